@@ -1,6 +1,6 @@
 import type { Browser, LaunchOptions } from '@playwright/test'
 
-/** What every part of the benchmark uses. */
+/** What the parts of the benchmark share. */
 export interface Bench {
   readonly browser: Browser
   readonly launch: LaunchOptions

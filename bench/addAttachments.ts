@@ -9,7 +9,9 @@ import { openClinic } from '../server/openClinic.ts'
 
 /** How many messages with a photo are added to each folder. */
 export const withPhoto = 100
-/** Owner of the mailbox that gets them: not the demo patient with the many messages. */
+/**
+ * Username of the demo patient whose folders get the messages. Not the patient of `addMessages`, whose inbox is large.
+ */
 export const withPhotoOf = 'sam'
 
 /** Fills inbox and outbox with messages that have one photo each. Returns the id of the newest. */

@@ -79,7 +79,7 @@ export async function addMessages(dataDir: string): Promise<void> {
         insert into ${messageParties} (message_id, recpt_type_id, recpt_id, is_sender, is_read)
         select message_id, to_recpt_type_id, to_recpt_id, false, row_number() over (order by message_id desc) > 100
         from ${messages} where message_id > ${last?.id}`)
-      // Lets the owner of the inbox write back to the senders.
+      // Lets the owner of the inbox write back to the sender.
       await tx
         .update(patients)
         .set({ prvId1: from.prvId })

@@ -6,7 +6,7 @@ export const bigRecord = { conditions: 10_000, vitals: 5000, labs: 12_000 }
 const day = 86_400_000
 const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00')
 
-/** Writes a FHIR R4 collection of one patient, about 20 MB, identical every time. Returns its size in bytes. */
+/** Writes a FHIR R4 collection of one patient, about 17 MB, identical every time. Returns its size in bytes. */
 export function writeBigBundle(file: string): number {
   const patient = {
     resourceType: 'Patient',

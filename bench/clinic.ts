@@ -44,8 +44,8 @@ export async function startClinic(dataDir: string, port: number, script = 'serve
 }
 
 /**
- * Signs in and returns what the app stores in sessionStorage for this account. Names are included, which the app itself
- * keeps in the service worker; a page opened before any worker reads them from here.
+ * Signs in and returns the session as JSON for sessionStorage. Unlike the app, includes names: the app passes them to
+ * the next page through the service worker, which a first visit doesn't have.
  */
 export async function signedInSession(origin: string, username: string): Promise<string> {
   const response = await fetch(`${origin}/api/main/account/authenticate`, {

@@ -9,8 +9,8 @@ export interface Line {
 }
 
 /**
- * Forwards connections to a server and can be cut. Chromium's emulated offline mode doesn't affect a service worker
- * that starts with the browser.
+ * Starts a TCP proxy to a server, whose connections can be cut. Chromium's emulated offline mode is not enough: it
+ * doesn't affect a service worker that starts with the browser.
  */
 export async function layLine(to: string): Promise<Line> {
   const { hostname, port } = new URL(to)

@@ -21,10 +21,10 @@ export interface CameraFigures {
   /** Main-thread time per frame during the scan, and during the preview only, ms. */
   readonly pageMs: number
   readonly previewMs: number
-  /** Main-thread tasks longer than 50 ms. */
+  /** Durations of main-thread tasks longer than 50 ms, ms. */
   readonly longTasks: readonly number[]
   readonly bytesSent: number
-  /** Requests made and sockets opened by the page and its workers meanwhile. */
+  /** Requests made and sockets opened by the page and its workers from 1 s after Start to the end of the scan. */
   readonly requests: number
   /** Seconds from Start to the first heart rate; `rate` is the heart rate on the finished card. */
   readonly firstRateAfter: number

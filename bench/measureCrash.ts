@@ -5,8 +5,8 @@ import { type CrashCounts, runCrash } from '../tests/crash/runCrash.ts'
 const senders = 5
 
 /**
- * Kills the server between write and reply and counts what happened to the messages. Uses a separate PostgreSQL with
- * production settings; after every four kills, PostgreSQL ends the connections that are writing.
+ * Kills the server while requests are in flight, and counts what happened to the messages. Uses a separate PostgreSQL
+ * with production settings. Once per four kills, ends the database connections that are writing.
  */
 export async function measureCrash(folder: string, script: string, kills: number): Promise<CrashCounts> {
   const databases = await databaseUrls({ DATA_DIR: join(folder, 'crash') }, { stopOnSignal: false })

@@ -110,7 +110,7 @@ export function measureInbox(
     await page.evaluate(() => scrollTo(0, 0))
     const field = page.getByRole('searchbox')
     await page.evaluate(watchSearch)
-    // The first search also warms up the code.
+    // The first search only warms up the code: its times are discarded.
     for (const words of ['tablets', 'hannah swelling 19']) {
       await field.fill('')
       await page.waitForTimeout(1000)

@@ -18,7 +18,10 @@ export interface MessageFigures {
   readonly send: { readonly p50: number; readonly p99: number }
   /** Sending an outbox of queued messages, and sending it again under the same keys; total ms. */
   readonly replay: { readonly count: number; readonly first: number; readonly again: number }
-  /** Time from the click on Send to the event in the recipient's browser, and to the message in their inbox, ms. */
+  /**
+   * Time from sending a message to its event in the recipient's stream, and to the recipient's inbox with the message,
+   * ms.
+   */
   readonly event: { readonly p50: number; readonly p99: number }
   readonly seen: { readonly p50: number; readonly p99: number }
 }
@@ -152,7 +155,7 @@ export async function measureMessages(clinic: string): Promise<MessageFigures> {
     await posted
   }
   await stop()
-  // The first ones also warm up the code.
+  // The first values also warm up the code, so they are not counted.
   return {
     inbox: { ms: median(reads.slice(1)), packed, unpacked },
     send: spread(sends.slice(20)),

@@ -4,7 +4,7 @@ import type { Line } from './layLine.ts'
 import { signIn, waitForStored } from './signIn.ts'
 import { median, throttle } from './visitPage.ts'
 
-/** Times of a page that was visited before, ms from the start of its navigation. */
+/** Times of one navigation, ms from its start. */
 interface Start {
   readonly fcp: number
   /** When the awaited text could be read. */

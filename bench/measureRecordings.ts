@@ -19,7 +19,10 @@ export interface FingerScan {
   readonly subject: string
   readonly heartRate: number | null
   readonly rmssd: number | null
-  /** Values of the chest strap for the same 30 s; it started with the recording, within about a second. */
+  /**
+   * Values of the chest strap for the last 30 s of the scan. Strap and recording started within about a second of each
+   * other.
+   */
   readonly trueHeartRate: number
   readonly trueRmssd: number
   /** Largest error of a displayed heart rate. */
@@ -82,7 +85,7 @@ export async function measureFingers(): Promise<FingerScan[]> {
       run = new ScanRun('raw', true, null)
       start = now
     }
-    // A pause too short for a scan is skipped.
+    // A rest of 15 s or less is too short for a scan.
     if (now - start > 15_000) end(now)
   }
   return scans
@@ -129,7 +132,9 @@ export async function measureVideos(): Promise<VideoScan[]> {
   return scans
 }
 
-/** Scans a photograph of a face with camera noise for 35 s, which has no pulse. */
+/**
+ * Scans a photograph of a face, which has no pulse, with camera noise for 35 s. Returns null if the file is missing.
+ */
 export async function measureStill(): Promise<VideoScan | null> {
   const name = 'media/face-nasa-astronaut.jpg'
   if (!existsSync(join(folder, name))) return null

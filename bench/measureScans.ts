@@ -109,7 +109,7 @@ function heldMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
 }
 
-/** Returns the p99 latency of the API under a light load, ms: ten connections with twenty calls a second each. */
+/** Returns the p99 latency of the API under a light load, ms: four connections with 40 calls a second in total. */
 async function apiLatency(origin: string, token: string, seconds: number): Promise<number> {
   const result = await autocannon({
     url: `${origin}/api/main/p-portal/records/vitals`,
@@ -126,7 +126,7 @@ interface ScanFigures {
   readonly scans: number
   /** Results per second of each scan. */
   readonly resultsASecond: number
-  /** The server's processor time per sent frame, without what it uses when idle, ms. */
+  /** The server's processor time per frame at 15 fps, ms, including what the server uses when idle. */
   readonly msAFrame: number
   readonly withFace: number
   readonly withRate: number

@@ -3,10 +3,10 @@ import type { Stored } from './floors/store.ts'
 import { slowed } from './slowProcess.ts'
 import { median } from './visitPage.ts'
 
-/** Number of repetitions; the first one warms up the code. */
+/** Number of repetitions of each measurement. */
 const times = 6
 
-/** Runs `measure` in a page with only the encrypted store. */
+/** Runs `measure` in a page with only the encrypted store, its locks and the search. */
 async function inStore<T>(browser: Browser, floors: string, measure: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext()
   try {
@@ -44,8 +44,8 @@ export function measureUnlock(browser: Browser, floors: string, slower: number):
 }
 
 /**
- * Indexes `entries` rows and searches them at every keystroke of some searches. Returns ms; the slowest keystroke
- * counts.
+ * Indexes `entries` rows and searches them at every keystroke of some searches. Returns ms: to index all rows, and for
+ * the median and the slowest keystroke.
  */
 export function measureFind(
   browser: Browser,

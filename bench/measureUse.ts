@@ -12,7 +12,8 @@ async function openSignedIn(browser: Browser, session: string, processor: number
 }
 
 /**
- * Returns the time from the click on Labs in the bottom bar to the frame with its heading, with everything cached; ms.
+ * Returns the time from the click on Labs in the bottom bar to the frame with the heading and list of Labs, ms.
+ * Everything is cached.
  */
 export async function measureRouteChange(browser: Browser, origin: string, session: string): Promise<number> {
   const page = await openSignedIn(browser, session, slowProcessor)

@@ -2,7 +2,7 @@ import { fingerJobs, finderJobs, pulseJobs, pulselessJobs } from './vitals/clipJ
 import type { Outcome } from './vitals/ClipJob.ts'
 import { scanInWorkers } from './vitals/scanInWorkers.ts'
 
-/** Scans every clip of the matrix; `note` is called with the number of finished scans. */
+/** Scans all clips of vitals/clipJobs.ts. Calls `note` with the number of finished scans. */
 export async function measureVitals(note: (done: number) => void): Promise<Outcome[]> {
   let scans = 0
   const jobs = [...pulseJobs(), ...pulselessJobs(), ...fingerJobs(), ...finderJobs()]

@@ -4,7 +4,7 @@ import { measureKeyedCrash } from './measureKeyedCrash.ts'
 import { addRow } from './report.ts'
 
 const kills = 200
-/** The minimum number of bookings and payments. */
+/** The minimum number of bookings and payments together. */
 const keyedWrites = 1000
 
 /** Reports what happens to messages, bookings and payments while the server is killed repeatedly. */

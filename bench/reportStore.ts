@@ -6,9 +6,7 @@ import { slowProcessor } from './visitPage.ts'
 const rows = 1000
 const entries = 10_000
 
-/**
- * Reports the encrypted store, its locks and the search, each in a page of its own. `x` is the slowdown of all threads.
- */
+/** Reports the encrypted store, its locks and the search, each in a page of its own. */
 export async function reportStore({ browser, floors }: Bench): Promise<void> {
   const both = async <T>(measure: (slower: number) => Promise<T>) =>
     [await measure(1), await measure(slowProcessor)] as const

@@ -1,7 +1,8 @@
 /**
- * `npm run bench` measures what docs/measured.md shows, as ratios to floors that are built here and visited in the same
- * interleaved run. `-- pages offline` measures only these parts; `-- --write` writes the table of a whole run into
- * docs/measured.md and requires a clean working tree. ROUNDS sets the number of rounds (5).
+ * `npm run bench` measures what docs/measured.md shows. It builds minimal pages (floors) and visits them interleaved
+ * with the app's pages, because times depend on the machine. `-- pages offline` measures only these parts. `-- --write`
+ * writes the table of a whole run into docs/measured.md and requires a clean working tree. ROUNDS sets the number of
+ * rounds (5).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -41,7 +42,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   camera: reportCamera,
   scans: reportScans,
   rows: reportSingleRows,
-  // The last part on this clinic, because the rows it adds would slow down the others.
+  // The last parts on this clinic, because the rows they add would slow down the others.
   messages: reportMessages,
   patients: reportPatients,
   // Uses a separate database.

@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 }
 
-/** Serves a built folder like the app's server: with brotli, and with hashed files cached forever. */
+/** Serves a built folder like the app's server: with brotli, and with hashed files cached for a year. */
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const packed = new Map<string, Buffer>()
   const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ export async function signIn(page: Page, origin: string, username: string): Prom
   await page.locator('main h1').waitFor()
 }
 
-/** Waits until this device stores this many replies of the record. */
+/** Waits until this device stores at least `count` replies of the record. Throws after two minutes. */
 export async function waitForStored(page: Page, count: number): Promise<void> {
   const end = performance.now() + 120_000
   while ((await page.evaluate(sealedSizes)).length < count) {

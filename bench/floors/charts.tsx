@@ -1,7 +1,4 @@
-/**
- * Draws one series with the app's chart and with uPlot, each in a box of the same size, and measures both inside the
- * page.
- */
+/** Draws one series with the app's chart and with uPlot, each 900 px wide, and measures both inside the page. */
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { flushSync } from 'react-dom'
@@ -12,7 +9,7 @@ import { LineChart } from '../../src/charts/LineChart.tsx'
 export interface Drawn {
   /** Time until the call returned, ms. */
   readonly call: number
-  /** Time until the next frame after the call was submitted, ms. */
+  /** Time from the start of the call until the next frame is drawn, ms. */
   readonly frame: number
 }
 

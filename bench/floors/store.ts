@@ -18,7 +18,9 @@ export interface Stored {
   /** Times, ms. */
   readonly write: number
   readonly read: number
-  /** Sizes, bytes: the reply as JSON, and its stored row including encryption and index entries. */
+  /**
+   * Sizes, bytes: the reply as JSON, and its stored row with key columns, initialization vectors and encrypted data.
+   */
   readonly json: number
   readonly row: number
 }
