@@ -6,7 +6,7 @@ import { median } from './visitPage.ts'
 
 export const manyPatients = 50_000
 
-/** Adds patients to the clinic, whose last names start with A to Z or `[`, and updates PostgreSQL's statistics. */
+/** Adds patients to the clinic, whose last names start with A to Z, and updates PostgreSQL's statistics. */
 export async function addPatients(dataDir: string): Promise<void> {
   const clinic = await openClinic({ DATA_DIR: dataDir }, { stopOnSignal: false })
   try {
@@ -15,7 +15,7 @@ export async function addPatients(dataDir: string): Promise<void> {
     await db.execute(sql`
       insert into ${patients} (name_first, name_last, ext_id, dob, sex, site_id)
       select (array['Ana', 'José', 'Mia', 'Omar', 'Zoë'])[1 + i % 5],
-        coalesce(chr(65 + i % 27) || substr(md5(i::text), 1, 8), ''), 'MRN-' || i, '1980-01-01', 'U', 1
+        coalesce(chr(65 + i % 26) || substr(md5(i::text), 1, 8), ''), 'MRN-' || i, '1980-01-01', 'U', 1
       from generate_series(1, ${manyPatients}) i`)
     await db.execute(sql`analyze ${patients}`)
   } finally {
