@@ -15,12 +15,12 @@ export interface Listener {
   close(timeoutMs: number): Promise<void>
 }
 
-/** Maximum duration of a request from a slow or silent client, ms. Videos on a slow line need longer. */
+/** Maximum time to receive a request from a slow or silent client, ms. Videos on a slow line need longer. */
 const requestMs = 60_000
 const videoMs = 300_000
 const isVideo = ({ url = '' }: IncomingMessage) => /\/process_video(\?|$)/.test(url)
 
-/** Maximum size of a socket message, bytes. A camera's picture has a tenth of it. */
+/** Maximum size of a socket message, bytes. A camera frame is far smaller. */
 const maxMessageBytes = 1024 * 1024
 
 function cutSlowRequests(server: Server): void {
@@ -35,7 +35,10 @@ function cutSlowRequests(server: Server): void {
 
 const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
-/** An unanswered request to upgrade to another protocol (h2c) would hold its connection forever. */
+/**
+ * For Node versions without `shouldUpgradeCallback`: there, an unanswered request to upgrade to another protocol (h2c)
+ * would hold its connection forever.
+ */
 function refuseOtherUpgrades(server: Server): void {
   const listeners = server.listeners('upgrade')
   server.removeAllListeners('upgrade')
@@ -74,7 +77,7 @@ function makeServer(app: Hono): Sockets {
       requestTimeout: videoMs,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
-      // Other protocols are ignored, and the request is answered normally.
+      // Requests to upgrade to other protocols are answered like normal requests.
       shouldUpgradeCallback: isWebSocket,
     },
   })

@@ -23,15 +23,15 @@ import { loadSecrets } from './services/account/secrets.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
-/** Start time of this program. The launcher may have built before. */
+/** Start time of this program, ms. Excludes the time in which `start.mjs` built the app. */
 const begunAt = performance.now()
 
-/** Time for running requests to finish when the server stops. */
+/** Timeout for running requests when the server stops, ms. */
 const timeoutMs = 5000
 /** npm repeats the signal that the terminal sends: a second one within this time counts as the same. */
 const sameSignalMs = 1000
 
-/** The built app is in dist/app of the project, seen from the source and from the bundle. */
+/** Root folder of the project, also if this file runs from the bundle in `server/dist`. */
 const projectFolder = new URL(import.meta.url.includes('/server/dist/') ? '../../' : '../', import.meta.url)
 
 const databaseNames: Readonly<Record<string, string>> = { main: 'Main', training: 'Training' }
@@ -61,7 +61,7 @@ function readBackground(): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** Returns the deployment's settings for `portal.json` besides its names. */
+/** Returns the deployment's settings for `portal.json`, except the names of the clinic and the databases. */
 function portalSettings(config: Config): PortalSettings {
   const { VISUAL_VITALS_SERVICE: service, VISUAL_VITALS_CLIENT, SHARED_DEVICES, CURRENCY_RATES } = config
   return {
@@ -97,7 +97,7 @@ function portalsOf(config: Config): Portal[] {
 
 /** Returns a portal's address: its public origin, otherwise that of its port. */
 function addressOf({ origin, port }: Portal, { HOST }: Config): string {
-  // A server that listens on all addresses is still opened by one.
+  // A server that listens on all addresses is reachable at `localhost`.
   const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST
   return origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
@@ -151,7 +151,7 @@ async function start(config: Config): Promise<void> {
     const now = Date.now()
     if (stoppedAt === 0) {
       stoppedAt = now
-      // Finish a start that is in progress first: it is short, and half of it would leave processes behind.
+      // If the server is still starting, wait until it has started: an interrupted start would leave processes behind.
       void ready.then(
         () => stop(0),
         () => {},

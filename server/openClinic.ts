@@ -12,7 +12,7 @@ export interface OpenClinic {
   readonly embedded: boolean
   /** Folder of the embedded database. */
   readonly folder?: string
-  /** Closes the pools and stops the embedded database. */
+  /** Closes the pools and releases the embedded database, which stops when no other process uses it. */
   close(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promi
 }
 
 /**
- * Opens every API database, migrated to the newest version, the embedded ones with the demo clinic. Every program that
- * uses the databases starts with it: server, importer, account creation.
+ * Opens every API database and migrates it to the newest version. Fills an embedded database without patients with the
+ * demo clinic. The server and all commands use it.
  */
 export async function openClinic(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<OpenClinic> {
   const opened = await databaseUrls(env, options)

@@ -12,7 +12,10 @@ export interface Post {
   /** Sends the queued mails of a database now. */
   readonly wake: (database: string) => void
   readonly stop: () => Promise<void>
-  /** Mails readable at `/mail` of the patient portal, if the portal is reachable only from this machine. */
+  /**
+   * Mails of a demo clinic, shown at `/mail` of the patient portal. Undefined with SMTP, or if other machines can reach
+   * the portal.
+   */
   readonly folder: MailFolder | undefined
   /** What the startup output says about mail. Null for nothing. */
   readonly where: ((origin: string) => string) | null

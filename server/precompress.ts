@@ -8,7 +8,7 @@ const toGzip = promisify(gzip)
 const packable = new Set(['.bin', '.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 const worthPacking = 512
 
-/** Writes `.br` and `.gz` beside every file of a build that becomes smaller. */
+/** Writes `.br` and `.gz` beside each file of a build that has a compressible type and at least 512 bytes. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -45,8 +45,8 @@ export async function readOne(
 }
 
 /**
- * Returns the patient of a search if that patient granted the type. Throws the same error otherwise, so a client can't
- * find out who is a patient.
+ * Returns the patient of a search, or null if the search names none. Throws the same 403 for an unknown patient and for
+ * one without a grant, so that a client can't find out who is a patient.
  */
 async function patientOf(
   ctx: FhirContext,

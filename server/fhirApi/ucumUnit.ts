@@ -12,7 +12,7 @@ const units = new Set(
   mg/d g/d mg/h ug/h ug/min mmol/d cal/mL cal/[foz_us] kcal ms mV dB Hz`.split(/\s+/),
 )
 
-/** Common spellings that are not UCUM. Case matters only for spellings that are in the table with different cases. */
+/** UCUM units by common spelling, in lower case. The lookup ignores case. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ['k/ul', '10*3/uL'],
   ['x10*3/ul', '10*3/uL'],

@@ -1,6 +1,6 @@
 import type { PortalKind } from '#src/contract/portal.ts'
 
-/** What mails need to know of the deployment and of their database. */
+/** Settings of the deployment and the database for writing and sending mails. */
 export interface MailContext {
   readonly clinicName: string
   /** Public origin of each portal, without a slash at the end. */
@@ -20,7 +20,10 @@ export interface Addressee {
   readonly language: string | null
 }
 
-/** Returns the addressee's portal: employee for staff, client for users who are not patients (portal §6). */
+/**
+ * Returns the addressee's portal: employee for staff, client for other users who are not patients, patient for the rest
+ * (portal §6).
+ */
 function portalOf({ userType, ptId }: Addressee): PortalKind {
   if (userType !== 1) return 'employee'
   return ptId === null ? 'client' : 'patient'

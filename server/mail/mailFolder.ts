@@ -17,7 +17,7 @@ export type KeptMail = v.InferOutput<typeof KeptMail>
 /** Maximum number of stored mails. */
 const maxMails = 300
 
-/** Mails stored on this machine: a folder with an .eml file per mail, and functions to read them. */
+/** Mails stored on this machine: a folder with an .eml and a .json file per mail, and functions to read them. */
 export interface MailFolder extends MailTransport {
   /** Newest first. */
   list(): Promise<KeptMail[]>
@@ -43,7 +43,8 @@ async function writeWhole(file: string, content: string | Uint8Array): Promise<v
 }
 
 /**
- * Creates a transport for a portal without a mail server that serves only this machine. `sender` is the clinic's name.
+ * Creates a transport that stores mails in a folder, for a demo clinic without a mail server. `sender` is the clinic's
+ * name.
  */
 export function mailFolder(folder: string, sender: string): MailFolder {
   const read = async (name: string): Promise<KeptMail | null> => {

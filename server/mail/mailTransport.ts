@@ -7,8 +7,7 @@ export interface NamedMail extends OutgoingMail {
   readonly createdAt: Date
 }
 
-/** Sends mails. */
 export interface MailTransport {
-  /** Sends one mail. Throws if it was not accepted; it is then retried. */
+  /** Sends one mail. Throws if the mail was not accepted; the mailer then retries. */
   send(mail: NamedMail): Promise<void>
 }

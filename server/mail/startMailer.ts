@@ -11,7 +11,7 @@ const leaseMs = 5 * 60_000
 const timeoutMs = 2 * 60_000
 const firstPauseMs = 15_000
 const maxDelayMs = 60 * 60_000
-/** A mail that could not be sent for this time is dropped, ms. */
+/** Age from which a mail is dropped when an attempt fails, ms. */
 const givesUpMs = 24 * 60 * 60_000
 
 /** Returns the delay after failed attempt n, ms: 15 s, tripled each time, up to an hour. */
@@ -27,14 +27,14 @@ interface MailerOptions {
   readonly database: string
   readonly transport: MailTransport
   readonly now?: () => Date
-  /** Interval of looking for mails that others queued or that are due again, ms. */
+  /** Polling interval for mails that other instances queued or that are due again, ms. */
   readonly pollMs?: number
 }
 
 export interface Mailer {
   /** Looks for mails now. Returns immediately. */
   readonly wake: () => void
-  /** Starts no other mail, and waits briefly for the current one. */
+  /** Stops sending. Waits at most 3 s for the current mail. */
   readonly stop: () => Promise<void>
 }
 

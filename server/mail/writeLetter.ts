@@ -1,6 +1,6 @@
 import type { LocaleName } from '#src/contract/portal.ts'
 
-/** A part of a letter, from top to bottom. */
+/** A paragraph, a value or a link of a letter. */
 export type LetterPart =
   | { readonly text: string }
   /** Something to be typed or compared: it is on its own line and reads from left to right. */

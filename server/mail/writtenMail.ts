@@ -26,7 +26,7 @@ const words: Readonly<Record<LocaleName, Words>> = {
   },
 }
 
-/** Isolates a Latin name inside an Arabic sentence (Unicode's first-strong isolate). */
+/** Isolates a name inside an Arabic sentence, because the name can be Latin (Unicode's first-strong isolate). */
 function inside(language: LocaleName, name: string): string {
   return language === 'ar' && name ? `\u2068${name}\u2069` : name
 }

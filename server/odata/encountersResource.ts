@@ -3,7 +3,7 @@ import { encounters } from '../db/schema/records.ts'
 import type { Resource } from './resource.ts'
 import { siteReference } from './siteReference.ts'
 
-/** portal §3 "Patient encounter". Sorted by the instants of its dates. */
+/** portal §3 "Patient encounter". `DtFrom` is sorted by its instant, not by its text. */
 export const encountersResource: Resource<Exclude<keyof EncounterRow, 'Site'>> = {
   table: encounters,
   key: 'PtEncID',

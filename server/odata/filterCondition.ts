@@ -34,7 +34,7 @@ function literal(value: Literal): Typed {
   return { type: 'number', sql: Number.isInteger(value) ? sql`${value}::bigint` : sql`${value}::double precision` }
 }
 
-/** Folds the second text if the first is folded. */
+/** Returns the SQL of `one`, folded if only `other` is folded. */
 function alike(one: Typed, other: Typed): SQL {
   return other.folded && !one.folded && one.type === 'text' ? other.folded(one.sql) : one.sql
 }

@@ -8,7 +8,7 @@ type FunctionName = (typeof functions)[number]
 
 export type Literal = string | number | boolean | Date | null
 
-/** A $filter as a tree. Chains of `and` and `or` are flat, so that only parentheses, `not` and calls add depth. */
+/** A $filter as a tree. Chains of `and` and `or` are flat, so that a long chain is not deep. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: Literal; readonly at: number }
   | { readonly kind: 'field'; readonly name: string; readonly at: number }

@@ -1,7 +1,10 @@
 import { phoneEntries } from '../db/schema/people.ts'
 import type { Resource } from './resource.ts'
 
-/** portal §3 "Phone entry". The owner can be filtered by, but is not returned. */
+/**
+ * portal §3 "Phone entry". The owner can't be selected or filtered by: `listPhoneEntries` limits the rows to the
+ * caller's patient.
+ */
 export const phoneEntriesResource: Resource = {
   table: phoneEntries,
   key: 'PhoneEntryID',

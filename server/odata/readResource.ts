@@ -37,7 +37,7 @@ function selected(resource: Resource, $select: string | undefined): Columns {
   return columns
 }
 
-/** Returns the fields of each expanded reference, with its key first. */
+/** Returns the columns of each expanded reference by field name. */
 function expanded(resource: Resource, $expand: string | undefined): Map<string, Columns> {
   const all = new Map<string, Columns>()
   for (const { name, at, select } of $expand === undefined ? [] : parseExpand($expand)) {

@@ -9,7 +9,7 @@ export interface Folding {
   readonly fold: (text: SQL) => SQL
 }
 
-/** A field of a resource: its name on the wire, and its column. */
+/** A field of a resource, listed in `Fields` under its name on the wire. */
 export interface Field {
   readonly column: PgColumn | SQL
   readonly type: FieldType
@@ -21,7 +21,10 @@ export interface Field {
 
 type Fields<Names extends string = string> = Readonly<Record<Names, Field>>
 
-/** A row that a row refers to, such as a patient's site: `$expand` returns it, and `Site/NameX` names its fields. */
+/**
+ * A row of another table to which a row refers, such as a patient's site: `$expand` returns it, and `Site/NameX` names
+ * one of its fields.
+ */
 export interface Reference {
   readonly table: PgTable
   /** Joins by a unique key of that table, so that no row is repeated. */

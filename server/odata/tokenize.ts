@@ -8,7 +8,7 @@ export interface Token {
   readonly at: number
 }
 
-/** Sticky and without nested repetition, so that no input causes backtracking. */
+/** Sticky and without nested repetition, so that no input causes catastrophic backtracking. */
 const patterns = {
   space: /[ \t]+/y,
   instant: /\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,12})?)?(?:Z|[+-]\d{2}:\d{2}))?(?![\w.:-])/y,

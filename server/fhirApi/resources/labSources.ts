@@ -31,7 +31,10 @@ const findingsOf = (db: Connection, rowIds: readonly number[]) =>
 
 const hasFindings = sql`exists (select 1 from ${labFindings} where ${labFindings.labCpId} = ${labProcedures.labCpId})`
 
-/** Laboratory reports; orders without results are left out. */
+/**
+ * Laboratory reports. Leaves out an order until it has a collection or receipt date, a note, findings, or a state in
+ * `reportStates`.
+ */
 export const labReportSource: ResourceSource = {
   prefix: 'lab',
   table: labProcedures,

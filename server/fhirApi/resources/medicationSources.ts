@@ -62,7 +62,7 @@ export const medicationSource: ResourceSource = {
   },
 }
 
-/** Parses a dose such as `1` or `1 - 2` with its unit; other texts are passed on unchanged. */
+/** Parses a dose such as `1` or `1 - 2` with its unit. Other doses become text that includes the unit. */
 function doseOf(dose: string | null, unit: string | null) {
   const one = decimal(dose)
   const range = dose ? rangeOf(dose, unit) : null
@@ -97,7 +97,7 @@ export const administrationSource: ResourceSource = {
   },
 }
 
-/** R4 allows no route without a dose, so a dose that was not recorded is marked as unknown. */
+/** R4 requires a dose or a rate in each dosage. A dose with neither a number nor a unit is marked as unknown. */
 function dosageOf({ dose, doseUnit, route }: typeof administeredMedications.$inferSelect): Element {
   const value = decimal(dose)
   const isSaid = words(dose) ?? words(doseUnit)

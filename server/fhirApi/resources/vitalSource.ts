@@ -34,8 +34,8 @@ const units = sql<number>`(${sql.join(
 )} + jsonb_array_length(${vitals.others}))`
 
 /**
- * Vital signs, several Observations per row: one for the blood pressure, one for every other measure. Camera readings
- * are left out because an app couldn't tell them from the clinic's measurements.
+ * Vital signs. A row has one Observation for the blood pressure and one for each remaining measure. Camera readings are
+ * left out because an app couldn't distinguish them from the clinic's measurements.
  */
 export const vitalSource: ResourceSource = {
   prefix: 'vitals',
@@ -97,7 +97,10 @@ const pressurePart = (code: string, name: string, value: number | null): Element
 })
 
 const isLoinc = (code: string) => /^\d{1,6}-\d$/.test(code)
-/** R4's profile requires both codes of oxygen saturation. */
+/**
+ * LOINC codes of oxygen saturation, always returned together. R4's profile requires 2708-6; 59408-5 is the code for
+ * pulse oximetry.
+ */
 const saturation = ['59408-5', '2708-6']
 
 function otherMeasure({ code, nameX, value, units: unit }: OtherVital) {

@@ -8,7 +8,10 @@ function offsetAt(instant: Date, timeZone: string): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
 }
 
-/** Returns how many minutes a time zone (IANA name) is ahead of UTC at a local time, given as if it were UTC. */
+/**
+ * Returns how many minutes a time zone (IANA name) is ahead of UTC at a local time. `wallClock` has the local time in
+ * its UTC fields.
+ */
 export function zoneOffset(wallClock: Date, timeZone: string): number {
   const nearly = offsetAt(wallClock, timeZone)
   return offsetAt(new Date(wallClock.getTime() - nearly * 60_000), timeZone)
