@@ -32,7 +32,7 @@ export interface Caller {
   /** Owner of the messages and settings: the user, or the person they represent. */
   readonly recipient: Recipient
   /**
-   * The row of `representatives` through which the user acts for another patient; null if the user acts for themselves.
+   * The row of `representatives` through which the user acts for another person; null if the user acts for themselves.
    */
   readonly representativeId: number | null
   /** The site at which staff signed in. */

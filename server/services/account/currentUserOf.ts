@@ -33,8 +33,8 @@ function patientOf(account: Account, acting: Represented | null, patient: OpenPa
 }
 
 /**
- * Returns an account for its owner's app (portal §3 "Current user"), with its object types and the person that
- * `subject` lets it show.
+ * Returns an account's user (portal §3 "Current user") with the account's object types and the person named by
+ * `subject`. Throws 403 `representation-ended` if the row of `subject.representativeId` is missing.
  */
 export async function currentUserOf(
   db: Connection,

@@ -11,7 +11,7 @@ import type { Account } from './currentUserOf.ts'
 import { newRecoveryKey, recoveryKeyHash, recoveryKeyMinutes } from './recoveryKey.ts'
 import { allowMailRequest } from './throttle.ts'
 
-/** The reply is sent after this time, ms, when all work is done, mail included. */
+/** Min time until the reply, ms. The work, including queuing the mails, usually takes less. */
 const replyAfterMs = 250
 
 /** Addressee of a mail that is written but not sent if the address is unknown, so that the timing is the same. */

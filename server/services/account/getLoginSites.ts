@@ -3,8 +3,9 @@ import { sites } from '../../db/schema/people.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Returns the clinic's active sites by name, with the home site as default (portal §7 `account/getLoginSites`). The
- * same for every user name, so that names can't be probed. Whether a site fits is checked after the password.
+ * Returns the clinic's active sites, sorted by name. The default is the home site, otherwise the first (portal §7
+ * `account/getLoginSites`). The reply is the same for every user name, so that names can't be probed. `authenticate`
+ * checks after the password whether the account may use the site.
  */
 export async function getLoginSites(ctx: Context) {
   const rows = await ctx.db

@@ -23,8 +23,11 @@ const everybody: readonly number[] = [
   objectTypes.about,
 ]
 
-/** Object types of a patient's account: the existing screens. A client gets the same, for the people it represents. */
+/**
+ * Object types of a patient's account: those whose pages exist, except `patientInfo` (the patient list). A client gets
+ * the same, for the people it represents.
+ */
 export const patientObjectTypeIds: readonly number[] = [...everybody, ...recordObjectTypeIds]
 
-/** Object types of a staff account: the patient list, and the record chosen there. */
+/** Object types of a staff account: those of a patient's account, and `patientInfo` for the patient list. */
 export const staffObjectTypeIds: readonly number[] = [...everybody, ...recordObjectTypeIds, objectTypes.patientInfo]

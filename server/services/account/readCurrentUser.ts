@@ -6,7 +6,10 @@ import type { Caller, SignedInContext } from '../context.ts'
 import { currentUserOf, type Subject } from './currentUserOf.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
-/** Returns the owner of the token's logon, in the same form as `authenticate`. */
+/**
+ * Returns the user of the token's logon, in the same form as `user` in the reply of `authenticate`. Throws 401
+ * `session-ended` if the account was deleted.
+ */
 export async function readCurrentUser(ctx: SignedInContext): Promise<CurrentUser> {
   const [account] = await ctx.db.select().from(accounts).where(eq(accounts.userId, ctx.caller.userId))
   // The account was deleted after the token was checked.
@@ -14,7 +17,7 @@ export async function readCurrentUser(ctx: SignedInContext): Promise<CurrentUser
   return currentUserOf(ctx.db, account, subjectOf(ctx.caller))
 }
 
-/** Returns what the caller's logon shows, for a new logon. */
+/** Returns the person whom the caller's logon shows. */
 export function subjectOf({ ptId, representativeId, userType }: Caller): Subject {
   return { representativeId, ptId: representativeId === null && userType === staffUserType ? ptId : null }
 }

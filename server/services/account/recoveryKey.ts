@@ -14,7 +14,7 @@ export function newRecoveryKey(): string {
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** Normalizes a typed key: lower case, spaces instead of dashes, O for 0, I or L for 1. */
+/** Normalizes a typed key: ignores case, spaces and dashes, and reads O as 0, and I and L as 1. */
 function normalKey(typed: string): string {
   return typed
     .normalize('NFKC')

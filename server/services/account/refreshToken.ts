@@ -9,12 +9,12 @@ import { readToken, signToken } from './tokens.ts'
 const raceMs = 10_000
 
 /**
- * Returns a new token of the same logon (portal §4). The body repeats the caller's own token; another's is 401
- * `not-signed-in`. A logon that ended meanwhile is 401 `session-ended`.
+ * Returns a new token of the same logon (portal §4). The body repeats the token. Throws 401 `not-signed-in` for a token
+ * of another logon. Throws 401 `session-ended` if the token is too old or the logon ended meanwhile.
  *
- * Tokens rotate: after a newer token was used, refreshing an older one is refresh token reuse, because one of the two
- * holders has a copy. The logon then ends for both. A token whose successor was never used (its reply was lost) may be
- * refreshed again.
+ * Tokens rotate. If a newer token was used, refreshing an older one is refresh token reuse: one of two holders has a
+ * copy. The logon then ends for both, unless two tabs raced (`raceMs`). A token whose successor was never used (its
+ * reply was lost) may be refreshed again.
  */
 export async function refreshToken(
   ctx: AccountContext & SignedInContext,

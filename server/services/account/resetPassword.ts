@@ -15,10 +15,11 @@ import { lasts } from './openLogon.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Sets a new password for a logon that required one (portal §7 `account/resetPassword`): after a recovery key, which is
- * used up, or because the clinic required it. Ends every logon of the account, the caller's included, and every alert
- * in a browser. Throws 401 `session-ended` if the caller's logon ended meanwhile, such as by the same call, and 400
- * `weak-password`.
+ * Sets a new password for a logon that required one (portal §7 `account/resetPassword`): after a recovery key, or
+ * because the clinic required it. Uses up all recovery keys of the account. Ends all its logons, the caller's included,
+ * and its alerts in all browsers. Throws 401 `session-ended` if the caller's logon ended meanwhile, such as by an
+ * earlier request of the same call. Throws 400 `bad-input` for a short password and 400 `weak-password` for a common
+ * one.
  */
 export async function resetPassword(
   ctx: AccountContext & SignedInContext,

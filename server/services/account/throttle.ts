@@ -8,7 +8,7 @@ import { userNameKey } from './userNameKey.ts'
 
 /** Time within which enough failures start a block, ms. */
 const windowMs = 15 * 60_000
-/** Later failures lengthen the next block for this time, ms. */
+/** How long failures and mail requests count, ms. After a block, each further failure lengthens the next one. */
 const memoryMs = 60 * 60_000
 const firstBlockMs = 30_000
 const maxBlockMs = 15 * 60_000

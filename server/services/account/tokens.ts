@@ -12,7 +12,7 @@ export type Claims = v.InferOutput<typeof Claims>
 
 type TokenContext = Pick<AccountContext, 'database' | 'now' | 'secrets' | 'settings'>
 
-/** In addition to the key, so that a token of one database is invalid at another even if their keys were copied. */
+/** Issuer of the database's tokens. A token of one database is invalid at another even if the key was copied. */
 const issuer = (ctx: TokenContext) => `yarrow:${ctx.database}`
 
 /** Returns a JWT with userId, logonHisID, its number and exp, valid for `tokenMinutes`. */
@@ -27,8 +27,8 @@ export function signToken(ctx: TokenContext, claims: Claims): Promise<string> {
 }
 
 /**
- * Returns the claims of a token of this database; `expired` if it expired more than `graceSeconds` ago; null if it is
- * not ours.
+ * Returns the claims of a token of this database; `expired` if it expired at least `graceSeconds` ago; null if it is
+ * invalid.
  */
 export async function readToken(
   ctx: TokenContext,

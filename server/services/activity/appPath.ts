@@ -1,4 +1,4 @@
-/** Every page of the app is under one of these (portal §2). */
+/** First parts of the paths of all pages, except `/` (portal §2). */
 const areas = new Set(['app', 'auth', 'ce'])
 
 /**

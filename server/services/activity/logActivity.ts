@@ -4,11 +4,10 @@ import { staffUserType } from '#src/contract/userTypes.ts'
 import type { Caller, SignedInContext } from '../context.ts'
 
 interface Done {
-  /** One of the contract's `activityTypes`, without data. */
   readonly activityType: ActivityType
   /** A page of the app, with ids replaced by their route's `$name`. */
   readonly url?: string
-  /** The recipient of something that was sent. */
+  /** The recipient of a message, or the app whose access was changed. */
   readonly sentTo?: string
 }
 

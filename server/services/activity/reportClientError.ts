@@ -11,7 +11,9 @@ interface Report {
   readonly stack: string
 }
 
-/** Stores what the app's error boundary caught. Throws 400 if the route is not a page of the app. */
+/**
+ * Stores an error that the app reported, and logs it as an activity. Throws 400 if the route is not a page of the app.
+ */
 export async function reportClientError(
   ctx: SignedInContext,
   { body }: { readonly body: Report },

@@ -7,9 +7,9 @@ import type { AccountContext } from '../account/accountContext.ts'
 import { bearerToken, isOver } from '../account/callerOf.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** A user of an analysis service. */
+/** A sign-in at an analysis service. */
 export interface ServiceLogon {
-  /** Hash that identifies it. The token itself is not stored. */
+  /** Hash of the sign-in's token, which identifies the sign-in. The token itself is not stored. */
   readonly tokenHash: string
   readonly logonHisId: string
   readonly userId: number

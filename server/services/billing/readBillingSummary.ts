@@ -14,7 +14,7 @@ interface Site {
   readonly timeZone: string
 }
 
-/** Used if neither the charge nor the clinic has a site. */
+/** Used for charges without a site if the clinic has no home site. */
 const nowhere: Site = { siteId: 0, name: '', timeZone: 'UTC' }
 
 /**

@@ -16,8 +16,9 @@ function activityOf(wasActive: boolean, isActive: boolean): ActivityType {
 }
 
 /**
- * Gives or withdraws consent to text messages, or changes their destination (portal §7). Times are the server's: those
- * in the body only say what changed. Throws 404 for another patient's entry, 400 for consent without a destination.
+ * Gives or withdraws consent to text messages, or changes their destination (portal §7). Sets the times itself and
+ * ignores the times in the body. Throws 404 for another patient's entry, 400 for consent without a destination or an
+ * invalid phone number.
  */
 export async function changeContactMethodEntry(
   ctx: RecordContext,

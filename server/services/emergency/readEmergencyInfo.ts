@@ -7,7 +7,7 @@ import { codeSystems } from '../codeSystems.ts'
 import type { RecordContext, SignedInContext } from '../context.ts'
 import { bloodTypeCodes, type BloodFinding, bloodTypeOf } from './bloodTypeOf.ts'
 
-/** clinical §4. */
+/** Laboratory states (clinical §4). */
 const [resultsAvailable, cancelled] = [3, 6]
 
 /**
@@ -38,7 +38,8 @@ export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyIn
 }
 
 /**
- * Returns the laboratory findings about the blood type, except preliminary and canceled ones, which are not reliable.
+ * Returns the laboratory findings about the blood type whose results are available. Findings in other states, such as
+ * preliminary, are not reliable.
  */
 async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodFinding[]> {
   const stateOf = sql`coalesce(${labFindings.statusId}, ${labProcedures.labStId}, ${resultsAvailable})`
@@ -64,7 +65,7 @@ async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodF
     .orderBy(desc(labFindings.labFId))
 }
 
-/** Returns the patient's own site, or the home site if they have none. */
+/** Returns the patient's own site if it is active, otherwise the home site. */
 async function clinicOf(ctx: SignedInContext, siteId: number | null): Promise<EmergencyInfo['clinic']> {
   const isOwn = sql<boolean>`${sites.siteId} is not distinct from ${siteId}::bigint`
   const [site] = await ctx.db

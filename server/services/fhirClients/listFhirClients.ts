@@ -3,7 +3,9 @@ import { fhirClients } from '../../db/schema/accounts.ts'
 import type { RecordContext } from '../context.ts'
 import { ownSettings } from './ownSettings.ts'
 
-/** Returns every registered client of the clinic (portal §7). Throws 403 `not-allowed`. */
+/**
+ * Returns the clinic's active clients, sorted by name (portal §7). Throws 403 `not-allowed` for another patient's id.
+ */
 export async function listFhirClients(
   ctx: RecordContext,
   { params }: { readonly params: { readonly ptId: number } },

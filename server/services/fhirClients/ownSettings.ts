@@ -2,8 +2,8 @@ import type { RecordContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
 /**
- * Checks that a call names the caller's own patient id and returns it. Throws 403 for any other id, whether that
- * patient exists or not.
+ * Checks that a call names the patient of the session, and returns that patient's id. Throws 403 `not-allowed` for any
+ * other id, whether that patient exists or not.
  */
 export function ownSettings(ctx: RecordContext, named: number): number {
   const { ptId } = ctx.caller

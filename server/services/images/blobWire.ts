@@ -16,7 +16,7 @@ export const blobColumns = {
   size: blobs.size,
 }
 
-/** portal §3 "Blob". */
+/** Converts a row to the contract's form (portal §3 "Blob"). */
 export function blobWire(row: Pick<typeof blobs.$inferSelect, keyof typeof blobColumns>): Blob {
   return {
     blobID: row.blobId,

@@ -23,7 +23,10 @@ function orientationSegment(orientation: number): Uint8Array {
   return Uint8Array.of(0xff, 0xe1, 0, 2 + 6 + tiff.length, ...Buffer.from('Exif\0\0', 'latin1'), ...tiff)
 }
 
-/** Returns a JPEG with only what is needed for drawing, in its orientation. See withoutMetadata.ts. */
+/**
+ * Returns a JPEG with only its orientation and what is needed for drawing. Null if it is truncated or invalid. See
+ * withoutMetadata.ts.
+ */
 export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array | null {
   const kept: Uint8Array[] = []
   let frames = 0

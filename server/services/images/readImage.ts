@@ -50,12 +50,12 @@ const wire = ({ name, fileExtension, pxHeight, pxWidth, thumbnail }: Row) => ({
   pxWidth,
 })
 
-/** Returns one upload with its bytes. 404 for anyone else. */
+/** Returns one upload with its bytes. Throws 404 if it doesn't exist or the caller may not see it. */
 export function readImage(ctx: SignedInContext, { params }: ParsedInput<typeof contract.image>) {
   return read(ctx, eq(blobs.blobId, Number(params.imgId)))
 }
 
-/** Returns the newest upload of a recipient in a category. */
+/** Returns the newest upload of a recipient with a category and type. Throws 404 as `readImage` does. */
 export function readImageOf(ctx: SignedInContext, { query }: ParsedInput<typeof contract.imageOf>) {
   return read(
     ctx,
