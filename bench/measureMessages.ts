@@ -137,14 +137,14 @@ export async function measureMessages(clinic: string): Promise<MessageFigures> {
   const copies = sent.filter(({ subject }) => keys.some((key) => subject === `Bench waiting ${key}`))
   if (copies.length !== keys.length) throw new Error(`${copies.length} of ${keys.length} messages`)
 
-  let heard = () => {}
-  const stop = await listen(drlee, () => heard())
+  let onReceived = () => {}
+  const stop = await listen(drlee, () => onReceived())
   const toEvent: number[] = []
   const toInbox: number[] = []
   for (let no = 0; no < 105; no++) {
     const start = performance.now()
     const news = new Promise<void>((done) => {
-      heard = done
+      onReceived = done
     })
     const posted = post(`news ${no}`, partKey(randomUUID(), 0))
     await news

@@ -13,7 +13,7 @@ export async function reportCrash({ folder }: Bench): Promise<void> {
   const count = (value: number) => value.toLocaleString('en')
   addRow(
     `Server killed ${counts.kills} times while 5 patients write, ${counts.cuts} connections cut`,
-    `${count(counts.told)} confirmed messages: ${counts.lost} lost, ${counts.twice} duplicated, ${counts.unwritten} unconfirmed`,
+    `${count(counts.confirmed)} confirmed messages: ${counts.lost} lost, ${counts.twice} duplicated, ${counts.unwritten} unconfirmed`,
     'none, none, none',
   )
   addRow(

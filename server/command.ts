@@ -37,9 +37,9 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
     await run()
   } catch (error) {
     const isPlain = [Refusal, ServiceError, WrongSetting, EmbeddedUnavailable].some((kind) => error instanceof kind)
-    const said =
+    const text =
       error instanceof ServiceError ? (error.detail ?? error.code) : error instanceof Error ? error.message : ''
-    console.error(isPlain ? said : describeError(error))
+    console.error(isPlain ? text : describeError(error))
     process.exitCode = 1
   }
 }

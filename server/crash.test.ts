@@ -19,8 +19,8 @@ test('every message reported as sent exists exactly once, however often the serv
     cuts: 3,
   })
   expect(counts).toMatchObject({ kills: 6, cuts: 3, lost: 0, twice: 0, unwritten: 0, looseFiles: 0 })
-  expect([counts.inOutboxes, counts.inInbox]).toEqual([counts.told, counts.told])
+  expect([counts.inOutboxes, counts.inInbox]).toEqual([counts.confirmed, counts.confirmed])
   // Otherwise the faults had no effect.
-  expect(counts.told).toBeGreaterThan(5)
+  expect(counts.confirmed).toBeGreaterThan(5)
   expect(counts.lostReplies).toBeGreaterThan(5)
 }, 120_000)

@@ -12,8 +12,8 @@ export function innermost(error: Error): Error {
 export function describeError(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'something that is no error was thrown'
   const inner = innermost(thrown)
-  const said = inner instanceof TypeError || inner instanceof ReferenceError ? `: ${inner.message}` : ''
+  const detail = inner instanceof TypeError || inner instanceof ReferenceError ? `: ${inner.message}` : ''
   const code = errorCode(inner)
   const frames = [inner, thrown].flatMap((one) => (one.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)))
-  return [`${inner.name}${code ? ` ${code}` : ''}${said}`, ...new Set(frames)].join('\n')
+  return [`${inner.name}${code ? ` ${code}` : ''}${detail}`, ...new Set(frames)].join('\n')
 }

@@ -16,9 +16,9 @@ async function say(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(text)
-  const [heard] = await once(socket, 'data')
+  const [received] = await once(socket, 'data')
   socket.destroy()
-  return String(heard)
+  return String(received)
 }
 
 async function open(): Promise<number> {

@@ -101,11 +101,15 @@ const shown = (ptId: number) => pendingReadings(store.get(writesAtom).writes, pt
 
 describe('a camera reading that a patient saves', () => {
   it('is in the record immediately, and nothing of it is left on the device', async () => {
-    const heard: string[] = []
-    const stop = onWriteSent((kind) => heard.push(kind))
+    const received: string[] = []
+    const stop = onWriteSent((kind) => received.push(kind))
     const one = reading(ptIdOf(ann))
     expect(await queueCameraReading(one)).toEqual({ kind: 'sent' })
-    expect([await keptOf(ann), await readWriteRow(one.scanID), heard]).toEqual([[one.scanID], null, ['camera-reading']])
+    expect([await keptOf(ann), await readWriteRow(one.scanID), received]).toEqual([
+      [one.scanID],
+      null,
+      ['camera-reading'],
+    ])
     stop()
   })
 

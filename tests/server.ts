@@ -168,7 +168,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
 const pushHosts = ['push.test', '*.push.test']
 
 function pushSender({ sendPush, now }: TestServerOptions, given: Pick<PushSenderOptions, 'db' | 'key'>): PushSender {
-  if (!sendPush) return { hosts: pushHosts, tell: () => {}, stop: async () => {} }
+  if (!sendPush) return { hosts: pushHosts, notify: () => {}, stop: async () => {} }
   const contact = origins.patient
   return startPushSender({ ...given, contact, hosts: pushHosts, fetch: sendPush, ...(now ? { now } : {}) })
 }

@@ -81,8 +81,8 @@ async function storeNote(content: unknown) {
 
 describe('a write of a kind that this version does not support', () => {
   it('is delivered in its encrypted form if it is queued, also in a session of its user', async () => {
-    const heard: string[] = []
-    const stop = onWriteSent((kind) => heard.push(kind))
+    const received: string[] = []
+    const stop = onWriteSent((kind) => received.push(kind))
     const subject = `About ${randomUUID()}`
     const { id, keyring } = await storeNote({ subject })
     const part = { endpoint: 'POST messages', body: messageTo(clinic.prvId, ann.user, subject) }
@@ -91,7 +91,7 @@ describe('a write of a kind that this version does not support', () => {
     expect([await readWriteRow(id), await db.$count(messages, eq(messages.subject, subject))]).toEqual([null, 1])
     expect(asked).toContain('POST p-portal/writes/deliver')
     expect(asked).not.toContain('POST messages')
-    expect(heard).toEqual(['unheard-of'])
+    expect(received).toEqual(['unheard-of'])
     stop()
   })
 

@@ -96,12 +96,12 @@ const tools: VideoTools = {
 }
 
 function scan(given: File = file, other: Partial<VideoTools> = {}) {
-  const heard: VideoScanEvent[] = []
+  const received: VideoScanEvent[] = []
   const cancelling = new AbortController()
   const service = { url, authorization: 'Bearer secret', takesStamps: false, client: 'north' }
   const all = { ...tools, clock: quickClock(), ...other }
-  const ended = scanVideo(given, { settings, service }, (event) => heard.push(event), cancelling.signal, all)
-  return { ended, heard, cancel: () => cancelling.abort() }
+  const ended = scanVideo(given, { settings, service }, (event) => received.push(event), cancelling.signal, all)
+  return { ended, received, cancel: () => cancelling.abort() }
 }
 
 it('scanVideo uploads the video, polls until the service is done, and returns the result', async () => {
@@ -111,7 +111,7 @@ it('scanVideo uploads the video, polls until the service is done, and returns th
     const done = { status: 'completed', result: { calculation_parameters: {}, vitals_results: { heart_rate: 64 } } }
     json(questions < 3 ? { status: 'processing' } : done)(response, request)
   }
-  const { ended, heard } = scan()
+  const { ended, received } = scan()
   expect(await ended).toMatchObject({ kind: 'complete', result: { vitals_results: { heart_rate: 64 } } })
   expect(asked.map(({ path }) => path)).toEqual([
     '/vitals/process_video',
@@ -130,7 +130,7 @@ it('scanVideo uploads the video, polls until the service is done, and returns th
   })
   expect(video).toMatchObject({ name: 'video.mp4', size: mp4.length })
   expect(asked[1]?.fields).toEqual({ request_id: 'r-1' })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { kind: 'preparing' },
     { kind: 'uploading', fraction: 0 },
     { kind: 'uploading', fraction: 1 },
@@ -141,10 +141,10 @@ it('scanVideo uploads the video, polls until the service is done, and returns th
 })
 
 it('scanVideo gives up after 120 s', async () => {
-  const { ended, heard } = scan()
+  const { ended, received } = scan()
   expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
   expect(asked).toHaveLength(9)
-  expect(heard.at(-1)).toEqual({ kind: 'waiting', remainingMs: 0 })
+  expect(received.at(-1)).toEqual({ kind: 'waiting', remainingMs: 0 })
 })
 
 it.each([
@@ -175,9 +175,9 @@ it('scanVideo keeps polling while the server is unreachable', async () => {
     server.close()
     setImmediate(() => server.closeAllConnections())
   }
-  const { ended, heard } = scan()
+  const { ended, received } = scan()
   expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
-  expect(heard.at(-1)).toEqual({ kind: 'waiting', remainingMs: 0 })
+  expect(received.at(-1)).toEqual({ kind: 'waiting', remainingMs: 0 })
 })
 
 it('scanVideo sends nothing of a file that it refuses', async () => {
@@ -222,8 +222,8 @@ it('scanVideo ends if it is canceled while waiting for the next poll', async () 
     now: () => 0,
     waitUntil: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
   }
-  const { ended, heard, cancel } = scan(file, { clock: waiting })
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'waiting', remainingMs: 120_000 }))
+  const { ended, received, cancel } = scan(file, { clock: waiting })
+  await vi.waitFor(() => expect(received.at(-1)).toEqual({ kind: 'waiting', remainingMs: 120_000 }))
   cancel()
   expect(await ended).toEqual({ kind: 'cancelled', why: 'asked' })
   expect(asked).toHaveLength(1)

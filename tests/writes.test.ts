@@ -93,12 +93,12 @@ const subject = () => `About ${randomUUID()}`
 
 describe('a message that is sent in a session', () => {
   it('arrives once, and dispatches a sent event', async () => {
-    const heard: string[] = []
-    const stop = onWriteSent((kind) => heard.push(kind))
+    const received: string[] = []
+    const stop = onWriteSent((kind) => received.push(kind))
     const about = subject()
     const id = await written(about)
     expect(await queueWrite(id, part(about))).toEqual({ kind: 'sent' })
-    expect([await arrived(about), await readWriteRow(id), heard]).toEqual([1, null, ['message']])
+    expect([await arrived(about), await readWriteRow(id), received]).toEqual([1, null, ['message']])
     stop()
   })
 
@@ -363,13 +363,13 @@ describe('the list of writes', () => {
   })
 
   it('reports when the worker or another tab has sent a write of this user, but not of others', async () => {
-    const heard: string[] = []
-    const stop = onWriteSent((kind) => heard.push(kind))
+    const received: string[] = []
+    const stop = onWriteSent((kind) => received.push(kind))
     const { owner = '', person = '' } = store.get(writeKeyringAtom) ?? {}
     const other = new BroadcastChannel('yarrow.sent')
     for (const news of [{ owner: 'sam', person, kind: 'message' }, { nonsense: 1 }, { owner, person, kind: 'form' }])
       other.postMessage(news)
-    await vi.waitFor(() => expect(heard).toEqual(['form']))
+    await vi.waitFor(() => expect(received).toEqual(['form']))
     other.close()
     stop()
   })

@@ -34,7 +34,7 @@ interface Thread {
   readonly scans: Map<number, Listener>
 }
 
-type Listener = { readonly hear: (message: FromThread) => boolean; readonly lose: () => void }
+type Listener = { readonly receive: (message: FromThread) => boolean; readonly onThreadLost: () => void }
 
 /** Another worker thread is started when each running one has this many scans. */
 const scansBeforeAnother = 3
@@ -67,19 +67,19 @@ export class AnalysisPool {
 
   /** Starts a live scan. Returns null if no thread is available now. */
   beginLive(settings: ScanSettings, { onTook, onResult, onLost }: ScanListener): PooledScan | null {
-    const hear = (message: FromThread): boolean => {
+    const receive = (message: FromThread): boolean => {
       if (message.kind === 'took') onTook(message.isPicture)
       if (message.kind === 'result') onResult(message.result, message.isLast)
       if (message.kind === 'failed') onLost()
       return message.kind === 'failed' || (message.kind === 'result' && message.isLast)
     }
-    const begun = this.#begin({ hear, lose: onLost }, (scan) => ({ kind: 'begin', scan, settings }))
+    const begun = this.#begin({ receive, onThreadLost: onLost }, (scan) => ({ kind: 'begin', scan, settings }))
     if (!begun) return null
     const { thread, scan } = begun
     return {
-      send: (frame) => tell(thread, { kind: 'frame', scan, frame }, [frame.bytes]),
+      send: (frame) => post(thread, { kind: 'frame', scan, frame }, [frame.bytes]),
       end() {
-        tell(thread, { kind: 'end', scan })
+        post(thread, { kind: 'end', scan })
         thread.scans.delete(scan)
       },
     }
@@ -93,7 +93,7 @@ export class AnalysisPool {
   ): Pick<PooledScan, 'end'> | null {
     let isEnded = false
     let program = 0
-    const hear = (message: FromThread): boolean => {
+    const receive = (message: FromThread): boolean => {
       if (!isEnded && message.kind === 'result') onResult(message.result)
       if (!isEnded && message.kind === 'refused') onRefused(message.detail)
       if (!isEnded && message.kind === 'failed') onLost()
@@ -101,18 +101,18 @@ export class AnalysisPool {
       if (message.kind === 'gone') onGone()
       return message.kind === 'gone'
     }
-    const lose = () => {
+    const onThreadLost = () => {
       // The thread crashed or the pool was closed, while the program might still be running.
       killProgram(program)
       if (!isEnded) onLost()
       onGone()
     }
-    const begun = this.#begin({ hear, lose }, (scan) => ({ kind: 'video', scan, settings, ...video }))
+    const begun = this.#begin({ receive, onThreadLost }, (scan) => ({ kind: 'video', scan, settings, ...video }))
     if (!begun) return null
     return {
       end() {
         isEnded = true
-        tell(begun.thread, { kind: 'end', scan: begun.scan })
+        post(begun.thread, { kind: 'end', scan: begun.scan })
       },
     }
   }
@@ -133,7 +133,7 @@ export class AnalysisPool {
     if (!thread) return null
     const scan = this.#next++
     thread.scans.set(scan, listener)
-    tell(thread, first(scan))
+    post(thread, first(scan))
     return { thread, scan }
   }
 
@@ -153,7 +153,7 @@ export class AnalysisPool {
     })
     const thread: Thread = { worker, scans: new Map() }
     this.#threads.add(thread)
-    worker.on('message', (message: FromThread) => hear(thread, message))
+    worker.on('message', (message: FromThread) => dispatch(thread, message))
     worker.on('error', (error) => console.error(`analysis thread: ${describeError(error)}`))
     worker.on('exit', () => {
       // A thread that was ended on purpose is not in the set any more.
@@ -173,17 +173,17 @@ function killProgram(pid: number): void {
   }
 }
 
-function tell({ worker, scans }: Thread, message: ToThread, transfer: ArrayBuffer[] = []): void {
+function post({ worker, scans }: Thread, message: ToThread, transfer: ArrayBuffer[] = []): void {
   if (scans.has(message.scan)) worker.postMessage(message, transfer)
 }
 
-function hear({ scans }: Thread, message: FromThread): void {
+function dispatch({ scans }: Thread, message: FromThread): void {
   if (message.kind === 'failed') console.error(`analysis: ${message.fault}`)
-  if (scans.get(message.scan)?.hear(message)) scans.delete(message.scan)
+  if (scans.get(message.scan)?.receive(message)) scans.delete(message.scan)
 }
 
 function loseAll({ scans }: Thread): void {
   const lost = [...scans.values()]
   scans.clear()
-  for (const { lose } of lost) lose()
+  for (const { onThreadLost } of lost) onThreadLost()
 }

@@ -56,11 +56,11 @@ export class LiveScan {
     const { pool, settings, silenceMs = scanLimits.silenceMs, recheckMs = 15_000 } = options
     this.#scan = pool.beginLive(settings, {
       onTook: (isPicture) => this.#took(isPicture),
-      onResult: (result, isLast) => this.#tell(result, isLast),
+      onResult: (result, isLast) => this.#sendResult(result, isLast),
       onLost: () => this.end(1011, 'the scan was lost'),
     })
     if (!this.#scan) {
-      this.end(1011, 'no thread to be had')
+      this.end(1011, 'no worker thread available')
       return
     }
     // The worker ends a scan when its frames cover twice the sample time. This later limit, by the clock, ends a scan
@@ -149,7 +149,7 @@ export class LiveScan {
     if (this.#nonsense >= maxMalformedMessages) this.end(closeCodes.badInput, 'no pictures')
   }
 
-  #tell(result: string, isLast: boolean): void {
+  #sendResult(result: string, isLast: boolean): void {
     const { socket } = this.#options
     if (isLast || socket.bufferedAmount < maxBufferedBytes) socket.send(result)
     if (isLast) this.end(1000, 'done')

@@ -13,13 +13,13 @@ const model = await readFaceModel()
 
 /** Sends pictures to a scan, one after another, until its last result or for this many seconds of the scan. */
 async function play(pictures: readonly Uint8Array[], seconds: number) {
-  const told: FromThread[] = []
-  let hear: (message: FromThread) => void = () => {}
+  const posted: FromThread[] = []
+  let onPost: (message: FromThread) => void = () => {}
   const thread = new ScanThread(
     () => createFaceFinder(model),
     (message) => {
-      told.push(message)
-      hear(message)
+      posted.push(message)
+      onPost(message)
     },
   )
   thread.take({ kind: 'begin', scan: 1, settings })
@@ -28,15 +28,15 @@ async function play(pictures: readonly Uint8Array[], seconds: number) {
     if (!picture) throw new Error('no picture')
     const bytes = new Uint8Array(picture).buffer
     const took = new Promise<void>((done) => {
-      hear = ({ kind }) => kind === 'took' && done()
+      onPost = ({ kind }) => kind === 'took' && done()
     })
     thread.take({ kind: 'frame', scan: 1, frame: { takenAt: (i * 1000) / fps, bytes, offset: 0 } })
     await took
-    if (told.some((message) => message.kind === 'result' && message.isLast)) break
+    if (posted.some((message) => message.kind === 'result' && message.isLast)) break
   }
-  const results = told.flatMap((message) => (message.kind === 'result' ? [message] : []))
+  const results = posted.flatMap((message) => (message.kind === 'result' ? [message] : []))
   const parsed = results.map(({ result }) => v.parse(VitalScanResult, JSON.parse(result)))
-  return { last: parsed.at(-1), isOver: results.at(-1)?.isLast === true, told, thread }
+  return { last: parsed.at(-1), isOver: results.at(-1)?.isLast === true, posted, thread }
 }
 
 test('ScanThread reads a pulse through JPEG, and ends the scan at 100 percent', async () => {
@@ -58,10 +58,10 @@ test('ScanThread times out for a photograph, without a value', async () => {
 })
 
 test('ScanThread ignores frames of an ended scan, and reports data that is not a picture', async () => {
-  const { told, thread } = await play([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], 1)
-  expect(told).toEqual(Array.from({ length: fps }, () => ({ kind: 'took', scan: 1, isPicture: false })))
+  const { posted, thread } = await play([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])], 1)
+  expect(posted).toEqual(Array.from({ length: fps }, () => ({ kind: 'took', scan: 1, isPicture: false })))
   thread.take({ kind: 'end', scan: 1 })
   thread.take({ kind: 'frame', scan: 1, frame: { takenAt: 5000, bytes: new ArrayBuffer(4), offset: 0 } })
   await new Promise((done) => setTimeout(done, 50))
-  expect(told).toHaveLength(fps)
+  expect(posted).toHaveLength(fps)
 })

@@ -33,16 +33,16 @@ interface Live {
 export class ScanThread {
   /** Each scan has its own finder, because a finder follows a face from frame to frame. */
   readonly #newFinder: () => FaceFinder
-  readonly #tell: (message: FromThread) => void
+  readonly #post: (message: FromThread) => void
   readonly #live = new Map<number, Live>()
   readonly #videos = new Map<number, AbortController>()
   /** Scans with a waiting frame, in order of arrival. */
   readonly #queue: Live[] = []
   #running = 0
 
-  constructor(newFinder: () => FaceFinder, tell: (message: FromThread) => void) {
+  constructor(newFinder: () => FaceFinder, post: (message: FromThread) => void) {
     this.#newFinder = newFinder
-    this.#tell = tell
+    this.#post = post
   }
 
   /** Handles a message of the server. */
@@ -66,7 +66,7 @@ export class ScanThread {
         void this.#readVideo(message)
         return
       case 'end':
-        this.#forget(message.scan)
+        this.#remove(message.scan)
         this.#videos.get(message.scan)?.abort()
     }
   }
@@ -97,12 +97,12 @@ export class ScanThread {
         live.scan.addFace(takenAt, await live.finder.find(frame))
       }
       live.scan.addFrame(frame)
-      this.#tellResult(live)
+      this.#postResult(live)
     }
-    this.#tell({ kind: 'took', scan: live.id, isPicture: frame !== null })
+    this.#post({ kind: 'took', scan: live.id, isPicture: frame !== null })
   }
 
-  #tellResult(live: Live): void {
+  #postResult(live: Live): void {
     const { id, scan } = live
     const isLast = scan.state !== 'running'
     const now = performance.now()
@@ -110,11 +110,11 @@ export class ScanThread {
     live.nextResultAt = Math.max(live.nextResultAt, now - resultEveryMs) + resultEveryMs
     const result = scan.result()
     live.isStable = result.calculation_parameters.stable_readings
-    this.#tell({ kind: 'result', scan: id, result: JSON.stringify(result), isLast })
-    if (isLast) this.#forget(id)
+    this.#post({ kind: 'result', scan: id, result: JSON.stringify(result), isLast })
+    if (isLast) this.#remove(id)
   }
 
-  #forget(id: number): void {
+  #remove(id: number): void {
     this.#live.get(id)?.finder.close()
     this.#live.delete(id)
   }
@@ -127,7 +127,7 @@ export class ScanThread {
     try {
       const scan = newScan(settings, 'raw', false)
       let last: Frame | null = null
-      const onStart = (pid: number) => this.#tell({ kind: 'program', scan: id, pid })
+      const onStart = (pid: number) => this.#post({ kind: 'program', scan: id, pid })
       for await (const frame of decodeVideo(ffmpeg, file, stop.signal, onStart)) {
         if (stop.signal.aborted) break
         // No one watches a video's scan: let live scans go first.
@@ -137,23 +137,23 @@ export class ScanThread {
         last = frame
         if (scan.state !== 'running') break
       }
-      if (stop.signal.aborted) this.#tell({ kind: 'refused', scan: id, detail: 'The video took too long to read.' })
-      else if (!last) this.#tell({ kind: 'refused', scan: id, detail: "This video can't be decoded." })
-      else this.#tell({ kind: 'result', scan: id, result: JSON.stringify(scan.result()), isLast: true })
+      if (stop.signal.aborted) this.#post({ kind: 'refused', scan: id, detail: 'The video took too long to read.' })
+      else if (!last) this.#post({ kind: 'refused', scan: id, detail: "This video can't be decoded." })
+      else this.#post({ kind: 'result', scan: id, result: JSON.stringify(scan.result()), isLast: true })
     } catch (error) {
       this.#fail(id, error)
     } finally {
       clearTimeout(tooLong)
       finder.close()
       this.#videos.delete(id)
-      this.#tell({ kind: 'gone', scan: id })
+      this.#post({ kind: 'gone', scan: id })
     }
   }
 
   /** Reports where the code failed, without the data that it failed on. */
   #fail(id: number, error: unknown): void {
-    this.#forget(id)
-    this.#tell({ kind: 'failed', scan: id, fault: describeError(error) })
+    this.#remove(id)
+    this.#post({ kind: 'failed', scan: id, fault: describeError(error) })
   }
 }
 

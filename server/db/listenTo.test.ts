@@ -21,11 +21,11 @@ afterEach(async () => {
 })
 
 function listen(url = database.url) {
-  const heard: string[] = []
+  const received: string[] = []
   const onResumed = vi.fn<() => void>()
-  const listening = listenTo(url, 'test_channel', { onNotification: (text) => heard.push(text), onResumed })
+  const listening = listenTo(url, 'test_channel', { onNotification: (text) => received.push(text), onResumed })
   closing.push(listening.close)
-  return { ...listening, heard, onResumed }
+  return { ...listening, received, onResumed }
 }
 
 test('reconnectPause grows from a quarter of a second to 15 s', () => {
@@ -33,23 +33,23 @@ test('reconnectPause grows from a quarter of a second to 15 s', () => {
 })
 
 test('listenTo receives everything after it is ready', async () => {
-  const { ready, heard, onResumed } = listen()
+  const { ready, received, onResumed } = listen()
   await ready()
   await notify('one')
   await notify('two')
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two']))
+  await vi.waitFor(() => expect(received).toEqual(['one', 'two']))
   expect(onResumed).not.toHaveBeenCalled()
 })
 
 test('listenTo replaces a connection that is cut, each time, and reports that events may have been missed', async () => {
-  const { ready, heard, onResumed } = listen()
+  const { ready, received, onResumed } = listen()
   await ready()
   for (const time of [1, 2]) {
     const [pid] = await backends()
     await database.db.execute(sql`select pg_terminate_backend(${pid})`)
     await vi.waitFor(() => expect(onResumed).toHaveBeenCalledTimes(time), { timeout: 10_000 })
     await notify(`after ${time}`)
-    await vi.waitFor(() => expect(heard).toContain(`after ${time}`))
+    await vi.waitFor(() => expect(received).toContain(`after ${time}`))
   }
   expect(logged).toHaveLength(2)
 })

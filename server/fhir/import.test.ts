@@ -31,13 +31,13 @@ function run(
       env: { ...process.env, DATABASE_URL: url, DATABASE_URL_TRAINING: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const said = { stdout: '', stderr: '' }
-    child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+    const output = { stdout: '', stderr: '' }
+    child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
     child.once('error', failed)
     child.once('close', (code) => {
       const lines = (text: string) => text.split('\n').filter((line) => line !== '')
-      done({ code, lines: lines(said.stdout), errors: lines(said.stderr) })
+      done({ code, lines: lines(output.stdout), errors: lines(output.stderr) })
     })
   })
 }
@@ -56,12 +56,12 @@ describe('npm run import', () => {
     const second = await file('second.ndjson', JSON.stringify({ ...testPatient, id: testUuid(2) }))
     const { code, lines, errors } = await run([first, second])
     expect({ code, errors }).toEqual({ code: 0, errors: [] })
-    const told = lines.filter((line) => line.startsWith('{')).map((line): unknown => JSON.parse(line))
-    expect(told).toEqual([
+    const reports = lines.filter((line) => line.startsWith('{')).map((line): unknown => JSON.parse(line))
+    expect(reports).toEqual([
       { patientId: 1, user: null, counts: { Condition: 1, Patient: 1 }, skipped: { CarePlan: 1 } },
       { patientId: 2, user: null, counts: { Patient: 1 }, skipped: {} },
     ])
-    expect(JSON.parse(lines.at(-1) ?? '')).toEqual(told[1])
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual(reports[1])
   })
 
   it('prints the fault of an invalid file and its path in one line', async () => {

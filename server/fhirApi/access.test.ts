@@ -81,11 +81,11 @@ describe('access rights', () => {
   it('are limited to the scopes of the token', async () => {
     const narrow = await testClient(db(), server, 'system/Patient.rs system/Observation.s')
     await grant(db(), narrow.clientId, ptIds[0]!)
-    const told = async (path: string) => (await narrow.get(path)).status
-    expect(await told(`Patient/${ptIds[0]}`)).toBe(200)
-    expect(await told(`Observation?patient=${ptIds[0]}`)).toBe(200)
-    expect(await told('Observation/vitals-1-bp')).toBe(403)
-    expect(await told(`Condition?patient=${ptIds[0]}`)).toBe(403)
+    const statusOf = async (path: string) => (await narrow.get(path)).status
+    expect(await statusOf(`Patient/${ptIds[0]}`)).toBe(200)
+    expect(await statusOf(`Observation?patient=${ptIds[0]}`)).toBe(200)
+    expect(await statusOf('Observation/vitals-1-bp')).toBe(403)
+    expect(await statusOf(`Condition?patient=${ptIds[0]}`)).toBe(403)
   })
 })
 

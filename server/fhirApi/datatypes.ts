@@ -27,9 +27,9 @@ interface Coded {
 
 /** Returns a CodeableConcept with the text of the record and, if known, its code. */
 export function concept(text: Maybe<string>, coded?: Coded): Element {
-  const [known, said] = [code(coded?.code), words(text)]
-  if (!known && !said) return unknown
-  return { coding: known ? [{ system: uri(coded?.codeSystem), code: known }] : [], text: said }
+  const [known, wording] = [code(coded?.code), words(text)]
+  if (!known && !wording) return unknown
+  return { coding: known ? [{ system: uri(coded?.codeSystem), code: known }] : [], text: wording }
 }
 
 /** Returns a concept of one of HL7's own vocabularies, `http://terminology.hl7.org/CodeSystem/…`. */

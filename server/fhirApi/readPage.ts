@@ -26,10 +26,10 @@ const charactersAPage = 8_000_000
  * would get the last one again.
  */
 export const updatedWithin = ({ updatedAt }: ResourceSource, ranges: readonly DateRange[]): (SQL | undefined)[] => {
-  const told = sql`date_trunc('milliseconds', ${updatedAt})`
+  const truncated = sql`date_trunc('milliseconds', ${updatedAt})`
   return ranges.flatMap(({ from, before }) => [
-    from ? sql`${told} >= ${from.toISOString()}::timestamptz` : undefined,
-    before ? sql`${told} < ${before.toISOString()}::timestamptz` : undefined,
+    from ? sql`${truncated} >= ${from.toISOString()}::timestamptz` : undefined,
+    before ? sql`${truncated} < ${before.toISOString()}::timestamptz` : undefined,
   ])
 }
 

@@ -86,8 +86,8 @@ try {
   await run()
 } catch (error) {
   const isPlain = error instanceof Error && ['Refusal', 'EmbeddedUnavailable', 'WrongSetting'].includes(error.name)
-  const said =
+  const message =
     error instanceof ServiceError ? (error.detail ?? error.code) : isPlain ? error.message : describeError(error)
-  console.error(said)
+  console.error(message)
   process.exitCode = 1
 }

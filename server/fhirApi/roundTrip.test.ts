@@ -58,10 +58,10 @@ async function contentsOf(db: Connection, ptId: number): Promise<Record<string, 
   for (const [name, table] of Object.entries(tables)) {
     const ids = Object.entries(getTableColumns(table)).flatMap(([key, column]) => (column.primary ? [key] : []))
     const rows: Record<string, unknown>[] = await db.select().from(table).where(eq(table.ptId, ptId))
-    const said = rows.map((row) =>
+    const rendered = rows.map((row) =>
       JSON.stringify(Object.entries(row).filter(([key]) => !own.has(key) && !ids.includes(key))),
     )
-    contents[name] = said.toSorted((a, b) => (a < b ? -1 : 1))
+    contents[name] = rendered.toSorted((a, b) => (a < b ? -1 : 1))
   }
   return contents
 }

@@ -57,16 +57,16 @@ export function activationMail(
   { key, pin, hours }: { readonly key: string; readonly pin: string; readonly hours: number },
 ): OutgoingMail[] {
   return writtenMail(context, patient, (language, clinic) => {
-    const said = words[language]
+    const texts = words[language]
     return {
-      subject: said.subject(clinic),
+      subject: texts.subject(clinic),
       parts: [
-        { text: said.asked(clinic) },
-        { text: said.open },
-        { label: said.button, link: authLink(context, patient, `emactivation/${key}`) },
-        { label: said.pin, value: pin },
-        { text: said.valid(hours) },
-        { text: said.notAsked },
+        { text: texts.asked(clinic) },
+        { text: texts.open },
+        { label: texts.button, link: authLink(context, patient, `emactivation/${key}`) },
+        { label: texts.pin, value: pin },
+        { text: texts.valid(hours) },
+        { text: texts.notAsked },
       ],
     }
   })

@@ -74,7 +74,7 @@ describe('a mail', () => {
       expect(all).toHaveLength(4)
       for (const { text, html, subject } of all) {
         expect(html).toContain(`<html lang="${language.slice(0, 2)}" dir="${direction}">`)
-        for (const said of [text, html, subject]) expect(said).not.toMatch(/undefined|\[object|null/)
+        for (const part of [text, html, subject]) expect(part).not.toMatch(/undefined|\[object|null/)
         expect(subject).not.toMatch(/[\u2066-\u2069]/)
       }
     }

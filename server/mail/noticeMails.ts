@@ -85,15 +85,15 @@ const words: Readonly<Record<LocaleName, Words>> = {
 export function passwordChangedMail(context: MailContext, account: Owner): OutgoingMail[] {
   return writtenMail(context, account, (language, clinic) => {
     const { userName, wasYou, password } = words[language]
-    const said = password(clinic)
+    const texts = password(clinic)
     return {
-      subject: said.subject,
+      subject: texts.subject,
       parts: [
-        { text: said.changed },
+        { text: texts.changed },
         { label: userName, value: oneLine(account.userName, maxUserNameLength) },
         { text: wasYou },
-        { text: said.notYou },
-        { label: said.button, link: authLink(context, account, 'forgotPwd') },
+        { text: texts.notYou },
+        { label: texts.button, link: authLink(context, account, 'forgotPwd') },
       ],
     }
   })
@@ -103,16 +103,16 @@ export function passwordChangedMail(context: MailContext, account: Owner): Outgo
 export function passkeyAddedMail(context: MailContext, account: Owner, passkeyName: string): OutgoingMail[] {
   return writtenMail(context, account, (language, clinic) => {
     const { userName, wasYou, passkey } = words[language]
-    const said = passkey(clinic)
+    const texts = passkey(clinic)
     return {
-      subject: said.subject,
+      subject: texts.subject,
       parts: [
-        { text: said.added },
+        { text: texts.added },
         { label: userName, value: oneLine(account.userName, maxUserNameLength) },
-        { label: said.name, value: oneLine(passkeyName) },
+        { label: texts.name, value: oneLine(passkeyName) },
         { text: wasYou },
-        { text: said.notYou },
-        { label: said.button, link: authLink(context, account, 'login') },
+        { text: texts.notYou },
+        { label: texts.button, link: authLink(context, account, 'login') },
       ],
     }
   })

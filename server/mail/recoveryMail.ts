@@ -61,17 +61,17 @@ export function recoveryMail(
   { key, minutes }: { readonly key: string; readonly minutes: number },
 ): OutgoingMail[] {
   return writtenMail(context, account, (language, clinic) => {
-    const said = words[language]
+    const texts = words[language]
     return {
-      subject: said.subject(clinic),
+      subject: texts.subject(clinic),
       parts: [
-        { text: said.asked(clinic) },
-        { label: said.userName, value: oneLine(account.userName, maxUserNameLength) },
-        { label: said.key, value: key },
-        { text: said.open },
-        { label: said.button, link: authLink(context, account, 'resetPwd') },
-        { text: said.valid(minutes) },
-        { text: said.notAsked },
+        { text: texts.asked(clinic) },
+        { label: texts.userName, value: oneLine(account.userName, maxUserNameLength) },
+        { label: texts.key, value: key },
+        { text: texts.open },
+        { label: texts.button, link: authLink(context, account, 'resetPwd') },
+        { text: texts.valid(minutes) },
+        { text: texts.notAsked },
       ],
     }
   })

@@ -146,7 +146,7 @@ describe('a scan', () => {
     const at = bomb.findIndex((byte, i) => byte === 0xff && bomb[i + 1] === 0xc0)
     bomb.set([0xff, 0xff], at + 5)
     const nonsense = [new Uint8Array(0), new Uint8Array(400).fill(7), face.subarray(0, face.length - 2000), bomb]
-    let told = client.results.length
+    let resultCount = client.results.length
     for (let i = 0; i < 26; i += 1) client.socket.send('a text')
     for (const picture of nonsense.slice(1)) {
       client.send(picture)
@@ -154,8 +154,8 @@ describe('a scan', () => {
     }
     client.send(face)
     expect(await client.next(({ timestamp }) => timestamp !== null)).toBeTruthy()
-    expect(client.results.length).toBeGreaterThan(told)
-    told = client.results.length
+    expect(client.results.length).toBeGreaterThan(resultCount)
+    resultCount = client.results.length
     for (let i = 0; i < 40; i += 1) client.socket.send('a text')
     expect(await client.closed).toBe(4400)
   })

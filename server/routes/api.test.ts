@@ -66,7 +66,7 @@ let app: Hono
 beforeAll(async () => {
   database = await testDatabase()
   const secrets = await loadSecrets(database.db)
-  const push = { hosts: [], tell: () => {}, stop: async () => {} }
+  const push = { hosts: [], notify: () => {}, stop: async () => {} }
   const events = createEventHub(database.url)
   const outside = { push: pushTestSystem({ db: database.db, key: secrets.vapidKey, contact: '', hosts: [] }) }
   const routes = [

@@ -62,7 +62,7 @@ async function freePort(): Promise<number> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const ask = (on: TestServer, session: SignedIn) => on.fetch('p-portal/events', { headers: session.headers })
 const recipientOf = ({ user }: SignedIn) => ({ recptId: user.RecptID, recptTypeId: user.RecptTypeID })
-const tell = (session: SignedIn) => announce(main().db, recipientOf(session), { kind: 'messages' })
+const announceTo = (session: SignedIn) => announce(main().db, recipientOf(session), { kind: 'messages' })
 
 async function follow(on: TestServer, session: SignedIn): Promise<FollowedEvents> {
   const response = await ask(on, session)
@@ -145,7 +145,7 @@ describe('an event', () => {
     const [hers, his, theirs] = [await follow(server, ann), await follow(other, bob), await follow(other, kim)]
     const { recptId } = recipientOf(ann)
     for (const recptTypeId of [2, 4, 59]) await announce(main().db, { recptId, recptTypeId }, { kind: 'messages' })
-    await tell(ann)
+    await announceTo(ann)
     await eventually(() => expect(hers.kinds).toEqual(['messages']))
     await pause(aWhile)
     // Kim might have the same number as Ann. Kim then receives the event for type 59.
@@ -180,14 +180,14 @@ describe('an event', () => {
       await main().db.execute(sql`select pg_notify(${eventChannel}, ${text})`)
     await pause(aWhile)
     expect(followed.kinds).toEqual([])
-    await tell(ann)
+    await announceTo(ann)
     await eventually(() => expect(followed.kinds).toEqual(['messages']))
   })
 
   test('is merged with earlier unread events of its kind', async () => {
     const response = await ask(server, ann)
     // Events before the first read wait too.
-    for (let i = 0; i < 1000; i += 1) await tell(ann)
+    for (let i = 0; i < 1000; i += 1) await announceTo(ann)
     await pause(aWhile)
     const followed = followedEvents(response)
     opened.push(followed)
@@ -195,7 +195,7 @@ describe('an event', () => {
     expect(followed.kinds.length).toBeGreaterThanOrEqual(1)
     expect(followed.kinds.length).toBeLessThanOrEqual(2)
     const before = followed.kinds.length
-    await tell(ann)
+    await announceTo(ann)
     await eventually(() => expect(followed.kinds.length).toBe(before + 1))
   })
 })
@@ -226,7 +226,7 @@ describe('a stream ends', () => {
     const acting = { ...session, headers: { authorization: `Bearer ${token}` } }
     const followed = await follow(other, acting)
     // A session that acts for bob receives his events, and not the user's own.
-    await tell(ann)
+    await announceTo(ann)
     await announce(db, { recptId: ptId, recptTypeId: 1 }, { kind: 'messages' })
     await eventually(() => expect(followed.kinds).toEqual(['messages']))
     await db
@@ -246,7 +246,7 @@ describe('a stream ends', () => {
     await pause(1000)
     expect(followed.isOver).toBe(false)
     await eventually(() => expect(followed.isOver).toBe(true))
-    await tell(ann)
+    await announceTo(ann)
     await pause(100)
     expect(followed.kinds).toEqual([])
   })
@@ -277,7 +277,7 @@ describe('a stream ends', () => {
     const url = `http://127.0.0.1:${port}/api/main/p-portal/events`
     const followed: FollowedEvents[] = []
     for (const session of [ann, ann, kim]) followed.push(followedEvents(await fetch(url, { headers: session.headers })))
-    await tell(ann)
+    await announceTo(ann)
     await eventually(() => expect(followed.map(({ kinds }) => kinds.length)).toEqual([1, 1, 0]))
     const began = performance.now()
     await stopping.closeEvents()
@@ -318,7 +318,7 @@ describe('when the database cuts the connection', () => {
     const [hers, theirs] = [await follow(server, ann), await follow(other, kim)]
     expect((await cutAll()).rowCount).toBeGreaterThanOrEqual(2)
     await eventually(() => expect([hers.kinds, theirs.kinds]).toEqual([everything, everything]))
-    await tell(ann)
+    await announceTo(ann)
     await eventually(() => expect(hers.kinds).toEqual([...everything, 'messages']))
     expect(theirs.kinds).toEqual(everything)
     expect(hers.isOver).toBe(false)

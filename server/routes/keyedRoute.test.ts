@@ -160,8 +160,8 @@ describe('closing a key', () => {
   it('is consistent with a concurrent call', async () => {
     for (let no = 0; no < 20; no++) {
       const [key, slot] = [randomUUID(), `race-${no}`]
-      const [made, said] = await Promise.all([book({ slot, key }), ask('close', key)])
-      expect([made.status === 200, await held(slot)]).toEqual([said.isDone, said.isDone ? 1 : 0])
+      const [made, closed] = await Promise.all([book({ slot, key }), ask('close', key)])
+      expect([made.status === 200, await held(slot)]).toEqual([closed.isDone, closed.isDone ? 1 : 0])
     }
   })
 })

@@ -65,8 +65,8 @@ const sending = () =>
   })
 
 it('uploadFetch sends the request unchanged, reports progress, and returns a Response', async () => {
-  const heard: number[][] = []
-  const answer = uploadFetch((...bytes) => heard.push(bytes))(request())
+  const received: number[][] = []
+  const answer = uploadFetch((...bytes) => received.push(bytes))(request())
   const made = await sending()
   expect(made.opened).toBe('POST https://portal.test/api/main/Images')
   expect(made.headers.get('authorization')).toBe('Bearer x')
@@ -74,7 +74,7 @@ it('uploadFetch sends the request unchanged, reports progress, and returns a Res
   made.progress(4)
   made.answer(429, '{"code":"too-many-tries"}')
   const response = await answer
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [4, 10],
     [10, 10],
   ])

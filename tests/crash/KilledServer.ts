@@ -30,7 +30,7 @@ export class KilledServer {
   readonly #script: string
   readonly #env: NodeJS.ProcessEnv
   #child: ChildProcess | undefined
-  #said = ''
+  #output = ''
 
   private constructor(script: string, databaseUrl: string, port: number, env: NodeJS.ProcessEnv) {
     this.#script = script
@@ -54,14 +54,14 @@ export class KilledServer {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [this.#script], { env: this.#env, stdio: ['ignore', 'ignore', 'pipe'] })
     child.stderr.on('data', (chunk: Buffer) => {
-      this.#said = (this.#said + chunk.toString()).slice(-4000)
+      this.#output = (this.#output + chunk.toString()).slice(-4000)
     })
     this.#child = child
     while (child.exitCode === null) {
       if ((await fetch(`${this.origin}/portal.json`).catch(() => null))?.ok) return
       await sleep(20)
     }
-    throw new Error(`the server ended: ${this.#said}`)
+    throw new Error(`the server ended: ${this.#output}`)
   }
 
   /** Kills the process without warning (SIGKILL) and returns when it has exited. */

@@ -23,7 +23,7 @@ export interface SenderOptions {
 }
 
 /** A message that the server has confirmed as sent. */
-export interface Told {
+export interface ConfirmedMessage {
   readonly subject: string
   readonly messageID: number
   /** The upload key of its picture. */
@@ -42,7 +42,7 @@ const lost = Symbol('lost')
  * without asking.
  */
 export class Sender {
-  readonly told: Told[] = []
+  readonly confirmed: ConfirmedMessage[] = []
   readonly counts = { requests: 0, lost: 0, doneThough: 0, again: 0 }
   /** Number of requests that have no reply yet. */
   inFlight = 0
@@ -66,7 +66,7 @@ export class Sender {
     const { ptId, prvId } = this.#options
     const write = randomUUID()
     // Every second message has a picture, up to the daily quota.
-    const no = this.told.length
+    const no = this.confirmed.length
     const uploadKey = no % 2 === 0 && no / 2 < dailyQuota.count ? randomUUID() : null
     const subject = `Message ${write}`
     if (uploadKey !== null) await this.#see(write, 1, { endpoint: 'POST Images', body: [this.#upload(uploadKey)] })
@@ -74,9 +74,9 @@ export class Sender {
     const message = { ...messageTo(prvId, { PtID: ptId }, subject), attachments }
     const reply = await this.#see(write, 0, { endpoint: 'POST messages', body: message })
     const { messageID } = v.parse(sendMessage.reply, reply).data
-    this.told.push({ subject, messageID, uploadKey })
+    this.confirmed.push({ subject, messageID, uploadKey })
     // Sends some messages again although the reply arrived, as a second tab or a proxy may do.
-    if (this.told.length % 5 > 0) return
+    if (this.confirmed.length % 5 > 0) return
     this.counts.again += 1
     const again = v.parse(sendMessage.reply, await this.#see(write, 0, { endpoint: 'POST messages', body: message }))
     if (again.data.messageID !== messageID) throw new Error('sent again, it is another message')

@@ -32,7 +32,7 @@ interface Faults {
 
 interface Outcome {
   /** Number of messages that the server confirmed as sent. */
-  readonly told: number
+  readonly confirmed: number
   readonly inOutboxes: number
   readonly inInbox: number
   /**
@@ -98,13 +98,13 @@ async function spreadFaults(
 ): Promise<Faults> {
   const sum = (of: (device: Sender) => number) => devices.reduce((all, device) => all + of(device), 0)
   const inFlight = () => sum((device) => device.inFlight)
-  const told = () => sum((device) => device.told.length)
+  const confirmed = () => sum((device) => device.confirmed.length)
   const faults = { kills: 0, cuts: 0, killedRequests: 0 }
   while (faults.kills + faults.cuts < kills + cuts && !gaveUp.aborted) {
     // Waits for a random number of messages and then a random time, so that some messages get through between two
     // faults even on a busy machine.
-    const enough = told() + Math.floor(Math.random() * 8)
-    while (told() < enough && !gaveUp.aborted) await sleep(1)
+    const enough = confirmed() + Math.floor(Math.random() * 8)
+    while (confirmed() < enough && !gaveUp.aborted) await sleep(1)
     await sleep(Math.random() * 30)
     if (faults.cuts * kills < faults.kills * cuts) {
       // Repeats until at least one connection was ended.
@@ -139,24 +139,24 @@ async function takeStock(
     'select message_id, upload_key from message_attachments join blobs using (blob_id)',
   )
   const loose = await admin.query('select 1 from blobs where blob_id not in (select blob_id from message_attachments)')
-  const told = devices.flatMap((device) => device.told)
-  const toldSubjects = new Set(told.map(({ subject }) => subject))
+  const confirmed = devices.flatMap((device) => device.confirmed)
+  const confirmedSubjects = new Set(confirmed.map(({ subject }) => subject))
   const placesOf = (messages: readonly Message[]) =>
     new Set(messages.map(({ subject, messageID }) => `${subject} ${messageID}`))
   const [inOutboxes, inInbox] = [placesOf(sent), placesOf(got)]
   const attached = new Set(files.rows.map((row) => `${row.message_id} ${row.upload_key}`))
-  const isWhole = ({ subject, messageID, uploadKey }: (typeof told)[number]) => {
+  const isWhole = ({ subject, messageID, uploadKey }: (typeof confirmed)[number]) => {
     const place = `${subject} ${messageID}`
     const hasPicture = uploadKey === null || attached.has(`${messageID} ${uploadKey}`)
     return inOutboxes.has(place) && inInbox.has(place) && hasPicture
   }
   return {
-    told: told.length,
+    confirmed: confirmed.length,
     inOutboxes: sent.length,
     inInbox: got.length,
-    lost: told.filter((one) => !isWhole(one)).length,
+    lost: confirmed.filter((one) => !isWhole(one)).length,
     twice: repeated(sent) + repeated(got),
-    unwritten: [...sent, ...got].filter(({ subject }) => !toldSubjects.has(subject)).length,
+    unwritten: [...sent, ...got].filter(({ subject }) => !confirmedSubjects.has(subject)).length,
     looseFiles: loose.rowCount ?? 0,
   }
 }

@@ -7,13 +7,13 @@ import { purchase } from './keyedCalls.ts'
 import { declinedFrom } from './StandInGateway.ts'
 
 /** A write, and the last outcome that the server reported to the client. */
-export interface ToldWrite {
+export interface KeyedWrite {
   readonly kind: 'booking' | 'purchase'
   /** The name of the slot or order. */
   readonly name: string
   readonly cents: number
   readonly key: string
-  told: 'done' | 'declined' | 'not done' | 'unknown'
+  outcome: 'done' | 'declined' | 'not done' | 'unknown'
 }
 
 const cutAfterMs = [20, 2, 10, 5, 15, 40]
@@ -26,7 +26,7 @@ const lost = Symbol('lost')
  * write that got no reply.
  */
 export class KeyedClient {
-  readonly writes: ToldWrite[] = []
+  readonly writes: KeyedWrite[] = []
   readonly counts = { requests: 0, lost: 0, doneThough: 0, unknown: 0, again: 0 }
   inFlight = 0
   #sent = 0
@@ -44,10 +44,10 @@ export class KeyedClient {
 
   /** Asks about the payments with an unknown outcome until the server knows it. */
   async settle(over: AbortSignal): Promise<void> {
-    for (const write of this.writes.filter(({ told }) => told === 'unknown'))
-      while (write.told === 'unknown' && !over.aborted) {
-        write.told = await this.#ask(write)
-        if (write.told === 'unknown') await sleep(100)
+    for (const write of this.writes.filter(({ outcome }) => outcome === 'unknown'))
+      while (write.outcome === 'unknown' && !over.aborted) {
+        write.outcome = await this.#ask(write)
+        if (write.outcome === 'unknown') await sleep(100)
       }
   }
 
@@ -55,22 +55,22 @@ export class KeyedClient {
     const isBooking = this.writes.length % 2 === 0
     const kind = isBooking ? 'booking' : 'purchase'
     const cents = this.writes.length % 10 === 9 ? declinedFrom : 1 + Math.floor(Math.random() * 10_000)
-    const write: ToldWrite = { kind, name: randomUUID(), cents, key: randomUUID(), told: 'unknown' }
+    const write: KeyedWrite = { kind, name: randomUUID(), cents, key: randomUUID(), outcome: 'unknown' }
     this.writes.push(write)
     const reply = await this.#send(write)
     if (reply === lost) {
       this.counts.lost += 1
-      write.told = await this.#ask(write)
-      if (write.told === 'done') this.counts.doneThough += 1
-    } else write.told = toldBy(write, reply)
-    if (write.told === 'unknown') this.counts.unknown += 1
+      write.outcome = await this.#ask(write)
+      if (write.outcome === 'done') this.counts.doneThough += 1
+    } else write.outcome = outcomeOf(write, reply)
+    if (write.outcome === 'unknown') this.counts.unknown += 1
     // Repeats some requests, as an impatient proxy may do.
-    if (this.writes.length % 7 > 0 || write.told === 'not done') return
+    if (this.writes.length % 7 > 0 || write.outcome === 'not done') return
     this.counts.again += 1
     await this.#send(write)
   }
 
-  #send({ kind, name, cents, key }: ToldWrite): Promise<unknown> {
+  #send({ kind, name, cents, key }: KeyedWrite): Promise<unknown> {
     // Aborts every fourth request, after each delay of `cutAfterMs` in turn, so that the server is at a different point
     // of the write each time.
     this.#sent += 1
@@ -80,13 +80,13 @@ export class KeyedClient {
     return this.#call(kind === 'booking' ? 'PUT' : 'POST', path, { body, key, limitMs })
   }
 
-  async #ask(write: ToldWrite): Promise<ToldWrite['told']> {
+  async #ask(write: KeyedWrite): Promise<KeyedWrite['outcome']> {
     for (const call of ['done', 'close'] as const)
       for (;;) {
         const reply = await this.#call(call === 'done' ? 'GET' : 'POST', `p-portal/writes/${call}/${write.key}`, {})
         if (reply === lost) continue
-        const said = v.parse(doneWrite.reply, reply)
-        if (said.isDone) return toldBy(write, said.reply)
+        const known = v.parse(doneWrite.reply, reply)
+        if (known.isDone) return outcomeOf(write, known.reply)
         if (call === 'close') return 'not done'
         break
       }
@@ -131,7 +131,7 @@ export class KeyedClient {
   }
 }
 
-function toldBy({ kind }: ToldWrite, reply: unknown): ToldWrite['told'] {
+function outcomeOf({ kind }: KeyedWrite, reply: unknown): KeyedWrite['outcome'] {
   return kind === 'booking' ? 'done' : v.parse(purchase.reply, reply).status
 }
 

@@ -33,7 +33,7 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
   const secrets = await loadSecrets(db)
   const write = purchaseWrite({ url: gateway, limitMs, absentAfterMs })
   const outside = { push: pushTestSystem({ db, key: secrets.vapidKey, contact: '', hosts: [] }) }
-  const push = { hosts: [], tell: () => {}, stop: async () => {} }
+  const push = { hosts: [], notify: () => {}, stop: async () => {} }
   const queued = queuedTestRoutes.map(({ route }) => route)
   const routes = [...accountRoutes, ...writeRoutes(queuedTestRoutes), ...queued, ...keyedTestRoutes(write)]
   const app = new Hono()

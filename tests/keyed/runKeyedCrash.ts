@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createAccount } from '#server/services/account/createAccount.ts'
 import { KilledServer } from '../crash/KilledServer.ts'
 import { addSmallClinic, password } from '../smallClinic.ts'
-import { KeyedClient, type ToldWrite } from './KeyedClient.ts'
+import { KeyedClient, type KeyedWrite } from './KeyedClient.ts'
 import { addKeyedTables } from './keyedCalls.ts'
 import { gatewayFaults, StandInGateway } from './StandInGateway.ts'
 
@@ -77,7 +77,7 @@ function failInTurn(gateway: StandInGateway): () => number {
   return () => faults
 }
 
-async function takeStock(admin: Client, gateway: StandInGateway, told: readonly ToldWrite[]) {
+async function takeStock(admin: Client, gateway: StandInGateway, writes: readonly KeyedWrite[]) {
   const bookings = await admin.query<{ slot: string }>('select slot from test_bookings')
   const held = new Set(bookings.rows.map(({ slot }) => slot))
   const table = await admin.query<{ order: string; cents: number; state: string }>('select * from test_purchases')
@@ -86,16 +86,16 @@ async function takeStock(admin: Client, gateway: StandInGateway, told: readonly 
   const charges = [...gateway.charges.values()].filter(({ isDeclined }) => !isDeclined)
   const chargesOf = new Map<string, number>()
   for (const { order } of charges) chargesOf.set(order, (chargesOf.get(order) ?? 0) + 1)
-  const timesDone = ({ kind, name }: ToldWrite) =>
+  const timesDone = ({ kind, name }: KeyedWrite) =>
     kind === 'booking' ? Number(held.has(name)) : (chargesOf.get(name) ?? 0)
   const sum = (each: readonly { readonly cents: number }[]) => each.reduce((total, { cents }) => total + cents, 0)
   return {
-    bookings: told.filter(({ kind }) => kind === 'booking').length,
-    purchases: told.filter(({ kind }) => kind === 'purchase').length,
-    lost: told.filter((one) => one.told === 'done' && timesDone(one) === 0).length,
-    doubled: told.filter((one) => timesDone(one) > (one.told === 'done' ? 1 : 0)).length,
+    bookings: writes.filter(({ kind }) => kind === 'booking').length,
+    purchases: writes.filter(({ kind }) => kind === 'purchase').length,
+    lost: writes.filter((one) => one.outcome === 'done' && timesDone(one) === 0).length,
+    doubled: writes.filter((one) => timesDone(one) > (one.outcome === 'done' ? 1 : 0)).length,
     stuck:
-      told.filter((one) => one.told === 'unknown').length +
+      writes.filter((one) => one.outcome === 'unknown').length +
       [...rows.values()].filter(({ state }) => state === 'sending').length +
       (pending.rowCount ?? 0),
     difference: sum(charges) - sum([...rows.values()].filter(({ state }) => state === 'done')),
@@ -154,7 +154,7 @@ export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCr
     }
     setTimeout(() => stop.abort(), 10_000).unref()
     await settling
-    const told = clients.flatMap(({ writes }) => writes)
+    const writes = clients.flatMap(({ writes }) => writes)
     return {
       kills,
       killedRequests,
@@ -163,7 +163,7 @@ export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCr
       doneThough: sum(({ counts }) => counts.doneThough),
       unknownFirst: sum(({ counts }) => counts.unknown),
       gatewayFaults: countFaults(),
-      ...(await takeStock(admin, gateway, told)),
+      ...(await takeStock(admin, gateway, writes)),
     }
   } finally {
     await server.kill()

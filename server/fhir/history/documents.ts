@@ -48,8 +48,10 @@ export function readDocuments(ctx: PatientContext, reports: readonly Report[]): 
     ctx.file.tally.take(document.resource)
     return [documentRow(ctx, document)]
   })
-  const told = new Map(documents.flatMap((document) => reportsOf(document).map((uuid) => [uuid, document] as const)))
-  return [...rows, ...reports.flatMap((report) => reportRows(ctx, report, told))]
+  const byReport = new Map(
+    documents.flatMap((document) => reportsOf(document).map((uuid) => [uuid, document] as const)),
+  )
+  return [...rows, ...reports.flatMap((report) => reportRows(ctx, report, byReport))]
 }
 
 /** Returns the documents that this one replaces. The status `superseded` alone removes no document from the record. */
@@ -102,11 +104,11 @@ function reportsOf({ data }: Document): string[] {
 function reportRows(
   ctx: PatientContext,
   { resource, data, date }: Report,
-  told: ReadonlyMap<string, Document>,
+  byReport: ReadonlyMap<string, Document>,
 ): DocumentRow[] {
   if (data.presentedForm.length === 0) return []
   if (data.status === 'cancelled') return ctx.file.tally.skip(resource, 'cancelled')
-  const twin = told.get(asUuid(resource.key.split('/').at(-1)) ?? '')
+  const twin = byReport.get(asUuid(resource.key.split('/').at(-1)) ?? '')
   const forms = data.presentedForm.map((form) => ({ form, ...contentOf(ctx, form, resource) }))
   const contents = twin?.data.content.map(({ attachment }) => attachment.data) ?? []
   const isTold = data.presentedForm.every(({ data }) => data !== undefined && contents.includes(data))

@@ -177,9 +177,9 @@ function takenByRequest(ctx: PatientContext, requests: readonly Request[], state
   const isNewer = (a: MedicationRow, b: MedicationRow) => +(a.values.sortedAt ?? 0) >= +(b.values.sortedAt ?? 0)
   for (const row of rows) {
     const { name, code, codeSystem, dose, doseUnit, route } = row.values
-    const said = JSON.stringify([name, code, codeSystem, dose, doseUnit, route])
-    const known = newest.get(said)
-    if (!known || isNewer(row, known)) newest.set(said, row)
+    const content = JSON.stringify([name, code, codeSystem, dose, doseUnit, route])
+    const known = newest.get(content)
+    if (!known || isNewer(row, known)) newest.set(content, row)
   }
   const kept = new Set(newest.values())
   return rows.filter((row) => kept.has(row))

@@ -21,14 +21,14 @@ const byOid: ReadonlyMap<string, string> = new Map([
 
 const systemOf = ({ system }: Coding): string | null => (system ? (byOid.get(system) ?? system) : null)
 
-const said = (text: string | undefined): string | null => (text !== undefined && /\S/.test(text) ? text : null)
+const nonBlank = (text: string | undefined): string | null => (text !== undefined && /\S/.test(text) ? text : null)
 
 /** Returns the name of a concept: its own text, otherwise its first display name, otherwise its first code, or null. */
 export function conceptText(concept: CodeableConcept | undefined): string | null {
   if (!concept) return null
-  const display = concept.coding.flatMap((coding) => said(coding.display) ?? [])
-  const codes = concept.coding.flatMap((coding) => said(coding.code) ?? [])
-  return said(concept.text) ?? display[0] ?? codes[0] ?? null
+  const display = concept.coding.flatMap((coding) => nonBlank(coding.display) ?? [])
+  const codes = concept.coding.flatMap((coding) => nonBlank(coding.code) ?? [])
+  return nonBlank(concept.text) ?? display[0] ?? codes[0] ?? null
 }
 
 export function firstText(concepts: readonly CodeableConcept[]): string | null {
@@ -44,7 +44,7 @@ export function codeOf(
   concept: CodeableConcept | undefined,
   preferred: readonly string[],
 ): { code: string | null; codeSystem: string | null } {
-  const coded = concept?.coding.filter((coding) => said(coding.code)) ?? []
+  const coded = concept?.coding.filter((coding) => nonBlank(coding.code)) ?? []
   const found = preferred.flatMap((system) => coded.find((coding) => systemOf(coding) === system) ?? [])
   const coding = found[0] ?? coded[0]
   return { code: coding?.code ?? null, codeSystem: coding ? systemOf(coding) : null }

@@ -51,8 +51,8 @@ export async function upsert(
 }
 
 /** SQL for `updatedAt` on conflict: the current time if one of these columns changes, otherwise the stored time. */
-function changedAt(updatedAt: PgColumn, said: readonly PgColumn[]): SQL {
-  const changes = said.map((column) => sql`${column} is distinct from excluded.${sql.identifier(column.name)}`)
+function changedAt(updatedAt: PgColumn, columns: readonly PgColumn[]): SQL {
+  const changes = columns.map((column) => sql`${column} is distinct from excluded.${sql.identifier(column.name)}`)
   return sql`case when ${sql.join(changes, sql` or `)} then now() else ${updatedAt} end`
 }
 

@@ -15,7 +15,13 @@ import { allowMailRequest } from './throttle.ts'
 const replyAfterMs = 250
 
 /** Addressee of a mail that is written but not sent if the address is unknown, so that the timing is the same. */
-const nobody = { email: 'nobody@example.org', nameFirst: 'Nobody', userName: 'nobody', userType: 1, ptId: 1 } as const
+const dummyAccount = {
+  email: 'nobody@example.org',
+  nameFirst: 'Nobody',
+  userName: 'nobody',
+  userType: 1,
+  ptId: 1,
+} as const
 
 /** Returns the accounts that can sign in and have this address. A parent and a child may share one. */
 function accountsOf(ctx: AccountContext, email: string): Promise<Account[]> {
@@ -53,7 +59,7 @@ async function mailKeys(
   const found = await accountsOf(ctx, userEmail)
   const at = ctx.now()
   const keyed = found.map((account) => ({ account, key: newRecoveryKey() }))
-  const letters = keyed.length > 0 ? keyed : [{ account: { ...nobody, language: null }, key: newRecoveryKey() }]
+  const letters = keyed.length > 0 ? keyed : [{ account: { ...dummyAccount, language: null }, key: newRecoveryKey() }]
   const mails = letters.flatMap(({ account, key }) =>
     recoveryMail(
       ctx.mail,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { recoveryKeyHash } from './recoveryKey.ts'
 
 /** No user's number: for an unknown user, the same query runs in the same time. */
-const nobody = 0
+const noUserId = 0
 
 /** Whether the typed password is a valid recovery key of the account. Does not use it up. */
 export async function hasRecoveryKey(ctx: Context, userId: number | undefined, typed: string): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function hasRecoveryKey(ctx: Context, userId: number | undefined, t
     .from(recoveryKeys)
     .where(
       and(
-        eq(recoveryKeys.userId, userId ?? nobody),
+        eq(recoveryKeys.userId, userId ?? noUserId),
         eq(recoveryKeys.keyHash, recoveryKeyHash(typed)),
         isNull(recoveryKeys.usedAt),
         gt(recoveryKeys.expiresAt, ctx.now()),

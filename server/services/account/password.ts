@@ -39,16 +39,16 @@ export function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(normal(password), cost))
 }
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Whether the password matches the hash. With `null` (unknown name) or `unusablePassword`, does the same work with a
  * random hash and returns false, so that timing reveals no names. Throws 503 like `hashPassword`.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID())
+  dummyHash ??= hashPassword(crypto.randomUUID())
   const isUsable = passwordHash !== null && passwordHash !== unusablePassword
-  const against = isUsable ? passwordHash : await nobody
+  const against = isUsable ? passwordHash : await dummyHash
   const matches = await withHashSlot(() => verify(against, normal(password)))
   return matches && isUsable
 }

@@ -22,12 +22,12 @@ const defaults: EventSettings = { heartbeatMs: 25_000, perLogon: 6, inAll: 5000 
 /** How long a new stream waits for the database connection, ms. */
 const timeoutMs = 5000
 
-/** A stream's listener. */
-export interface Onlooker {
+/** A stream of events, as the hub sees it. */
+export interface EventSubscriber {
   readonly logonHisId: string
   /** Recipient whose events it receives. */
   readonly recipient: Recipient
-  readonly tell: (kind: EventKind) => void
+  readonly send: (kind: EventKind) => void
   /** Ends its stream, which then leaves. */
   readonly end: () => void
 }
@@ -36,11 +36,11 @@ export interface Onlooker {
 export interface EventHub {
   readonly heartbeatMs: number
   /**
-   * Adds a listener. Resolves when no later event is missed. Throws 503 `unavailable` if there are too many, or if the
+   * Adds a subscriber. Resolves when no later event is missed. Throws 503 `unavailable` if there are too many, or if the
    * database can't be reached.
    */
-  readonly join: (onlooker: Onlooker) => Promise<void>
-  readonly leave: (onlooker: Onlooker) => void
+  readonly join: (subscriber: EventSubscriber) => Promise<void>
+  readonly leave: (subscriber: EventSubscriber) => void
   /** Ends every stream and the connection for good. */
   readonly close: () => Promise<void>
 }
@@ -51,65 +51,69 @@ const Notification = v.pipe(
   v.object({ recptId: v.number(), recptTypeId: v.number(), ...PortalEvent.entries }),
 )
 
-const placeOf = ({ recptId, recptTypeId }: Recipient) => `${recptTypeId}:${recptId}`
+const recipientKey = ({ recptId, recptTypeId }: Recipient) => `${recptTypeId}:${recptId}`
 
-/** Creates the hub of the database at `url`. It connects when the first listener joins. */
+/** Creates the hub of the database at `url`. It connects when the first subscriber joins. */
 export function createEventHub(url: string, settings: Partial<EventSettings> = {}): EventHub {
   const { heartbeatMs, perLogon, inAll } = { ...defaults, ...settings }
   /** In order of arrival. */
-  const everybody = new Set<Onlooker>()
-  const byPlace = new Map<string, Set<Onlooker>>()
+  const subscribers = new Set<EventSubscriber>()
+  const byRecipient = new Map<string, Set<EventSubscriber>>()
   let listening: Listening | null = null
   let isClosed = false
 
   const onNotification = (payload: string) => {
     // Another version may send events that this one doesn't know.
-    const heard = v.safeParse(Notification, payload)
-    if (heard.success) for (const one of byPlace.get(placeOf(heard.output)) ?? []) one.tell(heard.output.kind)
+    const parsed = v.safeParse(Notification, payload)
+    if (parsed.success)
+      for (const one of byRecipient.get(recipientKey(parsed.output)) ?? []) one.send(parsed.output.kind)
   }
   const onResumed = () => {
-    for (const one of everybody) for (const kind of PortalEvent.entries.kind.options) one.tell(kind)
+    for (const one of subscribers) for (const kind of PortalEvent.entries.kind.options) one.send(kind)
   }
 
-  const leave = (onlooker: Onlooker) => {
-    const place = placeOf(onlooker.recipient)
-    const there = byPlace.get(place)
-    there?.delete(onlooker)
-    if (there?.size === 0) byPlace.delete(place)
-    everybody.delete(onlooker)
+  const leave = (subscriber: EventSubscriber) => {
+    const key = recipientKey(subscriber.recipient)
+    const ofRecipient = byRecipient.get(key)
+    ofRecipient?.delete(subscriber)
+    if (ofRecipient?.size === 0) byRecipient.delete(key)
+    subscribers.delete(subscriber)
   }
 
-  const admit = (onlooker: Onlooker) => {
-    const { logonHisId } = onlooker
-    const same = [...(byPlace.get(placeOf(onlooker.recipient)) ?? [])].filter((one) => one.logonHisId === logonHisId)
+  const admit = (subscriber: EventSubscriber) => {
+    const { logonHisId } = subscriber
+    const same = [...(byRecipient.get(recipientKey(subscriber.recipient)) ?? [])].filter(
+      (one) => one.logonHisId === logonHisId,
+    )
     for (const oldest of same.slice(0, Math.max(0, same.length + 1 - perLogon))) {
       leave(oldest)
       oldest.end()
     }
-    if (isClosed || everybody.size >= inAll) throw new ServiceError(503, 'unavailable', 'events: too many streams', 30)
-    const place = placeOf(onlooker.recipient)
-    byPlace.set(place, (byPlace.get(place) ?? new Set()).add(onlooker))
-    everybody.add(onlooker)
+    if (isClosed || subscribers.size >= inAll)
+      throw new ServiceError(503, 'unavailable', 'events: too many streams', 30)
+    const key = recipientKey(subscriber.recipient)
+    byRecipient.set(key, (byRecipient.get(key) ?? new Set()).add(subscriber))
+    subscribers.add(subscriber)
   }
 
   return {
     heartbeatMs,
-    async join(onlooker) {
-      admit(onlooker)
+    async join(subscriber) {
+      admit(subscriber)
       listening ??= listenTo(url, eventChannel, { onNotification, onResumed })
       const waiting = new AbortController()
       const tooLong = pause(timeoutMs, 'late', { signal: waiting.signal, ref: false }).catch(() => 'late')
       const outcome = await Promise.race([listening.ready(), tooLong])
       waiting.abort()
       // The stream may have been closed while it waited.
-      if (outcome !== 'late' && everybody.has(onlooker)) return
-      leave(onlooker)
+      if (outcome !== 'late' && subscribers.has(subscriber)) return
+      leave(subscriber)
       throw new ServiceError(503, 'unavailable', 'events: not connected to the database', 5)
     },
     leave,
     async close() {
       isClosed = true
-      for (const one of everybody) {
+      for (const one of subscribers) {
         leave(one)
         one.end()
       }

@@ -10,14 +10,14 @@ interface StreamOptions {
   /** Lifetime of the stream, ms. */
   readonly lifeMs: number
   /** Called at each heartbeat: false or an error ends the stream. */
-  readonly lasts: () => Promise<boolean>
+  readonly isAllowed: () => Promise<boolean>
   /** Called once, when the stream ended or its reader disconnected. */
   readonly onEnd: () => void
 }
 
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>
-  readonly tell: (kind: EventKind) => void
+  readonly send: (kind: EventKind) => void
   readonly end: () => void
 }
 
@@ -29,7 +29,7 @@ function textOf(kind: EventKind): string {
  * Creates a stream of server-sent events that starts with a comment and repeats it as heartbeat. A slow reader gets
  * each kind of event once, so that the queue does not grow.
  */
-export function eventStream({ heartbeatMs, lifeMs, lasts, onEnd }: StreamOptions): EventStream {
+export function eventStream({ heartbeatMs, lifeMs, isAllowed, onEnd }: StreamOptions): EventStream {
   const waiting = new Set<EventKind>()
   let isBeatDue = true
   let isOver = false
@@ -57,7 +57,7 @@ export function eventStream({ heartbeatMs, lifeMs, lasts, onEnd }: StreamOptions
     if (finish()) controller?.close()
   }
   const onBeat = async () => {
-    if (!(await lasts().catch(() => false))) return end()
+    if (!(await isAllowed().catch(() => false))) return end()
     if (isOver) return
     isBeatDue = true
     flush()
@@ -78,7 +78,7 @@ export function eventStream({ heartbeatMs, lifeMs, lasts, onEnd }: StreamOptions
   wait()
   return {
     body,
-    tell(kind) {
+    send(kind) {
       waiting.add(kind)
       flush()
     },

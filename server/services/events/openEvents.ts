@@ -2,7 +2,7 @@ import type { AccountContext } from '../account/accountContext.ts'
 import { bearerToken, callerOf } from '../account/callerOf.ts'
 import { expiryOf } from '../account/tokens.ts'
 import type { SignedInContext } from '../context.ts'
-import type { EventHub, Onlooker } from './eventHub.ts'
+import type { EventHub, EventSubscriber } from './eventHub.ts'
 import { eventStream } from './eventStream.ts'
 
 /** Additional context of service functions that use streams. */
@@ -24,20 +24,20 @@ export async function openEvents(
   const stream = eventStream({
     heartbeatMs: events.heartbeatMs,
     lifeMs: expiryOf(bearerToken(authorization) ?? '') - ctx.now().getTime(),
-    lasts: async () => {
+    isAllowed: async () => {
       const { recipient } = await callerOf(ctx, authorization)
       return recipient.recptId === recptId && recipient.recptTypeId === recptTypeId
     },
-    onEnd: () => events.leave(onlooker),
+    onEnd: () => events.leave(subscriber),
   })
-  const onlooker: Onlooker = {
+  const subscriber: EventSubscriber = {
     logonHisId: caller.logonHisId,
     recipient: caller.recipient,
-    tell: stream.tell,
+    send: stream.send,
     end: stream.end,
   }
   try {
-    await events.join(onlooker)
+    await events.join(subscriber)
   } catch (error) {
     stream.end()
     throw error

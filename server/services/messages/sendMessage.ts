@@ -156,7 +156,7 @@ export async function sendMessage(
   // only in the staff member's own log, so that no other patient reads the name.
   await logActivity(ctx, { activityType: 'message sent', sentTo: to.displayName })
   for (const one of [from, ...readers]) await announce(ctx.db, one, { kind: 'messages' })
-  ctx.afterCommit(() => ctx.push.tell(readers, userId))
+  ctx.afterCommit(() => ctx.push.notify(readers, userId))
 
   const [stored] = await selectMessages(ctx.db).where(and(ofMailbox(from), eq(messages.messageId, messageId)))
   if (!stored) throw new Error('message: not found after insert')

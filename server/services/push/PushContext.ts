@@ -8,5 +8,5 @@ export interface PushContext {
    * Notifies the browsers of these mailboxes' readers of a new message, except its sender's. Returns immediately and
    * never throws, because the message is in the inbox anyway.
    */
-  readonly tell: (readers: readonly Recipient[], senderUserId: number) => void
+  readonly notify: (readers: readonly Recipient[], senderUserId: number) => void
 }

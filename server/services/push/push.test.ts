@@ -11,7 +11,7 @@ import { addMessageClinic, type MessageClinic, messageTo } from '../../../tests/
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { password } from '../../../tests/smallClinic.ts'
 
-interface Heard {
+interface ReceivedRequest {
   readonly method: string | undefined
   readonly path: string
   readonly headers: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ interface Answer {
 let now = new Date('2026-11-20T14:41:00Z')
 let service: Server
 /** Requests to the push service, and its next replies by path. Without one, it replies 201. */
-let heard: Heard[] = []
+let received: ReceivedRequest[] = []
 let answers: Record<string, Answer[]> = {}
 let server: TestServer
 let clinic: MessageClinic
@@ -39,9 +39,9 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
       const { method, headers, url: path = '' } = request
-      heard.push({ method, headers, path, body })
-      const { status, headers: said } = answers[path]?.shift() ?? { status: 201 }
-      response.writeHead(status, said).end('some words')
+      received.push({ method, headers, path, body })
+      const { status, headers: answerHeaders } = answers[path]?.shift() ?? { status: 201 }
+      response.writeHead(status, answerHeaders).end('some words')
     })
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
@@ -77,14 +77,14 @@ async function write(subject = 'Hello'): Promise<void> {
   expect(response.status).toBe(200)
 }
 /** Returns the requests to the push service, once there are this many. */
-async function told(count: number): Promise<readonly Heard[]> {
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count))
-  return heard
+async function awaitRequests(count: number): Promise<readonly ReceivedRequest[]> {
+  await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count))
+  return received
 }
-const pathsOf = (all: readonly Heard[]) => all.map(({ path }) => path.replace('/push.test/', '')).toSorted()
+const pathsOf = (all: readonly ReceivedRequest[]) => all.map(({ path }) => path.replace('/push.test/', '')).toSorted()
 
 beforeEach(async () => {
-  heard = []
+  received = []
   answers = {}
   await db().delete(pushSubscriptions)
   await db().delete(representatives)
@@ -177,7 +177,7 @@ describe('a new message', () => {
   it('sends a push without a body', async () => {
     await turnOn(kim, 'desk?x=1')
     await write('A secret of the record')
-    const [request] = await told(1)
+    const [request] = await awaitRequests(1)
     expect(request).toMatchObject({ method: 'POST', path: '/push.test/desk?x=1', body: '' })
     expect(request?.headers).toMatchObject({
       ttl: '86400',
@@ -195,7 +195,7 @@ describe('a new message', () => {
     await turnOn(ann, 'of-the-sender')
     await turnOn(await server.signIn('bob', password), 'of-another-patient')
     await write()
-    expect(pathsOf(await told(2))).toEqual(['desk', 'phone'])
+    expect(pathsOf(await awaitRequests(2))).toEqual(['desk', 'phone'])
   })
 
   it('is pushed to the reader’s current representatives, and once to a reader who is also listed as one', async () => {
@@ -210,11 +210,11 @@ describe('a new message', () => {
         { ...acting, userId: clinic.drkim },
       ])
     await write()
-    expect(pathsOf(await told(2))).toEqual(['of-bob', 'of-kim'])
-    heard = []
+    expect(pathsOf(await awaitRequests(2))).toEqual(['of-bob', 'of-kim'])
+    received = []
     await db().update(representatives).set({ endedAt: now })
     await write()
-    expect(pathsOf(await told(1))).toEqual(['of-kim'])
+    expect(pathsOf(await awaitRequests(1))).toEqual(['of-kim'])
   })
 
   it('is pushed to no inactive account', async () => {
@@ -224,7 +224,7 @@ describe('a new message', () => {
     await db().update(accounts).set({ isActive: false }).where(eq(accounts.userId, clinic.drkim))
     try {
       await write()
-      expect(pathsOf(await told(1))).toEqual(['of-bob'])
+      expect(pathsOf(await awaitRequests(1))).toEqual(['of-bob'])
     } finally {
       await db().update(accounts).set({ isActive: true }).where(eq(accounts.userId, clinic.drkim))
     }
@@ -240,7 +240,7 @@ describe('a new message', () => {
     const refused = { ...messageTo(clinic.prvId, ann.user, 'x'), recptID_To: 999_999 }
     expect((await server.fetch('messages', { headers: ann.headers, body: refused })).status).toBe(403)
     await write()
-    expect(pathsOf(await told(1))).toEqual(['at-home'])
+    expect(pathsOf(await awaitRequests(1))).toEqual(['at-home'])
   })
 
   it.each([404, 410])('turns alerts off in the browser for which the push service returns %i', async (status) => {
@@ -248,7 +248,7 @@ describe('a new message', () => {
     await turnOn(kim, 'there')
     answers['/push.test/gone'] = [{ status }]
     await write()
-    await told(2)
+    await awaitRequests(2)
     await vi.waitFor(async () => expect(await isOn(kim, 'gone')).toBe(false))
     expect(await isOn(kim, 'there')).toBe(true)
   })
@@ -258,10 +258,10 @@ describe('a new message', () => {
     await turnOn(kim, 'moved')
     answers['/push.test/moved'] = [{ status: 307, headers: { location: '/push.test/elsewhere' } }]
     await write()
-    await told(1)
+    await awaitRequests(1)
     await turnOn(kim, 'after')
     await write()
-    expect(pathsOf(await told(3))).toEqual(['after', 'moved', 'moved'])
+    expect(pathsOf(await awaitRequests(3))).toEqual(['after', 'moved', 'moved'])
     expect(error.mock.calls.flat()).toEqual(['push: delivery failed (307)'])
     error.mockRestore()
   })
@@ -272,7 +272,7 @@ describe('a new message', () => {
       .values({ endpoint: 'https://formerly.example/a', userId: clinic.drkim, createdAt: now })
     await turnOn(kim, 'desk')
     await write()
-    expect(pathsOf(await told(1))).toEqual(['desk'])
+    expect(pathsOf(await awaitRequests(1))).toEqual(['desk'])
     expect(await db().$count(pushSubscriptions)).toBe(2)
   })
 
@@ -282,9 +282,9 @@ describe('a new message', () => {
     const busy = { status, headers: { 'retry-after': '0' } }
     answers['/push.test/busy'] = [busy, busy]
     await write()
-    await told(2)
+    await awaitRequests(2)
     await write()
-    expect(pathsOf(await told(3))).toEqual(['busy', 'busy', 'busy'])
+    expect(pathsOf(await awaitRequests(3))).toEqual(['busy', 'busy', 'busy'])
     expect(await isOn(kim, 'busy')).toBe(true)
     error.mockRestore()
   })

@@ -17,11 +17,11 @@ let server: TestServer
 let ann: SignedIn
 let bob: SignedIn
 /** Requests to the push service, and its next replies. Without one, it replies 201. */
-const heard: RequestInit[] = []
+const received: RequestInit[] = []
 let answers: (number | 'none')[] = []
 
 const sendPush = async (_: string, init: RequestInit): Promise<Response> => {
-  heard.push(init)
+  received.push(init)
   const answer = answers.shift() ?? 201
   if (answer === 'none') throw new TypeError('fetch failed')
   return new Response(null, { status: answer })
@@ -35,7 +35,7 @@ beforeEach(async () => {
   now = new Date(now.getTime() + 7_200_000)
   ann = await server.signIn('ann', password)
   bob = await server.signIn('bob', password)
-  heard.length = 0
+  received.length = 0
   answers = []
   await db().delete(twoStepWrites)
   await server.fetch('p-portal/push/subscribe', { headers: ann.headers, body: { endpoint: address } })
@@ -67,8 +67,8 @@ const headersOf = (init: RequestInit | undefined) => new Headers(init?.headers)
 describe('a test alert', () => {
   it('is sent to the push service without a body', async () => {
     expect(await test()).toEqual([200, 'sent'])
-    expect(heard).toHaveLength(1)
-    expect([heard[0]?.body, headersOf(heard[0]).get('topic')]).toEqual([
+    expect(received).toHaveLength(1)
+    expect([received[0]?.body, headersOf(received[0]).get('topic')]).toEqual([
       undefined,
       expect.stringMatching(/^[\w-]{32}$/),
     ])
@@ -81,7 +81,7 @@ describe('a test alert', () => {
       [200, 'sent'],
       [200, 'sent'],
     ])
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('is refused if the push service refuses it', async () => {
@@ -103,11 +103,13 @@ describe('a test alert', () => {
       const key = randomUUID()
       expect(await test(ann, key)).toEqual([200, 'unknown'])
       expect(await test(ann, key)).toEqual([200, 'unknown'])
-      expect(heard).toHaveLength(1)
+      expect(received).toHaveLength(1)
       now = new Date(now.getTime() + 6_000)
       await runJob()
       expect(await test(ann, key)).toEqual([200, 'sent'])
-      expect(heard.map((each) => headersOf(each).get('topic'))).toEqual(Array(2).fill(headersOf(heard[0]).get('topic')))
+      expect(received.map((each) => headersOf(each).get('topic'))).toEqual(
+        Array(2).fill(headersOf(received[0]).get('topic')),
+      )
     },
   )
 
@@ -118,14 +120,14 @@ describe('a test alert', () => {
     now = new Date(now.getTime() + 300_000)
     await runJob()
     expect(await test(ann, key)).toEqual([200, 'refused'])
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   it('is refused for another user’s browser, and without a key', async () => {
     expect(await test(bob)).toEqual([404, 'not-found'])
     const response = await server.fetch('p-portal/push/test', { headers: ann.headers, body: { endpoint: address } })
     expect(response.status).toBe(400)
-    expect(heard).toHaveLength(0)
+    expect(received).toHaveLength(0)
   })
 
   it('is sent at most ten times an hour, also for parallel requests', async () => {

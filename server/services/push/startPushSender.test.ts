@@ -72,7 +72,7 @@ const addBrowsers = async (count: number) => {
     .insert(pushSubscriptions)
     .values(rows.map((endpoint) => ({ endpoint, userId: clinic.drkim, createdAt: now })))
 }
-const tell = () => sender.tell([{ recptId: clinic.prvId, recptTypeId: 59 }], clinic.ann)
+const notify = () => sender.notify([{ recptId: clinic.prvId, recptTypeId: 59 }], clinic.ann)
 const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true))
 /** Resolves when the browsers of this many messages were looked up and requests were started. */
 const lookedUp = async (count: number) => {
@@ -87,7 +87,7 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 60))
 describe('startPushSender', () => {
   it('sends eight at a time, and starts the next when one is done', async () => {
     await addBrowsers(20)
-    tell()
+    notify()
     await until(() => asked.length === 8)
     await aWhile()
     expect(asked.length).toBe(8)
@@ -103,13 +103,13 @@ describe('startPushSender', () => {
 
   it('combines messages that arrive while a browser waits', async () => {
     await addBrowsers(9)
-    tell()
+    notify()
     await until(() => asked.length === 8)
     const [last] = (await database.db.select().from(pushSubscriptions))
       .map(({ endpoint }) => endpoint)
       .filter((endpoint) => asked.every(({ url }) => url !== endpoint))
-    tell()
-    tell()
+    notify()
+    notify()
     await lookedUp(3)
     // Alerts in flight are sent again: the user might have seen them before the new messages arrived.
     for (let no = 0; no < 17; no++) {
@@ -123,12 +123,12 @@ describe('startPushSender', () => {
 
   it('waits as the service requests before the second attempt, even if other messages arrive', async () => {
     await addBrowsers(1)
-    tell()
+    notify()
     await until(() => asked.length === 1)
     asked[0]?.answer(429, { 'retry-after': '17' })
     await until(() => pauses.length === 1)
     expect(pauses[0]?.ms).toBe(17_000)
-    tell()
+    notify()
     await lookedUp(2)
     expect(asked.length).toBe(1)
     pauses[0]?.work()
@@ -136,13 +136,13 @@ describe('startPushSender', () => {
     asked[1]?.answer(500)
     await aWhile()
     expect([asked.length, pauses.length]).toEqual([2, 1])
-    tell()
+    notify()
     await until(() => asked.length === 3)
   })
 
   it('tries again once if there was no reply', async () => {
     await addBrowsers(1)
-    tell()
+    notify()
     await until(() => asked.length === 1)
     asked[0]?.fail()
     await until(() => pauses.length === 1)
@@ -155,7 +155,7 @@ describe('startPushSender', () => {
 
   it('logs a failing service once, without its address', async () => {
     await addBrowsers(3)
-    tell()
+    notify()
     await until(() => asked.length === 3)
     for (const one of asked) one.answer(403)
     await aWhile()
@@ -164,7 +164,7 @@ describe('startPushSender', () => {
 
   it('aborts requests and drops the queue when it is stopped', async () => {
     await addBrowsers(10)
-    tell()
+    notify()
     await until(() => asked.length === 8)
     asked[0]?.answer(503)
     await until(() => pauses.length === 1)
@@ -172,7 +172,7 @@ describe('startPushSender', () => {
     expect(asked.every(({ signal }) => signal?.aborted)).toBe(true)
     expect(pauses[0]?.forgotten).toBe(true)
     const before = asked.length
-    tell()
+    notify()
     await aWhile()
     expect(asked.length).toBe(before)
     expect(console.error).toHaveBeenCalledTimes(1)

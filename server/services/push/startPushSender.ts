@@ -133,7 +133,7 @@ export function startPushSender(options: PushSenderOptions): PushSender {
     }
   }
 
-  const look = async (...asked: Parameters<PushContext['tell']>) => {
+  const look = async (...asked: Parameters<PushContext['notify']>) => {
     for (const endpoint of await browsersOf(db, ...asked, now()))
       if (!waiting.has(endpoint) && !resting.has(endpoint)) waiting.set(endpoint, 0)
     goOn()
@@ -141,7 +141,7 @@ export function startPushSender(options: PushSenderOptions): PushSender {
 
   return {
     hosts,
-    tell: (...asked) => {
+    notify: (...asked) => {
       if (!ending.signal.aborted) work(look(...asked))
     },
     async stop() {

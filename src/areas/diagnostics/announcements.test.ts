@@ -12,7 +12,7 @@ interface Moment {
 }
 
 /** Returns the announcements with their times in the scan, ms. */
-function hear(moments: readonly Moment[]): (readonly [number, Announcement])[] {
+function announceAll(moments: readonly Moment[]): (readonly [number, Announcement])[] {
   let announcer = silentAnnouncer
   return moments.flatMap(({ at, hindrance = null, stable = false, percent = 0, heartRate = null }) => {
     const result = v.parse(VitalScanResult, {
@@ -20,9 +20,9 @@ function hear(moments: readonly Moment[]): (readonly [number, Announcement])[] {
       hindrance,
       vitals_results: { heart_rate: heartRate },
     })
-    const heard = announce(announcer, result, at)
-    announcer = heard.announcer
-    return heard.announcement ? [[at, heard.announcement] as const] : []
+    const next = announce(announcer, result, at)
+    announcer = next.announcer
+    return next.announcement ? [[at, next.announcement] as const] : []
   })
 }
 /** Repeats a moment four times a second. */
@@ -31,7 +31,7 @@ const lasting = (from: number, to: number, moment: Omit<Moment, 'at'>): Moment[]
 
 describe('announce', () => {
   it('names a hindrance once, after it has lasted a second', () => {
-    expect(hear(lasting(0, 10_000, { hindrance: 'no-face' }))).toEqual([
+    expect(announceAll(lasting(0, 10_000, { hindrance: 'no-face' }))).toEqual([
       [1000, { kind: 'hindrance', hindrance: 'no-face' }],
     ])
   })
@@ -41,27 +41,27 @@ describe('announce', () => {
       at: index * 250,
       hindrance: index % 3 === 0 ? 'moved' : 'too-dark',
     }))
-    expect(hear(flicker)).toEqual([])
-    expect(hear([...lasting(0, 1000, { hindrance: 'moved' }), ...lasting(1000, 1500, {})])).toEqual([])
+    expect(announceAll(flicker)).toEqual([])
+    expect(announceAll([...lasting(0, 1000, { hindrance: 'moved' }), ...lasting(1000, 1500, {})])).toEqual([])
   })
 
   it('announces when measuring starts, and when it resumes after a hindrance', () => {
-    const heard = hear([
+    const announced = announceAll([
       ...lasting(0, 3000, { stable: true }),
       ...lasting(3000, 6000, { hindrance: 'moved', stable: true }),
       ...lasting(6000, 9000, { stable: true }),
     ])
-    expect(heard.map(([, { kind }]) => kind)).toEqual(['measuring', 'hindrance', 'measuring'])
+    expect(announced.map(([, { kind }]) => kind)).toEqual(['measuring', 'hindrance', 'measuring'])
   })
 
   it('announces each quarter once, and only the last of several that passed', () => {
-    const heard = hear([
+    const announced = announceAll([
       ...lasting(0, 3000, { percent: 24.9 }),
       ...lasting(3000, 6000, { percent: 25 }),
       ...lasting(6000, 9000, { percent: 80 }),
       ...lasting(9000, 12_000, { percent: 100 }),
     ])
-    expect(heard).toEqual([
+    expect(announced).toEqual([
       [3000, { kind: 'progress', percent: 25 }],
       [6000, { kind: 'progress', percent: 75 }],
       [9000, { kind: 'progress', percent: 100 }],
@@ -69,13 +69,13 @@ describe('announce', () => {
   })
 
   it('announces only the first heart rate', () => {
-    const heard = hear([...lasting(0, 3000, { heartRate: 72 }), ...lasting(3000, 6000, { heartRate: 80 })])
-    expect(heard).toEqual([[0, { kind: 'heart-rate', value: 72 }]])
+    const announced = announceAll([...lasting(0, 3000, { heartRate: 72 }), ...lasting(3000, 6000, { heartRate: 80 })])
+    expect(announced).toEqual([[0, { kind: 'heart-rate', value: 72 }]])
   })
 
   it('keeps 1.5 s between two announcements, and makes those that are still due with later updates', () => {
-    const heard = hear(lasting(0, 6000, { stable: true, heartRate: 72, percent: 30 }))
-    expect(heard.map(([at, { kind }]) => [at, kind])).toEqual([
+    const announced = announceAll(lasting(0, 6000, { stable: true, heartRate: 72, percent: 30 }))
+    expect(announced.map(([at, { kind }]) => [at, kind])).toEqual([
       [0, 'heart-rate'],
       [1500, 'measuring'],
       [3000, 'progress'],

@@ -3,7 +3,7 @@ import type { PortalEvent } from '#src/contract/events.ts'
 import { readEvents, silenceTimeoutMs, type StreamEnd } from './eventStream.ts'
 import { eventText, settle, testEvents } from './testEvents.ts'
 
-let heard: PortalEvent[]
+let received: PortalEvent[]
 let opened: number
 let ended: StreamEnd | null
 let leaving: AbortController
@@ -15,13 +15,13 @@ function read(fake: ReturnType<typeof testEvents>) {
     token: 'the-token',
     signal: leaving.signal,
     onOpen: () => (opened += 1),
-    onEvent: (event) => heard.push(event),
+    onEvent: (event) => received.push(event),
   }).then((end) => (ended = end))
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-  heard = []
+  received = []
   opened = 0
   ended = null
   leaving = new AbortController()
@@ -55,13 +55,13 @@ describe('readEvents', () => {
     expect(opened).toBe(0)
     send(':\n\n')
     await settle()
-    expect([opened, heard]).toEqual([1, []])
+    expect([opened, received]).toEqual([1, []])
     send('data: {"ki')
     await settle()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     send(`nd":"messages"}\n\n${eventText}`)
     await settle()
-    expect([opened, heard]).toEqual([1, [{ kind: 'messages' }, { kind: 'messages' }]])
+    expect([opened, received]).toEqual([1, [{ kind: 'messages' }, { kind: 'messages' }]])
   })
 
   it('skips events that the contract does not allow', async () => {
@@ -69,7 +69,7 @@ describe('readEvents', () => {
     send('data: x\n\ndata: {}\n\ndata: {"kind":"scans"}\n\ndata: null\n\nevent: x\ndata: {"kind"\n\nnonsense\n\n')
     send(eventText)
     await settle()
-    expect(heard).toEqual([{ kind: 'messages' }])
+    expect(received).toEqual([{ kind: 'messages' }])
     expect(ended).toBeNull()
   })
 
@@ -145,6 +145,6 @@ describe('readEvents', () => {
     ended = null
     read(testEvents(() => new Response(eventText, { headers: { 'content-type': 'text/html' } })))
     await settle()
-    expect([ended, heard]).toEqual([{ kind: 'lost' }, []])
+    expect([ended, received]).toEqual([{ kind: 'lost' }, []])
   })
 })

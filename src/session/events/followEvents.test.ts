@@ -11,7 +11,7 @@ import { readActivity } from '../lifecycle/watchIdle.ts'
 
 let page: EventTarget
 let shown: EventTarget & { visibilityState: 'visible' | 'hidden' }
-let heard: PortalEvent[]
+let dispatched: PortalEvent[]
 let clinic: ReturnType<typeof testEvents>
 let logonHisID: string
 let stops: (() => void)[]
@@ -65,8 +65,8 @@ beforeEach(() => {
   vi.stubGlobal('document', shown)
   vi.stubGlobal('navigator', online)
   logonHisID = crypto.randomUUID()
-  heard = []
-  stops = [onPortalEvent((event) => heard.push(event))]
+  dispatched = []
+  stops = [onPortalEvent((event) => dispatched.push(event))]
   signIn('first')
 })
 afterEach(async () => {
@@ -82,12 +82,12 @@ afterEach(async () => {
 describe('followEvents', () => {
   it('dispatches every event kind when the stream opens, then each received event', async () => {
     await begin()
-    expect(heard).toEqual([])
+    expect(dispatched).toEqual([])
     const stream = await opened(0)
-    expect(heard).toEqual(allEvents)
+    expect(dispatched).toEqual(allEvents)
     stream.send(eventText)
     await settle()
-    expect(heard).toEqual([...allEvents, news])
+    expect(dispatched).toEqual([...allEvents, news])
   })
 
   it('does not count events as user activity', async () => {
@@ -137,7 +137,7 @@ describe('followEvents', () => {
     ])
     await opened(1)
     expect(gone()).toEqual([true, false])
-    expect(heard).toEqual(allEvents)
+    expect(dispatched).toEqual(allEvents)
     await after(50_000)
     expect(clinic.calls()).toBe(2)
   })
@@ -150,7 +150,7 @@ describe('followEvents', () => {
     first.end()
     await settle()
     await opened(1)
-    expect(heard).toEqual([...allEvents, ...allEvents])
+    expect(dispatched).toEqual([...allEvents, ...allEvents])
   })
 })
 
@@ -165,7 +165,7 @@ describe('followEvents with a lost stream', () => {
     }
     expect(seconds).toEqual([1, 3, 7])
     await opened(0)
-    expect(heard).toEqual(allEvents)
+    expect(dispatched).toEqual(allEvents)
   })
 
   it('resets the backoff only after a minute of success', async () => {
@@ -263,7 +263,7 @@ describe('followEvents in several tabs', () => {
     await begin()
     expect(clinic.calls()).toBe(0)
     await hear({ logonHisID, event: news })
-    expect(heard).toEqual([news])
+    expect(dispatched).toEqual([news])
     for (const other of [
       { logonHisID: 'x', event: news },
       { logonHisID, event: { kind: 'x' } },
@@ -272,7 +272,7 @@ describe('followEvents in several tabs', () => {
       'messages',
     ])
       await hear(other)
-    expect(heard).toEqual([news])
+    expect(dispatched).toEqual([news])
   })
 
   it('forwards received events to other tabs', async () => {
@@ -296,9 +296,9 @@ describe('followEvents in several tabs', () => {
     expect(gone()).toEqual([true])
     await after(hiddenMs)
     expect(clinic.calls()).toBe(1)
-    heard = []
+    dispatched = []
     await look('visible')
     await opened(1)
-    expect(heard).toEqual(allEvents)
+    expect(dispatched).toEqual(allEvents)
   })
 })

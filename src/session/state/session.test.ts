@@ -134,15 +134,15 @@ describe('session in one tab', () => {
 
   it('clears its storage when it ends, and passes the reason to listeners once', async () => {
     const tab = await openTab()
-    const heard = vi.fn<(reason: string) => void>()
-    tab.onSessionEnd(heard)
+    const received = vi.fn<(reason: string) => void>()
+    tab.onSessionEnd(received)
     tab.startSession(maria)
     tab.endSession('timeout')
     expect(tab.store.get(tab.sessionAtom)).toBeNull()
     expect(tab.store.get(tab.endReasonAtom)).toBe('timeout')
     expect(kept.size).toBe(0)
     tab.endSession('logout')
-    expect(heard.mock.calls).toEqual([['timeout']])
+    expect(received.mock.calls).toEqual([['timeout']])
     expect(tab.store.get(tab.endReasonAtom)).toBe('timeout')
   })
 
@@ -157,7 +157,7 @@ describe('session in one tab', () => {
   it('ends even if listeners throw: the other listeners run, and errors go to the console', async () => {
     const tab = await openTab()
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const heard = vi.fn<(reason: string) => void>()
+    const received = vi.fn<(reason: string) => void>()
     tab.startSession(maria)
     tab.store.sub(tab.sessionAtom, () => {
       throw new Error('a subscriber')
@@ -165,9 +165,9 @@ describe('session in one tab', () => {
     tab.onSessionEnd(() => {
       throw new Error('a listener')
     })
-    tab.onSessionEnd(heard)
+    tab.onSessionEnd(received)
     tab.endSession('logout')
-    expect(heard).toHaveBeenCalledWith('logout')
+    expect(received).toHaveBeenCalledWith('logout')
     expect(tab.store.get(tab.sessionAtom)).toBeNull()
     expect(kept.size).toBe(0)
     expect(reported).toHaveBeenCalledTimes(2)
@@ -267,11 +267,11 @@ describe('session in several tabs', () => {
     const other = await openTab()
     const sam = testSession({ logonHisID: 'logon-7' })
     other.startSession(sam)
-    const heard = vi.fn<(reason: string) => void>()
-    second.onSessionEnd(heard)
+    const received = vi.fn<(reason: string) => void>()
+    second.onSessionEnd(received)
     expect(first.switchSession('logon-1', noah)).toBe(true)
     await vi.waitFor(() => expect(second.store.get(second.sessionAtom)).toEqual(noah))
-    expect(heard.mock.calls).toEqual([['switched']])
+    expect(received.mock.calls).toEqual([['switched']])
     await settle()
     expect(other.store.get(other.sessionAtom)).toEqual(sam)
     // A switch in the second tab also reaches the first.
@@ -282,11 +282,11 @@ describe('session in several tabs', () => {
   it('does not switch, and clears nothing, if the logon to replace is over', async () => {
     const tab = await openTab()
     tab.startSession(noah)
-    const heard = vi.fn<(reason: string) => void>()
-    tab.onSessionEnd(heard)
+    const received = vi.fn<(reason: string) => void>()
+    tab.onSessionEnd(received)
     expect(tab.switchSession('logon-1', { ...noah, logonHisID: 'logon-3' })).toBe(false)
     expect(tab.store.get(tab.sessionAtom)).toEqual(noah)
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
   })
 
   it('clears the previous person’s data on a switch even if a subscriber throws', async () => {
@@ -296,10 +296,10 @@ describe('session in several tabs', () => {
     tab.store.sub(tab.sessionAtom, () => {
       throw new Error('a subscriber')
     })
-    const heard = vi.fn<(reason: string) => void>()
-    tab.onSessionEnd(heard)
+    const received = vi.fn<(reason: string) => void>()
+    tab.onSessionEnd(received)
     tab.switchSession('logon-1', noah)
-    expect(heard).toHaveBeenCalledExactlyOnceWith('switched')
+    expect(received).toHaveBeenCalledExactlyOnceWith('switched')
   })
 
   it('shows the person of the later of two concurrent switches in all tabs', async () => {

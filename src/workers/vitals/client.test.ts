@@ -127,9 +127,9 @@ function testCamera() {
 
 function startLive(video: object = {}) {
   const camera = testCamera()
-  const heard: LiveScanEvent[] = []
-  const scan = startLiveScan(camera, video as HTMLVideoElement, request, (event) => heard.push(event))
-  return { camera, heard, ...scan }
+  const received: LiveScanEvent[] = []
+  const scan = startLiveScan(camera, video as HTMLVideoElement, request, (event) => received.push(event))
+  return { camera, received, ...scan }
 }
 const begun = (no = 0) =>
   vi.waitFor(() => {
@@ -141,11 +141,11 @@ const begun = (no = 0) =>
 const update = { kind: 'update', count: 1, moves: 0, result, frames: { seen: 1, dropped: 0, bytesSent: 0, meanMs: 1 } }
 
 it('startLiveScan passes the camera’s frames to the worker, reports progress, and turns the camera off at the end', async () => {
-  const { camera, heard, ended } = startLive()
+  const { camera, received, ended } = startLive()
   const { scan } = await begun()
   expect([scan.feed, camera.settled, camera.stops]).toEqual(['frames', 1, 0])
   scan.tell(update as never)
-  await vi.waitFor(() => expect(heard).toEqual([update]))
+  await vi.waitFor(() => expect(received).toEqual([update]))
   scan.end({ kind: 'complete', result })
   expect(await ended).toEqual({ kind: 'complete', result })
   expect(camera.stops).toBe(1)
@@ -186,13 +186,13 @@ it('startLiveScan fails if the camera is already off', async () => {
 })
 
 it('startLiveScan turns the camera off immediately when canceled, and reports nothing more', async () => {
-  const { camera, heard, ended, cancel } = startLive()
+  const { camera, received, ended, cancel } = startLive()
   const { thread, scan } = await begun()
   cancel()
   expect(camera.stops).toBeGreaterThan(0)
   scan.tell(update as never)
   expect(await ended).toEqual({ kind: 'cancelled' })
-  expect([thread.isCancelled, thread.isOver, heard]).toEqual([true, false, []])
+  expect([thread.isCancelled, thread.isOver, received]).toEqual([true, false, []])
 })
 
 it('startLiveScan starts no scan in the worker if it is canceled immediately', async () => {
@@ -284,8 +284,8 @@ it('the worker is kept for the next scan for ten seconds', async () => {
 
 it('startVideoScan uses a worker of its own for the whole scan', async () => {
   const file = new File(['v'], 'v.mp4', { type: 'video/mp4' })
-  const heard: unknown[] = []
-  const video = startVideoScan(file, request, (event) => heard.push(event))
+  const received: unknown[] = []
+  const video = startVideoScan(file, request, (event) => received.push(event))
   const { thread, scan } = await begun()
   await vi.advanceTimersByTimeAsync(130_000)
   expect(thread.isOver).toBe(false)
@@ -293,7 +293,7 @@ it('startVideoScan uses a worker of its own for the whole scan', async () => {
   ;(await begun(1)).scan.end({ kind: 'timed-out' })
   await live.ended
   scan.tell({ kind: 'waiting', remainingMs: 15_000 } as never)
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'waiting', remainingMs: 15_000 }]))
+  await vi.waitFor(() => expect(received).toEqual([{ kind: 'waiting', remainingMs: 15_000 }]))
   video.cancel()
   expect(await video.ended).toEqual({ kind: 'cancelled', why: 'asked' })
   expect(thread.isCancelled).toBe(true)

@@ -27,40 +27,40 @@ function testEngine() {
 
 async function begin(isReady = true) {
   const engine = testEngine()
-  const heard: LiveScanEvent[] = []
-  const scan = scanLive(engine, (event) => heard.push(event))
+  const received: LiveScanEvent[] = []
+  const scan = scanLive(engine, (event) => received.push(event))
   let end: LiveScanEnd | null = null
   void scan.ended.then((how) => (end = how))
   if (isReady) engine.ready()
   await vi.advanceTimersByTimeAsync(0)
-  return { engine, heard, scan, end: () => end }
+  return { engine, received, scan, end: () => end }
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
 it('scanLive reports progress four times a second, counted from 1', async () => {
-  const { heard, scan } = await begin()
+  const { received, scan } = await begin()
   await scan.see(testPicture(0))
   await vi.advanceTimersByTimeAsync(1000)
-  expect(heard[0]).toEqual({ kind: 'preparing' })
-  expect(heard.slice(1).map((event) => event.kind === 'update' && event.count)).toEqual([1, 2, 3, 4])
-  expect(heard.at(-1)).toMatchObject({ moves: 1, frames: { seen: 1, dropped: 0, bytesSent: 500 } })
+  expect(received[0]).toEqual({ kind: 'preparing' })
+  expect(received.slice(1).map((event) => event.kind === 'update' && event.count)).toEqual([1, 2, 3, 4])
+  expect(received.at(-1)).toMatchObject({ moves: 1, frames: { seen: 1, dropped: 0, bytesSent: 500 } })
 })
 
 it('scanLive counts dropped frames, and closes every frame', async () => {
-  const { engine, scan, heard } = await begin()
+  const { engine, scan, received } = await begin()
   const [used, left] = [testPicture(0), testPicture(33)]
   await scan.see(used)
   engine.state.isUsed = false
   expect(await scan.see(left)).toBe(false)
   await vi.advanceTimersByTimeAsync(250)
-  expect(heard.at(-1)).toMatchObject({ frames: { seen: 2, dropped: 1 } })
+  expect(received.at(-1)).toMatchObject({ frames: { seen: 2, dropped: 1 } })
   expect([used.closed, left.closed]).toEqual([1, 1])
 })
 
 it('scanLive ignores frames before the engine is ready, while the page is hidden, and after the end', async () => {
-  const { engine, scan, heard } = await begin(false)
+  const { engine, scan, received } = await begin(false)
   const early = testPicture(0)
   expect(await scan.see(early)).toBe(false)
   engine.ready()
@@ -71,7 +71,7 @@ it('scanLive ignores frames before the engine is ready, while the page is hidden
   expect(await scan.see(testPicture(67))).toBe(true)
   expect(engine.paused).toEqual([true, false])
   await vi.advanceTimersByTimeAsync(250)
-  expect(heard.at(-1)).toMatchObject({ frames: { seen: 1 } })
+  expect(received.at(-1)).toMatchObject({ frames: { seen: 1 } })
   scan.end({ kind: 'cancelled' })
   const late = testPicture(100)
   expect(await scan.see(late)).toBe(false)
@@ -79,21 +79,21 @@ it('scanLive ignores frames before the engine is ready, while the page is hidden
 })
 
 it('scanLive ends once, closes its engine and reports nothing more', async () => {
-  const { engine, scan, heard, end } = await begin()
+  const { engine, scan, received, end } = await begin()
   scan.end({ kind: 'cancelled' })
   engine.end({ kind: 'timed-out' })
   await vi.advanceTimersByTimeAsync(5000)
   expect(end()).toEqual({ kind: 'cancelled' })
   expect(engine.state.isClosed).toBe(true)
-  expect(heard).toEqual([{ kind: 'preparing' }])
+  expect(received).toEqual([{ kind: 'preparing' }])
 })
 
 it('scanLive reports the last result of a complete scan', async () => {
-  const { engine, heard, end } = await begin()
+  const { engine, received, end } = await begin()
   engine.end({ kind: 'complete', result })
   await vi.advanceTimersByTimeAsync(0)
   expect(end()).toEqual({ kind: 'complete', result })
-  expect(heard.map(({ kind }) => kind)).toEqual(['preparing', 'update'])
+  expect(received.map(({ kind }) => kind)).toEqual(['preparing', 'update'])
 })
 
 it('scanLive treats a camera as lost after 15 s without frames, but not before the engine is ready or while hidden', async () => {

@@ -18,8 +18,8 @@ it.each([
   ['times out if the time-out flag is set', { timeout: true }, {}, 'timed-out'],
   ['times out even at 100 % if the time-out flag is set', { timeout: true, pct_complete: 100 }, {}, 'timed-out'],
 ])('ServiceMessageReader %s', (_, parameters, rest, outcome) => {
-  const heard = new ServiceMessageReader().read(message(parameters, rest))
-  expect(heard?.kind === 'end' ? heard.end.kind : heard?.kind).toBe(outcome)
+  const received = new ServiceMessageReader().read(message(parameters, rest))
+  expect(received?.kind === 'end' ? received.end.kind : received?.kind).toBe(outcome)
 })
 
 it('ServiceMessageReader skips malformed messages, and fails after twenty in a row', () => {

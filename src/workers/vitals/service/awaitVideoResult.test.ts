@@ -27,13 +27,13 @@ const completed = answer({ status: 'completed', result: { calculation_parameters
 
 function wait(answers: (FormAnswer | Error)[]) {
   const clock = testClock()
-  const heard: number[] = []
+  const received: number[] = []
   const askedAt: number[] = []
   const cancelling = new AbortController()
   const ended = awaitVideoResult({
     clock,
     signal: cancelling.signal,
-    onWaiting: (ms) => heard.push(ms),
+    onWaiting: (ms) => received.push(ms),
     ask: async () => {
       askedAt.push(clock.now())
       const next = answers.shift() ?? processing
@@ -41,29 +41,34 @@ function wait(answers: (FormAnswer | Error)[]) {
       return next
     },
   })
-  return { ended, heard, askedAt, cancelling, clock }
+  return { ended, received, askedAt, cancelling, clock }
 }
 
 it('awaitVideoResult polls every 15 s and gives up after 120 s', async () => {
-  const { ended, heard, askedAt } = wait([])
+  const { ended, received, askedAt } = wait([])
   expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
   expect(askedAt).toEqual([15_000, 30_000, 45_000, 60_000, 75_000, 90_000, 105_000, 120_000])
-  expect(heard).toEqual([120_000, 105_000, 90_000, 75_000, 60_000, 45_000, 30_000, 15_000, 0])
+  expect(received).toEqual([120_000, 105_000, 90_000, 75_000, 60_000, 45_000, 30_000, 15_000, 0])
 })
 
 it('awaitVideoResult ends with a completed reply to the first or the last poll', async () => {
   const first = wait([completed])
   expect(await first.ended).toMatchObject({ kind: 'complete' })
-  expect(first.heard).toEqual([120_000])
+  expect(first.received).toEqual([120_000])
   const last = wait([...Array.from({ length: 7 }, () => processing), completed])
   expect(await last.ended).toMatchObject({ kind: 'complete' })
-  expect(last.heard.at(-1)).toBe(15_000)
+  expect(last.received.at(-1)).toBe(15_000)
 })
 
 it('awaitVideoResult counts down for an error as for a reply', async () => {
-  const { ended, heard } = wait([new TypeError('network'), answer({}, 503), { status: 200, text: '<html>' }, completed])
+  const { ended, received } = wait([
+    new TypeError('network'),
+    answer({}, 503),
+    { status: 200, text: '<html>' },
+    completed,
+  ])
   expect(await ended).toMatchObject({ kind: 'complete' })
-  expect(heard).toEqual([120_000, 105_000, 90_000, 75_000])
+  expect(received).toEqual([120_000, 105_000, 90_000, 75_000])
 })
 
 it('awaitVideoResult abandons an unanswered request when the next one is due', async () => {

@@ -38,15 +38,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function post(signal = new AbortController().signal) {
-  const heard: number[] = []
+  const received: number[] = []
   const body = new FormData()
   const url = 'https://clinic.test/process_video'
-  const answer = postForm({ url, authorization: 'Bearer x', body, signal, onProgress: (part) => heard.push(part) })
-  return { answer, heard, body, request: FakeRequest.last as FakeRequest }
+  const answer = postForm({ url, authorization: 'Bearer x', body, signal, onProgress: (part) => received.push(part) })
+  return { answer, received, body, request: FakeRequest.last as FakeRequest }
 }
 
 it('postForm sends the form unchanged, reports progress, and returns the reply', async () => {
-  const { answer, heard, body, request } = post()
+  const { answer, received, body, request } = post()
   expect([request.opened, request.sent]).toEqual(['POST https://clinic.test/process_video', body])
   // The browser must set the content type, because it contains the form's boundary.
   expect([...request.headers]).toEqual([['authorization', 'Bearer x']])
@@ -58,7 +58,7 @@ it('postForm sends the form unchanged, reports progress, and returns the reply',
     request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
   Object.assign(request, { status: 200, responseText: '{}' }).dispatchEvent(new Event('load'))
   expect(await answer).toEqual({ status: 200, text: '{}' })
-  expect(heard).toEqual([0.25, 1, 0])
+  expect(received).toEqual([0.25, 1, 0])
 })
 
 it('postForm rejects if the network fails', async () => {

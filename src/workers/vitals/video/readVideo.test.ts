@@ -53,13 +53,13 @@ const finder: FaceFinder = { find: async () => null, close: () => undefined }
 const every = (gapMs: number, count: number) => Array.from({ length: count }, (_, no) => no * gapMs)
 
 function read(video: OpenedVideo, scan = testScan(), signal = new AbortController().signal) {
-  const heard: number[] = []
+  const received: number[] = []
   const ended = readVideo({
     video,
     scan,
     finder,
     signal,
-    onProgress: (fraction) => heard.push(fraction),
+    onProgress: (fraction) => received.push(fraction),
     paint: (source, takenAt) => {
       const picture = testPicture(takenAt)
       return {
@@ -71,7 +71,7 @@ function read(video: OpenedVideo, scan = testScan(), signal = new AbortControlle
       }
     },
   })
-  return { ended, heard, scan }
+  return { ended, received, scan }
 }
 
 it.each([
@@ -84,11 +84,11 @@ it.each([
 
 it('readVideo reads only the first minute, and searches for faces on the way', async () => {
   const { video, state } = testVideo(every(100, 3000), 300_000)
-  const { ended, scan, heard } = read(video)
+  const { ended, scan, received } = read(video)
   expect(await ended).toEqual({ kind: 'complete', result })
   expect(state.asked).toBe(60_000)
   expect([scan.frames.length, scan.frames.at(-1), scan.faces]).toEqual([600, 59_900, 60])
-  expect([heard[0], heard.at(-1)]).toEqual([0, 1])
+  expect([received[0], received.at(-1)]).toEqual([0, 1])
   expect(state.open).toBe(0)
 })
 

@@ -53,19 +53,19 @@ function testTools(other: Partial<VideoTools> = {}) {
 }
 
 function scan(tools: VideoTools, file: File = mp4) {
-  const heard: VideoScanEvent[] = []
+  const received: VideoScanEvent[] = []
   const cancelling = new AbortController()
   const request = { settings, service: null }
-  const ended = scanVideo(file, request, (event) => heard.push(event), cancelling.signal, tools)
-  return { ended, heard, cancel: () => cancelling.abort() }
+  const ended = scanVideo(file, request, (event) => received.push(event), cancelling.signal, tools)
+  return { ended, received, cancel: () => cancelling.abort() }
 }
 
 it('scanVideo reads a video on the device, and leaves nothing of it in memory', async () => {
   const { tools, state } = testTools()
-  const { ended, heard } = scan(tools)
+  const { ended, received } = scan(tools)
   expect(await ended).toEqual({ kind: 'complete', result })
   expect(state).toEqual({ closed: 1, wiped: 1, looked: 120 })
-  expect(heard.map(({ kind }) => kind)).toEqual(['preparing', 'reading', 'reading'])
+  expect(received.map(({ kind }) => kind)).toEqual(['preparing', 'reading', 'reading'])
 })
 
 it.each([
