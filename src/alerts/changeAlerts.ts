@@ -8,8 +8,8 @@ import { alertOwner } from './alertOwner.ts'
 import { noteAlerts } from './noteAlerts.ts'
 
 /**
- * Outcome of turning alerts on or off. `dismissed`: the person closed the browser's question. `denied`: the person
- * declined. `failed`: nothing was changed. `unknown`: the reply was lost, and the clinic could not be asked.
+ * Outcome of turning alerts on or off. `dismissed`: the user closed the permission prompt. `denied`: the user declined,
+ * now or earlier. `failed`: nothing was changed. `unknown`: the clinic's reply was lost, so alerts might be on or off.
  */
 export type AlertOutcome = 'done' | 'dismissed' | 'denied' | 'failed' | 'unknown'
 

@@ -8,8 +8,8 @@ const healAfterMs = 5000
 let healed: string | null = null
 
 /**
- * Handles the worker's alert messages, and renews the subscription once per sign-in. Call it once, at startup. Loads
- * nothing more if alerts are off. `openInbox` shows the Inbox.
+ * Handles the worker's alert messages, and renews the subscription once per sign-in. Call it once, at startup. Loads no
+ * other code unless the browser allows notifications. `openInbox` shows the Inbox.
  */
 export function followAlerts(openInbox: () => void): void {
   answerAlerts(async (kind) => {

@@ -8,7 +8,10 @@ import type { Session } from '#src/session/state/sessionShape.ts'
 import type { AlertToPage } from '#src/sw/protocol.ts'
 import { alertOwner } from './alertOwner.ts'
 
-/** Handles a message of the worker about alerts. Returns false if this page can't: the worker then handles it. */
+/**
+ * Handles a message of the worker about alerts. Returns false if this page can't. For a new message, the worker then
+ * shows a notification.
+ */
 export async function handleAlertMessage(kind: AlertToPage['kind'], openInbox: () => void): Promise<boolean> {
   const session = store.get(sessionAtom)
   if (!session) return false
@@ -23,7 +26,7 @@ export async function handleAlertMessage(kind: AlertToPage['kind'], openInbox: (
 }
 
 /**
- * Whether this page shows every message that this browser was alerted of. A message may be for another user of the
+ * Whether this page shows every message that this browser was alerted of. A message might be for another user of the
  * browser, or for a person whom the session does not show now.
  */
 async function showsEveryMessage(session: Session): Promise<boolean> {

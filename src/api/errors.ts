@@ -6,7 +6,7 @@ import type { ErrorCode } from '#src/contract/errors.ts'
  * - `timeout`: no reply in time.
  * - `wrong-shape`: a reply that the contract does not allow.
  * - `saved-only`: the session reads only saved records, and the call needs the clinic.
- * - `not-saved`: the session reads only saved records, and this one was never saved.
+ * - `not-saved`: the session reads only saved records, and the device has no copy of this one.
  * - `not-kept`: no reply, and the device has no copy of this row, such as an attachment.
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'wrong-shape' | 'saved-only' | 'not-saved' | 'not-kept'
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
   readonly detail: string | undefined
-  /** Seconds to wait before a retry, for `too-many-tries`. */
+  /** Seconds to wait before a retry, for `too-many-tries`, and for `unavailable` if the server's database is down. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: ApiErrorCode, detail?: string, retryAfter?: number) {

@@ -7,7 +7,7 @@ export type ChangeResult =
   | { readonly kind: 'renamed' | 'removed'; readonly name: string }
   /** The passkey was removed elsewhere meanwhile. */
   | { readonly kind: 'gone' }
-  /** No reply arrived. Trying again is harmless. */
+  /** The outcome is unknown (`isOutcomeUnknown`). Trying again is harmless. */
   | { readonly kind: 'lost' }
   | { readonly kind: 'unchanged' }
 

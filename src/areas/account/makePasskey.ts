@@ -13,13 +13,13 @@ export type MakeResult =
   | { readonly kind: 'throttled' }
   /** The portal's address does not allow passkeys. */
   | { readonly kind: 'address' }
-  /** The person declined the browser's prompt. */
+  /** The user declined the browser's prompt, or the prompt timed out. */
   | { readonly kind: 'declined' }
-  /** The authenticator already has a passkey of this account. */
+  /** The authenticator already has a passkey of this account, or the clinic rejected the new one (409). */
   | { readonly kind: 'present' }
   /** Nothing was added. */
   | { readonly kind: 'failed' | 'unreachable' }
-  /** The reply was lost: the passkey may have been added. */
+  /** The outcome is unknown (`isOutcomeUnknown`): the passkey might have been added. */
   | { readonly kind: 'unknown' }
 
 /** The results that are not shown beside the password field. */

@@ -14,7 +14,10 @@ import { ActivityList } from './ActivityList.tsx'
 import { activityQuery, wholeLog } from './queries.ts'
 import { useReader } from './useReader.ts'
 
-/** The Activity Log (portal §2): what the reader did, and what anyone did with the open record. */
+/**
+ * The Activity Log (portal §2): what the reader did, and what anyone did with the reader's own record. While the reader
+ * acts for a patient: the log of that patient's record.
+ */
 export function ActivityScreen() {
   const { t } = useLingui()
   const { from, to } = useSearch({ from: '/app/settings_/activity' })

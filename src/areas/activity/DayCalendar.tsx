@@ -12,7 +12,7 @@ interface DayCalendarProps {
   readonly onChange: (days: Days) => void
 }
 
-/** First day of the week, from Sunday, where most speakers of each language live. */
+/** First day of the week (0 = Sunday) where most speakers of each language live. */
 const firstDays: Readonly<Record<string, 0 | 1 | 6>> = { en: 0, es: 1, ar: 6 }
 
 const target = 'grid size-target place-items-center rounded-m'

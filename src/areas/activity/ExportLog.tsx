@@ -28,13 +28,13 @@ type State =
 interface ExportLogProps {
   readonly activities: readonly Activity[]
   readonly hasMore: boolean
-  /** Shown beside the button: what is listed. */
+  /** Text beside the button: how many activities are listed, and back to which day. */
   readonly children: ReactNode
 }
 
 /**
- * Exports all activities that match the filters as a table, including those not loaded yet. The file name contains no
- * person's name.
+ * Exports the activities that match the filters as CSV. First loads the rest of the log, up to `maxExported` activities
+ * in total. The file name contains no person's name.
  */
 export function ExportLog({ activities, hasMore, children }: ExportLogProps) {
   const { t, i18n } = useLingui()

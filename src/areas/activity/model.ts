@@ -2,7 +2,7 @@ import { type Activity, type ActivityKind, activityTypes } from '#src/contract/a
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import type { actors } from './ActivitySearch.ts'
 
-/** Person who did it, from the reader's view. */
+/** Who did an activity, from the reader's view: the reader, another person or an app. */
 export type Actor = (typeof actors)[number]
 
 /** Filter of the log. Days are in the reader's time zone, `yyyy-mm-dd`, both included. */

@@ -3,7 +3,7 @@ import type { Activity } from '#src/contract/activityLog.ts'
 import { type Reader, sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'
 
-/** Returns all texts that an activity shows, for searching. */
+/** Returns all texts that an activity shows, except its time, for searching. */
 export function searchedTexts(
   activity: Activity,
   reader: Reader,

@@ -40,7 +40,7 @@ function begun(activity: Activity, reader: Reader, t: Translate): string {
   return t(reader.actingFor === null ? msg`${name} began to act for you` : msg`${name} began to act for ${person}`)
 }
 
-/** Returns what the reader, or someone for them, allowed an app to read. */
+/** Returns the sentence about a change or removal of an app's access. */
 function appAccess({ activityType, isOwn, sentTo }: Activity, who: string, t: Translate): string {
   const app = sentTo === null ? t(msg`an app`) : isolated(sentTo)
   if (activityType === 'app access removed')
@@ -70,8 +70,8 @@ function told(activity: Activity, reader: Reader, t: Translate): string | null {
 }
 
 /**
- * Returns a sentence about an activity for the reader of the log. An unknown activity shows its type as the record
- * system calls it. Null if there is neither.
+ * Returns a sentence about an activity for the reader of the log. For an unknown type, the sentence contains the record
+ * system's own name of the type. Null if the type is blank, or if someone else acted and the name is missing.
  */
 export function sentenceOf(activity: Activity, reader: Reader, t: Translate): string | null {
   const { activityType, user, isOwn, representing } = activity

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BackLink } from '#src/ui/page/BackLink.tsx'
 
-/** Link back to the list, which on a wide screen is beside the visit. */
+/** Link back to the list. Hidden on a wide screen, because the list is then beside the visit. */
 export function BackToVisits() {
   const { t } = useLingui()
   return (

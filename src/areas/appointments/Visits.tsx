@@ -40,7 +40,10 @@ export function Visits() {
   )
 }
 
-/** The list alone until a visit is chosen, then with its detail beside it, or in its place on a phone. */
+/**
+ * Shows only the list until a visit is chosen. Then the visit's detail is beside the list. On a narrow screen, the
+ * detail replaces the list.
+ */
 function VisitRecord({ visits }: { visits: readonly Visit[] }) {
   const { t } = useLingui()
   const id = useSearch({ from: '/app/appointments/visits', select: (search) => search.visit })

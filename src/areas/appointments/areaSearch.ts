@@ -21,7 +21,7 @@ function* appointmentRows(appointments: readonly Appointment[], words: SearchWor
     }
 }
 
-/** Yields matching visits, with what was done in them. */
+/** Yields a row to search for each visit, including what was done during the visit. */
 function* visitRows(found: readonly Visit[], words: SearchWords): Generator<FoundRow> {
   for (const { ptEncID: visit, type, reason, placeOfService, providers, procedures, admission, discharge } of found)
     yield {

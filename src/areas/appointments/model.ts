@@ -1,7 +1,7 @@
 import type { Appointment, Visit } from '#src/contract/appointments.ts'
 import { daysBetween, newestFirst } from '#src/lib/clinicalDate.ts'
 
-/** Statuses by id (clinical §4, §9). */
+/** Status ids (clinical §4, §9). */
 const booked = 3
 const notCancellable = 7
 /** Secondary status of a request that the clinic has not confirmed yet. */
@@ -34,7 +34,7 @@ export function appointmentColumns(
 
 type Statuses = Pick<Appointment, 'apptStatusID' | 'apptStatusSecID'>
 
-/** Whether an appointment can be canceled: status 3, but not 7, and never with secondary status 44 (clinical §4). */
+/** Whether an appointment can be canceled: status 3, unless the secondary status is 44 (clinical §4). */
 export function canCancel(appointment: Statuses): boolean {
   return appointment.apptStatusID === booked && appointment.apptStatusSecID !== requested
 }
@@ -44,7 +44,7 @@ export function canReschedule(appointment: Statuses): boolean {
   return appointment.apptStatusID === booked || appointment.apptStatusID === notCancellable
 }
 
-/** Whether it is a request that waits for the clinic's answer. */
+/** Whether an appointment is a request that waits for the clinic's answer. */
 export function isRequested(appointment: Statuses): boolean {
   return appointment.apptStatusSecID === requested
 }
@@ -69,8 +69,8 @@ export function previousOrder(appointments: readonly Appointment[]): Appointment
 }
 
 /**
- * Returns the soonest appointment that is not over, and the whole days until it. Null if there is none. Skips
- * appointments that are over, because a saved list can be some days old.
+ * Returns the soonest appointment on `today` or later, and the whole days until it. Null if there is none. Skips past
+ * days, because a saved list can be some days old.
  */
 export function nextAppointment(
   appointments: readonly Appointment[],

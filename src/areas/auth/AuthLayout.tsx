@@ -15,7 +15,7 @@ import { usePortal } from './usePortal.ts'
 
 interface AuthLayoutProps {
   readonly heading: AuthHeading
-  /** Database named by the address. Then none can be chosen. */
+  /** Database named by the address. If set, the user can't choose another one. */
   readonly keyed?: Api | undefined
   /** Whether the card works without the deployment's configuration, and is shown even if that can't be read. */
   readonly standsAlone?: boolean | undefined

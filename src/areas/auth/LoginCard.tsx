@@ -40,13 +40,13 @@ interface LoginCardProps {
   /** Resolves when the configuration is loaded. */
   readonly ready: () => Promise<Deployment>
   readonly onSignedIn: () => void
-  /** Called when the person starts typing, to prefetch the portal. */
+  /** Called on each input, to prefetch the portal. */
   readonly onTyping?: (() => void) | undefined
   /** Databases to choose from on the card. */
   readonly databases?: { readonly apis: readonly Api[]; readonly onChoose: (key: string) => void } | undefined
   /** Whether the footer's '?' offers another database. */
   readonly hasToggle?: boolean | undefined
-  /** Links below the form: forgotten password, account activation. */
+  /** Content below the form, such as links to password recovery and account activation. */
   readonly links?: ReactNode
   /** Whether this is the page's first frame, which is rendered at build time and replaced by the app. */
   readonly frame?: boolean | undefined
@@ -95,7 +95,7 @@ export function LoginCard({
   const staff = deployment?.PUserType === staffUserType
   const askSites = useEffectEvent(() => usernameEntered(username.current?.value ?? ''))
   useEffect(() => {
-    // The name may be present already: typed early, autofilled, or entered for the previous database.
+    // The name might be present already: typed early, autofilled, or entered for the previous database.
     if (staff && deployment?.api.key !== undefined) askSites()
   }, [staff, deployment?.api.key])
 

@@ -6,7 +6,7 @@ import type { EntryPage } from './model.ts'
 interface SignInLinksProps {
   /** Null until the deployment's configuration is loaded. */
   readonly kind: PortalKind | null
-  /** Start of the addresses: `/auth`, or the database's key. */
+  /** Start of the links' addresses: `/auth`, or a slash and the database's key. */
   readonly base?: string | undefined
   /** Navigates without reloading the page. Without it, the links are native. */
   readonly onGo?: ((page: EntryPage) => void) | undefined

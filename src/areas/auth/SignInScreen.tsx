@@ -13,10 +13,10 @@ import { SignInLinks } from './SignInLinks.tsx'
 import { useSavedInstead } from './useSavedInstead.ts'
 
 interface SignInScreenProps {
-  /** Database named by the address. Then none can be chosen. */
+  /** Database named by the address. If set, the user can't choose another one. */
   readonly keyed?: Api | undefined
   /**
-   * Whether the person chose to sign in instead of opening saved records: then the screen stays, even if the clinic
+   * Whether the user chose to sign in instead of opening saved records. If so, the screen stays, even if the clinic
    * can't be reached.
    */
   readonly instead?: boolean | undefined
@@ -34,7 +34,7 @@ export function SignInScreen({ keyed, instead = false }: SignInScreenProps) {
   const base = keyed?.key ?? 'auth'
   const goTo = (page: EntryPage) => void navigate({ to: '/$', params: { _splat: `${base}/${page}` } })
   const choosable = config !== null && config.apis.length > 1 && !keyed
-  /** Prefetch the portal's code while the person types. A failed load is tried again later. */
+  /** Prefetches the portal's code while the user types. If that fails, the navigation after sign-in loads the code. */
   const fetchPortal = () => {
     if (fetching.current) return
     fetching.current = true

@@ -15,7 +15,7 @@ interface SiteFieldProps {
   readonly error?: ReactNode
 }
 
-/** The sites of staff (portal §2), loaded when the username is known. */
+/** Choice of a site for staff (portal §1, §3). The sites are loaded when the username is known. */
 export function SiteField({ sites, chosen, onChoose, onRetry, locked, error }: SiteFieldProps) {
   const { t } = useLingui()
   const list = sites.status === 'ready' ? sites.list.sites : []

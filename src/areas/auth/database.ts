@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { store } from '#src/session/state/session.ts'
 
-/** Stored for the tab: another tab may sign in to another database. */
+/** Key in sessionStorage, which is separate for each tab: another tab can sign in to another database. */
 const storageKey = 'yarrow.database'
 
 function kept(): string | null {

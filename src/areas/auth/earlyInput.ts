@@ -6,8 +6,8 @@ export interface EarlyInput {
 }
 
 /**
- * Returns a reader of the first frame's fields, or null if the frame is gone. Call `read` again after the card has
- * replaced the frame: more may have been typed, and a removed field keeps its text.
+ * Returns a reader of the first frame's fields, or null if the frame is gone. Call `read` after the card has replaced
+ * the frame: the user might have typed more until then, and a removed field keeps its text.
  */
 export function earlyInput(): { read: () => EarlyInput } | null {
   if (typeof document === 'undefined') return null

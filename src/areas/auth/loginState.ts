@@ -14,14 +14,14 @@ export interface LoginState {
   readonly refusal: LoginRefusal | null
   /** Number of finished attempts, so that each is announced. */
   readonly tries: number
-  /** Failed attempts at this database. */
+  /** Number of failed attempts at this database, except failures specific to passkeys. */
   readonly failed: number
 }
 
 export type LoginEvent =
   | { readonly kind: 'changed'; readonly field: LoginField }
   | { readonly kind: 'sent'; readonly by?: 'passkey' }
-  /** The person declined the browser's prompt: no attempt was made. */
+  /** The user declined the passkey prompt, or the prompt timed out: no attempt was made. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'incomplete'; readonly missing: readonly LoginField[] }
   | { readonly kind: 'answered'; readonly result: SignInResult }
@@ -36,7 +36,7 @@ export const untouched: LoginState = {
   failed: 0,
 }
 
-/** Returns the card's next state: idle, validating, loading, done (portal §4). */
+/** Returns the card's next state (portal §4). */
 export function nextLoginState(state: LoginState, event: LoginEvent): LoginState {
   switch (event.kind) {
     case 'changed':

@@ -10,5 +10,5 @@ export interface ResetLogon {
   readonly userName: string
 }
 
-/** Only in memory: after a reload, the user name and the recovery key are asked for. */
+/** The current `ResetLogon`, only in memory: after a reload, the user enters user name and recovery key. */
 export const resetLogonAtom = atom<ResetLogon | null>(null)

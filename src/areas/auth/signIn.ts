@@ -16,7 +16,10 @@ export type SignInResult =
 /** A failed passkey sign-in, for a reason that does not exist for passwords. */
 export interface PasskeyRefusal {
   readonly kind: 'passkey'
-  /** `address`: the portal's address allows no passkeys. `failed`: the browser could not use the passkey. */
+  /**
+   * `unknown`: the clinic rejected the passkey. `site`: the user can't sign in at the chosen site. `address`: the
+   * portal's address allows no passkeys. `failed`: the browser could not use the passkey.
+   */
   readonly why: 'unknown' | 'site' | 'address' | 'failed'
 }
 

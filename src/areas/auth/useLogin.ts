@@ -59,7 +59,7 @@ export function useLogin(
     return chosen
   }
 
-  /** Sends if all fields are filled in. Returns null if not, or if the person changed something meanwhile. */
+  /** Sends if all fields are filled in. Returns null if not, or if the user declined the passkey prompt. */
   const attempt = async (
     entries: (staff: boolean) => { readonly username: string; readonly password: string },
     send: (api: Api, form: { readonly PUserType: number; readonly site: number }) => Promise<SignInResult | null>,
@@ -143,7 +143,7 @@ export function useLogin(
     submitPasskey: async (typed) => {
       if (running.current) return
       const username = typed.trim()
-      // A passkey replaces both. Staff still enter their name, for their sites.
+      // A passkey replaces username and password. Staff still enter their username, for their sites.
       const entries = (staff: boolean) => ({ username: staff ? username : '-', password: '-' })
       await run('passkey', (signal) =>
         attempt(entries, async (api, form) => {

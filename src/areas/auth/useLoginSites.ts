@@ -13,7 +13,10 @@ interface Asked {
   readonly stop: () => void
 }
 
-/** Returns the site list of a user in a database: requested once for each, and the last request wins. */
+/**
+ * Loads the site list of a user in a database. Asking again for the same user and database reuses the request; asking
+ * for another aborts it.
+ */
 export function useLoginSites(): {
   readonly state: SitesState
   /** Resolves with the list, or null if it could not be loaded or another user's was requested meanwhile. */

@@ -6,8 +6,8 @@ import { store } from '#src/session/state/session.ts'
 import { hasKeptRecords } from '#src/vault/keptFlag.ts'
 
 /**
- * Navigates to the saved records if the clinic can't be reached and there are some here. `stay`: the person asked for
- * the sign-in card. Also stays if the form has text.
+ * Navigates to the saved records if the clinic can't be reached and the device has some. `stay`: the user asked for the
+ * sign-in card. Also stays if an input field has the focus.
  */
 export function useSavedInstead(stay: boolean): void {
   const navigate = useNavigate()
@@ -23,8 +23,8 @@ export function useSavedInstead(stay: boolean): void {
 }
 
 /**
- * Whether the clinic can't be reached, judged by the configuration that the screen needs anyway: it can't be loaded, or
- * is a saved copy.
+ * Whether the clinic can't be reached, judged by the configuration that the screen needs anyway: loading it fails with
+ * a network error, or returns a saved copy.
  */
 async function isOutOfReach(): Promise<boolean> {
   try {

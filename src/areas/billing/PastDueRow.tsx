@@ -6,7 +6,7 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import type { Balance } from './model.ts'
 
-/** Row about past-due charges, among the things to do. */
+/** Row about past-due charges, for the home page's list of things to do. */
 export function PastDueRow({ balance: { pastDue, late } }: { balance: Balance }) {
   const formats = useFormats()
   const amount = <bdi dir="ltr">{formats.money(pastDue)}</bdi>

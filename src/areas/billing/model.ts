@@ -50,11 +50,11 @@ export function allCharges(summaries: readonly BillingSummary[]): BillingDetail[
 export interface Balance {
   readonly total: number
   readonly pastDue: number
-  /** Charges that are past due and unpaid, newest first. */
+  /** Charges that are past due and not fully paid, newest first. */
   readonly late: readonly BillingDetail[]
 }
 
-/** Returns the total due to all sites, and what of it is past due on the day `today`. */
+/** Returns the total due to all sites, and the part that is past due on the day `today`. */
 export function balanceOf(summaries: readonly BillingSummary[], today: string): Balance {
   const late = allCharges(summaries).filter((charge) => isPastDue(charge, today) && openAmount(charge) > 0)
   return {

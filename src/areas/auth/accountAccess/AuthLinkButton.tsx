@@ -19,7 +19,7 @@ export function AuthLinkButton({ to, keyed, kind = 'plain', children }: AuthLink
   )
 }
 
-/** Returns the rest of the address, for the catch-all route. */
+/** Returns the page's path without the leading slash, for the catch-all route. */
 export function wayTo(page: EntryPage | 'login', keyed: Api | undefined): string {
   return `${keyed?.key ?? 'auth'}/${page}`
 }

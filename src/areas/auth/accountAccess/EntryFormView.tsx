@@ -41,7 +41,7 @@ export function EntryFormView<F extends string>({ form, name, submit, notice, ch
         errors={state.summed ? wrong.map((field) => ({ field, text: labels[field] })) : []}
         attempt={state.tries}
       />
-      {/* The notice may be empty. */}
+      {/* The notice might render nothing. */}
       <div key={state.tries} className="empty:hidden">
         {notice}
       </div>

@@ -8,7 +8,7 @@ interface FailureNoticeProps {
   /** Text of portal §8. */
   readonly title: ReactNode
   readonly failure: Failure
-  /** Shown if the server may have done it anyway: what to check before trying again. */
+  /** What to check before trying again. Set if the server might have made the change anyway. */
   readonly unsure?: ReactNode
 }
 

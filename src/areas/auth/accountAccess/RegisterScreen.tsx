@@ -15,7 +15,7 @@ import { wayTo } from './AuthLinkButton.tsx'
 /** 1 identity, 2 username and password, 3 on to sign-in, -1 expired (portal §4). */
 type Step = 1 | 2 | 3 | -1
 
-/** Registration after the right PIN. Without one, or after it has expired, redirects. */
+/** Registration after the right PIN. If no PIN was entered or the registration has expired, redirects. */
 export function RegisterScreen({ keyed }: EntryScreenProps) {
   const navigate = useNavigate()
   const [registration] = useState(() => store.get(registrationAtom))

@@ -27,7 +27,10 @@ export const emailForm: EntryRules<EmailFieldName> = {
 
 export type ActivationField = 'email' | 'nameLast' | 'DOB'
 
-/** Form that requests an activation mail. `identity`: also asks who it is, because the address is shared. */
+/**
+ * Form that requests an activation mail. `identity`: also asks for last name and date of birth, because several people
+ * share the email.
+ */
 export function activationForm(identity: boolean): EntryRules<ActivationField> {
   return {
     empty: { email: '', nameLast: '', DOB: '' },

@@ -12,7 +12,7 @@ export type Problem =
   | 'taken-name'
   | 'common-password'
 
-// No part can match in two ways, so that a long text is checked as fast as a short one.
+// No part can match in two ways, so that the time to check a text grows only with its length.
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~\\-]+"
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}\\-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const address = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'u')
@@ -30,7 +30,7 @@ export function emailProblem(typed: string): 'missing' | 'email' | null {
   return email.length <= maxAddressLength && address.test(email) ? null : 'email'
 }
 
-/** Every field of a step is required. */
+/** Checks that a text is not blank: every field of a step is required. */
 export function textProblem(typed: string): 'missing' | null {
   return typed.trim() === '' ? 'missing' : null
 }

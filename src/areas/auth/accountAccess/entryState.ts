@@ -27,7 +27,7 @@ export function emptyEntry<F extends string>(rules: EntryRules<F>): EntryState<F
   return { values: rules.empty, problems: new Map(), summed: false, tries: 0 }
 }
 
-/** Returns the state after typing. Rechecks shown errors, and drops the server's, which may be corrected now. */
+/** Returns the state after typing. Rechecks shown errors, and drops the server's, which might be corrected now. */
 export function typed<F extends string>(
   state: EntryState<F>,
   rules: EntryRules<F>,

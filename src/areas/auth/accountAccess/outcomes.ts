@@ -46,7 +46,7 @@ export function pinRefusal(error: unknown): PinRefusal {
 }
 
 export type RegistrationRefusal =
-  /** Date of birth or email don't match the patient's. */
+  /** Date of birth or email don't match the patient's, or the activation has ended. */
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'taken-name' }
   | { readonly kind: 'common-password' }
@@ -72,7 +72,7 @@ export function resetRefusal(error: unknown): ResetRefusal {
   return statusOf(error) === 401 ? { kind: 'ended' } : failureOf(error)
 }
 
-/** Whether the server may have done it anyway, because no readable reply arrived. */
+/** Whether the server might have made the change anyway, because no readable reply arrived. */
 export function mayBeDone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.code === 'network' || error.code === 'timeout' || error.code === 'wrong-shape' || error.status >= 502

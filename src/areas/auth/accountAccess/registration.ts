@@ -23,12 +23,12 @@ export interface ConfirmedIdentity {
   readonly Email: string
 }
 
-/** Only in memory: after a reload, the mail's link starts again. */
+/** The registration under way, only in memory: after a reload, the user must open the mail's link again. */
 export const registrationAtom = atom<Registration | null>(null)
 
 /**
- * Sends the PIN of the mail and stores the result. Resolves with false if the PIN can't be used. Rejects with an
- * `ApiError`.
+ * Sends the PIN of the mail and stores the result. Resolves with false if the reply's token or user id is invalid.
+ * Rejects with an `ApiError`, or with the signal's reason.
  */
 export async function enterPin(api: Api, activationKey: string, typed: string, signal: AbortSignal): Promise<boolean> {
   const pin = typedPin(typed)

@@ -25,7 +25,8 @@ export interface EntryForm<F extends string> {
 }
 
 /**
- * Runs a form of the sign-in area: checks it as portal §5 says, sends it once, and keeps its values whatever the reply.
+ * Runs a form of the sign-in area: checks it as portal §5 says, sends it once at a time, and keeps its values whatever
+ * the reply.
  */
 export function useEntryForm<F extends string>({ rules, labels, onSend }: EntryFormOptions<F>): EntryForm<F> {
   const [state, setState] = useState(() => emptyEntry(rules))

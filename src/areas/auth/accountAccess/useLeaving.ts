@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `leave`, a module function, when the screen is finally unmounted. React may unmount it briefly before. */
+/**
+ * Calls `leave`, a module function, when the screen is finally unmounted. In strict mode during development, React
+ * first unmounts and remounts the screen once.
+ */
 export function useLeaving(leave: () => void): void {
   const shown = useRef(0)
   useEffect(() => {

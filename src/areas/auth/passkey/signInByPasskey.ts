@@ -10,8 +10,8 @@ type Form = Pick<Input<typeof passkeySignIn>['body'], 'site' | 'PUserType'>
 type Used = Input<typeof passkeySignIn>['body']['response']
 
 /**
- * Prompts for a passkey of this portal and signs in with it, as `signIn` does with a password. Returns null if the
- * person declined the prompt. Rejects only with the signal's reason.
+ * Prompts for a passkey of this portal and signs in with it, as `signIn` does with a password. Returns null if the user
+ * declined the prompt or the prompt timed out. Rejects only with the signal's reason.
  */
 export async function signInByPasskey(api: Api, form: Form, signal: AbortSignal): Promise<SignInResult | null> {
   const target = { url: api.url }
