@@ -10,7 +10,7 @@ import { actFor, openRecord } from '#src/session/lifecycle/switchSubject.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 
-/** Says why nothing can be kept here: only one's own record can be, and this is another person's, or there is none. */
+/** Says why this device can keep nothing: the open record is another person's, or the user has no record. */
 export function NotKept({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const wordsOf = useErrorText()

@@ -17,7 +17,7 @@ interface PasskeyFormProps {
   readonly children?: ReactNode
 }
 
-/** Form that adds a passkey to the PIN. It asks for the PIN first. */
+/** Form that adds a passkey as a second way to open the records. Asks for the current PIN first. */
 export function PasskeyForm({ onAdd, onResult, children }: PasskeyFormProps) {
   const { t } = useLingui()
   const texts = usePinTexts()

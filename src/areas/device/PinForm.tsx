@@ -12,7 +12,7 @@ import { usePinTexts } from './usePinTexts.ts'
 type FieldName = 'current' | 'pin' | 'repeat'
 
 interface PinFormProps {
-  /** What opens the records now, and is asked for first. Null if there is no lock yet. */
+  /** Lock that opens the records now, which the user must use first. Null if there is no lock yet. */
   readonly openedBy: 'pin' | 'passkey' | null
   /** `yyyy-mm-dd`, if known. */
   readonly birthDate: string | null

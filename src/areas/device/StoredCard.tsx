@@ -23,7 +23,7 @@ interface StoredCardProps {
   /** Name of the record's owner. */
   readonly name: string
   readonly saved: boolean
-  /** Shown below the list: whether the browser protects the data. */
+  /** Shown below the list: the unsent writes, and whether the browser protects the data. */
   readonly children?: ReactNode
 }
 

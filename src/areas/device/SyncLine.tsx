@@ -35,7 +35,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
   if (!viewState) return null
   const list = (areas: readonly string[]) =>
     new Intl.ListFormat(formats.locale).format(areas.map((name) => i18n._(storedWords(name).label)))
-  // A request from this page includes metered connections.
+  // Fetch every row again, also over a metered connection, because the user asks for it.
   const fetchAll = (label: string) => (
     <Button icon={RefreshCw} onClick={() => void fillRecord(true)}>
       {label}

@@ -3,7 +3,8 @@ import type { WriteCount } from '#src/offline/writeRows.ts'
 import { unsentPhrases } from './unsentPhrases.ts'
 
 /**
- * Unsent writes as a list in the language: `2 drafts, 1 waiting message, 1 camera reading`. Empty if there are none.
+ * Unsent writes as a list in the user's language: `2 drafts, 1 waiting message, 1 camera reading`. Empty if there are
+ * none.
  */
 export function UnsentWords({ counts }: { readonly counts: readonly WriteCount[] }) {
   const { i18n } = useLingui()

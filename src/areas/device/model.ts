@@ -5,17 +5,17 @@ import { troubleOf, type SyncState } from '#src/vault/syncState.ts'
 
 const partByPath = new Map(areaRecords.map(({ endpoint, part }) => [endpoint.path, part]))
 
-/** The lines of `Stored here`, in the order of the areas. */
+/** Names of the parts that the `Stored here` card lists, in the order of the areas. */
 export const storedParts: readonly string[] = [...new Set(partByPath.values())]
 
-/** Returns the line that counts the row with this name. Undefined if the row is not part of the record. */
+/** Returns the part that the row with this name belongs to. Undefined if the row is not part of the record. */
 export function partOf(row: string): string | undefined {
   return partByPath.get(recordEndpointOfName(row)?.path ?? '')
 }
 
 /**
- * Whether the row belongs to the whole record. Other rows are stored only if they are new or were opened, and show
- * their own age.
+ * Whether the device always stores the row. Rows with storage limits (`keep`), such as one message, are stored only if
+ * they are new or were opened. Their screens show their own age.
  */
 const isPlain = (row: string) => recordEndpointOfName(row)?.keep === undefined
 

@@ -20,7 +20,7 @@ export interface Stored {
   readonly reload: () => void
 }
 
-/** Returns what this device stores for the signed-in user. Follows fetching and the keys. */
+/** Returns what this device stores for the signed-in user. Updates while the record is fetched and when keys change. */
 export function useStored(): Stored {
   const vault = useAtomValue(keyringAtom)?.keyring.vault
   const { phase } = useAtomValue(syncAtom)

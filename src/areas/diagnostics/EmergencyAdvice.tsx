@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Siren } from 'lucide-react'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 
-/** Signs of a stroke and whom to call, because no scan replaces that. */
+/** Signs of a stroke, and the advice to call the emergency number, because no scan can rule out a stroke. */
 export function EmergencyAdvice() {
   const { t } = useLingui()
   return (

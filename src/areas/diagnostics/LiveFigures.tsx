@@ -35,7 +35,7 @@ export function LiveFigures() {
 
 interface FigureProps {
   readonly name: string
-  /** Whether the value is a word instead of a number, which is shown smaller. */
+  /** Whether the value is a word, which is shown smaller than a number. */
   readonly isWord?: boolean
   readonly children: ReactNode
 }

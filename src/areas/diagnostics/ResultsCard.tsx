@@ -22,7 +22,10 @@ const looks: Readonly<Record<ScanState, { readonly icon: LucideIcon; readonly to
   cancelled: { icon: CircleX, tone: 'neutral' },
 }
 
-/** Results of a scan, during it and at its end (screening §2). At the end, its heading takes the focus. */
+/**
+ * Results of a scan, during it and at its end (screening §2). When the scan completes or times out, the heading takes
+ * the focus.
+ */
 export function ResultsCard() {
   const { t } = useLingui()
   const { states, reasons } = useScanTexts()
@@ -112,7 +115,7 @@ function ResultTime({ isFinal, final }: { readonly isFinal: boolean; readonly fi
   )
 }
 
-/** What the numbers are worth. */
+/** Notes about the limits of camera readings. */
 function ScanNotes() {
   const { t } = useLingui()
   return (

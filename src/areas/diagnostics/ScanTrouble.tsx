@@ -10,7 +10,10 @@ import { clearScan, scanAtom } from './scanStore.ts'
 import { accessAtom, signInToService } from './serviceAccess.ts'
 import { useCameraText, useProblemText } from './useProblemText.ts'
 
-/** The large red banner (screening §2): why a scan failed or can't start, and what to do. Takes the focus. */
+/**
+ * The large red banner (screening §2): why a scan failed or can't start, and what to do. Takes the focus if a scan or
+ * the camera failed.
+ */
 export function ScanTrouble() {
   const { t } = useLingui()
   const scan = useAtomValue(scanAtom)
@@ -25,7 +28,7 @@ export function ScanTrouble() {
     place === 'service' && access.kind === 'failed' ? { why: access.why, detail: null } : null
   const problem = scan?.problem ?? (camera.kind === 'failed' ? null : ofAccess)
   const shown = problem ? problemText(problem) : camera.kind === 'failed' ? cameraText(camera.problem) : null
-  // A problem that appears when the page opens is only announced, and takes no focus.
+  // A sign-in that failed before any scan is only announced, and takes no focus: the page starts it by itself.
   const wasAsked = Boolean(scan?.problem) || camera.kind === 'failed'
   const name = shown && wasAsked ? shown.title : null
   useEffect(() => {

@@ -11,7 +11,10 @@ interface StrokeBlockProps {
   readonly isFinal: boolean
 }
 
-/** Stroke Detection (screening §2): a service's own words, and always what to do about signs of a stroke. */
+/**
+ * Stroke Detection (screening §2). After the scan: the service's own words or a failure, and what to do about signs of
+ * a stroke.
+ */
 export function StrokeBlock({ results, isFinal }: StrokeBlockProps) {
   const { t } = useLingui()
   return (

@@ -73,8 +73,8 @@ function megabytes(bytes: number, number: (value: number, options: Intl.NumberFo
 }
 
 /**
- * Accepts a video dropped anywhere on the page, for which the browser would otherwise leave the page. Returns whether
- * one is being dragged over it.
+ * Accepts a video dropped anywhere on the page. Without this, the browser would leave the page to open the file.
+ * Returns whether a file is being dragged over the page.
  */
 function useVideoDrop(disabled: boolean): boolean {
   const [isOver, setIsOver] = useState(false)

@@ -9,7 +9,7 @@ import { Elapsed } from './Elapsed.tsx'
 import { Figure } from './LiveFigures.tsx'
 import { videoProgressAtom } from './scanStore.ts'
 
-/** Progress of a video's scan: uploading, reading, or waiting for the result. */
+/** Progress of a video's scan: preparing, uploading, reading, or waiting for the result. */
 export function VideoProgress() {
   const { t } = useLingui()
   const formats = useFormats()
@@ -53,7 +53,7 @@ export function VideoProgress() {
   )
 }
 
-/** Returns the remaining whole seconds, counted down between two messages of the service. */
+/** Returns the remaining whole seconds, counted down between two polls of the service. */
 function useCountdown(remainingMs: number | null): number {
   const [left, setLeft] = useState(remainingMs ?? 0)
   useEffect(() => {

@@ -15,7 +15,7 @@ export type CameraState =
 /** The page's only camera. */
 export const cameraAtom = atom<CameraState>({ kind: 'off' })
 
-/** The device uses every frame that the camera has. A service gets as many as the contract allows (screening §9). */
+/** Requested frames a second: the maximum for a scan on the device, the ideal rate for a service (screening §9). */
 const rates = { device: { ideal: frameRate.max, max: frameRate.max }, service: frameRate } as const
 
 let preview: HTMLVideoElement | null = null
@@ -94,6 +94,6 @@ export async function turnTorch(isOn: boolean): Promise<void> {
 
 async function play(video: HTMLVideoElement, camera: Camera): Promise<void> {
   video.srcObject = camera.stream
-  // Rejects only if the picture was removed immediately.
+  // `play` rejects if the picture is removed before it starts.
   await video.play().catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { selectAtom } from 'jotai/vanilla/utils'
 import { signalOf } from './model.ts'
 import { isRunningAtom, latestAtom, latestResultAtom, scanAtom } from './scanStore.ts'
 
-/** Each figure is a separate atom, so that only changed figures render. This one: whole percent. */
+/** Progress of the scan, whole percent. Each figure is a separate atom, so that only changed figures render. */
 export const percentAtom = atom((get) => {
   if (get(scanAtom)?.phase === 'complete') return 100
   return Math.floor(get(latestResultAtom)?.calculation_parameters.pct_complete ?? 0)
@@ -22,7 +22,7 @@ export const hindranceAtom = atom((get) => get(latestResultAtom)?.hindrance ?? n
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const vitalsSoFarAtom = selectAtom(latestResultAtom, (result) => result?.vitals_results ?? null, isSame)
 export const hasVitalsSoFarAtom = atom((get) => get(vitalsSoFarAtom) !== null)
-/** With a precision of one minute. */
+/** Time of the latest result, ISO 8601. Changes at most once a minute, because the screen shows no seconds. */
 export const timeSoFarAtom = selectAtom(
   latestResultAtom,
   (result) => result?.timestamp ?? null,

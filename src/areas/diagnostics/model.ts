@@ -44,7 +44,7 @@ export interface Scan {
   readonly problem: ScanProblem | null
 }
 
-/** The states of screening §4. A scan that ended without readings counts as canceled. */
+/** The states of screening §4. A scan that failed or timed out counts as canceled. */
 export type ScanState = 'idle' | 'running' | 'complete' | 'cancelled'
 
 export function stateOf(scan: Pick<Scan, 'phase'> | null): ScanState {
@@ -105,7 +105,7 @@ export interface Reading {
   readonly reason: MissingReason | null
 }
 
-/** Returns the six signs in the order of the card, each with a value or a reason. */
+/** Returns the six signs in the order of the card, each with a value, or with the reason for its absence if known. */
 export function readingsOf(vitals: VitalsResults | null): readonly Reading[] {
   return vitalSigns.map((sign) => {
     const value = vitals?.[sign] ?? null
@@ -193,7 +193,7 @@ export function pulsePath(pulse: readonly number[]): string {
     .join('')
 }
 
-/** State that decides the box's color, shape and word: readings are calculated, a hindrance, or searching. */
+/** State of the signal, which decides the box's color, line and word. `measuring`: readings are being calculated. */
 export type Signal = 'measuring' | 'hindered' | 'searching'
 
 export function signalOf({ calculation_parameters: { stable_readings }, hindrance }: VitalScanResult): Signal {

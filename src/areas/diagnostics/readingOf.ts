@@ -8,7 +8,7 @@ export interface ScanFacts {
   readonly scanID: string
   /** The scanned person. */
   readonly PtID: number
-  /** An instant that `Date` parses, from the device's clock, because a service may send anything. */
+  /** Time of the scan, as text for `Date`. Can be invalid, because a service can send any text. */
   readonly takenAt: string
   readonly where: ScanEngine['where']
 }
@@ -22,8 +22,8 @@ function figure<S extends VitalSign>(sign: S, results: NonNullable<VitalScanResu
 }
 
 /**
- * Returns the reading of a scan that can be saved: exactly what was shown. Null if it has no value or time, or timed
- * out.
+ * Returns the reading of a scan that can be saved: the shown values except impossible ones. Null if no value is left,
+ * the time is invalid, or the scan timed out.
  */
 export function readingOf(result: VitalScanResult, { where, takenAt, ...facts }: ScanFacts): NewCameraReading | null {
   const { vitals_results: results, calculation_parameters: parameters, finger_detected: isFinger } = result

@@ -7,9 +7,9 @@ export type SavingState =
   | { readonly kind: 'refused'; readonly code: string }
 
 interface Known {
-  /** Whether the clinic's list contains it. */
+  /** Whether the clinic's list contains the reading. */
   readonly isListed: boolean
-  /** Whether it is being saved, or looked up in the list. */
+  /** Whether the reading is being saved, or looked up in the list. */
   readonly isBusy: boolean
   /** The reading in the outbox. */
   readonly write: Pick<Write, 'state' | 'problem'> | undefined

@@ -21,7 +21,7 @@ import { accessAtom, clearAccess, signInToService, signOutOfService } from './se
 
 type LiveUpdate = Extract<LiveScanEvent, { kind: 'update' }>
 
-/** The page's only scan, from its start until the next one. Null before the first. */
+/** The page's only scan, from its start until it is cleared or the next one starts. Null if there is none. */
 export const scanAtom = atom<Scan | null>(null)
 /** The last update of a live scan. Four per second. */
 export const latestAtom = atom<LiveUpdate | null>(null)
@@ -33,14 +33,17 @@ export const videoFileAtom = atom<File | null>(null)
 export const latestResultAtom = atom<VitalScanResult | null>((get) => get(latestAtom)?.result ?? null)
 export const isRunningAtom = atom((get) => get(scanAtom)?.phase === 'running')
 
-/** What a scan is told about the person. */
+/** Settings of a scan, with the person's age and sex. */
 export type ScannedPerson = LiveScanRequest['settings']
 
 let cancelRunning: (() => void) | null = null
 let isToolOpen = false
 let markedAt = 0
 
-/** A progressing scan counts as activity (portal §4). A scan that stalls, as on a hidden page, does not. */
+/**
+ * Minimum interval at which a progressing scan counts as user activity, ms (portal §4). A stalled scan, such as on a
+ * hidden page, does not count.
+ */
 const markEveryMs = 5000
 
 function noteProgress(): void {
@@ -70,7 +73,7 @@ export async function startLive(person: Pick<ScannedPerson, 'userAge' | 'userSex
   const release = [holdBusy(), holdAwake()]
   const end = await running.ended
   for (const one of release) one()
-  // A lost camera is already off, and says so.
+  // A lost camera is already off: keep the state that says so.
   if (isCurrent(begun) && store.get(cameraAtom).kind === 'on') turnCameraOff()
   finish(begun, end)
 }
@@ -120,7 +123,8 @@ function begin(mode: ScanMode, person: Pick<ScannedPerson, 'userAge' | 'userSex'
 }
 
 /**
- * Resolves with the service's access, null for a scan on the device, or false if the scan is over or access was denied.
+ * Resolves with the service's access, null for a scan on the device, or false if the scan is over or the sign-in
+ * failed.
  */
 async function accessFor(begun: Scan): Promise<ServiceAccess | null | false> {
   if (begun.place === 'device') return null
@@ -152,7 +156,7 @@ function finish(begun: Scan, end: LiveScanEnd | VideoScanEnd): void {
   store.set(scanAtom, endScan(scan, end, Date.now()))
 }
 
-/** Cancels the running scan: stops measuring and turns the camera off. */
+/** Cancels the running scan. Turns the camera off after a live scan. */
 export function cancelScan(): void {
   const scan = store.get(scanAtom)
   if (scan?.phase !== 'running') return
@@ -185,7 +189,8 @@ export function clearTrouble(): void {
 }
 
 /**
- * Marks the tool as open. Returns a function that ends a live scan and the camera when it closes; a video continues.
+ * Marks the tool as open. Returns a function to call when the tool closes: it cancels a live scan and turns the camera
+ * off. The scan of a video continues.
  */
 export function openTool(): () => void {
   isToolOpen = true

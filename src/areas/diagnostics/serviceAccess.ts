@@ -10,7 +10,7 @@ import { serviceAtom } from './scanOptions.ts'
 export type AccessState =
   | { readonly kind: 'out' | 'signing-in' }
   | { readonly kind: 'in'; readonly service: ServiceAccess; readonly token: string }
-  /** `login`: the service refused. `unreachable`: no reply arrived. */
+  /** `unreachable`: no reply arrived. `login`: any other failure, such as a rejected sign-in. */
   | { readonly kind: 'failed'; readonly why: 'login' | 'unreachable' }
 
 export const accessAtom = atom<AccessState>({ kind: 'out' })
@@ -19,7 +19,10 @@ const type = 'VisualVitals'
 let signingIn: Promise<ServiceAccess | null> | null = null
 let isWanted = false
 
-/** Signs in, once for concurrent calls. Resolves with null on failure; `accessAtom` then says why. Never rejects. */
+/**
+ * Signs in, once for concurrent calls. Resolves with null if the sign-in failed (`accessAtom` says why), was canceled
+ * by a sign-out, or is impossible without a service or session. Never rejects.
+ */
 export function signInToService(): Promise<ServiceAccess | null> {
   isWanted = true
   const state = store.get(accessAtom)

@@ -24,7 +24,7 @@ export function useSaving(reading: NewCameraReading): Saving {
   const [outcome, setOutcome] = useState<SendOutcome | null>(null)
   const [isSaving, setIsSaving] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
-  // Whether it left the outbox: its outcome is unknown until the clinic's list is refetched.
+  // Whether the reading left the outbox: its outcome is unknown until the clinic's list is refetched.
   const [isGone, setIsGone] = useState(false)
   const { data, isFetching } = useQuery(endpointQuery(cameraReadings, {}))
   if (isGone && !isLooking && !isFetching) setIsGone(false)

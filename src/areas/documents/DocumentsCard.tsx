@@ -16,7 +16,10 @@ import { documentsQuery } from './queries.ts'
 
 const shown = 4
 
-/** The dashboard's New Documents: the newest with their dates (clinical §2), and the one that the address refers to. */
+/**
+ * The dashboard's New Documents card: the newest documents with their dates (clinical §2), and the document that the
+ * address refers to.
+ */
 export function DocumentsCard() {
   const { t } = useLingui()
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react'
 import { documents, type RecordDocument } from '#src/contract/documents.ts'
 import { searchPart, type AreaSearch, type FoundRow } from '#src/registry/AreaSearch.ts'
 
-/** Yields documents whose titles match. */
+/** Yields a row for each document. The search then selects the matching rows. */
 function* documentRows(found: readonly RecordDocument[]): Generator<FoundRow> {
   for (const { docId: document, title, date } of found)
     yield { id: document, title, detail: [], date, search: { document } }

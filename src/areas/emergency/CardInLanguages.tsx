@@ -15,13 +15,13 @@ import { useEmergencyWords } from './useEmergencyWords.ts'
 interface CardInLanguagesProps {
   readonly card: EmergencyCard
   readonly missing?: readonly CardPart[]
-  /** Whether the page has the portal's texts. */
+  /** Whether the page has the portal's texts, which the sign-in pages lack. */
   readonly ready: boolean
   /** More buttons at the card's head, in its language. */
   readonly actions?: ReactNode
 }
 
-/** The card in a language of its own, and its text as a QR code: in a dialog and on paper. */
+/** The card in a language that the reader chooses, and its text as a QR code: in a dialog and on paper. */
 export function CardInLanguages({ card, missing = [], ready, actions }: CardInLanguagesProps) {
   const { texts, failed, choose } = useCardTexts(ready)
   const choice = (

@@ -10,7 +10,7 @@ interface LanguageChoiceProps {
   readonly onChoose: (locale: LocaleName) => void
 }
 
-/** Choice of the card's language, because a helper may not read the person's language. */
+/** Choice of the card's language, because a helper might not be able to read the person's language. */
 export function LanguageChoice({ locale, failed, onChoose }: LanguageChoiceProps) {
   const { t } = useLingui()
   return (

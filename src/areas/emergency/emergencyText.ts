@@ -20,7 +20,7 @@ export interface EmergencyWords {
   readonly notRecorded: string
   readonly noMedicines: string
   readonly noConditions: string
-  /** Says that a part could not be read, and that this does not mean it is empty. */
+  /** Says that a part could not be read. */
   readonly unread: Readonly<Record<CardPart, string>>
   readonly year: (date: string) => string
   readonly bloodTypeNote: (date: string | null) => string
@@ -36,7 +36,7 @@ export interface EmergencyWords {
  * on a phone 390 px wide.
  */
 export const screenBytes = 718
-/** Paper has more space: 125 modules at medium error correction. */
+/** Maximum UTF-8 bytes in a code on paper, which has more space: 125 modules at medium error correction. */
 export const paperBytes = 1100
 
 /** A line of the text. A heading introduces the lines after it, and is dropped without them. */
@@ -107,7 +107,7 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
     ...section(words.medicines, medicines, unread('prescriptions', 'medications'), words.noMedicines),
     ...section(words.conditions, conditions, unread('problems'), words.noConditions),
     ...section(words.call, calls),
-    // Last but one: no one transfuses by it without their own test.
+    // Almost last, because hospitals test the blood type themselves before a transfusion.
     ...section(words.bloodType, bloodType ? [bloodType] : []),
     ...section(words.language, info.language ? [item(words.languageName(info.language), null)] : []),
   ]
@@ -124,7 +124,7 @@ function item(name: string, detail: string | null, date: string | null = null): 
   return { text: ['-', said, date].filter(Boolean).join(' ') }
 }
 
-/** Maximum length of one field: a longer one would push out the later ones. */
+/** Maximum length of one field, characters: a longer field would push later lines out of the code. */
 const maxLineLength = 80
 
 /** Returns a text of the record on one line, without characters that change the direction of later text. */

@@ -7,7 +7,7 @@ import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuer
 
 /**
  * Stores the card so that it opens without unlocking, or removes it. Resolves with false on failure. An incomplete card
- * is not stored, because it would say less than it seems to.
+ * is not stored, because its missing parts would look empty.
  */
 export async function changeLockedCard(on: boolean): Promise<boolean> {
   if (!on) return storeEmergencyCard(null)
@@ -29,7 +29,7 @@ export async function changeLockedCard(on: boolean): Promise<boolean> {
   }
 }
 
-/** Updates a card that opens without a PIN whenever the record was updated. Returns a function that stops it. */
+/** Updates the stored card, if any, after each update of the record. Returns a function that stops the updates. */
 export function keepLockedCardFresh(): () => void {
   let wasRunning = false
   return store.sub(syncAtom, () => {

@@ -15,13 +15,13 @@ export interface CardReplies {
 }
 export type CardPart = keyof CardReplies
 
-/** A card that may lack parts. The missing parts must be shown wherever the card is: their empty lists mean nothing. */
+/** A card that can lack parts. Show `missing` with the card: the empty list of a missing part does not mean 'none'. */
 export interface PartialCard {
   readonly card: EmergencyCard
   readonly missing: readonly CardPart[]
 }
 
-/** Composes the card from all replies. `now` (ms since 1970) is the age of replies that are not saved copies. */
+/** Composes the card from all replies. `now` (ms since 1970): when the replies that are not saved copies arrived. */
 export function composeEmergencyCard(parts: CardReplies, now: number): EmergencyCard {
   const { info, allergies, prescriptions, medications, problems } = parts
   const known = allergies.data.filter((row) => row.hasAllergies)
@@ -39,8 +39,8 @@ export function composeEmergencyCard(parts: CardReplies, now: number): Emergency
 }
 
 /**
- * Composes the card from some of the replies, and lists what is missing. Null if there are none. Without `info`, the
- * card states only the patient's number.
+ * Composes the card from some of the replies, and lists what is missing. Null if there are no replies. Without `info`,
+ * the card identifies the person only by the patient's number.
  */
 export function composePartialCard(parts: Partial<CardReplies>, PtID: number, now: number): PartialCard | null {
   const nothing = { data: [], savedAt: Infinity }
@@ -70,7 +70,7 @@ function nobody(PtID: number): EmergencyInfo {
   }
 }
 
-/** Ignores case and spacing, in which two lists of one clinic can differ. */
+/** Returns a name for comparison. Ignores case and spacing, in which two lists of one clinic can differ. */
 const nameKey = (...words: readonly (string | null)[]) =>
   words.join(' ').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
@@ -100,8 +100,8 @@ function doseOf({ name, dose, doseUnit, route }: Medication): string | null {
 }
 
 /**
- * Returns problems that are active or have no recorded status. Newest first. A problem recorded several times is listed
- * once, with its first date. Its certainty is shown as recorded: `Epilepsy (provisional)`.
+ * Returns the problems that are not recorded as resolved or inactive. Newest first. A problem recorded several times is
+ * listed once, with its first date. Its certainty is shown as recorded: `Epilepsy (provisional)`.
  */
 function conditionsOf(problems: readonly Problem[]) {
   const going = problems

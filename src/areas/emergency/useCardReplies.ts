@@ -16,7 +16,7 @@ interface CardQueries {
   readonly savedAt: number | null
   readonly retry: () => void
   readonly retrying: boolean
-  /** Whether trying again may help: not if the clinic did not allow the read. */
+  /** Whether trying again might help: not if the clinic did not allow the read. */
   readonly worthRetrying: boolean
 }
 

@@ -23,7 +23,7 @@ interface AccessFormProps {
   readonly onRemove: () => Promise<void>
 }
 
-/** What the selected client may read: the pickers and Update (portal §2, §4). */
+/** Form that sets what the selected client may read: the pickers, Update, and removal of access (portal §2, §4). */
 export function AccessForm({
   pickerId,
   clients,

@@ -75,7 +75,7 @@ export function AccessSettings({ ptId, entries, clients, resources }: AccessSett
         selected={client?.clientId ?? null}
         onSelect={(entry) => {
           select(entry)
-          // Focus the resources, which on a phone are below the table.
+          // Focus the client picker, above the resources. On a phone, both are below the table.
           document.getElementById(pickerId)?.focus()
         }}
       />

@@ -1,12 +1,12 @@
 import { type FhirClientEntry, minimumResources } from '#src/contract/fhirClients.ts'
 
-/** portal §3 "Selected client". */
+/** A client that the clinic has registered (portal §3 "Selected client"). */
 export interface FhirClient {
   readonly clientId: string
   readonly clientName: string
 }
 
-/** portal §3 "Resource choice". */
+/** A FHIR resource type that a client can be allowed to read (portal §3 "Resource choice"). */
 export interface FhirResource {
   readonly resId: number
   readonly resName: string
@@ -15,14 +15,14 @@ export interface FhirResource {
 export interface SettingsState {
   readonly client: FhirClient | null
   readonly resIds: readonly number[]
-  /** Whether the selection changed since the last selection of a client, or save. */
+  /** Whether the chosen resources changed since a client was selected or a save ended. */
   readonly isChanged: boolean
   readonly isSaving: boolean
 }
 
 export const initialState: SettingsState = { client: null, resIds: [], isChanged: false, isSaving: false }
 
-/** Whose settings these are. `*` if no patient is chosen (portal §3). */
+/** The patient whose settings these are, and the session's logon. `ptId` is `*` if no patient is chosen (portal §3). */
 export interface SettingsContext {
   readonly ptId: number | '*' | null
   readonly logonHisID: string | null
@@ -56,7 +56,7 @@ export function selectClient(
   return { ...state, client, resIds: entry?.resIds ?? [], isChanged: false }
 }
 
-/** Sets the selection and marks it as changed (portal §4). */
+/** Adds or removes a chosen resource, and marks the selection as changed (portal §4). */
 export function pickResource(state: SettingsState, resId: number, isPicked: boolean): SettingsState {
   if (state.isSaving) return state
   const others = state.resIds.filter((id) => id !== resId)

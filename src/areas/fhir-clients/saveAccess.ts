@@ -37,7 +37,7 @@ export async function saveAccess(queries: QueryClient, ptId: number, access: Acc
   return 'done'
 }
 
-/** Determines the outcome of a save with a lost reply from the clinic's current state. Never rejects. */
+/** Asks the clinic for its current state, to find out whether a save with a lost reply succeeded. Never rejects. */
 export async function lookAgain(queries: QueryClient, ptId: number, { client, chosen }: Access): Promise<SaveOutcome> {
   try {
     const { data } = await queries.fetchQuery({ ...entriesQuery(ptId), staleTime: 0, retry: false })

@@ -24,7 +24,7 @@ function* problemRows(found: readonly Problem[], words: SearchWords): Generator<
     }
 }
 
-/** Yields matching allergies, and the statement that none are known. */
+/** Yields a row for each allergy, and for the statement that none are known. */
 function* allergyRows(found: readonly Allergy[], words: SearchWords): Generator<FoundRow> {
   for (const { allergyHisId: row, allergy, reactions, hasAllergies, dateRecorded } of found)
     yield {

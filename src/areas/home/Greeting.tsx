@@ -9,7 +9,7 @@ interface GreetingProps {
   needs: number | null
 }
 
-/** Greeting with the number of things to do today. */
+/** Greeting for the part of the day, with the number of things to do. */
 export function Greeting({ firstName, needs }: GreetingProps) {
   const part = useClock((now) => partOfDay(now.getHours()))
   const name = <bdi>{firstName || <SkeletonBlock width="4rem" className="inline-block align-baseline" />}</bdi>

@@ -6,8 +6,8 @@ import { homeSiteName } from './model.ts'
 import { sitesQuery } from './queries.ts'
 
 /**
- * The home site's alias, or the word 'loading' until it is known (clinical §2). Shows the deployment's clinic name if
- * the sites can't be read or there are none.
+ * The home site's alias or name, or the word 'loading' until it is known (clinical §2). Shows the deployment's clinic
+ * name if the sites can't be read or there are none.
  */
 export function HomeHeading() {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { ForYou, type ForYouSource } from './ForYou.tsx'
 import { Greeting } from './Greeting.tsx'
 import { HomeHeading } from './HomeHeading.tsx'
 
-/** Parts of the dashboard, one per area. Parts that the profile does not allow are left out. */
+/** Parts of the dashboard, made by the areas. Parts that the profile does not allow are left out. */
 interface HomeScreenProps {
   firstName: string
   forYou: readonly ForYouSource[]
@@ -17,7 +17,7 @@ interface HomeScreenProps {
   tiles: ReactNode
   /** The tall tile beside the small ones, as a list item. */
   tallTile: ReactNode
-  /** Notice about the app itself, below the things to do. */
+  /** Notice about the app itself, below the tiles. */
   notice?: ReactNode
   /** Cards of the wide column. `side`: cards of the narrow column. */
   main: ReactNode
