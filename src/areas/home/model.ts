@@ -7,7 +7,7 @@ interface SiteRow {
 
 /**
  * Returns the name shown over the dashboard: the home site's alias, or its name if it has none. Falls back to the first
- * site. Null if there are no sites.
+ * site. Null if there is no site or it has no name.
  */
 export function homeSiteName(sites: readonly SiteRow[]): string | null {
   const site = sites.find((row) => row.IsHomeSite) ?? sites[0]

@@ -23,7 +23,7 @@ const sortValues: Readonly<Record<(typeof labColumns)[number], (lab: LabProcedur
   patient: (lab) => lab.ptName,
   procedure: (lab) => lab.nameX,
   scheduled: (lab) => sortInstant(lab.schedTime),
-  // A procedure that was not collected yet is sorted by its scheduled date, among the newest.
+  // Without a collection date, a procedure is sorted by its scheduled or received date: null would come last.
   collected: (lab) => sortInstant(lab.collectedDate ?? lab.schedTime ?? lab.receivedDate),
   received: (lab) => sortInstant(lab.receivedDate),
   provider: (lab) => lab.prvName,

@@ -14,7 +14,7 @@ export const LabsSearch = v.object({
   /** The finding that the address refers to, by `labFID`. */
   finding: rowParam,
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(labColumns))), undefined)),
-  /** The listed statuses. Default: 1 to 14 (clinical §4). */
+  /** The listed statuses; 0 lists procedures without a status. Default: 1 to 14 (clinical §4), and 0. */
   status: v.optional(v.fallback(v.optional(ids), undefined)),
   /** The findings whose trends are open, by `labFID`. */
   trends: v.optional(v.fallback(v.optional(ids), undefined)),

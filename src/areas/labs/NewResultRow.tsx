@@ -7,7 +7,7 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { valuesOf, type NewResult } from './newResults.ts'
 
-/** Row about a result of the last 14 days, among the things to do: its name, and how many findings are High or Low. */
+/** Row of the home page about a result of the last 14 days: its name, and how many findings are High or Low. */
 export function NewResultRow({ result, today }: { result: NewResult; today: string }) {
   const formats = useFormats()
   const { procedure, received, counts } = result

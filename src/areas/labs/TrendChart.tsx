@@ -24,7 +24,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
   const { name, units, results } = trend
   const { drawn, undrawn } = useMemo(() => partResults(results), [results])
   const newest = drawn.at(-1)
-  // A laboratory can change its range: the newest range is drawn, and every result is flagged by its own.
+  // A laboratory can change its range: the newest range is drawn, and every result is flagged by its own range.
   const banded = drawn.findLast(({ result }) => result.range)?.result
   const range = banded?.range ?? null
   const rangeChanged = new Set(drawn.map(({ result }) => result.rangeText)).size > 1

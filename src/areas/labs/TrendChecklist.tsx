@@ -9,7 +9,7 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import type { Trend } from './model.ts'
 
-/** From this number of findings on, there is a search box. */
+/** If there are more findings than this, there is a search box. */
 const many = 12
 
 interface TrendChecklistProps {

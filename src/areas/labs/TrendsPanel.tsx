@@ -13,14 +13,14 @@ import { TrendChecklist } from './TrendChecklist.tsx'
 // Lazy-loaded: the charts are needed only in the panel.
 const TrendCharts = lazy(() => import('./TrendCharts.tsx').then((room) => ({ default: room.TrendCharts })))
 
-/** Delay before charts are drawn, ms (clinical §9). */
+/** Debounce delay before changed charts are drawn, ms (clinical §9). */
 const chartDelay = 300
 
 interface TrendsPanelProps {
   /** `labFID`s from the address. Any finding of a trend identifies the trend. */
   chosen: readonly number[]
   trends: TrendIndex
-  /** The procedure below the panel. Its findings come first. */
+  /** The procedure that is open on the page. Its findings come first. */
   procedure: LabProcedure | undefined
 }
 

@@ -4,7 +4,7 @@ import { hasResults, type LabProcedure, labs } from '#src/contract/labs.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
-/** Yields matching procedures, and the findings of those with results, because no others are shown (clinical §4). */
+/** Yields all procedures, and the findings of those with results: the page shows no other findings (clinical §4). */
 function* labRows(procedures: readonly LabProcedure[], words: SearchWords): Generator<FoundRow> {
   for (const lab of procedures) {
     const { labCPID: procedure, nameX: name, prvName, ptName, note, status } = lab

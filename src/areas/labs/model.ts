@@ -25,7 +25,7 @@ export function statusKind(status: LabProcedure['status']): StatusKind {
 /** The statuses listed by default (clinical §4): 1 to 14. */
 export const defaultStatuses: readonly number[] = Array.from({ length: 14 }, (_, i) => i + 1)
 
-/** Code for procedures without a status in the filter. No status has this code. */
+/** The filter's code for procedures without a status. No status has this code. */
 export const noStatus = 0
 
 /** Whether a procedure is listed under the chosen statuses. Default: 1 to 14, and procedures without a status. */
@@ -197,7 +197,10 @@ export function previousFinding(trend: Trend, labFID: number): LabResult | null 
   return trend.results.findLast((r) => r.at !== null && r.at < at && r.labCPID !== labCPID) ?? null
 }
 
-/** Change since an earlier result: the difference in the finding's units, or that one of the values is in words. */
+/**
+ * Change since an earlier result: the difference in the finding's units, or none. If one of the values is in words and
+ * they differ: the earlier value.
+ */
 export type Change =
   | { readonly kind: 'up' | 'down'; readonly by: number }
   | { readonly kind: 'same' }

@@ -22,11 +22,11 @@ interface MedicationListProps<Row> {
   caption: string
   rows: readonly Row[]
   dateHeader: string
-  /** Must be stable, because the order depends on it. */
+  /** Must be stable, because the shown rows are memoized by it. */
   dateOf: (row: Row) => string | null
 }
 
-/** List of medicines, taken or administered: with search, status filter, and sorting by name or date. */
+/** List of medicines, taken or administered: with search, status filter, and sorting by status, date or name. */
 export function MedicationList<Row extends Medication>({
   from,
   first,

@@ -5,7 +5,10 @@ import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { administeredMedsQuery } from './queries.ts'
 
-/** The medications page with its tabs (clinical §2). The third tab exists only if medicines were administered. */
+/**
+ * The medications page with its tabs (clinical §2). The third tab exists only if medicines were administered, or if its
+ * address is open.
+ */
 export function MedicationsScreen() {
   const { t } = useLingui()
   const { data } = useQuery(administeredMedsQuery())

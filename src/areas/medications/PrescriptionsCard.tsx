@@ -13,7 +13,7 @@ import { prescriptionsQuery } from './queries.ts'
 import { NoRefills } from './NoRefills.tsx'
 import { RefillRequest } from './RefillRequest.tsx'
 
-/** Maximum number of prescriptions shown. The others are counted, with a link to their page. */
+/** Maximum number of prescriptions shown. The others are only counted. */
 const shown = 6
 
 /** The dashboard's Current Prescriptions (clinical §2, §5). */

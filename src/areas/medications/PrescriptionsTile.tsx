@@ -8,7 +8,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { currentPrescriptions, withoutRefills } from './model.ts'
 import { prescriptionsQuery } from './queries.ts'
 
-/** Tile with the number of current prescriptions, and whether one has no refills. */
+/** Tile with the number of current prescriptions, and how many of them have no refills left. */
 export function PrescriptionsTile() {
   const { t } = useLingui()
   const formats = useFormats()

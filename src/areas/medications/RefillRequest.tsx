@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 
 /**
  * Refill request of a current prescription. Disabled while refills remain (clinical §5), because the pharmacy fills
- * them. Without refills, it refers to the care team for a new prescription.
+ * them. Without refills, a text in place of the button refers the patient to the care team.
  */
 export function RefillRequest({ refills }: { refills: number }) {
   if (refills <= 0)

@@ -41,8 +41,8 @@ export interface RowChoice {
 }
 
 /**
- * Returns the rows with the status and every search word, sorted by status (Current before the rest), date or name.
- * Rows with the same status or name are sorted newest first.
+ * Returns the rows with the status and every search word, sorted by status, date or name. An ascending sort by status
+ * puts Current first. Rows with the same status or name are sorted newest first.
  */
 export function selectRows<T extends Row>(
   rows: readonly T[],

@@ -15,7 +15,7 @@ import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 
 const none: readonly Message[] = []
 
-/** Tile with the number of unread messages and the sender of the newest. */
+/** Tile with the number of unread messages and, unless staff have a record open, the newest message's sender. */
 export function MessagesTile() {
   const { t } = useLingui()
   const formats = useFormats()

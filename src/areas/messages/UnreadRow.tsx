@@ -7,7 +7,7 @@ import { Row } from '#src/ui/cards/Row.tsx'
 import { inboxMessages, unreadCount } from './mailbox/model.ts'
 import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 
-/** Row about unread messages, among the things to do. */
+/** Row of the home page about unread messages. */
 export function UnreadRow({ messages }: { messages: readonly Message[] }) {
   const newest = inboxMessages(messages).find((message) => !message.isRead)
   const isBesideRecord = useIsBesideRecord()

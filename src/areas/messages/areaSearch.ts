@@ -4,7 +4,7 @@ import { inbox, type Message } from '#src/contract/messages.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
-/** Yields the inbox messages that match. Deleted messages are only in the archive (portal §4). */
+/** Yields the messages to search in the inbox. Deleted messages are only in the archive (portal §4). */
 function* messageRows(messages: readonly Message[], words: SearchWords): Generator<FoundRow> {
   for (const { messageID: message, subject, body, fromUserDisplayName, date, isDeleted } of messages)
     if (!isDeleted)

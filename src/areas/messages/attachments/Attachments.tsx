@@ -17,7 +17,7 @@ import { useFileDrop } from './useFileDrop.ts'
 interface AttachmentsProps {
   /** Id of the draft that the files belong to. */
   readonly writeId: string
-  /** Saves that draft now and returns its id, because a file can be stored only beside a stored draft. */
+  /** Saves the draft now and resolves with its id, because a file can be stored only beside a stored draft. */
   readonly keep: () => Promise<string>
   readonly files: readonly DraftFile[]
   readonly onChange: (files: DraftFile[]) => void
@@ -25,7 +25,7 @@ interface AttachmentsProps {
   /** Id to which an ErrorSummary links. */
   readonly id?: string | undefined
   readonly error?: ReactNode
-  /** Called while files are being prepared: a message sent meanwhile would lack them. */
+  /** Called with whether files are being prepared: a message sent meanwhile would lack them. */
   readonly onBusy?: ((busy: boolean) => void) | undefined
 }
 

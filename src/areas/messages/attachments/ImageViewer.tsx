@@ -60,10 +60,10 @@ interface ViewerProps {
   readonly onClose: () => void
 }
 
-/** Minimum size of the viewer, px, so that its buttons fit beside a small picture. */
+/** Minimum size of the picture's area, px, so that the buttons fit at the sides of a small picture. */
 const minWidth = 256
 const minHeight = 120
-/** Distances between picture and viewer: border, padding, and the line with the name. */
+/** Padding at each side of the viewer, px: half of `offsetWidth`, less the border of 1 px. */
 const sidePadding = viewerLimits.offsetWidth / 2 - 1
 
 function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerProps) {
@@ -94,7 +94,7 @@ function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerP
       style={{ paddingInline: sidePadding }}
     >
       <div className="flex h-target w-full items-center gap-2">
-        {/* As wide as the picture: the name never widens the viewer. */}
+        {/* Takes only the width that is left, so that a long name never widens the viewer. */}
         <div className="w-0 min-w-0 flex-1">
           {/* Truncates a long name at its end, in either direction. */}
           <Title dir="auto" className="w-fit max-w-full truncate text-m font-bold">
@@ -131,7 +131,7 @@ function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerP
 interface StepButtonProps {
   readonly side: 'start' | 'end'
   readonly label: string
-  /** A disabled button stays in the DOM, so that it keeps the focus. */
+  /** Sets `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
   readonly disabled: boolean
   readonly onClick: () => void
 }

@@ -2,8 +2,8 @@
 const highest = 1000
 
 /**
- * Returns an unused part number for a new file of a draft. It is random: the clinic may still know a recent number as
- * that of a removed file.
+ * Returns an unused part number for a new file of a draft. The number is random: the clinic might already have received
+ * a file that was removed since under a recently used number.
  */
 export function freeNumber(taken: readonly number[], random: () => number = Math.random): number {
   for (;;) {

@@ -1,7 +1,7 @@
 import { image, thumbnail } from '#src/contract/images.ts'
 import { endpointQuery } from '#src/query/query.ts'
 
-/** Pictures are large: they leave memory this soon after the last screen that shows them, ms. */
+/** Time for which a picture that no screen shows stays in memory, ms. Short, because pictures are large. */
 const keptMs = 60_000
 
 const ofImage = { gcTime: keptMs, staleTime: Infinity } as const

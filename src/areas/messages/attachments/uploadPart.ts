@@ -4,7 +4,7 @@ import type { CurrentUser } from '#src/contract/account.ts'
 import type { PreparedFile } from '#src/workers/photos/protocol.ts'
 
 /**
- * Returns the part of a write that uploads a file (portal §3 "Image upload"), for the person whom the session shows.
+ * Returns the part of a write that uploads a file (portal §3 "Image upload"), for the represented person or the user.
  */
 export async function uploadPart(file: PreparedFile, uploadKey: string, user: CurrentUser): Promise<WritePart> {
   const { RecptID, RecptTypeID } = user.acting ?? user
@@ -22,7 +22,7 @@ export async function uploadPart(file: PreparedFile, uploadKey: string, user: Cu
   return { endpoint: `${postImages.method} ${postImages.path}`, body: [upload] }
 }
 
-/** FileReader encodes off the main thread, which megabytes would block. */
+/** Encodes with FileReader, which works off the main thread: encoding megabytes would block that thread. */
 function dataUrlOf(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -7,7 +7,7 @@ import type { DraftFile } from '../draft/messageDraft.ts'
 import { freeNumber } from './freeNumber.ts'
 import { uploadPart } from './uploadPart.ts'
 
-/** `not-kept`: the file was prepared but could not be stored. */
+/** `not-kept`: an unexpected error while the file was prepared or stored. */
 export type AttachProblem = PhotoProblem | 'not-kept'
 
 /** A chosen file that is not attached: it is being prepared, or can't be attached. */

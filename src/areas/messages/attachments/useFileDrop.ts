@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Accepts files dropped anywhere on the page, for which the browser would otherwise leave it, and pasted pictures.
- * Returns whether files are being dragged over the page.
+ * Accepts pasted files and files dropped anywhere on the page: the browser would otherwise leave the page to open a
+ * dropped file. Returns whether files are being dragged over the page.
  */
 export function useFileDrop(disabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)

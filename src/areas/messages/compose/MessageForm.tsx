@@ -46,7 +46,7 @@ interface MessageFormProps {
   readonly answered: Message | null
 }
 
-/** The form of a message. Text is saved automatically, and Send never waits for a network. */
+/** The form of a message. Text is saved automatically. Offline, Send puts the message into the outbox. */
 export function MessageForm({ opened, answered }: MessageFormProps) {
   const { t } = useLingui()
   const { draft, change } = opened

@@ -8,7 +8,10 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { takeBack } from '#src/writes/queueWrite.ts'
 
 interface NotOpenProps {
-  /** `queued`: it waits to be sent. `gone`: it was sent or discarded. `unread`: this device can't open it now. */
+  /**
+   * `elsewhere`: another tab has the draft open. `queued`: the message waits to be sent. `gone`: it was sent or
+   * discarded, or never on this device. `unread`: this device can't open the draft now.
+   */
   readonly why: 'elsewhere' | 'queued' | 'gone' | 'unread'
   readonly id: string
   /** Opens the draft here, or tries to open it again. */

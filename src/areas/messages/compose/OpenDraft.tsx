@@ -20,7 +20,7 @@ interface OpenDraftProps {
   readonly first: MessageDraft | null
   /** The message being answered, if known. */
   readonly answered?: Message | null
-  /** Called when the draft is first stored on the device, with its id. */
+  /** Called with the id under which the draft is saved, and again if a copy with another id replaces the draft. */
   readonly onKept: (id: string) => void
   /** Called to open the draft again. */
   readonly onAgain: () => void
@@ -31,7 +31,7 @@ export function OpenDraft({ id, first, answered, onKept, onAgain }: OpenDraftPro
   const saved = useDraft(messageWrite.kind, id)
   const isClosed = useAtomValue(writesAtom).phase === 'unavailable'
   const { phase, content } = saved
-  // A new draft that was edited in another tab counts as existing: it may have been sent from there.
+  // A new draft that was edited in another tab counts as existing: it might have been sent from there.
   const [wasAway, setWasAway] = useState(false)
   if (phase === 'elsewhere' && !wasAway) setWasAway(true)
   if (phase === 'elsewhere') return <NotOpen why="elsewhere" id={id} onOpen={saved.takeOver} />

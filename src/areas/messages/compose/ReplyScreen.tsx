@@ -27,7 +27,7 @@ export function ReplyScreen({ messageID }: { messageID: number }) {
   const answered = useAnswered(messageID)
   const [fresh] = useState(newWriteId)
   const [tries, setTries] = useState(0)
-  // Choose the draft once: another tab may start one while this one is being written.
+  // Choose the draft once: another tab might start a draft while this one is being written.
   const [chosen, setChosen] = useState<string | null>(null)
   if (chosen === null && phase !== 'opening') setChosen(draftAnswering(writes, messageID)?.id ?? fresh)
 

@@ -5,7 +5,7 @@ import { messageQuery } from '../mailbox/queries.ts'
 
 interface Answered {
   readonly message: Message | null
-  /** Whether the message is still being fetched. */
+  /** Whether the message is still being fetched. Meaningful only while `message` is null. */
   readonly isAsking: boolean
   readonly error: Error | null
   readonly again: () => void

@@ -12,7 +12,7 @@ export interface OpenedDraft {
   readonly change: (changed: Partial<MessageDraft>) => void
   /** Saves the whole draft now, even if it is empty. Resolves with its id. */
   readonly keep: () => Promise<string>
-  /** Code of the reason for which it came back from the outbox. */
+  /** Code of the reason why the draft came back from the outbox. Null if it did not. */
   readonly problem: string | null
   readonly save: Draft['save']
   readonly savedAt: number | null
@@ -28,7 +28,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Returns a draft as its form holds it. Text typed before the draft is open is kept in the form and saved then. A new
- * draft is saved only when it has content; `onKept` is then called with its id.
+ * draft is saved only when it has content or `keep` is called; `onKept` is then called with its id.
  */
 export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: string) => void): OpenedDraft {
   const [draft, setDraft] = useState(first)
@@ -66,7 +66,7 @@ export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: s
     if (!now.isKept) save()
     nowKept()
     await now.saved.flush()
-    // The id may have changed: wait for the render in which the form receives it.
+    // The id might have changed: wait for the render in which the form receives it.
     await wait(0)
     return now.saved.id
   }, [save, nowKept])

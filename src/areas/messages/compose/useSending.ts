@@ -18,8 +18,8 @@ interface Sending {
 const endpointName = callName(messageWrite.call)
 
 /**
- * Sends a saved draft, and navigates to where its sender sees the outcome. `onSent`: it is no draft any more.
- * `onRefused`: it still is.
+ * Sends a saved draft. Then calls `onSent` and navigates to the list that shows the outcome. Calls `onRefused` with a
+ * code instead if the message was not sent and is still a draft.
  */
 export function useSending(onSent: () => void, onRefused: (code: string) => void): Sending {
   const navigate = useNavigate()
@@ -36,9 +36,9 @@ export function useSending(onSent: () => void, onRefused: (code: string) => void
       setBusy(false)
       return onRefused(outcome.kind === 'refused' ? outcome.code : outcome.kind)
     }
-    // Stays busy until the page is gone, so that it is not sent twice.
+    // Stay busy until the page is gone, so that the message is not sent twice.
     onSent()
-    // A waiting message is shown in the outbox, even if it is an answer.
+    // A message that waits, or whose outcome is unknown, is shown in the outbox, even if it is an answer.
     const at = afterSending(outcome.kind === 'sent' && body.ppMsgID_Prev !== null)
     setNotice({ kind: outcome.kind, at })
     await navigate({ to: at })

@@ -32,8 +32,8 @@ export function cutLabel(name: string): string {
 }
 
 /**
- * Returns the recipient type that a portal's users may choose: its own in the patient portal, otherwise every type
- * (portal §6, §7).
+ * Returns the type of the recipients to request: type 4 in the patient portal, otherwise 0 for every type (portal §6,
+ * §7).
  */
 export function recipientTypeFor(portal: PortalKind): string {
   return String(portal === 'patient' ? portalRecipientType : anyRecipientType)
@@ -65,7 +65,7 @@ export function topicsOf(rows: readonly Selected<MessageRoute>[]): Topic[] {
 /** Converts a recipient to the value of a select option: `59:1`. */
 export const keyText = ({ recptID, recptTypeID }: RecipientOption['key']): string => `${recptTypeID}:${recptID}`
 
-/** Returns the recipient of a list that an option's value names. */
+/** Returns the recipient whose `keyText` is `key`. Null if it is not in the list. */
 export function addresseeNamed(options: readonly RecipientOption[], key: string): Addressee | null {
   const found = options.find((option) => keyText(option.key) === key)
   return found ? { ...found.key, displayName: found.displayName } : null
@@ -89,7 +89,7 @@ export function recipientOfReply(answered: Message, user: CurrentUser): Addresse
       }
 }
 
-/** Returns the people with whom the user exchanged messages, latest first, for use if the clinic can't be reached. */
+/** Returns the people with whom the user exchanged messages, latest first, for use if no recipient list is loaded. */
 export function correspondentsOf(messages: readonly Message[], user: CurrentUser): RecipientOption[] {
   const self = keyText(senderOf(user))
   const found = new Map<string, RecipientOption>()
@@ -108,7 +108,7 @@ export function replySubject(subject: string): string {
   return cutSubject(`Re: ${bare}`.trim())
 }
 
-/** Returns a subject that the contract accepts. Never cuts a surrogate pair. */
+/** Returns a subject cut to the contract's maximum length. Never cuts a surrogate pair. */
 export function cutSubject(subject: string): string {
   return subject.slice(0, messageLimits.subject).replace(/[\uD800-\uDBFF]$/, '')
 }
@@ -140,7 +140,7 @@ export function needsTopic({ to, replyTo }: MessageDraft, topics: readonly Topic
   return replyTo === null && to?.recptTypeID === recipientTypes.office && (topics?.length ?? 0) > 0
 }
 
-/** Returns where a sender finds the message after sending (portal §2). */
+/** Returns the folder to which the sender is taken after sending (portal §2). */
 export function afterSending(isReply: boolean): '/app/messages/Inbox' | '/app/messages/Outbox' {
   return isReply ? '/app/messages/Inbox' : '/app/messages/Outbox'
 }

@@ -6,7 +6,7 @@ import { messageWrite } from './messageWrite.ts'
 export interface ListedDraft {
   readonly id: string
   readonly draft: MessageDraft
-  /** Code of the reason for which it came back from the outbox. */
+  /** Code of the reason why the draft came back from the outbox. Null if it did not. */
   readonly problem: string | null
   /** Ms since 1970. */
   readonly changedAt: number

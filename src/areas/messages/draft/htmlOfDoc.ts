@@ -37,7 +37,7 @@ function htmlOfBlock(block: RichBlock): string {
 
 /**
  * Returns a message's body as it is sent: HTML with only the contract's tags, so that the server's sanitizer changes
- * nothing. Needs no DOM, because it also runs if no editor could be loaded.
+ * nothing. Needs no DOM and no editor, because the editor might not be loaded.
  */
 export function htmlOfDoc(doc: RichDoc): string {
   return trimmedDoc(doc).content.map(htmlOfBlock).join('')

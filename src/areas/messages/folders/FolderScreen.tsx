@@ -19,7 +19,7 @@ export function FolderScreen({ folder }: { folder: Folder }) {
   return (
     <RecordViewStates
       query={query}
-      // The open message may have moved to another folder, and stays open.
+      // The open message might have moved to another folder, but stays open.
       isEmpty={({ data }) => open === undefined && folderMessages(data, folder).length === 0}
       waiting={
         <Card pad="flush">

@@ -7,7 +7,7 @@ import { useRowKeys } from './useRowKeys.ts'
 interface LongMessageListProps {
   label: string
   messages: readonly Message[]
-  /** Id of the open message. Its row stays in the page, because it may have the focus. */
+  /** Id of the open message. Its row stays in the page, because it might have the focus. */
   current: number | undefined
   drawRow: (message: Message, index: number, measure: Ref<HTMLLIElement>) => ReactNode
   onDelete: ((message: Message) => void) | undefined

@@ -18,7 +18,7 @@ import type { UpdatedField } from '../mailbox/updateMutation.ts'
 
 export interface MessageRowProps {
   message: Message
-  /** Decides whether sender or recipient is shown. */
+  /** Decides whether the sender, the recipient or both are shown. */
   folder: Folder
   /** Folder shown in the row, if messages of several folders are listed. */
   inFolder?: Folder | undefined

@@ -14,7 +14,7 @@ interface RowActionsProps {
   onUpdate: (message: Message, field: UpdatedField) => void
 }
 
-/** Menu of actions for a message in the list, behind a button above the row's link. */
+/** Button that opens a menu of actions for a message in the list. The button is on top of the row's link. */
 export function RowActions({ message, onUpdate }: RowActionsProps) {
   const { t } = useLingui()
   const need = useNetworkNeed()
@@ -24,7 +24,7 @@ export function RowActions({ message, onUpdate }: RowActionsProps) {
   const want = () => setWanted(true)
   const subject = message.subject || t`(no subject)`
   const run = (field: UpdatedField) => () => {
-    // The pressed entry disappears: focus the link of the row, or of the next row.
+    // The pressed entry disappears: focus the row's link. If the row disappears too, `useRowKeys` focuses the next row.
     box.current?.closest('li')?.querySelector<HTMLElement>('a.cover')?.focus({ preventScroll: true })
     onUpdate(message, field)
   }

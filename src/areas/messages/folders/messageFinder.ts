@@ -38,8 +38,8 @@ interface Found {
 export type Pause = () => Promise<void>
 
 /**
- * Runs `each` for one number after another, in slices. Resolves with false if `goOn` says that the result is not wanted
- * any more.
+ * Runs `each` for every number from 0 to `count` - 1, in slices. Stops and resolves with false if `goOn` returns false
+ * after a pause.
  */
 async function inSlices(count: number, each: (step: number) => void, goOn: () => boolean, pause: Pause) {
   let began = performance.now()
@@ -54,8 +54,8 @@ async function inSlices(count: number, each: (step: number) => void, goOn: () =>
 }
 
 /**
- * Creates a search over many thousands of messages, which runs in slices of a few ms with `pause` in between. Longer
- * words are searched among the results of shorter ones.
+ * Creates a search over many thousands of messages, which runs in slices of a few ms with `pause` in between. If the
+ * new words contain the previous ones, only the previous results are searched.
  */
 export function makeMessageFinder(pause: Pause = yieldToMain) {
   const listeners = new Set<() => void>()

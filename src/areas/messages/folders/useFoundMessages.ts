@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'rea
 import type { Message } from '#src/contract/messages.ts'
 import { makeMessageFinder } from './messageFinder.ts'
 
-/** Resolves when the browser is idle. */
+/** Resolves when the browser is idle, at the latest after a second. */
 function nextIdle(): Promise<void> {
   return new Promise((done) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: 1000 })
@@ -11,8 +11,8 @@ function nextIdle(): Promise<void> {
 }
 
 /**
- * Returns the messages that contain the words, or all if there are none. During a search, returns the previous results
- * and sets `searching`.
+ * Returns the messages that contain the words, or all messages if there are no words. During a search, returns the
+ * previous results, or all messages during the first search, and sets `searching`.
  */
 export function useFoundMessages(
   messages: readonly Message[],

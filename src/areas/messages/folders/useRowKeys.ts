@@ -72,7 +72,7 @@ export function useRowKeys({ list, messages, reveal, onDelete }: RowKeysOptions)
     }
   }, [list])
 
-  // The row to focus may have been rendered just now.
+  // The row to focus might have been rendered just now.
   useLayoutEffect(() => {
     if (wanted.current !== null && focusRow(wanted.current)) wanted.current = null
   })

@@ -32,7 +32,7 @@ function sentAt({ date }: Message): number {
 /** Returns messages of any folders, newest first, each once. */
 export function newestMessages(messages: readonly Message[]): readonly Message[] {
   const dated = [...new Map(messages.map((message) => [message.messageID, { message, at: sentAt(message) }])).values()]
-  // A reply is usually sorted already.
+  // The clinic's reply is usually sorted already.
   const inOrder = dated.every(({ at }, place) => place === 0 || (dated[place - 1]?.at ?? at) >= at)
   if (!inOrder) dated.sort((a, b) => b.at - a.at || b.message.messageID - a.message.messageID)
   return dated.map(({ message }) => message)
@@ -41,8 +41,8 @@ export function newestMessages(messages: readonly Message[]): readonly Message[]
 const listed = new WeakMap<readonly Message[], Map<boolean, readonly Message[]>>()
 
 /**
- * Returns what a folder shows of a reply, newest first, with deleted messages only in the archive. Cached per reply,
- * because there may be many thousands.
+ * Returns the messages that a folder shows, newest first: deleted messages only in the archive. Cached per array,
+ * because it can have many thousands.
  */
 export function folderMessages(messages: readonly Message[], folder: Folder): readonly Message[] {
   const deleted = folder === 'trash'
@@ -63,7 +63,7 @@ export function inboxMessages(messages: readonly Message[]): readonly Message[] 
 
 const counted = new WeakMap<readonly Message[], number>()
 
-/** Returns the number of unread messages in the inbox. Cached per reply. */
+/** Returns the number of unread messages in the inbox. Cached per array. */
 export function unreadCount(messages: readonly Message[]): number {
   const known = counted.get(messages)
   if (known !== undefined) return known
@@ -109,7 +109,7 @@ export function snippetOf(body: string): string {
 /** View modes (portal §2): a folder's table, a message being read, a message being written. */
 export type ViewMode = 'table' | 'read' | 'edit'
 
-/** Returns the view of an address: an open message is read, and a reply is edited (portal §4). */
+/** Returns the view of an address: an open message is read, and a new message or reply is edited (portal §4). */
 export function viewModeOf(path: string, search: { readonly message?: number | undefined }): ViewMode {
   if (/^\/app\/messages\/compose(\/|$)/i.test(path)) return 'edit'
   return search.message === undefined ? 'table' : 'read'

@@ -15,8 +15,8 @@ export interface MessageUpdate {
   readonly field: UpdatedField
   readonly reader: Party
   /**
-   * Whose messages these are (`subjectOf`). After the session switches to another person, nothing is shown or fetched
-   * any more.
+   * Whose messages these are (`subjectOf`). After the session switches to another person, the update changes and
+   * refetches no lists.
    */
   readonly subject: string
 }
@@ -59,7 +59,8 @@ async function send(update: MessageUpdate): Promise<Message> {
   try {
     return await put(body)
   } catch (error) {
-    // A queued mark is shown before it is stored, or was stored meanwhile: then only the other field changes.
+    // 409: `isRead` differs from the clinic's copy too. A queued read mark is shown before the clinic stores it, or was
+    // stored meanwhile. Retry with the other `isRead`, so that only `isDeleted` changes.
     if (update.field !== 'isDeleted' || !(error instanceof ApiError) || error.status !== 409) throw error
     return put({ ...body, isRead: !body.isRead })
   }
@@ -97,8 +98,8 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
   }
   return {
     mutationKey,
-    // One at a time: the server receives a whole message with one field changed, while its other field may still be
-    // changing.
+    // One at a time: the server receives a whole message with one field changed, while another update might still be
+    // changing the other field.
     scope: { id: mutationKey.join(' ') },
     mutationFn: send,
     onMutate: async (update: MessageUpdate) => {

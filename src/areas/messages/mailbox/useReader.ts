@@ -4,7 +4,7 @@ import type { Party } from './model.ts'
 
 const nobody: Party = { RecptID: 0, RecptTypeID: 0 }
 
-/** Returns whose messages are shown: the user's, or those of the represented person. */
+/** Returns the person whose messages are shown: the represented person, otherwise the user. */
 export function useReader(): Party {
   const user = useAtomValue(sessionAtom)?.user
   return user?.acting ?? user ?? nobody

@@ -17,7 +17,7 @@ interface ConversationProps {
   updates: Updates
 }
 
-/** The open message among the messages that it answers and that answer it: collapsed, oldest first. */
+/** The open message among the messages that it answers and that answer it, oldest first. The others are collapsed. */
 export function Conversation({ open, known, updates }: ConversationProps) {
   const { t } = useLingui()
   const [all, showAll] = useState(false)

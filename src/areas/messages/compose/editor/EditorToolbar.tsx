@@ -22,7 +22,7 @@ interface Tool {
   readonly run: () => void
 }
 
-/** Toolbar with the formats of a message's body. Each button is a tab stop, and has a keyboard shortcut. */
+/** Toolbar with the formats of a message's body. Each button is a tab stop. All but Link have a keyboard shortcut. */
 export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) {
   const { t } = useLingui()
   const state = useEditorState(editor)

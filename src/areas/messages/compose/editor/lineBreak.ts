@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** A line break within a paragraph: Shift and Enter, or pasted text. */
+/** A line break within a paragraph: typed with Shift+Enter, Ctrl+Enter or Command+Enter, or pasted. */
 export const lineBreak = Node.create({
   name: 'hardBreak',
   group: 'inline',

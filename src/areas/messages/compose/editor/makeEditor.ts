@@ -52,7 +52,7 @@ function lengthTooMuch(event: DragEvent | ClipboardEvent): number {
   return length > maxTextLength ? length : 0
 }
 
-/** Prevents the default for a dropped or pasted file, for which the browser would leave the page. */
+/** Prevents the default for a dropped or pasted file: the browser would leave the page to open a dropped one. */
 function refuseFiles(event: DragEvent | ClipboardEvent): boolean {
   const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer
   if (!data || data.files.length === 0 || data.types.includes('text/plain')) return false
@@ -67,8 +67,8 @@ interface EditorEvents {
 }
 
 /**
- * Creates the editor of a message's body inside `element`. Its content is set as JSON, never as HTML: the page's policy
- * lets no text become markup.
+ * Creates the editor of a message's body inside `element`. Its content is set as JSON, never as HTML: the page's
+ * Trusted Types policy blocks text that is parsed as markup.
  */
 export function makeEditor(
   element: HTMLElement,

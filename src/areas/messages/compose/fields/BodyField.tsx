@@ -8,15 +8,15 @@ import { LazyEditor, useEditorReady } from './editorChunk.ts'
 
 interface BodyFieldProps {
   readonly id: string
-  /** Initial content. Afterwards the field holds its own text, so that typing waits for no rendering. */
+  /** Initial content. Afterwards the field holds its own text, so that typing does not wait for the form to render. */
   readonly doc: RichDoc
   readonly error: string | undefined
   readonly onChange: (doc: RichDoc) => void
 }
 
 /**
- * The message's text. Until the editor is loaded, or if it can't be, a plain field takes the text. The editor takes
- * over as soon as typing pauses.
+ * The message's text. Until the editor is loaded, or if it can't be, a plain field takes the text. The editor replaces
+ * the plain field only while that field is not focused.
  */
 export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
   const { t } = useLingui()

@@ -73,8 +73,8 @@ function useRecipientHelp({ to }: MessageDraft, { list, phase }: Choices<Recipie
 }
 
 /**
- * Recipient of an answer, which can't be changed. If the person can't write to them any more, the text can become a new
- * message.
+ * Recipient of an answer, which can't be changed. If the user can't write to this recipient any more, the text can
+ * become a new message.
  */
 function AnswerTo({ draft, onChange, ids, errors }: FieldProps) {
   return (

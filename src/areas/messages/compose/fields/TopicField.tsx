@@ -14,7 +14,7 @@ interface TopicFieldProps extends FieldProps {
   readonly topics: Choices<Topic>
 }
 
-/** Topic of the message (portal §7). It decides who reads the message, and may have a disclaimer. */
+/** Topic of the message (portal §7). The topic decides who reads the message, and can have a disclaimer. */
 export function TopicField({ draft, onChange, ids, errors, topics }: TopicFieldProps) {
   const { t } = useLingui()
   const formats = useFormats()

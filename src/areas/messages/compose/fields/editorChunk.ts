@@ -7,7 +7,7 @@ export const LazyEditor = lazy(async () => ({ default: (await load()).RichTextEd
 
 let isLoaded = false
 
-/** Whether the editor is loaded. A failed load is tried again when the device is online. */
+/** Whether the editor is loaded. A failed load is tried again when the device goes online. */
 export function useEditorReady(): boolean {
   const [ready, setReady] = useState(isLoaded)
   useEffect(() => {

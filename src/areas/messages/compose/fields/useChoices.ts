@@ -41,8 +41,8 @@ function choicesOf<T>(list: readonly T[] | undefined, query: Asked): Choices<T> 
 }
 
 /**
- * Returns the people whom the user may write to (portal §6). If the clinic can't be reached, those with whom the user
- * exchanged messages stored on this device; the clinic checks permission when the message is sent.
+ * Returns the people whom the user may write to (portal §6). If that list can't be fetched, returns the people with
+ * whom the user exchanged known messages: the clinic checks permission when the message is sent.
  */
 export function useRecipients(): Choices<RecipientOption> {
   const portalKind = useAtomValue(portalAtom)?.portalKind
