@@ -30,7 +30,7 @@ export function ChartScrub(props: ChartScrubProps): ReactNode {
 
   const readAt = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    // On paper or during a resize, the drawing may be smaller than its layout.
+    // On paper or during a resize, the drawing can be smaller than its layout.
     const scale = Math.min(1, box.width / layout.width)
     const x = (event.clientX - box.left) / scale - layout.plot.left
     setChosen(nearestMoment(data.moments, layout.timeScale.invert(x).getTime()))
@@ -49,7 +49,7 @@ export function ChartScrub(props: ChartScrubProps): ReactNode {
       role="presentation"
       onPointerDown={readAt}
       onPointerMove={readAt}
-      // A lifted finger leaves too, but keep the readout until something else is touched.
+      // Lifting a finger fires this event too, but the readout stays until something else is touched.
       onPointerLeave={(event) => event.pointerType !== 'touch' && hide()}
       onPointerUp={focus}
       onPointerCancel={hide}

@@ -18,7 +18,7 @@ export interface ChartSeries {
   readonly points: readonly ChartPoint[]
   /** Default: `accent` for one series; `chart-1`, `chart-2` … for several. */
   readonly tone?: ChartTone | undefined
-  /** The second and later series are always dashed, because color alone can't distinguish series. */
+  /** Whether to dash this series if it is the first. The next five always are: color alone can't distinguish series. */
   readonly dashed?: boolean | undefined
 }
 
@@ -52,7 +52,7 @@ export interface ChartReading {
 const tones = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'] as const
 const dashes = [undefined, '7 5', '2 5', '13 5', '13 5 2 5', '7 4 2 4'] as const
 
-/** Returns color and dash of series `index` of `count`. The first six differ in both. */
+/** Returns color and dash of series `index` of `count`. By default, the first six differ in both. */
 export function seriesStroke(
   series: ChartSeries,
   index: number,

@@ -27,7 +27,8 @@ export function placeFirstTexts(
     if (!text) return null
     const cap = text.height * 0.75
     const [from, to] = [text.x + 4, text.x + 4 + text.width]
-    // From the dot to the text's far side: anything in between would make the text look like another point's.
+    // Each box reaches from the dot to the text's far side: anything in between would make the text look like another
+    // point's.
     const boxes = [
       { baseline: text.y - 10, from, to, top: text.y - 10 - cap, bottom: text.y - 5 },
       { baseline: text.y + 10 + cap, from, to, top: text.y + 5, bottom: text.y + 10 + cap },

@@ -52,7 +52,7 @@ export function timeTicks(
   return [...ticks, last]
 }
 
-/** Returns the first date in full, and shorter forms for when it doesn't fit: the year is the most useful part. */
+/** Returns possible texts for the first date, the longest first. `timeTicks` uses the first one that fits. */
 function firstTexts(from: number, span: number, formatDate: FormatDate, end: string | undefined): string[] {
   if (span < 2 * dayMs) return [end ?? formatDate(from, 'moment'), formatDate(from, 'time')]
   if (span < 60 * dayMs) return [end ?? formatDate(from, 'day')]

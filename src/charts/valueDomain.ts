@@ -6,8 +6,8 @@ import { scaleLinear } from '@visx/scale'
  * @param extent smallest and largest of what is drawn, band included; null if there is nothing
  * @param least minimum span of the axis; ignored if it has no extent (`low >= high`)
  * @param count approximate number of round steps
- * @returns round ends with space around the values, never below zero unless a value is; an end of `least` that is wide
- *   enough stays unchanged
+ * @returns round ends with space around the values, never below zero unless a drawn value or `least` is; an end of
+ *   `least` that is wide enough stays unchanged
  */
 export function valueDomain(
   extent: readonly [number, number] | null,

@@ -63,7 +63,7 @@ export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
 export const LoginReply = v.object({ token: v.string(), user: CurrentUser, passwordResetRequired: v.boolean() })
 
-/** Lists the sites for a user name. The password is not checked yet, so the reply names no person. */
+/** Lists the sites to sign in at. No password is checked yet, so the reply is the same for every user name. */
 export const getLoginSites = endpoint({
   method: 'POST',
   path: 'account/getLoginSites',
@@ -76,7 +76,10 @@ export const getLoginSites = endpoint({
   }),
 })
 
-/** Signs a user in. Replies 401 or 404 if user name and password don't match, 429 after too many attempts. */
+/**
+ * Signs a user in. Replies 401 if user name, password or user type don't match, 403 if only the site is wrong, 429
+ * after too many failures. The spec also allows 404 in place of 401 (portal §7).
+ */
 export const authenticate = endpoint({
   method: 'POST',
   path: 'account/authenticate',
@@ -108,8 +111,8 @@ const SwitchReply = v.object({ token: v.string(), user: CurrentUser })
 
 /**
  * Switches the user to act for a person from `representing`, or back to themselves (their own recipient). The reply has
- * a new logon. The old logon ends, so that no token can read another person's data. Throws 403, without a change, if
- * the user may not or may no longer act for the person. Not in the spec.
+ * a new logon. The old logon ends within a minute, so that no token can read another person's data. Throws 403, without
+ * a change, if the user may not or may no longer act for the person. Not in the spec.
  */
 export const represent = endpoint({
   method: 'POST',

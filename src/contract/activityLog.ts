@@ -63,8 +63,9 @@ export const Activity = v.object({
 export type Activity = v.InferOutput<typeof Activity>
 
 /**
- * The activities of the reader, and those of all users on the open record, newest first (portal §7). At most 200 lines
- * a page. `before` (not in the spec) is the last `activityId` of the previous page.
+ * The activities that the reader may see, newest first (portal §7). Patients: their own, and those of all users on
+ * their record. Users who act for a patient: those on that record. Staff: only their own, even if a record is open. At
+ * most 200 lines a page. `before` (not in the spec) is the last `activityId` of the previous page.
  */
 export const activityLog = endpoint({
   method: 'GET',

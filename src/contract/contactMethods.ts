@@ -19,7 +19,7 @@ export const ContactMethodEntry = v.object({
 })
 export type ContactMethodEntry = v.InferOutput<typeof ContactMethodEntry>
 
-/** The ways in which the session's patient wants to be contacted. */
+/** The contact-method entries of the session's patient, active or not. */
 export const contactMethodEntries = endpoint({
   method: 'GET',
   path: 'odata/ContactMethodEntries',

@@ -16,7 +16,7 @@ export const errorCodes = [
   'representation-ended',
   'not-found',
   'conflict',
-  /** A message's recipient, topic or attachment no longer exists, or the sender was never allowed to use it. */
+  /** A message's recipient, topic or attachment no longer exists, or the sender may not use it. */
   'recipient-gone',
   'topic-gone',
   'attachment-gone',
@@ -30,7 +30,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 export const ErrorReply = v.object({
   code: v.picklist(errorCodes),
   detail: v.optional(v.string()),
-  /** Seconds to wait before a retry, for `too-many-tries`. */
+  /** Seconds to wait before a retry, for `too-many-tries` and `unavailable`. */
   retryAfter: v.optional(v.number()),
 })
 export type ErrorReply = v.InferOutput<typeof ErrorReply>

@@ -26,7 +26,7 @@ export const fhirClientEntries = endpoint({
   reply: v.array(FhirClientEntry),
 })
 
-/** Every client that the clinic has registered, for the user to choose from. */
+/** Every active client that the clinic has registered, for the user to choose from. */
 export const fhirClients = endpoint({
   method: 'GET',
   path: 'p-portal/FHIRClientSettings/clients/{ptId}',
@@ -48,7 +48,7 @@ export const fhirResources = endpoint({
 /** Min number of resources that a client with access can read (portal §5). 0 ends the access (not in the spec). */
 export const minimumResources = 2
 
-/** Sets what a client may read. An empty list ends its access (not in the spec). Clients ignore the reply. */
+/** Sets what a client may read. An empty list ends its access (not in the spec). The app ignores the reply. */
 export const updateFhirClient = endpoint({
   method: 'POST',
   path: 'p-portal/FHIRClientSettings/update',

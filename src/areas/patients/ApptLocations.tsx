@@ -75,7 +75,7 @@ function useApptLocationColumns(): readonly Column<Row>[] {
         key: 'date',
         header: t`Appointment`,
         cell: ({ Appt }) => {
-          // In the clinic's local time.
+          // `DateAppt` is in the clinic's local time.
           const [day, time] = (Appt?.DateAppt ?? '').split('T')
           return <bdi>{day && time ? `${formats.date(day)}, ${formats.clockTime(time)}` : '–'}</bdi>
         },

@@ -11,7 +11,7 @@ import { ApptLocations } from './ApptLocations.tsx'
 import { EncounterTable } from './EncounterTable.tsx'
 import { encountersQuery } from './queries.ts'
 
-/** The open patient's encounters, of which one is current, and the rooms of their appointments. */
+/** The open patient's encounters, one of which can be made current, and the rooms of the patient's appointments. */
 export function EncountersScreen() {
   return (
     <Page

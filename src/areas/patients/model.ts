@@ -3,7 +3,7 @@ import type { patients } from '#src/contract/patients.ts'
 import { fold } from '#src/lib/fold.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 
-/** What a list of patients is loaded by: a letter, `#`, or `*`. */
+/** Key by which a list of patients is loaded: a letter, `#`, or `*`. */
 export type Start = string
 
 /** portal §9: maximum number of starting letters loaded for the patient list. */

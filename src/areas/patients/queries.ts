@@ -7,7 +7,7 @@ import { searchFilter, type Start, startFilter } from './model.ts'
 /** Rows per page. */
 export const pageSize = 100
 
-/** Sorted by last, first and middle name (portal §7). The first page requests the total. */
+/** Query of one page, sorted by last, first and middle name (portal §7). Only the first page requests the total. */
 const page = ($filter: string, skip: number): ODataQuery => ({
   $filter,
   $select: 'PtID,ExtID,NameFirst,NameMiddle,NameLast,DOB,Sex',

@@ -4,7 +4,7 @@ import { listedUnder, needsLoading, rowsOf, type Start } from './model.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 import { pageSize, patientPages, searchPages } from './queries.ts'
 
-/** Returns what is loaded. `*` counts only if its last page is loaded. */
+/** Returns the keys of the loaded lists: `*` only if its last page is loaded, others from their first page on. */
 function loadedStarts(client: QueryClient): readonly Start[] {
   const has = (start: Start) => client.getQueryData(patientPages(start).queryKey)
   const all = has(wildcard)

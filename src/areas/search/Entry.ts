@@ -4,12 +4,12 @@ import type { LinkProps } from '@tanstack/react-router'
 export interface Entry {
   /** Unique key. */
   readonly key: string
-  /** As in src/registry/areaSearches.ts. */
+  /** Name of its part of the record, as in `src/registry/areaSearches.ts`. */
   readonly part: string
   readonly title: string
   /** Pieces of its line. */
   readonly detail: readonly string[]
-  /** Longer texts that are searched too, and shown if search words occur in them. */
+  /** Longer texts that are searched too. One is shown if it contains search words that title and line lack. */
   readonly more: readonly string[]
   /** As recorded. */
   readonly date: string | null

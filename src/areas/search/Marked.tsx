@@ -3,7 +3,7 @@ import { markHits } from '#src/lib/markHits.ts'
 interface MarkedProps {
   /** Text as received. */
   text: string
-  /** `wordsOf` the search text. */
+  /** Words of the search text, from `wordsOf`. */
   words: readonly string[]
 }
 

@@ -10,11 +10,11 @@ import { usePartNames } from './usePartNames.ts'
 import type { SearchedRecord } from './useSearchedRecord.ts'
 
 interface RecordStateProps extends Pick<SearchedRecord, 'waiting' | 'failed' | 'savedAt'> {
-  /** Tries again. The pressed button disappears meanwhile. */
+  /** Called when the failed parts are being refetched. The pressed button disappears, so the caller moves the focus. */
   onRetry: () => void
 }
 
-/** What is not searched yet or can't be, and the age of the oldest saved copy among the rest. */
+/** Parts that are not searched yet or can't be read, and the time of the oldest saved copy among the other parts. */
 export function RecordState({ waiting, failed, savedAt, onRetry }: RecordStateProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -19,7 +19,7 @@ interface ResultGroupProps {
   group: EntryGroup
   /** Search text. Another text resets the number of rows. */
   find: string
-  /** `wordsOf` the search text. */
+  /** Words of the search text, from `wordsOf`. */
   words: readonly string[]
 }
 

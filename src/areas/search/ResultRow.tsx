@@ -10,7 +10,7 @@ import { cutAround, resultLine } from './resultLine.ts'
 
 interface ResultRowProps {
   entry: Entry
-  /** `wordsOf` the search text. */
+  /** Words of the search text, from `wordsOf`. */
   words: readonly string[]
 }
 

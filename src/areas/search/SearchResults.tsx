@@ -12,13 +12,13 @@ interface SearchResultsProps {
   entries: readonly Entry[]
   /** Search text, not empty. */
   find: string
-  /** Whether more results may follow. */
+  /** Whether more results might follow. */
   waiting: boolean
   /** Whether the whole record is searched. */
   whole: boolean
 }
 
-/** Results by part with their counts, or a text that nothing was found and what was searched. */
+/** Results by part with their counts. If nothing was found, a text says so, and what was searched. */
 export function SearchResults({ entries, find, waiting, whole }: SearchResultsProps) {
   const { t } = useLingui()
   const words = useMemo(() => wordsOf(find), [find])

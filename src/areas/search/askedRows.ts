@@ -1,6 +1,6 @@
 import { onSessionEnd } from '#src/session/state/session.ts'
 
-/** Only in memory, like the search words. */
+/** Rows requested in addition, by part, for the last search text. Only in memory, like the search words. */
 let last = { find: '', rows: new Map<string, number>() }
 
 /** Returns how many more rows of a part were requested for this search. Going back restores them. */

@@ -18,7 +18,7 @@ export interface RecordSource {
   readonly entries: (data: unknown, words: SearchWords) => Iterable<Entry>
 }
 
-/** Data read in the last minutes is searched without refetching. */
+/** Max age of data that is searched without refetching, ms. */
 const staleTime = 5 * 60_000
 
 /** Every searchable part, in the order of reading. */

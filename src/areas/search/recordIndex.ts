@@ -16,7 +16,7 @@ export interface IndexState {
 const nothing: IndexState = { entries: [], parts: new Set() }
 
 interface Wish {
-  /** Data from which the entries are made. Other data is another request. */
+  /** Data from which the entries are made. If the data changes, the part is indexed again. */
   readonly of: readonly unknown[]
   readonly make: () => Iterable<Entry>
 }
@@ -76,7 +76,7 @@ export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Adds a part, unless it is present from the same data. Its older entries stay until then. */
+    /** Adds a part, unless it was added from the same data. Its older entries stay until the new ones are ready. */
     take: (part: string, of: readonly unknown[], make: () => Iterable<Entry>) => {
       const known = wishes.get(part)?.of
       if (known?.length === of.length && known.every((thing, place) => thing === of[place])) return
@@ -91,10 +91,13 @@ export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
   }
 }
 
-/** The index of the session's record. It outlives the screen, and is cleared when the session switches person. */
+/** The index of the session's record. It outlives the screen, and is cleared if the session switches person or ends. */
 export const recordIndex = makeRecordIndex()
 
-/** Returns whose record is searched now. Data from another person's screen is not added. */
+/**
+ * Returns the key of the person whose record is searched now. Null without a session. The screen compares it, to not
+ * add another person's data.
+ */
 export const currentSubject = () => {
   const session = store.get(sessionAtom)
   return session && subjectOf(session)

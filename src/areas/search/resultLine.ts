@@ -1,9 +1,9 @@
 import { fold } from '#src/lib/fold.ts'
 import type { Entry } from './Entry.ts'
 
-/** Approximate maximum length of a piece of a line, characters. */
+/** Approximate maximum length of a shown text, characters. */
 const maxLength = 140
-/** Number of characters before the first search word. */
+/** Number of characters before the first search word if the start of the text is cut off. */
 const before = 40
 /** Maximum number of pieces without search words. */
 const pieces = 3

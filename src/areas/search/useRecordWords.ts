@@ -5,7 +5,7 @@ import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
 
-/** Returns the texts of the active language. They change only with the language. */
+/** Returns the texts and formatters of the active language. They change only with the language. */
 export function useRecordWords(): SearchWords {
   const { i18n } = useLingui()
   const formats = useFormats()

@@ -20,7 +20,7 @@ interface AlertChoiceProps {
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** The alert setting, if the browser supports alerts. If the setting disappears, its result takes the focus. */
+/** The alert setting of a browser that supports alerts. After a change, its outcome takes the focus. */
 export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
     setPressed(true)
     const outcome = await (on ? turnOnAlerts() : turnOffAlerts())
     if (outcome === 'done') client.setQueryData(queryKey, on)
-    // The reset query replaces the setting by the clinic's answer, or by its absence.
+    // The reset query replaces the setting by the clinic's answer, or by a notice that the clinic did not answer.
     if (outcome === 'unknown') void client.resetQueries({ queryKey })
     setWanted(null)
     if (outcome === 'denied') onDenied()

@@ -69,7 +69,7 @@ export function ChangePasswordScreen() {
               </Trans>
             </p>
           )}
-          {/* Tells a password manager whose password this is. */}
+          {/* Password managers read from this field whose password it is. */}
           <input type="text" autoComplete="username" value={user?.userName ?? ''} readOnly hidden />
           {passwordFields.map((field) => {
             const problem = problems[field]

@@ -35,7 +35,7 @@ export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const need = useNetworkNeed('write')
-  /** Null until something is changed: then the saved values are shown. */
+  /** Null until the user changes something. While it is null, the saved values are shown. */
   const [touched, setTouched] = useState<ConsentDraft | null>(null)
   const [busy, setBusy] = useState(false)
   const [report, setReport] = useState<ConsentReport | null>(null)
@@ -113,7 +113,7 @@ export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
         </div>
       </Card>
       {report && (
-        // The receipt may be below the fold: focus it.
+        // The receipt might be below the fold: focus it.
         <div key={report.at} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
           <ConsentReceipt report={report} busy={busy} onLook={() => void look()} onClose={() => setReport(null)} />
         </div>

@@ -24,7 +24,7 @@ interface ConsentReceiptProps {
   readonly onClose: () => void
 }
 
-/** Outcome of a save. An unknown outcome can be checked, and is never sent again automatically. */
+/** Outcome of a save. If it is unknown, the user can check it. The save is never sent again automatically. */
 export function ConsentReceipt({ report, busy, onLook, onClose }: ConsentReceiptProps) {
   const { t } = useLingui()
   const done = useDoneText()

@@ -12,7 +12,7 @@ import { useCallOnce } from '#src/writes/useCallOnce.ts'
 
 type Report = 'sent' | 'refused' | 'off' | 'throttled' | 'failed' | 'unknown'
 
-/** Converts an outcome to the text shown. */
+/** Returns the report to show for an outcome. */
 function reportOf(outcome: KeyedOutcome<ReplyOf<typeof testPush>>): Report {
   if (outcome.kind === 'unknown') return 'unknown'
   if (outcome.kind === 'done') return outcome.reply.status

@@ -4,7 +4,7 @@ import { dialled, isSamePhone } from '#src/lib/phone.ts'
 import { isPartPhone, noPhone, wholePhone, type PhoneGroups } from '#src/ui/fields/phoneGroups.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
-/** The contact method for text messages, and the recipient type of patients (portal §9). */
+/** The contact method for text messages (portal §9). */
 export const smsContactMethod = 8
 
 /** Returns the filter of the spec for the patient's consent to text messages (portal §7). */

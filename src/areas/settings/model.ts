@@ -7,5 +7,5 @@ export function offeredOr<T extends string, U extends T | null>(
   return stored !== null && offered.includes(stored) ? stored : otherwise
 }
 
-/** Currency of the ledger, and of every amount unless the person chose another. */
+/** Currency of the ledger and of every amount. Another chosen currency only adds approximate totals. */
 export const ledgerCurrency = 'USD'

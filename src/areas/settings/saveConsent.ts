@@ -55,7 +55,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 502
 }
 
-/** Refetches after a rejection: another device may have changed the entry, and the next attempt starts from that. */
+/** Refetches after a rejection: another device might have changed the entry, and the next attempt starts from that. */
 async function lookAfterRefusal(client: QueryClient, ptId: number): Promise<SaveOutcome> {
   await client.invalidateQueries({ queryKey: consentQuery(ptId).queryKey })
   return 'failed'

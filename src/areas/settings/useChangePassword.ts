@@ -19,7 +19,7 @@ export type PasswordResult =
 
 const passwordChange: KeyedKind<typeof changePassword> = { endpoint: changePassword, kind: 'password' }
 
-/** Converts an outcome that was unknown for a while. The form may be empty by then, so no field is marked. */
+/** Converts an outcome that was unknown for a while. The form might be empty by then, so no field is marked. */
 function laterResult(outcome: KeyedOutcome<unknown>): PasswordResult {
   return { kind: outcome.kind === 'refused' ? 'failed' : outcome.kind }
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 
-/** Link to the sign-in card, which then stays, even if the clinic can't be reached. */
+/** Link to the sign-in card, which then doesn't redirect to the saved records if the clinic can't be reached. */
 export function SignInInstead({ primary = false }: { primary?: boolean | undefined }) {
   return (
     <LinkButton

@@ -16,7 +16,7 @@ interface UnlockFormProps {
 }
 
 type Way = LockChoice['kind']
-/** Number of attempts after a right one. The count is shown only if fewer remain. */
+/** Max wrong PINs in a row. The number of remaining attempts is shown only if it is lower. */
 const allTries = 10
 /** Why the records could not be opened. */
 interface Refusal {
@@ -25,7 +25,7 @@ interface Refusal {
   readonly left: number
 }
 
-/** Form with a passkey, if there is one, and a PIN. Typed text stays after an error. */
+/** Form with a passkey and a PIN, each only if these records have one. Typed text stays after an error. */
 export function UnlockForm({ records, onOpened, onLost }: UnlockFormProps) {
   const { t } = useLingui()
   const { vault, hasPin, hasPasskey } = records

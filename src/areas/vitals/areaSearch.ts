@@ -35,7 +35,7 @@ function measured(record: VitalsRecord, words: SearchWords): readonly (string | 
   ]
 }
 
-/** Yields measurements that match by name or value. */
+/** Yields a row for each record of measurements, found by the names and values in it. */
 function* vitalRows(records: readonly VitalsRecord[], words: SearchWords): Generator<FoundRow> {
   for (const [record, row] of vitalsNumbers(records))
     yield {

@@ -78,7 +78,7 @@ export function compareLatest(readings: readonly Reading[]): Comparison | null {
   return { latest, earlier, change: earlier && Number((latest.value - earlier.value).toFixed(2)) }
 }
 
-/** A blood pressure as measured. Either value may be missing. */
+/** A blood pressure as measured. Either value can be missing. */
 export interface Pressure {
   readonly date: string
   readonly systolic: number | null
@@ -103,8 +103,8 @@ export function pressureText(systolic: number | null, diastolic: number | null):
 const monthsOf: Readonly<Record<Exclude<Period, 'all'>, number>> = { '5y': 60, '1y': 12, '3m': 3 }
 
 /**
- * Returns the first day of a period that ends today (both `yyyy-mm-dd`). Null for all. 31 May minus 3 months is 28
- * February.
+ * Returns the first day of a period that ends today (both `yyyy-mm-dd`). Null for all. 31 May minus 3 months is the
+ * last day of February.
  */
 export function periodStart(period: Period, today: string): string | null {
   if (period === 'all') return null
@@ -115,7 +115,7 @@ export function periodStart(period: Period, today: string): string | null {
   return first.toISOString().slice(0, 10)
 }
 
-/** Returns the rows of a period, first day included. A date without a day counts as the first of the month. */
+/** Returns the rows of a period, first day included. A missing month or day counts as the first. */
 export function inPeriod<Row extends { readonly date: string }>(
   rows: readonly Row[],
   period: Period,

@@ -7,8 +7,8 @@ import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { messageQuery } from '../mailbox/queries.ts'
 
 /**
- * Attachments of a message. Lists don't include them, so the message itself is fetched; it never changes. Offline it
- * comes from this device, if it was opened before or is among the newest.
+ * Attachments of a message. Lists don't include them, so the message itself is fetched, once: its attachments never
+ * change. Offline it comes from this device, if it was opened before or is among the newest.
  */
 export function MessageAttachments({ messageID }: { messageID: number }) {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ interface ReaderActionsProps {
   onUpdate: (message: Message, field: UpdatedField) => void
 }
 
-/** Actions for the open message. Only archiving needs a network. */
+/** Actions for the open message. Only archiving and restoring need a network. */
 export function ReaderActions({ message, onUpdate }: ReaderActionsProps) {
   const { t } = useLingui()
   const need = useNetworkNeed()

@@ -23,7 +23,10 @@ function readingPolicy(): TrustedTypePolicy | null {
   return policy
 }
 
-/** Null, which its types don't state, for a body that parses to a page without a body element, such as a frameset. */
+/**
+ * Returns the sanitized body. Null if it parses to a page without a body element, such as a frameset: DOMPurify's types
+ * don't state this.
+ */
 function sanitized(purifier: DOMPurify, html: string): DocumentFragment | null {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [...richTextTags],

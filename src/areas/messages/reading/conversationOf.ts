@@ -2,8 +2,8 @@ import type { Message } from '#src/contract/messages.ts'
 
 /**
  * Returns the conversation of a message, itself included, oldest first: the messages that it answers, those that answer
- * it, and so on, as far as known. Answers to the same unknown message belong together, and a circle ends where it
- * closes.
+ * it, and so on, as far as known. Answers to the same unknown message belong together. Messages that answer
+ * each other in a cycle are each returned once.
  */
 export function conversationOf(open: Message, known: readonly Message[]): readonly Message[] {
   const byId = new Map<number, Message>()
@@ -28,7 +28,7 @@ export function conversationOf(open: Message, known: readonly Message[]): readon
   }
 
   const seen = new Set<number>([root])
-  // The set may grow during iteration.
+  // The loop also visits the ids that it adds.
   for (const id of seen) for (const answer of answers.get(id) ?? []) seen.add(answer)
   seen.add(open.messageID)
   return [...seen]

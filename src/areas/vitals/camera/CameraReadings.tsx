@@ -18,8 +18,8 @@ import { PendingReadings } from './PendingReadings.tsx'
 import { ReadingsOfPeriod } from './ReadingsOfPeriod.tsx'
 
 /**
- * Readings by a camera, separate from the clinic's measurements, with unsent ones first. Renders nothing if there are
- * none and none can be added, or if the clinic stores none.
+ * Readings by a camera, separate from the clinic's measurements, with unsent ones first. Renders nothing if no reading
+ * is unsent, and either none is saved and the user can't add one, or the clinic's server has no such call (404).
  */
 export function CameraReadings() {
   const { t } = useLingui()

@@ -7,8 +7,8 @@ interface ReadingMethodProps {
 }
 
 /**
- * How a reading was taken: by face or finger, and by which engine: our own, which is no medical device, or a named
- * service.
+ * Shows whether a reading used face or finger, and its engine: our own, which is no medical device, or a service of the
+ * clinic's choice.
  */
 export function ReadingMethod({ reading }: ReadingMethodProps) {
   const { t } = useLingui()

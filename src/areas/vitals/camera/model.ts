@@ -13,7 +13,7 @@ import { cameraReadingWrite } from './cameraReadingWrite.ts'
 const drawnFrom = 3
 
 /**
- * Returns the patient's unsent readings, newest first. One user may have readings of several patients here. Leaves out
+ * Returns the patient's unsent readings, newest first. One user can have readings of several patients here. Leaves out
  * readings that the clinic already lists.
  */
 export function pendingReadings(
