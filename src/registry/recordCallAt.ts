@@ -55,7 +55,7 @@ function paramsIn(segments: readonly string[], parts: readonly string[]): Record
   return params
 }
 
-/** Returns the parameters in one path segment, such as `Patients({id})`; null if it doesn't match. None is empty. */
+/** Returns the parameters in a path segment, such as `Patients({id})`; null if it doesn't match. No value is empty. */
 function paramsOf(segment: string, part: string): Record<string, string> | null {
   if (!segment.includes('{')) return segment === part ? {} : null
   const names: string[] = []

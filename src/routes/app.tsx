@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app')({
     const session = await restoreSession()
     if (session) {
       if (!lapsedWhileClosed()) return
-      // A draft was open: return to it after signing in.
+      // The query might name an open draft: return to it after signing in. Other queries are ignored.
       if (location.searchStr) {
         const { rememberPlaceOf } = await import('#src/session/returning/placeToReturnTo.ts')
         await rememberPlaceOf(session, location.pathname + location.searchStr)

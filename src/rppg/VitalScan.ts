@@ -21,7 +21,7 @@ export interface ScanOptions {
   readonly sampleTime: number
   readonly checkArrhythmias: boolean
   readonly checkStroke: boolean
-  /** Whether the frames were compressed as JPEG on their way. */
+  /** Whether the frames are raw, or were compressed as JPEG before the scan. */
   readonly source: 'raw' | 'jpeg'
   /**
    * Whether the scan is live. A live scan times out after twice the sample time, or at the sixth move. A video has
@@ -40,7 +40,7 @@ const minFaceSize = 64
 const goneForGood = 3000
 /** How long the picture must be red before it counts as a finger, ms. */
 const fingerAfter = 400
-/** How long after a finger is lifted `finger-lifted` is reported, ms. After that, `no-face` is reported. */
+/** Time after lifting a finger during which the scan reports `finger-lifted`, ms. After that, it reports `no-face`. */
 const liftedFor = 4000
 const analyseEvery = 1000
 
@@ -148,7 +148,7 @@ export class VitalScan {
     this.#isSteady = false
   }
 
-  /** Clears all data: they are useless after a jump in time, a new frame size, or a change between face and finger. */
+  /** Clears all data: it is useless after a jump in time, a new frame size, or a change between face and finger. */
   #restart(now: number): void {
     this.#trace.clear()
     this.#light.clear()

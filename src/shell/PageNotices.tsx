@@ -6,7 +6,7 @@ import { SavedSessionBanner } from './session/SavedSessionBanner.tsx'
 import { UnreachableBanner } from './connection/UnreachableBanner.tsx'
 import { UpdateNotice } from './updates/UpdateNotice.tsx'
 
-/** Notices above the heading of every page: at most two banners. */
+/** Notices above the heading of every page. Each notice shows a banner or nothing. */
 export function PageNotices() {
   const router = useRouter()
   const saved = useAtomValue(sessionAtom)?.saved

@@ -35,14 +35,14 @@ import { InstallCard } from '#src/shell/install/InstallCard.tsx'
 import { hasPatientList } from '#src/shell/navigation/navigation.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
 
-// Lazy-loaded: users with a record of their own need neither.
+// Lazy-loaded: users with a record of their own need none of them.
 const StaffHome = lazy(() => import('#src/areas/home/StaffHome.tsx'))
 const ChooseHome = lazy(() => import('#src/areas/home/ChooseHome.tsx'))
 const RepresentingList = lazy(() =>
   import('#src/shell/acting/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
 )
 
-/** Returns the areas that the profile allows on the dashboard (clinical §2). Areas of a record need an open patient. */
+/** Returns which areas the dashboard shows (clinical §2): those that the profile allows; none without an open record. */
 function shownTo(user: CurrentUser | undefined) {
   const may = (page?: PagePath) =>
     user !== undefined && user.PtID !== null && (!page || isAllowed(user, ...needsOf(page)))

@@ -1,7 +1,7 @@
 import { convolve, convolveChannels, denseLayer, type DenseLayer, type Extent, type Picture } from './convolve.ts'
 import type { ModelWeights } from './modelWeights.ts'
 
-/** Number of channels of the input, and after each of the six convolution layers. */
+/** Number of channels of the input, and after each convolution layer except the last. */
 const channels = [3, 16, 32, 64, 128, 256, 512] as const
 /** Numbers in each cell of the output: x, y, width, height and score for each of five anchor boxes. */
 export const answerLength = 25
@@ -101,9 +101,9 @@ export class FaceNet {
   }
 
   /**
-   * Computes the output for `input`, cell by cell. Yields between layers, so that slow devices can do other work
-   * meanwhile. `part` is the part of the input with the picture. The rest must be the same as in the previous run,
-   * unless `part` differs.
+   * Computes the output for `input`: `answerLength` numbers for each cell. Yields between layers, so that slow devices
+   * can do other work meanwhile. `part` is the part of the input with the picture. The rest must be the same as in the
+   * previous run, unless `part` differs.
    */
   *run(part: Extent): Generator<undefined, Float32Array> {
     const { first, middle, last } = this.#layers
@@ -113,7 +113,7 @@ export class FaceNet {
     this.#part = null
     // Rows and columns of a layer to compute: those that depend on the picture, or all if nothing is cached.
     let { rows, columns } = isSame ? part : { rows: size, columns: size }
-    // Rounds up to whole 2 x 2 squares, because pooling a square on the border needs both parts.
+    // Rounds up to whole 2 x 2 squares, because pooling needs all four pixels of a square.
     const grow = (by: number, max: number): Extent => {
       rows = Math.min(even(rows + by), max)
       columns = Math.min(even(columns + by), max)

@@ -43,7 +43,7 @@ export class FaceTracker {
   get isMoving(): boolean {
     return this.#isMoving
   }
-  /** Box of the face when it came to rest, slowly adapted since then. Null if there is no face. */
+  /** Box of the face when it came to rest, slowly adapted since then. Null until a face is found. */
   get reference(): FaceRect | null {
     return this.#reference
   }

@@ -1,7 +1,7 @@
 /**
  * The three kinds of layer in the face network, in plain loops. A picture is rows of pixels, and a pixel is its
- * channels. The loops compute four pixels and two channels at a time, to hold the sums in registers. So they are fast
- * enough without WebAssembly.
+ * channels. `convolve` computes four pixels and two channels at a time, to hold the sums in registers. So the loops are
+ * fast enough without WebAssembly.
  */
 
 /** Slope for values below zero (leaky rectifier). */

@@ -13,12 +13,13 @@ const timeoutMs = 2000
 /** Min size of a face that is found at the first input size too, as a share of the frame's longer side. */
 const nearPart = 0.3
 /**
- * Min score of a new face. Measured: up to 0.41 in pictures without a face, and 0.54 to 0.96 for faces before a camera,
- * lowest for dark ones. A face of the previous search needs only `sameFace`, because scores vary as a head moves.
+ * Min score of a new face. Measured: up to 0.41 in pictures without a face, and 0.54 to 0.96 for faces in front of a
+ * camera, lowest for dark faces. A face of the previous search needs only `sameFace`, because scores vary as a head
+ * moves.
  */
 const newFace = 0.5
 const sameFace = 0.3
-/** Max time before yielding to other tasks of the thread, ms. */
+/** Time after which a search yields to other tasks of the thread between two layers, ms. */
 const restAfterMs = 16
 
 /** The model that face-api ships as `tiny_face_detector_model`: its manifest as JSON, and its bytes. */

@@ -61,7 +61,7 @@ export class LightMonitor {
     this.#recent = []
   }
 
-  /** Whether the background has oscillated within the last 2 s: at least three crossings of its mean. */
+  /** Whether the background has oscillated within the last 2 s: at least three crossings of its trend line. */
   #flickers(): boolean {
     const now = this.#recent.at(-1)?.takenAt ?? 0
     const values = this.#recent.flatMap(({ takenAt, back }) => (back !== null && now - takenAt <= 2000 ? [back] : []))

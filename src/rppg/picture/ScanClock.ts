@@ -23,7 +23,7 @@ export class ScanClock {
     this.#limitMs = limitMs
   }
 
-  /** Whether the frames have covered more time than the limit. */
+  /** Whether the frames exceed the limit, by their time stamps or by their number. */
   get isOver(): boolean {
     return this.#elapsed > this.#limitMs || this.#frames > (this.#limitMs / 1000) * maxFrameRate
   }

@@ -33,7 +33,7 @@ const usual: TestScene = {
 const normal = normalNumbers(5)
 const grain = Float32Array.from({ length: 1 << 16 }, normal)
 
-/** Returns the face's box in such a frame. */
+/** Returns what a face finder would report for a test frame: the box of its face. */
 export function testSighting(chosen: Partial<TestScene> = {}): FaceSighting {
   const { width, height, dx } = { ...usual, ...chosen }
   const size = 0.5 * Math.min(width, height)

@@ -2,9 +2,9 @@ import type { Beat } from './beats.ts'
 import { evenRate } from '../signal/resample.ts'
 
 /**
- * Returns how similar the beats of a wave are, 0 to 1: the mean correlation of each beat with the mean beat. A pulse
- * repeats its form even if its rate varies, which lowers the signal-to-noise ratio; noise doesn't. 0 if there are fewer
- * than five beats.
+ * Returns how similar the beats of a wave are, 0 to 1: the mean correlation of each beat with the mean beat. Unlike
+ * noise, a pulse repeats its form, even if a varying rate lowers its signal-to-noise ratio. 0 if there are fewer than
+ * five beats.
  */
 export function beatLikeness(wave: Float64Array, beats: readonly Beat[], hz: number): number {
   const before = Math.round((0.3 / hz) * evenRate)

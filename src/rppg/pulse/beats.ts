@@ -11,8 +11,9 @@ export interface Beat {
 }
 
 /**
- * Band-passes two pulse waves from about half the pulse's frequency to 1.6 to 3.3 times that. The clearer the pulse,
- * the higher the limit, which preserves more of the wave's form. Through a finger, the limit is 5 Hz.
+ * Band-passes two pulse waves, from about half the pulse's frequency to 1.6 to 3.3 times the pulse's frequency. The
+ * clearer the pulse, the higher the upper limit, which preserves more of the wave's form. Through a finger, the upper
+ * limit is 5 Hz.
  */
 export function beatWaves(
   one: Float64Array,

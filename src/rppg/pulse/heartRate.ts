@@ -15,8 +15,9 @@ export interface PulsePeak {
 }
 
 /**
- * Returns the pulse's frequency: where the power, plus half the power at twice the frequency, is highest. The second
- * term prevents reading a slow pulse as its overtone. Null if the signal is constant. `seconds`: length of the signal.
+ * Returns the pulse's peak: the frequency at which the power, plus half the power at twice the frequency, is highest.
+ * The second term prevents reading a slow pulse as its overtone. Null if the signal is constant. `seconds`: length of
+ * the signal.
  */
 export function pulsePeak(spectrum: Spectrum, seconds: number, source: PulseSource): PulsePeak | null {
   const { power, step } = spectrum
@@ -35,7 +36,7 @@ export function pulsePeak(spectrum: Spectrum, seconds: number, source: PulseSour
   return { hz, snr: snrAt(spectrum, hz, seconds, source) }
 }
 
-/** Returns the power's own peak near `from`: the highest sum might lie on a slope of the power. */
+/** Returns the bin of the highest power near bin `from`: the best score might lie on a slope of the power. */
 function localPeak(power: Float64Array, from: number, reach: number): number {
   let best = from
   for (let k = Math.max(1, from - reach); k <= from + reach; k++) if ((power[k] ?? 0) > (power[best] ?? 0)) best = k

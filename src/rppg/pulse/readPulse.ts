@@ -117,7 +117,7 @@ function shareOf(share: number, spread: number): number {
   return spread > silence ? share / spread : 0
 }
 
-/** Returns the standard deviation of the unmasked values. Their mean is 0, and masked values are 0. */
+/** Returns the standard deviation of the nonzero values, whose mean is 0. In a face's waves, masked values are 0. */
 function spreadOf(values: Float64Array): number {
   let [sum, n] = [0, 0]
   for (const value of values) {
@@ -129,7 +129,8 @@ function spreadOf(values: Float64Array): number {
 }
 
 /**
- * Whether the background's light oscillates at the pulse's frequency too: coherently, and at least half as strongly.
+ * Whether the background's light oscillates at the pulse's frequency too: coherently, at least half as strongly, and
+ * not in the colors of blood.
  */
 function isLightAt({ columns, mask }: EvenTrace, hz: number, width: number, seconds: number): boolean {
   if (columns.backG.some((value) => value < 4)) return false
@@ -148,7 +149,7 @@ function isLightAt({ columns, mask }: EvenTrace, hz: number, width: number, seco
  * alike.
  */
 const bloodColours = { red: 0.75, blue: 0.9 }
-/** Level (of 255) above which a color may be clipped, and so oscillate less than its light. */
+/** Level (of 255) above which a color might be clipped, and so oscillate less than its light. */
 const nearlyFull = 240
 
 /**

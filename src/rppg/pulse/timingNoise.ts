@@ -3,8 +3,8 @@ import type { Beat } from './beats.ts'
 /**
  * Returns the standard deviation of a beat's timing error over the whole skin, ms; null if there are too few beats in
  * common. Both halves have the same heart, so the differences between their beats are noise. A half's variance is half
- * of the difference's. The whole has twice the pixels, so its variance is a quarter. A fixed delay between the halves
- * is ignored.
+ * of the difference's. The whole has twice the pixels, so its variance is a quarter of the difference's. A fixed delay
+ * between the halves is ignored.
  */
 export function timingNoise(left: readonly Beat[], right: readonly Beat[]): number | null {
   const differences: number[] = []

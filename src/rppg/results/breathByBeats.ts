@@ -3,7 +3,7 @@ import { breathPeak } from './breathRate.ts'
 
 /** Sampling rate of the series that vary from beat to beat, points a second. */
 const rate = 4
-/** Standard deviation of the three rates from which they disagree, breaths a minute. */
+/** Min standard deviation at which the three rates disagree, breaths a minute. */
 const accord = 2
 
 export type BreathByBeats =

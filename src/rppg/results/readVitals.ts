@@ -58,7 +58,7 @@ export function readVitals(trace: EvenTrace, pulse: PulseReading | null, picture
   }
 }
 
-/** RMSSD divided by the mean interval, from which a pulse counts as irregular (Krivoshei and others 2016: 0.115). */
+/** Min ratio of RMSSD to mean interval at which a pulse counts as irregular (Krivoshei and others 2016: 0.115). */
 const irregularFrom = 0.115
 
 /**

@@ -53,7 +53,7 @@ export function scanResult(state: ScanSnapshot): VitalScanResult {
   }
 }
 
-/** Decimal places of each sign: one for heart and breathing rates, which are compared, and none for the others. */
+/** Decimal places of each sign: one for heart and breathing rates, and none for the others. */
 const digits: Record<VitalSign, number> = {
   heart_rate: 1,
   resp_rate: 1,
@@ -63,7 +63,7 @@ const digits: Record<VitalSign, number> = {
   mean_rr: 0,
 }
 
-/** Returns null if no sign has a value. */
+/** Returns the vital signs in the wire format; null if no sign has a value. */
 function vitalsOf({ signs }: VitalsReading): VitalsResults | null {
   if (vitalSigns.every((sign) => signs[sign].value === null)) return null
   const confidence: Record<string, number | null> = {}

@@ -22,10 +22,10 @@ export const traceColumns = [
 export type TraceColumn = (typeof traceColumns)[number]
 export type TraceSample = Readonly<Record<TraceColumn, number>>
 
-/** Max samples of a second: 30 frames a second, with some reserve for a faster camera. */
+/** Max samples per second: 30 frames a second, with some reserve for a faster camera. */
 const samplesASecond = 42
 
-/** The samples of the last `seconds` of a scan. Older samples are dropped to limit memory. */
+/** The samples of at least the last `seconds` of a scan. Older samples are dropped to limit memory. */
 export class Trace {
   readonly #capacity: number
   readonly #times: Float64Array
@@ -72,7 +72,7 @@ export class Trace {
   column(name: TraceColumn): Float64Array {
     return this.#columns[name].subarray(this.#from, this.#to)
   }
-  /** 1 for samples without a hindrance, otherwise 0. */
+  /** 1 for samples without a hindrance, or whose only hindrance is a weak pulse; otherwise 0. */
   get steady(): Uint8Array {
     return this.#steady.subarray(this.#from, this.#to)
   }

@@ -5,7 +5,7 @@ import type { EndReason } from '../state/sessionShape.ts'
 
 /**
  * Ends the session on this device, then the logon on the server. Clears local data first, even if the network fails.
- * Calls the server with the spec's headers, an empty Authorization and LogonHisID (portal §7). Never rejects.
+ * Calls the server with the spec's headers: LogonHisID, and an empty Authorization (portal §7). Never rejects.
  */
 export async function logout(reason: EndReason = 'logout'): Promise<void> {
   const session = store.get(sessionAtom)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { placeKey } from './isPlaceRemembered.ts'
 
-/** The user's page when their session timed out or was refused. `who`: a hash (offline/whoOf.ts). */
+/** The page of a draft that was open when its user's session timed out or was refused. `who`: see offline/whoOf.ts. */
 const Place = v.object({ who: v.string(), path: v.string() })
 export type Place = v.InferOutput<typeof Place>
 
@@ -25,7 +25,7 @@ export function rememberPlace({ who, path }: Place): void {
   }
 }
 
-/** Returns the path where this user was. Null if none is remembered, or it is another user's. Clears it in any case. */
+/** Clears the remembered path, and returns it if it is this user's. Returns null if it is not, or if there is none. */
 export function takePlaceToReturnTo(who: string): string | null {
   try {
     const parsed = v.safeParse(Place, JSON.parse(sessionStorage.getItem(placeKey) ?? 'null'))

@@ -20,7 +20,10 @@ export const endReasonAtom = atom<EndReason | null>(null)
 // Key in sessionStorage, which survives a reload and is not shared between tabs. A reopened tab can bring back an old
 // value: see `newestOf`.
 const storageKey = 'yarrow.session'
-/** Timeout for what the previous page left with the service worker, ms. After it, assume that no worker is active. */
+/**
+ * Timeout for requesting the names and keys of the previous page from the service worker, ms. After it, assume that no
+ * worker is active.
+ */
 const handoverMs = 150
 
 const endListeners = new Set<(reason: LeaveReason) => void>()
@@ -129,8 +132,8 @@ export function showsOwnRecord({ PtID, acting, patient }: CurrentUser): boolean 
 }
 
 /**
- * Returns a key that identifies whose data a session shows. Every query key contains it, so that persons never share a
- * cached reply.
+ * Returns a key that identifies whose data a session shows. The query keys of all personal data contain it, so that
+ * persons never share a cached reply.
  */
 export function subjectOf({ database, user }: Session): string {
   return `${database}:${user.userId}:${personOf(user)}`

@@ -14,7 +14,7 @@ export function holdSignedIn(isSignedIn: boolean): void {
   const over = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Without Web Locks, the other tabs wait less long for an answer.
+  // Without Web Locks, the other tabs wait a shorter time for an answer.
   void globalThis.navigator?.locks?.request(name, { mode: 'shared' }, () => over).catch(() => undefined)
 }
 

@@ -40,7 +40,7 @@ function readMessage(event: MessageEvent<unknown>): TabMessage | null {
   return parsed.success ? parsed.output : null
 }
 
-/** Timeouts for an answer from other tabs, ms: if no tab is known to have a session, and if one is. */
+/** Timeout for an answer from other tabs, ms. `busyTabMs` is used if a tab is known to have a session. */
 export const silentTabMs = 120
 const busyTabMs = 1500
 

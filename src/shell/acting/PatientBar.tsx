@@ -22,7 +22,7 @@ interface PatientBarProps {
 }
 
 /**
- * Bar on every staff screen, under the app bar: the patient whose record is open, the encounter, and a button that
+ * Bar under the app bar on every screen, while staff have a record open: the patient, the encounter, and a button that
  * closes the record.
  */
 export default function PatientBar({ patient, ref }: PatientBarProps) {
@@ -73,7 +73,7 @@ export default function PatientBar({ patient, ref }: PatientBarProps) {
           </p>
         )}
       </div>
-      {/* On a phone the button is an icon, because the text is below the bar. */}
+      {/* On a phone the button is only an icon, to save space. */}
       <IconButton
         className="tablet:hidden"
         icon={X}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ShownPerson } from '#src/session/profile/shownPerson.ts'
 
-/** 'Patient ID' or 'Employee ID' with the number (portal §2). Nothing if the number is not known. */
+/** 'Patient ID' or 'Employee ID' with the number (portal §2). Nothing if the person has no number. */
 export function PersonId({ person: { id, isPatient } }: { person: ShownPerson }) {
   if (id === null) return null
   return (

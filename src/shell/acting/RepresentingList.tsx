@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RepresentedItems } from './RepresentedItems.tsx'
 import { useListTitle } from './RepresentingMenu.tsx'
 
-/** The people whom a user without a record may act for, to start with one of them. */
+/** Lists the people whom a user without a record may act for, so that the user can choose one. */
 export function RepresentingList() {
   const query = useQuery(endpointQuery(representing, {}))
   const user = useAtomValue(sessionAtom)?.user

@@ -18,7 +18,7 @@ export function hasOthers(list: readonly Represented[] | null): list is readonly
   return list !== null && list.length > 1
 }
 
-/** Whether the session shows the person of this entry. The first entry is the user, who may have opened a record. */
+/** Whether the session shows the person of this entry. False for every entry while staff have a record open. */
 export function isShown({ RecptID, RecptTypeID }: Represented, user: CurrentUser): boolean {
   const now = user.acting ?? user
   return now.RecptID === RecptID && now.RecptTypeID === RecptTypeID && user.patient === null

@@ -8,7 +8,7 @@ import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { useRetries } from './useRetries.ts'
 
-/** Banner shown if this device is offline or the last call got no reply, with a button that tries again. */
+/** Banner shown if this device is offline or the last call didn't reach the server, with a button that tries again. */
 export function UnreachableBanner() {
   const reachable = useAtomValue(reachableAtom)
   const online = useSyncExternalStore(onConnectionChange, isOnline, () => true)

@@ -3,7 +3,7 @@ import { retryDelay } from './retryDelay.ts'
 /**
  * Retries until it is stopped: immediately when the browser is online again or the page becomes visible, otherwise with
  * growing delays. A hidden page does not retry. `made`: failed attempts that already count. Returns a function that
- * stops it and returns the number of attempts.
+ * stops it and returns the number of attempts that count now, to pass as `made` later.
  */
 export function retryWithBackoff(attempt: () => Promise<unknown>, made = 0): () => number {
   let tries = made
@@ -32,7 +32,7 @@ export function retryWithBackoff(attempt: () => Promise<unknown>, made = 0): () 
   }
   const now = () => {
     tries = 0
-    // The running attempt may have started while offline.
+    // The running attempt might have started while offline.
     if (running) again = true
     else void run()
   }

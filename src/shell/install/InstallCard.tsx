@@ -50,7 +50,7 @@ export function InstallCard() {
   )
 }
 
-/** Whether to wait: unsaved work is open, or a saved session may have no network to install from. */
+/** Whether to wait: unsaved work is open, or a saved session might have no network to install from. */
 function isBadTime(): boolean {
   return isBusyHere() || store.get(sessionAtom)?.saved === true
 }

@@ -22,7 +22,7 @@ export function installNotes(): InstallNotes {
   return notes
 }
 
-/** Updates the counters, starting from the stored ones: another tab may have counted too. */
+/** Updates the counters, starting from the stored ones: another tab might have counted too. */
 export function noteInstall(change: (notes: InstallNotes) => InstallNotes): void {
   notes = change(stored() ?? installNotes())
   try {

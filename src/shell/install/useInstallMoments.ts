@@ -5,7 +5,7 @@ import { withScreen, withSignIn } from './installMoment.ts'
 import { noteInstall } from './installNotes.ts'
 import { useRoutePattern } from '../page/useRoutePattern.ts'
 
-/** Session id counted last, so that an effect that runs twice, or switching person, counts once. */
+/** Id of the sign-in counted last. An effect that runs twice, or a switch of person, must not count it again. */
 let countedSignIn = ''
 let countedScreen = ''
 

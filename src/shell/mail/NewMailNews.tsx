@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { isNewMail, withMail, type MailState } from './mailState.ts'
 
-/** Live region that announces new messages: once each time the unread count grows. */
+/** Live region that announces new messages, once each time some arrive (see `isNewMail`). */
 export function NewMailNews({ mail }: { mail: MailState | null }) {
   const { t } = useLingui()
   const [known, setKnown] = useState<{ mail: MailState | null; news: number }>({ mail: null, news: 0 })

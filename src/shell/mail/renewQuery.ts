@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /**
  * Refetches a query that is on the screen, or marks it as stale if it was shown before. Waits for a running call,
- * because restarting it would never finish on a slow network, and then fetches once more: the reply may be older than
- * the event.
+ * because restarting it at each event might never finish on a slow network. Then fetches once more, because the reply
+ * might be older than the event.
  */
 export async function renewQuery(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   const filter = { queryKey, exact: true }

@@ -17,8 +17,8 @@ const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient) => Pr
 }
 
 /**
- * Receives events while a user is signed in, and refetches what they change. If it is not enabled, pages refetch as the
- * person navigates.
+ * Receives events while a user is signed in, and refetches what they change. If `enabled` is false, pages refetch as
+ * the user navigates.
  */
 export function useFollowEvents(enabled: boolean): void {
   const client = useQueryClient()

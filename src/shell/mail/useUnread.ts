@@ -7,9 +7,9 @@ import { mailState, type MailState } from './mailState.ts'
 /** Number of unread messages for the badges. */
 export interface Unread {
   readonly unread: number
-  /** Whether the number can't be read, or not any more (portal §2: '!' on errors). */
+  /** Whether the last attempt to read the number failed (portal §2: '!' on errors). */
   readonly failed: boolean
-  /** Null until it is known. */
+  /** Summary of the inbox; null until the inbox is loaded. */
   readonly mail: MailState | null
 }
 

@@ -8,7 +8,7 @@ import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 interface Props {
   /** The route's pattern. It is reported, and a change of it clears the error (portal §2). */
   readonly pattern: string
-  /** `error` is the thrown value in a debug build, otherwise null, because it may quote data. */
+  /** `error` is the thrown value in a debug build, otherwise null, because it might quote data. */
   readonly fallback: (code: string, again: () => void, error: unknown) => ReactNode
   readonly children: ReactNode
 }
@@ -46,7 +46,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-/** Reports the place and kind of an error, never its message, which may quote data. */
+/** Reports the place and kind of an error, never its message, which might quote data. */
 async function report(route: string, error: unknown, componentStack: string): Promise<void> {
   try {
     const { logging } = await loadPortal()
