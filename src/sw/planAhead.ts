@@ -15,7 +15,7 @@ const recheckMs = dayMs
 
 /**
  * Returns the rows to prefetch: the newest that the saved lists name, within the limits of their endpoints. Deletes
- * rows that are too old. Runs in the worker because a list can be megabytes.
+ * saved rows beyond these limits. Runs in the worker because a list can be megabytes.
  */
 export async function planAhead(keyring: Keyring, now: number): Promise<RowsAhead> {
   const endpoints = new Set(prefetched.map(({ endpoint }) => endpoint))
@@ -42,7 +42,7 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
   return { due: fitting.filter(isDue), total: fitting.length }
 }
 
-/** Returns the rows that the saved lists name, each once, newest first. */
+/** Returns the newest rows that the saved lists name, each once, newest first. */
 async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonly AheadRow[]> {
   const wanted = new Map<string, number>()
   for (const source of prefetched.filter((one) => one.endpoint === endpoint)) {

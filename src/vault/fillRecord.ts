@@ -9,8 +9,8 @@ import { withFillLock } from './fillLock.ts'
 import { idleSync, syncAtom, type SyncState } from './syncState.ts'
 
 /**
- * A row fetched within this time is not fetched again, ms: after a reload the run continues where the previous page
- * stopped.
+ * A list fetched within this time is not fetched again, ms: a run that was interrupted continues where it stopped. The
+ * times are only in memory, so a reload starts from the beginning.
  */
 const freshMs = 5 * 60_000
 /** Delay between two calls, ms, so that a person's own requests come first. */
@@ -32,7 +32,7 @@ let running: Run | null = null
 /**
  * Fetches the whole record through the worker, which stores it, so that screens that were never opened work offline.
  * Fetches the lists first, then the newest rows that they name, one call at a time. An ETag confirms unchanged data.
- * `evenMetered`: a person asked for it, so a metered connection is used too.
+ * `evenMetered`: a user requested it, so use a metered connection too, and fetch even recently fetched lists again.
  */
 export function fillRecord(evenMetered = false): Promise<void> {
   const logonHisID = store.get(sessionAtom)?.logonHisID
@@ -56,7 +56,7 @@ export function fillAgain(): Promise<void> {
   return fillRecord()
 }
 
-/** The next session may read another person's record: clear what is known of the previous one. */
+/** The next session might read another person's record: clear what is known of the previous record. */
 onSessionEnd((reason) => {
   askedAt.clear()
   // Keep 'removed' if the user switches person after removing everything.
@@ -80,7 +80,7 @@ interface DueRow {
   readonly aheadOf?: number
 }
 
-/** Returns whether all rows were fetched. */
+/** Requests all rows that are due. Returns false if the run must stop early. */
 async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   const isDue = (name: string) => evenMetered || Date.now() - (askedAt.get(name) ?? 0) > freshMs
   const lists = plainRecordNames.filter(isDue).map((name) => ({ name }))
@@ -101,14 +101,14 @@ async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   return askFor(ahead.due, run, evenMetered)
 }
 
-/** Whether the run is still wanted: nobody removed the records, and the session is the same. */
+/** Whether the run may continue: the session is the same, and the records were not removed. */
 function isCurrent(run: Run): boolean {
   return store.get(sessionAtom)?.logonHisID === run.logonHisID && store.get(syncAtom).phase === 'running'
 }
 
-/** Returns whether all due rows were fetched. */
+/** Requests the due rows one at a time. Returns false if the run must stop early. */
 async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): Promise<boolean> {
-  /** Endpoints of which the device stores all the rows that it may. */
+  /** Paths of endpoints for which no more rows fit. Their remaining prefetched rows are skipped. */
   const full = new Set<string | undefined>()
   for (const row of due) {
     const template = recordEndpointOfName(row.name)?.path
@@ -133,7 +133,7 @@ async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): P
 async function fetchOne({ name, aheadOf }: DueRow, run: Run): Promise<RefreshOutcome['kind'] | null> {
   const { logonHisID } = run
   const asking = store.get(sessionAtom)
-  // An update may have paused filling for long.
+  // An update might have paused filling in the meantime.
   if (!asking || !isCurrent(run)) return null
   const { token, apiUrl } = asking
   const outcome = await refreshInWorker(logonHisID, token, apiUrl + name, aheadOf)

@@ -62,7 +62,7 @@ function goOn(): void {
 let retries = 0
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks the worker again later: browsers stop and start workers, and a busy worker may answer too late. */
+/** Asks the worker again later: browsers stop and start workers, and a busy worker might answer too late. */
 function retryLater(): void {
   const { phase } = store.get(syncAtom)
   if (phase === 'done' || phase === 'idle') retries = 0
@@ -78,7 +78,7 @@ function retryLater(): void {
   retries += 1
 }
 
-/** Opens the vault again, because a worker now controls this page or the keys have changed. */
+/** Opens the vault, or hands its keys to the worker, because a worker now controls this page. */
 export function attachAgain(): void {
   void attach()
 }

@@ -39,7 +39,7 @@ export async function keepRecords(choice: LockChoice): Promise<KeepResult> {
   }
 }
 
-/** Stops keeping records: nothing outlives the session any more. */
+/** Stops keeping records: they are removed when the session ends. */
 export async function stopKeepingRecords(): Promise<KeepResult> {
   const open = store.get(keyringAtom)
   if (!open) return { kind: 'failed' }

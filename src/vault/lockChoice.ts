@@ -10,7 +10,7 @@ export type LockChoice = { readonly kind: 'pin'; readonly pin: string } | { read
 
 /**
  * Returns what opens a vault: the typed PIN, or the passkey from the device. Returns null if the person declined the
- * passkey.
+ * passkey, or the vault has none.
  */
 export async function openerOf(vault: string, choice: LockChoice): Promise<Opener | null> {
   if (choice.kind === 'pin') return { kind: 'pin', pin: typedPin(choice.pin) }

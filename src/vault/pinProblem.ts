@@ -15,8 +15,9 @@ export function typedPin(typed: string): string {
 }
 
 /**
- * Returns what is wrong with a new PIN, or null. Refuses the first guesses of an attacker: equal digits, digits that
- * count up or down, and a birth date in any usual order. `birthDate`: `yyyy-mm-dd`, if known.
+ * Returns what is wrong with a new PIN, or null. Refuses the first guesses of an attacker: equal digits, repeated
+ * groups of digits, digits that count up or down, and a birth date in any usual order. `birthDate`: `yyyy-mm-dd`, if
+ * known.
  */
 export function pinProblem(typed: string, birthDate: string | null = null): PinProblem | null {
   const pin = typedPin(typed)

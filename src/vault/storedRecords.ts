@@ -14,7 +14,7 @@ export interface StoredRecords {
   readonly hasCard: boolean
 }
 
-/** Returns null if nothing is stored or nothing can be stored. */
+/** Returns what this device stores for the session; null if the session has no vault, or if the vault can't be read. */
 export async function storedRecords(): Promise<StoredRecords | null> {
   const keyring = store.get(keyringAtom)?.keyring
   if (!keyring) return null

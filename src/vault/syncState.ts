@@ -8,7 +8,7 @@ export interface SyncState {
     | 'running'
     /** Everything was requested. `outcomes` has the results. */
     | 'done'
-    /** The clinic could not be reached. The run resumes when it can. */
+    /** The clinic could not be reached, or the browser stopped the worker. The run resumes later. */
     | 'interrupted'
     /** The browser reports a metered connection: a person decides. */
     | 'metered'

@@ -48,7 +48,7 @@ export async function keptRecords(): Promise<readonly KeptRecords[]> {
 export type UnlockResult =
   | { readonly kind: 'open' }
   | { readonly kind: 'wrong'; readonly left: number }
-  /** The tenth wrong PIN removed everything. */
+  /** The tenth wrong PIN removed the records. */
   | { readonly kind: 'wiped' }
   /** The records were removed meanwhile, or can't be read. */
   | { readonly kind: 'gone' }

@@ -7,8 +7,8 @@ import { portalAtom } from '#src/session/profile/portal.ts'
 import { preferencesAtom } from '#src/session/profile/preferences.ts'
 
 /**
- * The approximate value of an amount in US dollars in the reader's preferred currency, at the clinic's rate with its
- * date. Renders nothing if the clinic has set no rate.
+ * The approximate value of an amount of US dollars in the reader's preferred currency, with the date of the clinic's
+ * rate. Renders nothing if the amount is zero, the reader prefers no currency, or the clinic has no rate for it.
  */
 export function ApproximateAmount({ dollars }: { dollars: number }) {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ interface MoreInfoLinkProps {
   words?: boolean | undefined
 }
 
-/** In a card, into which a narrow table turns its row, the icon aligns with the text. */
+/** Aligns the icon with the text when a narrow table shows its rows as cards. */
 const inCard = '@max-[32rem]:-ms-2.5'
 
 /** Link to information about a code, on another site and in another tab. Its name says where it leads. */

@@ -10,8 +10,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Search words of a list. They may be health data, so they are stored only in memory, under the key of the history
- * entry: back restores them, a reload clears them, and no log, bookmark, link or file contains them.
+ * Search words of a list. The words might be health data, so they are stored only in memory, under the key of the
+ * history entry: back restores them, a reload clears them, and no log, bookmark, link or file contains them.
  */
 export function useFind(): readonly [string, (find: string) => void] {
   const { find: named, __TSR_key: entry = '' } = useRouterState({ select: ({ location }) => location.state })

@@ -36,7 +36,7 @@ function pathParams(schema: v.GenericSchema, params: WritePart['params'] = {}): 
   return texts
 }
 
-/** Whether the clinic did a write of this logon under this key. Rejects with an `ApiError`. */
+/** Whether the clinic did a write of this logon's user under this key. Rejects with an `ApiError`. */
 export async function isWriteDone(logonHisID: string, key: string): Promise<boolean> {
   try {
     return (await callAs(logonHisID, doneWrite, { params: { key } })).isDone

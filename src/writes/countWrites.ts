@@ -3,8 +3,8 @@ import { keyringAtom } from '#src/session/state/keyring.ts'
 import { store } from '#src/session/state/session.ts'
 
 /**
- * Counts the user's unsent writes on this device by kind, whoever they are about. Includes kinds that this version of
- * the app doesn't know. Returns null if the rows can't be read. Never rejects.
+ * Counts the user's drafts and queued writes on this device by kind, for all persons. Includes kinds that this version
+ * of the app doesn't know. Returns null if the rows can't be read. Never rejects.
  */
 export async function countWrites(): Promise<readonly WriteCount[] | null> {
   const owner = store.get(keyringAtom)?.keyring.vault

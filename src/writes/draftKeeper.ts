@@ -115,7 +115,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
       () => document.removeEventListener('visibilitychange', onHidden),
       () => removeEventListener('pagehide', onHide),
       store.sub(idleStateAtom, () => store.get(idleStateAtom).kind !== 'active' && void flush()),
-      // Save text that only memory holds when keys become available.
+      // When keys become available, save text that only memory holds.
       store.sub(writeKeyringAtom, () => store.get(writeKeyringAtom) && state.save === 'memory' && void flush()),
       noteOpenDraft(end),
     ]

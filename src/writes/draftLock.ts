@@ -25,7 +25,7 @@ export interface DraftLock {
 
 /**
  * Locks a draft for this tab. Returns null if another tab holds it. `onAsked`: another tab requests it. `onLost`:
- * another tab has taken it. `wait`: `shortly`, or a signal until whose abort the lock is awaited.
+ * another tab has taken it. `wait`: `shortly` (500 ms), or a signal that ends the wait for the lock.
  */
 export async function lockDraft(
   id: string,

@@ -12,12 +12,15 @@ interface NewDraft extends DraftToSave {
   readonly kind: RegisteredKind
 }
 
-/** Returns the id of a new draft. Its calls use this id as their key. */
+/** Returns the id of a new draft. The idempotency keys of its calls start with this id. */
 export function newWriteId(): string {
   return crypto.randomUUID()
 }
 
-/** Returns the keys synchronously if they are open, because an ending session removes them right after this call. */
+/**
+ * Resolves with the keys that are open when this function is called, because an ending session removes them right after
+ * the call. Otherwise loads them.
+ */
 function keys() {
   const open = keyringOf(store.get(sessionAtom))
   return open ? Promise.resolve(open) : openWriteKeys()

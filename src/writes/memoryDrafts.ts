@@ -10,7 +10,7 @@ interface MemoryDraft {
 const drafts = new Map<string, MemoryDraft>()
 onSessionEnd(() => drafts.clear())
 
-/** Returns null if, as far as this page knows, the whole draft is stored. */
+/** Returns the parts of a draft that only memory holds; null if there are none in this page. */
 export function memoryDraft(id: string): Readonly<MemoryDraft> | null {
   return drafts.get(id) ?? null
 }

@@ -25,7 +25,7 @@ export function endOwnPauses(): void {
   for (const [turn, { isRequested }] of pauses) if (!isRequested) pauses.delete(turn)
 }
 
-/** Dependencies of `sendWrites` in a page, where a user may be signed in. */
+/** Dependencies of `sendWrites` in a page, where a user might be signed in. */
 export const pageSendDeps: SendDeps = {
   now: Date.now,
   isOnline,

@@ -70,7 +70,7 @@ async function sendUnstored(
   return outcome
 }
 
-/** Turns a waiting write back into a draft. Returns false if it is being sent or is gone. Never rejects. */
+/** Turns a waiting write back into a draft. Returns false if the write is not waiting any more. Never rejects. */
 export async function takeBack(id: string): Promise<boolean> {
   if (!(await ownRow(id))) return false
   try {

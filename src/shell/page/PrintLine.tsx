@@ -5,7 +5,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { shownPerson } from '#src/session/profile/shownPerson.ts'
 
-/** Printed line: whose record this is, when it was printed, and by whom if that is another person. */
+/** Printed line: whose record this is, when it was printed, and by whom if the user acts for that person. */
 export function PrintLine({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const formats = useFormats()

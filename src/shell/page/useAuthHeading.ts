@@ -5,8 +5,8 @@ import { portalHeadings } from './heading.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 /**
- * Returns the portal's name over the sign-in area, and names the document after it. Until the deployment's kind is
- * known, the most common one reserves its space invisibly, to avoid a layout shift.
+ * Returns the portal's name, the heading of the sign-in area, and names the document after it. Until the deployment's
+ * kind is known, `text` is the most common name: a placeholder that avoids a layout shift.
  */
 export function useAuthHeading(title?: string): { readonly text: string; readonly known: boolean } {
   const { i18n } = useLingui()

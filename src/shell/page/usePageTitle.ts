@@ -14,9 +14,9 @@ function useRouteTitle(): string {
 }
 
 /**
- * Names the document after the page, and returns what the app bar shows: the document's title, copied 100 ms after a
- * route change (portal §2). A title never contains data. `title` replaces the route's title: pages of the portal get
- * theirs from their area (usePortalTitle.ts), and one route can have several.
+ * Names the document after the page, and returns what the app bar shows: the page's title, copied 100 ms after a route
+ * change (portal §2). A title never contains data of a record. `title` replaces the route's title: pages of the portal
+ * get theirs from their area (usePortalTitle.ts), and one route can have several.
  */
 export function usePageTitle(heading: string, title?: string): string {
   const ofRoute = useRouteTitle()

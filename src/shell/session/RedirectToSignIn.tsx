@@ -6,7 +6,7 @@ import { endReasonAtom, store } from '#src/session/state/session.ts'
 export function RedirectToSignIn() {
   const router = useRouter()
   useEffect(() => {
-    // The code that ended the session may have navigated already.
+    // The code that ended the session might have navigated already.
     if (!router.history.location.pathname.startsWith('/app')) return
     const to = store.get(endReasonAtom) === 'logout' ? '/auth/logout' : '/auth/timeout'
     void router.navigate({ to, replace: true })

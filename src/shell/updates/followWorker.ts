@@ -5,7 +5,10 @@ import { registerWorker } from '#src/sw/client.ts'
 import { pauseFilling } from '#src/vault/fillLock.ts'
 import { attachAgain } from '#src/vault/followSession.ts'
 
-/** Starts the service worker, and offers a new version when one is waiting. Never reloads a page unasked. */
+/**
+ * Starts the service worker, and offers a new version when one is waiting. A page reloads only after a user accepts the
+ * new version, in this tab or another.
+ */
 export function followWorker(): void {
   const offer = (update: () => void) => store.set(updateReadyAtom, () => update)
   registerWorker({

@@ -64,7 +64,7 @@ export function Menu({ label, title, button, heading, staysOpen = false, childre
     if (next === undefined || (!open && event.key !== 'ArrowDown')) return
     event.preventDefault()
     setOpen(true)
-    // Wait a frame: the list may just have been opened.
+    // Wait a frame: the list might have been opened just now.
     requestAnimationFrame(() => entries()[next]?.focus())
   }
 

@@ -15,13 +15,13 @@ interface TileProps {
   render?: Rendered | undefined
   value?: ReactNode
   unit?: ReactNode
-  /** Left to right in every language, see Value: blood pressure. */
+  /** Set for a value that runs left to right in every language, such as blood pressure. */
   ltr?: boolean | undefined
   /** A `<Spark>`, wide in a large tile. */
   spark?: ReactNode
   /** One line: the meaning, the age of a saved copy, or what failed. */
   meta?: ReactNode
-  /** A button beside the meaning, above the tile's link, such as 'Try again'. */
+  /** A button below `meta`, such as 'Try again'. It stays clickable, although the tile's link covers the whole tile. */
   action?: ReactNode
   size?: 'm' | 'l' | undefined
   as?: 'li' | 'div' | undefined

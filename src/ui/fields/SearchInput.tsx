@@ -8,7 +8,7 @@ import { inputClass } from './inputClass.ts'
 interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'onChange' | 'ref'> {
   /** Accessible name, and the placeholder unless another is given. */
   label: string
-  /** Name of the button that clears it. */
+  /** Name of the button that clears the field. */
   clearLabel: string
   value: string
   onChange: (value: string) => void

@@ -3,7 +3,7 @@ import { initials } from '#src/lib/initials.ts'
 
 interface AvatarProps {
   name: string
-  /** Initials, if only these are known of the name. */
+  /** The initials, if the name itself is not known. */
   letters?: string | undefined
   size?: 'm' | 'l' | undefined
   className?: string | undefined

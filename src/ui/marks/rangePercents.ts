@@ -3,8 +3,8 @@ const within = (percent: number) => Math.min(100, Math.max(0, percent))
 /**
  * Returns the position of a value on its range bar, in percent of the bar's width. The bar extends from floor(0.8 low)
  * to floor(1.2 high) (clinical §9). A value beyond it is at its end. A range with one open end reaches the bar's end
- * there. Null if there is nothing to draw: no limit, or limits that leave the bar no width. `domain` replaces the ends
- * of the bar, for ranges that rounding down would cut.
+ * there. Null if there is nothing to draw: no limit, a number that is not finite, or limits that leave the bar no
+ * width. `domain` replaces the ends of the bar, for ranges that rounding down would cut.
  */
 export function rangePercents(
   low: number | null,

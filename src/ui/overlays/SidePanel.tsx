@@ -16,7 +16,7 @@ interface SidePanelProps {
   children: ReactNode
 }
 
-/** A panel with more details at the end of the page: 45rem wide, the whole screen on a phone. */
+/** A panel with more details at the inline end of the window: 45rem wide, the whole screen on a phone. */
 export function SidePanel({ open, onClose, title, text, closeLabel, children }: SidePanelProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const focusReturn = useFocusReturn()

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Returns the focus to where it was when an overlay without its own trigger closes. */
+/** Returns event handlers that restore the previous focus when an overlay without its own trigger closes. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {

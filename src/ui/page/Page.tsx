@@ -14,7 +14,8 @@ interface PageProps {
   /** `<Tabs>` below the head. */
   tabs?: ReactNode
   /**
-   * A Split shows its detail: on a phone the detail is the page, and head and tabs are visible only to screen readers.
+   * Whether a Split shows its detail. Below 72.25rem the detail is then the page: the head is only for screen readers,
+   * and the tabs are hidden.
    */
   detailOpen?: boolean | undefined
   /** Printed only: whose record this is, and when it was printed. */

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * Returns the most common height of the rendered rows of `body`, px, or `guess` before they are rendered. Measures
- * again when the body's width changes, because rows then become cards. With a good estimate few rows need correction,
- * and a long list scrolls smoothly.
+ * Returns the median height of the rendered rows of `body`, px, or `guess` before they are rendered. Measures again
+ * when the body's width changes, because rows can then become cards. With a good estimate few rows need correction, and
+ * a long list scrolls smoothly.
  */
 export function useTypicalHeight(body: RefObject<HTMLTableSectionElement | null>, guess: number): number {
   const [height, setHeight] = useState(guess)

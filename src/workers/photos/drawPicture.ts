@@ -86,7 +86,7 @@ async function small(bitmap: ImageBitmap): Promise<{ thumbnail: string | null; i
   return { thumbnail: null, isTransparent }
 }
 
-/** JPEG has no transparency: transparent parts become white, like paper. */
+/** Draws a bitmap at a size. `isOnWhite`: for JPEG, which has no transparency: transparent parts become white. */
 function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = contextOf(canvas)

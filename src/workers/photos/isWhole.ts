@@ -2,18 +2,18 @@ import type { FileKind } from '#src/lib/fileKind.ts'
 import { jpegMarkers, jpegSegments } from '#src/lib/jpegSegments.ts'
 import { webpEnd } from '#src/lib/webpChunks.ts'
 
-/** Size of the tail in which the end marker must be, bytes. Phones append videos to photos. */
+/** Size of the tail in which the end marker is searched first, bytes. Phones append videos to photos. */
 const tailBytes = 64 * 1024
 
 /**
- * Whether a picture is not truncated: browsers draw the available part, and the rest gray. Reads only its start and
- * end.
+ * Whether a picture is not truncated: browsers draw the available part, and the rest gray. Reads only its start or end,
+ * except for a JPEG without an end marker in its tail.
  */
 export async function isWhole(file: Blob, kind: Exclude<FileKind, 'pdf' | 'heif' | 'gif'>): Promise<boolean> {
   if (kind === 'webp') return webpEnd(await bytesOf(file.slice(0, 12))) <= file.size
   const tail = await bytesOf(file.slice(-tailBytes))
   if (kind === 'png') return has(tail, [0x49, 0x45, 0x4e, 0x44])
-  // Inside a scan, no D9 follows an FF.
+  // The pixel data of a JPEG never contains FF D9.
   if (has(tail, [0xff, jpegMarkers.end])) return true
   let last = 0
   for (const { marker } of jpegSegments(await bytesOf(file))) last = marker

@@ -16,8 +16,8 @@ const refused = (problem: PhotoProblem): Prepared => ({ kind: 'refused', problem
 
 /**
  * Converts a chosen file to one that can be sent. Its type is detected from its bytes, and unsuitable files are refused
- * by their headers before decoding. Photos are scaled and re-encoded, which removes their metadata. PDFs and GIFs stay
- * unchanged, except for a GIF's comments.
+ * by their headers before decoding. Photos are scaled and re-encoded, which removes their metadata. PDFs stay
+ * unchanged, and GIFs only lose their metadata.
  */
 export async function prepareFile(file: File, tools: PictureTools | null): Promise<Prepared> {
   if (file.size > photoLimits.chosenBytes) return refused('too-large')

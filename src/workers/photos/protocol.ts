@@ -4,7 +4,7 @@ import { attachmentLimits } from '#src/contract/images.ts'
 export const photoLimits = {
   /** Maximum size of a chosen file, bytes. */
   chosenBytes: 100 * 1024 * 1024,
-  /** Longer side of a sent picture, px. */
+  /** Maximum longer side of a sent photo, px. */
   side: 2048,
   quality: 0.85,
   thumbnailQuality: 0.7,
@@ -21,7 +21,7 @@ export const photoLimits = {
  * - `type`: not an allowed type.
  * - `damaged`: truncated or unreadable.
  * - `too-large`: more bytes than can be prepared.
- * - `too-large-to-send`: more bytes than an unchanged file may have.
+ * - `too-large-to-send`: more bytes than a sent file may have.
  * - `too-many-pixels`: larger than can be decoded.
  * - `no-heif`, `no-photos`: this browser can't read HEIF, or can't prepare any photo.
  * - `failed`: timed out or crashed.
@@ -36,7 +36,7 @@ export type PhotoProblem =
   | 'no-photos'
   | 'failed'
 
-/** A file that can be sent: small enough, and without metadata about place, time and device. */
+/** A file that can be sent: small enough and, except for a PDF, without metadata about place, time and device. */
 export interface PreparedFile {
   readonly bytes: ArrayBuffer
   readonly name: string

@@ -73,7 +73,8 @@ export interface FrameCounts {
  * - `cancelled`: by `cancel`.
  * - `failed` with `camera-lost`: the camera was unplugged or taken away. `connection`: the service can't be reached,
  *   closed the connection or fell silent. `not-signed-in`: the service's token has expired. `refused`: the service is
- *   full or refuses, with its own words. `engine`, `unsupported`: a failure of the engine, or of the browser.
+ *   full or refuses, with its own words. `engine`: the engine failed or can't be loaded. `unsupported`: the browser
+ *   can't run a scan. `failed`: any other error.
  */
 export type LiveScanEnd =
   | { readonly kind: 'complete'; readonly result: VitalScanResult }
@@ -97,6 +98,7 @@ export type VideoScanEvent =
 /**
  * How the scan of a video ends. `why` of a failure:
  * - `too-large`, `empty`, `type` (no mp4), `no-video` (no video track).
+ * - `damaged`: the file can't be read, or ends too early.
  * - `codec`: this browser can't decode it.
  * - `too-short`: less than 10 s.
  * - `service`: refused by the service, whose words are the `detail`.

@@ -11,7 +11,7 @@ export interface LiveEngine {
    * load.
    */
   addFrame(picture: FramePicture): Promise<boolean>
-  /** No frames will follow for a while. */
+  /** Called with true when no frames will follow for a while, and with false when they resume. */
   setPaused(isPaused: boolean): void
   /** Returns the latest result, or null if it has not changed since the last call. */
   news(): { readonly result: VitalScanResult; readonly moves: number } | null

@@ -6,7 +6,7 @@ import type { FramePicture } from '../frames/FramePicture.ts'
 import type { LiveEngine } from './LiveEngine.ts'
 import type { LiveScanEnd } from '../protocol.ts'
 
-/** Maximum number of consecutive failures of the face finder. */
+/** Number of consecutive failures of the face finder that end the scan. */
 const maxFailures = 5
 
 /** What the engine needs of a VitalScan. */
@@ -40,7 +40,7 @@ export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFin
       failures = 0
       if (isOver) return
       scan.addFace(frame.takenAt, sighting)
-      // The face has moved too often.
+      // If the face has moved too often, the scan is over.
       finish()
     } catch {
       failures += 1

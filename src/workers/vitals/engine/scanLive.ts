@@ -8,7 +8,7 @@ import type { LiveScanEnd, LiveScanEvent } from '../protocol.ts'
 const updateMs = 250
 /** Time without frames after which the camera counts as lost, ms. */
 const frameSilenceMs = 15_000
-/** Total hidden time after which a scan is canceled, ms, so that the camera does not stay on. */
+/** Total hidden time after which a scan times out, ms, so that the camera does not stay on. */
 const hiddenMs = 2 * scanLimits.sampleTime * 1000
 
 /** A running live scan. */

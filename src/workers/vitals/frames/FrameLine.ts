@@ -8,9 +8,9 @@ const qualities = { usual: 0.92, pressed: 0.8 } as const
 const recoveryMs = 3000
 
 /**
- * Decides which frames are sent to a service, and their quality. Sends 15 per second whatever the camera's rate, at
- * high quality: lower JPEG quality first loses the pulse of dark skin. During congestion, frames are dropped and the
- * following ones are smaller for a while.
+ * Decides which frames are sent to a service, and their quality. Sends at most 15 per second, at high quality: lower
+ * JPEG quality first loses the pulse of dark skin. During congestion, frames are dropped and the following ones are
+ * smaller for a while.
  */
 export class FrameLine {
   readonly #pace = new FramePace(frameRate.ideal)

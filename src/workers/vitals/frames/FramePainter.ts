@@ -34,7 +34,7 @@ export class FramePainter {
     this.#context = context
   }
 
-  /** `takenAt`: ms. */
+  /** Returns a picture that converts the frame on demand. `takenAt`: ms. */
   picture(source: PaintSource, takenAt: number): FramePicture {
     let isClosed = false
     const close = () => {

@@ -1,8 +1,8 @@
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /**
- * A frame that is converted to 640x480 on demand, by `pixels` or `jpeg`. Both close the camera's frame before they wait
- * for anything. `close` closes an unused frame.
+ * A frame that is converted to 640x480 on demand, by `pixels` or `jpeg`. Both close the camera's frame: `pixels` after
+ * copying it, `jpeg` before encoding it. `close` closes an unused frame.
  */
 export interface FramePicture {
   /** Timestamp, ms of a monotonic clock. */

@@ -5,7 +5,7 @@ export type ShownFrame = Pick<VideoFrameCallbackMetadata, 'mediaTime' | 'present
 
 /**
  * Returns a function that gives the timestamp of a video element's frame, ms, or null for a repeated frame. The
- * timestamp is the camera's if the browser provides it, otherwise the display time, whose delay is constant.
+ * timestamp is the camera's if the browser provides it, otherwise the display time minus the last known delay.
  */
 export function frameClock(): (frame: ShownFrame) => number | null {
   let before: ShownFrame | null = null

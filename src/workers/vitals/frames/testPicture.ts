@@ -8,7 +8,7 @@ export interface TestPicture extends FramePicture {
 
 const jpegBytes = new Uint8Array(1000).fill(7)
 
-/** `jpeg`: its JPEG encoding. */
+/** Creates a test frame. `jpeg`: its JPEG encoding. */
 export function testPicture(takenAt: number, jpeg: Uint8Array | Promise<Uint8Array> = jpegBytes): TestPicture {
   const picture: TestPicture = {
     takenAt,

@@ -21,7 +21,7 @@ export function trackFrames(track: FrameTrack): ReadableStream<VideoFrame> {
   return new MediaStreamTrackProcessor({ track, maxBufferSize }).readable
 }
 
-/** Returns the class, which page types lack and worker types have without tracks. */
+/** Returns the class, or null. The types of pages lack it, and those of workers lack its `track` option. */
 function processorClass(): ProcessorClass | null {
   const scope: { MediaStreamTrackProcessor?: unknown } = globalThis
   return typeof scope.MediaStreamTrackProcessor === 'function'

@@ -1,20 +1,20 @@
 import type { RunningScan } from '../protocol.ts'
 import { releaseWorker, acquireWorker, type ScanThread } from './scanThread.ts'
 
-/** Time after which a worker that does not end its scan is terminated, ms. */
+/** Time that a worker has to end a canceled scan before it is terminated, ms. */
 const timeoutMs = 150
 
 interface Work<End> {
   /** Runs the work in the worker. Must not start anything there after the signal. */
   readonly run: (thread: ScanThread, signal: AbortSignal) => Promise<End>
   readonly cancelled: End
-  /** Result if the worker crashes. */
+  /** Result if the worker crashes or the scan rejects. */
   readonly failed: End
   /** Result if there are no workers. */
   readonly unsupported: End
 }
 
-/** Runs a scan in a worker of its own, and returns whatever happens in it. */
+/** Runs a scan in a worker of its own. `ended` resolves even if the worker crashes or can't be started. */
 export function runScan<End>(work: Work<End>): RunningScan<End> {
   const cancelling = new AbortController()
   return { ended: runNow(work, cancelling.signal), cancel: () => cancelling.abort() }

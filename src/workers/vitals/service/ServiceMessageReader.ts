@@ -3,7 +3,7 @@ import { failedScan } from '../engine/failedScan.ts'
 import type { LiveScanEnd } from '../protocol.ts'
 import { readResult } from './readResult.ts'
 
-/** Maximum number of consecutive messages that are not results. */
+/** Number of consecutive messages without a result that end the scan. */
 const nonsenseBorne = 20
 
 /** Reads the messages of a service in a scan. */
@@ -14,7 +14,7 @@ export class ServiceMessageReader {
   #nonsense = 0
   #wasMoving = false
 
-  /** Reads a message. `result`: it is one. `end`: the scan is over. Null: it is ignored. */
+  /** Reads a message. `result`: the scan continues. `end`: the scan is over. Null if the message is ignored. */
   read(message: unknown): { readonly kind: 'result' } | { readonly kind: 'end'; readonly end: LiveScanEnd } | null {
     const result = readResult(message)
     if (!result) {

@@ -6,7 +6,8 @@ import type { FormAnswer, FormPost } from './postForm.ts'
 import type { ScanSettings, ServiceAccess, VideoScanEnd } from '../protocol.ts'
 
 /**
- * Returns the form of `process_video` (screening §7). The file's own name may contain a person's name and is not sent.
+ * Returns the form of `process_video` (screening §7). The file's own name might contain a person's name and is not
+ * sent.
  */
 export function videoForm(file: Blob, service: ServiceAccess, settings: ScanSettings): FormData {
   const form = new FormData()

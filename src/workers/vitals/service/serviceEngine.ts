@@ -11,7 +11,7 @@ import { socketEnd } from './socketEnd.ts'
 
 /**
  * Lets a service compute a scan (screening §7): JPEGs are sent through a socket of this scan, and results are received.
- * Ignores messages after the end. `silenceMs`: maximum time without a message.
+ * Ignores messages after the end. `silenceMs`: maximum time without a result, ms.
  */
 export function serviceEngine(
   service: ServiceAccess,

@@ -3,7 +3,7 @@ import { frameSize } from '#src/contract/vitalScan.ts'
 import type { PaintSource } from '../frames/FramePainter.ts'
 import type { OpenedVideo } from './OpenedVideo.ts'
 
-/** Opens an mp4 file with the browser's own decoders. Reads only what is shown, never the whole file into memory. */
+/** Opens an mp4 file with the browser's own decoders. Reads only the needed parts, never the whole file into memory. */
 export async function openVideo(file: Blob): Promise<OpenedVideo | 'damaged' | 'no-video' | 'codec'> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] })
   let isOpen = false
@@ -32,7 +32,7 @@ async function* framesOf(track: InputVideoTrack, first: number, untilMs: number)
     yield { takenAt: (sample.timestamp - first) * 1000, source: sampleSource(sample) }
 }
 
-/** Drawing applies the rotation. */
+/** Returns a source for a frame of the video. Drawing applies its rotation. */
 function sampleSource(sample: VideoSample): PaintSource {
   return {
     width: sample.displayWidth,

@@ -19,7 +19,7 @@ export interface VideoTools {
   readonly ask: (service: ServiceAccess, requestID: string, signal: AbortSignal) => Promise<FormAnswer>
   /** Whether this browser can decode videos in a worker. */
   readonly canDecode: () => boolean
-  /** `open` and `loadFinder` load code from the network, and reject without a network. */
+  /** `open` and `loadFinder` load code first, and reject if it can't be loaded. */
   readonly open: (file: Blob) => Promise<OpenedVideo | 'damaged' | 'no-video' | 'codec'>
   readonly loadFinder: () => Promise<FaceFinder>
   readonly makeScan: (settings: LiveScanRequest['settings']) => DeviceScan
@@ -81,7 +81,7 @@ async function onDevice(
   const finder = await loadFinder().catch(() => null)
   signal.throwIfAborted()
   if (!finder) return failedScan('engine')
-  // The reader reports what is wrong with a file.
+  // If the file is unsuitable, `open` returns the reason. It rejects only if its code can't be loaded.
   const video = await open(file).catch(() => null)
   if (!video) return failedScan('engine')
   if (typeof video === 'string') return failedScan(video)
