@@ -85,7 +85,7 @@ export async function measureFingers(): Promise<FingerScan[]> {
       run = new ScanRun('raw', true, null)
       start = now
     }
-    // A rest of 15 s or less is too short for a scan.
+    // The remainder of a recording is too short for a scan if it lasts 15 s or less.
     if (now - start > 15_000) end(now)
   }
   return scans

@@ -157,7 +157,7 @@ async function signInHereAndStay(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click()
 }
 
-test('if a reply of the server is lost, its status is requested, and the message exists once', async ({
+test('if the reply to a sent message is lost, the page asks whether it arrived instead of sending it again', async ({
   page,
   allowErrors,
 }) => {
@@ -173,8 +173,10 @@ test('if a reply of the server is lost, its status is requested, and the message
     await route.abort('connectionreset')
   })
   await write(page, { to: 'Dr. Hannah Lee', subject, body: 'Once, please.' })
+  const asked = page.waitForRequest(/p-portal\/writes\/done\//)
   await send(page)
   await page.waitForURL('**/app/messages/Outbox')
+  await asked
   await expect(row(page, subject)).toHaveCount(1)
   expect(sent).toBe(1)
 })

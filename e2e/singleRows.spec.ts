@@ -80,7 +80,7 @@ test('an attachment that was opened can be read after a browser restart, and ano
   await network.close()
 })
 
-test("the newest attachments and the topics are available without a network, and an unopened picture says that it isn't", async ({
+test('without a network, a message lists its attachment and topics can be chosen, but a picture never opened fails', async ({
   page,
   network,
 }) => {

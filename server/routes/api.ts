@@ -39,7 +39,10 @@ export interface ApiOptions {
   readonly databases: readonly ApiDatabase[]
   readonly settings: SessionSettings
   readonly now: () => Date
-  /** Number of own proxies in front of the server. The address is taken from what the outermost wrote. */
+  /**
+     * Number of own proxies in front of the server. The client's IP address is the entry of X-Forwarded-For that the
+     * outermost of them added.
+     */
   readonly trustedProxies: number
   /** The public origin, if set. */
   readonly publicOrigin?: string | undefined

@@ -143,7 +143,8 @@ describe('a provider who has a representative', () => {
 })
 
 describe('staff without an open record', () => {
-  it('can write to a patient whom they may see but who is not listed, because queued messages outlive an open record', async () => {
+  it('can write to a patient whom they may see but who is not offered as a recipient', async () => {
+    // A queued message may be sent after its patient's record was closed.
     expect(await post.names(lee, 1)).not.toContain('Sam Whitaker')
     const sent = await post.send(lee, sam)
     expect(await post.find(sam, 'inbox', sent.messageID)).toBeDefined()

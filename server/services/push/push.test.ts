@@ -276,7 +276,7 @@ describe('a new message', () => {
     expect(await db().$count(pushSubscriptions)).toBe(2)
   })
 
-  it.each([429, 503])('is pushed again once after the push service returned %i', async (status) => {
+  it.each([429, 503])('is pushed again after the push service returned %i, and alerts stay on', async (status) => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await turnOn(kim, 'busy')
     const busy = { status, headers: { 'retry-after': '0' } }
