@@ -4,6 +4,7 @@ import { reportClientError } from '#src/contract/activity.ts'
 import { debugLog } from '#src/lib/debugSettings.ts'
 import { loadPortal } from '#src/session/profile/portal.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
+import { stackFrames } from './stackFrames.ts'
 
 interface Props {
   /** The route's pattern. It is reported, and a change of it clears the error (portal §2). */
@@ -52,8 +53,7 @@ async function report(route: string, error: unknown, componentStack: string): Pr
     const { logging } = await loadPortal()
     if (!logging.errors) return
     const name = error instanceof Error ? error.name : typeof error
-    const frames =
-      error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at |@/.test(line)) : []
+    const frames = error instanceof Error ? stackFrames(error) : []
     const stack = [name, ...frames.slice(0, 20), componentStack.slice(0, 3000)].join('\n').slice(0, 8000)
     await sessionCall(reportClientError, { body: { route, code: codeOf(error), version: __APP_VERSION__, stack } })
   } catch {
