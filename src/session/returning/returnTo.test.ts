@@ -45,10 +45,10 @@ describe('place to return to', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('is null if the stored text is malformed or has a foreign URL', () => {
+  it('is null if the stored text is malformed or has a foreign URL, and a malformed text is cleared', () => {
     kept.set('yarrow.return', JSON.stringify({ who: maria, path: 'https://evil.test/app/a' }))
     expect(takePlaceToReturnTo(maria)).toBeNull()
     kept.set('yarrow.return', '{')
-    expect(takePlaceToReturnTo(maria)).toBeNull()
+    expect([takePlaceToReturnTo(maria), isPlaceRemembered()]).toEqual([null, false])
   })
 })

@@ -28,8 +28,9 @@ export function rememberPlace({ who, path }: Place): void {
 /** Clears the remembered path, and returns it if it is this user's. Returns null if it is not, or if there is none. */
 export function takePlaceToReturnTo(who: string): string | null {
   try {
-    const parsed = v.safeParse(Place, JSON.parse(sessionStorage.getItem(placeKey) ?? 'null'))
+    const stored = sessionStorage.getItem(placeKey) ?? 'null'
     sessionStorage.removeItem(placeKey)
+    const parsed = v.safeParse(Place, JSON.parse(stored))
     return parsed.success && parsed.output.who === who && isOwnPath(parsed.output.path) ? parsed.output.path : null
   } catch {
     return null
