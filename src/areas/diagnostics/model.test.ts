@@ -125,19 +125,19 @@ describe('the results card', () => {
 
 describe('the enabled controls', () => {
   it('allow a live scan without a file, and a video scan only with one', () => {
-    expect(controlsOf('live', null, false, false)).toEqual({ canChange: true, canStart: true, canCancel: false })
+    expect(controlsOf('live', null, false, false)).toEqual({ canStart: true, canCancel: false })
     expect(controlsOf('video', null, false, false).canStart).toBe(false)
     expect(controlsOf('video', null, true, false).canStart).toBe(true)
   })
 
   it('are only Cancel during a scan', () => {
-    expect(controlsOf('video', running, true, false)).toEqual({ canChange: false, canStart: false, canCancel: true })
+    expect(controlsOf('video', running, true, false)).toEqual({ canStart: false, canCancel: true })
   })
 
-  it('are Start and the settings after a scan has ended, without Start while the camera or sign-in is pending', () => {
+  it('are only Start after a scan has ended, and none while the camera or the sign-in is pending', () => {
     for (const phase of ['complete', 'cancelled', 'timed-out', 'failed'] as const)
-      expect(controlsOf('live', { phase }, false, false)).toEqual({ canChange: true, canStart: true, canCancel: false })
-    expect(controlsOf('live', null, false, true).canStart).toBe(false)
+      expect(controlsOf('live', { phase }, false, false)).toEqual({ canStart: true, canCancel: false })
+    expect(controlsOf('live', null, false, true)).toEqual({ canStart: false, canCancel: false })
   })
 })
 

@@ -124,8 +124,6 @@ function confidenceOf(vitals: VitalsResults | null, sign: VitalSign): number | n
 }
 
 export interface Controls {
-  /** Whether the three checkboxes and the engine can be changed. */
-  readonly canChange: boolean
   readonly canStart: boolean
   readonly canCancel: boolean
 }
@@ -139,7 +137,6 @@ export function controlsOf(
 ): Controls {
   const isRunning = scan?.phase === 'running'
   return {
-    canChange: !isRunning,
     canStart: !isRunning && !isWaiting && (mode === 'live' || hasFile),
     canCancel: isRunning,
   }
