@@ -16,24 +16,30 @@ export type AccessState =
 export const accessAtom = atom<AccessState>({ kind: 'out' })
 
 const type = 'VisualVitals'
-let signingIn: Promise<ServiceAccess | null> | null = null
-let isWanted = false
+interface SignIn {
+  result: Promise<ServiceAccess | null>
+}
+/** The sign-in under way. Null if there is none, or if its result is not wanted any more. */
+let signingIn: SignIn | null = null
 
 /**
  * Signs in, once for concurrent calls. Resolves with null if the sign-in failed (`accessAtom` says why), was canceled
  * by a sign-out, or is impossible without a service or session. Never rejects.
  */
 export function signInToService(): Promise<ServiceAccess | null> {
-  isWanted = true
   const state = store.get(accessAtom)
   if (state.kind === 'in') return Promise.resolve(state.service)
-  signingIn ??= signIn().finally(() => {
-    signingIn = null
+  if (signingIn) return signingIn.result
+  const started: SignIn = { result: Promise.resolve(null) }
+  signingIn = started
+  started.result = signIn(() => signingIn === started).finally(() => {
+    if (signingIn === started) signingIn = null
   })
-  return signingIn
+  return started.result
 }
 
-async function signIn(): Promise<ServiceAccess | null> {
+/** `isWanted`: whether the sign-in was not canceled meanwhile. */
+async function signIn(isWanted: () => boolean): Promise<ServiceAccess | null> {
   const [offered, session] = [store.get(serviceAtom), store.get(sessionAtom)]
   if (!offered || !session) return null
   store.set(accessAtom, { kind: 'signing-in' })
@@ -46,7 +52,7 @@ async function signIn(): Promise<ServiceAccess | null> {
       takesStamps: offered.isReference,
       client: offered.client,
     }
-    if (!isWanted) {
+    if (!isWanted()) {
       await logout(data.access_token)
       return null
     }
@@ -54,27 +60,25 @@ async function signIn(): Promise<ServiceAccess | null> {
     return service
   } catch (error) {
     const isSilent = error instanceof ApiError && error.status === 0
-    store.set(accessAtom, isWanted ? { kind: 'failed', why: isSilent ? 'unreachable' : 'login' } : { kind: 'out' })
+    if (isWanted()) store.set(accessAtom, { kind: 'failed', why: isSilent ? 'unreachable' : 'login' })
     return null
   }
 }
 
-/** Signs out if signed in. Never rejects. */
+/** Signs out if signed in, and cancels a sign-in under way. Never rejects. */
 export async function signOutOfService(): Promise<void> {
-  isWanted = false
   const state = store.get(accessAtom)
+  clearAccess()
   if (state.kind === 'in') await logout(state.token)
-  else if (state.kind === 'failed') store.set(accessAtom, { kind: 'out' })
 }
 
 /** Clears the access, because the service rejects the token or the portal session is over. */
 export function clearAccess(): void {
-  isWanted = false
+  signingIn = null
   store.set(accessAtom, { kind: 'out' })
 }
 
 async function logout(token: string): Promise<void> {
-  store.set(accessAtom, { kind: 'out' })
   // If this fails, the token expires with the session at the latest.
   await sessionCall(ainexusLogout, { body: { access_token: token, type } }).catch(() => undefined)
 }
