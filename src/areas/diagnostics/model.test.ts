@@ -215,6 +215,10 @@ describe('takenAtOf', () => {
     const result = v.parse(VitalScanResult, { calculation_parameters: {}, timestamp: '2026-11-20T09:59:00Z' })
     expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T09:59:00Z')
   })
+  it('returns the scan’s end if the service sends an invalid time', () => {
+    const result = v.parse(VitalScanResult, { calculation_parameters: {}, timestamp: 'noon' })
+    expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T10:00:31.000Z')
+  })
   it('returns the scan’s end if the service sends no time, and its start if the scan has not ended', () => {
     const result = v.parse(VitalScanResult, { calculation_parameters: {} })
     expect(takenAtOf({ startedAt, tookMs }, result)).toBe('2026-11-20T10:00:31.000Z')

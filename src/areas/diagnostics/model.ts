@@ -210,10 +210,13 @@ export function sexOf(recorded: string): 'female' | 'male' {
   return recorded === 'F' ? 'female' : 'male'
 }
 
-/** Returns when a scan was taken, as an ISO 8601 instant: from its result, otherwise when it ended or started here. */
+/** Returns when a scan was taken, as text for `Date`: from its result if valid, otherwise when it ended or started here. */
 export function takenAtOf(
   { startedAt, tookMs }: Pick<Scan, 'startedAt' | 'tookMs'>,
   result: VitalScanResult | null,
 ): string {
-  return result?.timestamp ?? new Date(startedAt + (tookMs ?? 0)).toISOString()
+  const timestamp = result?.timestamp
+  // A clinic's own service can send any text.
+  if (timestamp && !Number.isNaN(Date.parse(timestamp))) return timestamp
+  return new Date(startedAt + (tookMs ?? 0)).toISOString()
 }
