@@ -50,21 +50,23 @@ export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
     'no-destination': t`Choose or type a phone number first.`,
     part: t`A phone number has ten digits.`,
   }
-  const finish = (outcome: SaveOutcome) => {
+  const finish = (outcome: SaveOutcome, sent: Pick<ConsentReport, 'draft' | 'wasActive'>) => {
     setBusy(false)
-    setReport({ outcome, draft, wasActive: before.isActive, at: Date.now() })
-    if (outcome === 'done') setTouched(null)
+    setReport({ ...sent, outcome, at: Date.now() })
+    // Keep what the user changed after sending.
+    if (outcome === 'done') setTouched((current) => (current === sent.draft ? null : current))
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy || hindrance || need !== null) return
     setBusy(true)
     setReport(null)
-    finish(await saveConsent(client, ptId, saved, draft))
+    const sent = { draft, wasActive: before.isActive }
+    finish(await saveConsent(client, ptId, saved, draft), sent)
   }
-  const look = async () => {
+  const look = async (sent: ConsentReport) => {
     setBusy(true)
-    finish(await lookAgain(client, ptId, draft))
+    finish(await lookAgain(client, ptId, sent.draft), sent)
   }
 
   return (
@@ -115,7 +117,12 @@ export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
       {report && (
         // The receipt might be below the fold: focus it.
         <div key={report.at} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
-          <ConsentReceipt report={report} busy={busy} onLook={() => void look()} onClose={() => setReport(null)} />
+          <ConsentReceipt
+            report={report}
+            busy={busy}
+            onLook={() => void look(report)}
+            onClose={() => setReport(null)}
+          />
         </div>
       )}
     </form>
