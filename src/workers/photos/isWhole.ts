@@ -5,6 +5,9 @@ import { webpEnd } from '#src/lib/webpChunks.ts'
 /** Size of the tail in which the end marker is searched first, bytes. Phones append videos to photos. */
 const tailBytes = 64 * 1024
 
+/** Min size of a JPEG whose tail is searched, bytes: the tail of a smaller one might contain its thumbnail's end marker. */
+const minSearchedBytes = 4 * tailBytes
+
 /**
  * Whether a picture is not truncated: browsers draw the available part, and the rest gray. Reads only its start or end,
  * except for a JPEG without an end marker in its tail.
@@ -14,7 +17,7 @@ export async function isWhole(file: Blob, kind: Exclude<FileKind, 'pdf' | 'heif'
   const tail = await bytesOf(file.slice(-tailBytes))
   if (kind === 'png') return has(tail, [0x49, 0x45, 0x4e, 0x44])
   // The pixel data of a JPEG never contains FF D9.
-  if (has(tail, [0xff, jpegMarkers.end])) return true
+  if (file.size >= minSearchedBytes && has(tail, [0xff, jpegMarkers.end])) return true
   let last = 0
   for (const { marker } of jpegSegments(await bytesOf(file))) last = marker
   return last === jpegMarkers.end

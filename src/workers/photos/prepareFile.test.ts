@@ -39,30 +39,34 @@ async function problemOf(given: File, tools: FakeTools | null = new FakeTools())
   return prepared.kind === 'refused' ? prepared.problem : prepared.file
 }
 
-describe('prepareFile refuses before decoding', () => {
+describe('prepareFile for an unsuitable file', () => {
   const cutOff = testJpeg({ width: 40, height: 30 }).subarray(0, -2)
+  // An APP1 segment with the end marker of a thumbnail.
+  const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0, 0, 0xff, 0xd9]
+  const cutOffWithThumbnail = Uint8Array.of(0xff, 0xd8, ...thumbnail, ...cutOff.subarray(2))
   it.each([
     ['an SVG with a script', file(testSvg, 'a.svg'), 'type'],
     ['an SVG that is called a photo', file(testSvg, 'a.jpg'), 'type'],
-    ['a page', file('<html><script>alert(1)</script>', 'a.png'), 'type'],
-    ['a film', file(testHeif(40, 30, 'isom'), 'a.mp4'), 'type'],
-    ['nothing', file('', 'a.jpg'), 'damaged'],
+    ['an HTML page', file('<html><script>alert(1)</script>', 'a.png'), 'type'],
+    ['a video', file(testHeif(40, 30, 'isom'), 'a.mp4'), 'type'],
+    ['an empty file', file('', 'a.jpg'), 'damaged'],
     ['a PNG bomb', file(testPng(100_000, 100_000), 'a.png'), 'too-many-pixels'],
     ['a JPEG bomb', file(testJpeg({ width: 65_535, height: 65_535 })), 'too-many-pixels'],
     ['a HEIC bomb', file(testHeif(60_000, 60_000), 'a.heic'), 'too-many-pixels'],
     ['a JPEG without a size', file(testJpeg({ width: 40, height: 30 }).subarray(0, 100)), 'damaged'],
     ['a JPEG that is cut off', file(cutOff), 'damaged'],
+    ['a JPEG that is cut off, but has a whole thumbnail', file(cutOffWithThumbnail), 'damaged'],
     ['a PNG that is cut off', file(testPng(40, 30).subarray(0, -12), 'a.png'), 'damaged'],
     ['a WebP that is cut off', file(testWebp(40, 30).subarray(0, -4), 'a.webp'), 'damaged'],
     ['a GIF that is cut off', file(testGif(40, 30).subarray(0, -1), 'a.gif'), 'damaged'],
     ['a PNG without pixels', file(testPng(0, 30), 'a.png'), 'damaged'],
-  ])('%s', async (_, given, problem) => {
+  ])('refuses %s before decoding', async (_, given, problem) => {
     const tools = new FakeTools()
     expect(await problemOf(given, tools)).toBe(problem)
     expect(tools.asked).toEqual([])
   })
 
-  it('a file of more than 100 MB, without reading it', async () => {
+  it('refuses a file above the maximum size of chosen files, without reading it', async () => {
     const given = file(testJpeg({ width: 40, height: 30 }))
     Object.defineProperty(given, 'size', { value: photoLimits.chosenBytes + 1 })
     const read = () => {
@@ -72,7 +76,7 @@ describe('prepareFile refuses before decoding', () => {
     expect(await problemOf(given)).toBe('too-large')
   })
 
-  it('a PDF or GIF above the limits for unchanged files', async () => {
+  it('refuses a PDF or GIF above the maximum size of sent files', async () => {
     const room = new Uint8Array(photoLimits.bytes)
     expect(await problemOf(new File([testPdf, room], 'a.pdf'))).toBe('too-large-to-send')
     expect(await problemOf(new File([testGif(4, 3), room], 'a.gif'))).toBe('too-large-to-send')
@@ -111,18 +115,18 @@ describe('prepareFile for a photo', () => {
     expect(await problemOf(file(testGif(40, 30), 'a.gif'), tools)).toBe('damaged')
   })
 
-  it('needs a browser that draws in workers', async () => {
+  it('refuses it if the browser can’t draw in workers', async () => {
     expect(await problemOf(file(testJpeg({ width: 40, height: 30 })), null)).toBe('no-photos')
   })
 
-  it('refuses a photo that is still too large', async () => {
+  it('refuses a photo that is too large even after re-encoding', async () => {
     const tools = new FakeTools({ bytes: new ArrayBuffer(photoLimits.bytes + 1) })
     expect(await problemOf(file(testPng(40, 30), 'a.png'), tools)).toBe('too-large-to-send')
   })
 })
 
-describe('prepareFile leaves unchanged', () => {
-  it('a PDF up to exactly its limit', async () => {
+describe('prepareFile for a file that is not re-encoded', () => {
+  it('accepts a PDF of exactly the maximum size, without drawing it', async () => {
     const room = new Uint8Array(photoLimits.bytes - testPdf.length)
     const tools = new FakeTools(null)
     expect(await problemOf(new File([testPdf, room], 'results.pdf'), tools)).toMatchObject({
@@ -134,7 +138,7 @@ describe('prepareFile leaves unchanged', () => {
     expect(tools.asked).toEqual([])
   })
 
-  it('a GIF, except for its comments, even if nothing can be drawn', async () => {
+  it('removes the comments of a GIF, even if nothing can be drawn', async () => {
     for (const tools of [new FakeTools(), null]) {
       const prepared = await prepareFile(file(testGif(40, 30), 'a.gif'), tools)
       if (prepared.kind !== 'ready') throw new Error('refused')
