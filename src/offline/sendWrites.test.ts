@@ -209,6 +209,17 @@ describe('sendWrites in a session', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000))
   })
 
+  it('reports the end of the longest pause of a write as its next attempt', async () => {
+    await queued('a')
+    let error: unknown = new ApiError(429, 'too-many-tries', undefined, 90)
+    const { deps, clock: time } = testSendDeps(maria, (call) => (call === 'send a.0' ? { before: error } : undefined))
+    expect((await sendWrites(deps)).retryAt).toBe(time.now + 90_000)
+    // The author's pause is over when the clinic's begins.
+    time.now += 100_000
+    error = lost()
+    expect((await sendWrites(deps)).retryAt).toBe(time.now + 30_000)
+  })
+
   it('pauses only the writes of a rate-limited user and sends those of others', async () => {
     const sam = await testKeyring('owner-sam', '200')
     await queued('a')

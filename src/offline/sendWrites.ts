@@ -49,7 +49,10 @@ export function sendWrites(deps: SendDeps): Promise<SendReport> {
 
 async function report({ pauses }: SendDeps): Promise<SendReport> {
   const left = await unsentRows()
-  const times = left.flatMap((row) => queueKeysOf(row).flatMap((key) => pauses.get(key)?.until ?? []))
+  // A row is due only after all its pauses, of which an earlier one might already be over.
+  const times = left
+    .map((row) => queueKeysOf(row).flatMap((key) => pauses.get(key)?.until ?? []))
+    .flatMap((untils) => (untils.length > 0 ? Math.max(...untils) : []))
   return { left: left.length, retryAt: times.length > 0 ? Math.min(...times) : null }
 }
 
