@@ -21,8 +21,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
 /**
- * A function does the waiting, not the module: what it awaits imports chunks that are in the same file, which would
- * deadlock.
+ * Starts the app. A top-level `await` would deadlock: the awaited chunks import modules that the build puts into the
+ * same file as this module.
  */
 async function start(container: HTMLElement): Promise<void> {
   // Lets the first frame load what it deferred (src/prerender/firstPaint.ts).

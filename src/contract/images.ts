@@ -9,7 +9,8 @@ export const imageCategories = { messageAttachment: 1, insuranceCard: 2 } as con
 export const imageTypes = { photo: 1, file: 2 } as const
 
 /**
- * Media type that an attachment's bytes must have, by file extension. SVG is excluded because it can contain scripts.
+ * Media types allowed for attachments, by file extension. The bytes decide the type: the server corrects a name with
+ * another extension. SVG is excluded because it can contain scripts.
  */
 export const attachmentTypes = {
   jpg: 'image/jpeg',

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** A lab result (clinical §3). `valueX` is the value as reported, numeric or not. `range` is `low - high`, or null. */
+/**
+ * A lab result (clinical §3). `valueX` is the value as reported, numeric or not. `range` is `low - high`, a one-sided
+ * range such as `> low`, or the source's words; null if there is none.
+ */
 export const Finding = v.object({
   labFID: v.number(),
   labPFID: v.nullable(v.number()),
@@ -38,7 +41,8 @@ export const LabProcedure = v.object({
 export type LabProcedure = v.InferOutput<typeof LabProcedure>
 
 /**
- * Whether a procedure has results: status 3, 8 or 10 (clinical §4). Only their findings are shown, and used in trends.
+ * Whether a procedure has results: status 3, 8 or 10 (clinical §4). Only the findings of such procedures are shown and
+ * used in trends.
  */
 export function hasResults({ status }: Pick<LabProcedure, 'status'>): boolean {
   return status?.labStID === 3 || status?.labStID === 8 || status?.labStID === 10

@@ -13,7 +13,7 @@ export const messageLimits = {
   body: 100_000,
 } as const
 
-/** Type of the topics for new messages. `*` means topics of every type (portal §7, §9). */
+/** Type of the topics for new messages. A reply may have a topic of any type: `*` in the spec (portal §7, §9). */
 export const newMessageRouteType = 4
 /** Recipient type that the patient portal requests (portal §6). */
 export const portalRecipientType = 4
@@ -153,9 +153,12 @@ export const NewMessage = v.object({
 export type NewMessage = v.InferOutput<typeof NewMessage>
 
 /**
- * Sends a message (portal §7). Throws `recipient-gone`, `topic-gone` or `attachment-gone` if one of them no longer
- * exists, `not-found` if the answered message is not in the sender's mailbox, and `too-many-tries` after 1000 messages
- * in a day.
+ * Sends a message (portal §7). Throws:
+ * - `recipient-gone` if the sender may not write to a recipient, or a recipient doesn't exist.
+ * - `topic-gone` if the topic is missing or inactive.
+ * - `attachment-gone` if an upload is missing or belongs to another message.
+ * - `not-found` if the answered message is not in the sender's mailbox.
+ * - `too-many-tries` after 1000 messages in a day.
  */
 export const sendMessage = endpoint({
   method: 'POST',
@@ -209,7 +212,7 @@ export const topicQueries = {
   reply: { $filter: 'IsActive eq true', $orderby: 'NameX' },
 } as const
 
-/** Active topics, ordered by NameX, optionally of one type (portal §7). The resource name is not in the spec. */
+/** Topics for messages (portal §7), requested with `topicQueries`. The resource name is not in the spec. */
 export const messageRoutes = endpoint({
   method: 'GET',
   path: 'odata/MessageRoutes',

@@ -20,7 +20,7 @@ export const notice = endpoint({
   query: v.object({ language: v.picklist(localeNames) }),
   reply: v.object({
     clinicName: v.string(),
-    /** Language of the text: English if the requested language is missing. */
+    /** Language of the text: the requested one, otherwise English, otherwise any that the notice has. */
     language: v.picklist(localeNames),
     title: v.string(),
     /** Plain text, with an empty line between paragraphs. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** OData system query options, as text in the address. */
+/** OData system query options, all as text. */
 export const ODataQuery = v.object({
   $filter: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   $select: v.optional(v.pipe(v.string(), v.maxLength(1000))),
@@ -25,7 +25,10 @@ export const Site = v.object({
   IsHomeSite: v.boolean(),
 })
 
-/** Active sites with IsHomeSite, ordered by NameX (clinical §7). The resource name is not in the spec. */
+/**
+ * The clinic's sites. The portal requests the active ones with IsHomeSite, ordered by NameX (clinical §7). The resource
+ * name is not in the spec.
+ */
 export const sites = endpoint({
   method: 'GET',
   path: 'odata/Sites',

@@ -36,7 +36,8 @@ export const PatientRow = v.object({
 export type PatientRow = v.InferOutput<typeof PatientRow>
 
 /**
- * The patient list of staff: active patients of their sites, by name (portal §7). The resource name is not in the spec.
+ * The patient list of staff: active patients of their sites or without a site. The portal requests it in the order of
+ * names (portal §7). The resource name is not in the spec.
  */
 export const patients = endpoint({
   method: 'GET',
@@ -76,7 +77,7 @@ export const EncounterRow = v.object({
 })
 export type EncounterRow = v.InferOutput<typeof EncounterRow>
 
-/** The encounters of the open patient, DtFrom descending (portal §7). */
+/** The encounters of the open patient. The portal requests them by DtFrom descending (portal §7). */
 export const encounters = endpoint({
   method: 'GET',
   path: 'odata/PtEncounters',
@@ -99,7 +100,7 @@ export const ApptLocationRow = v.object({
 })
 export type ApptLocationRow = v.InferOutput<typeof ApptLocationRow>
 
-/** Past and future locations of the open patient, DateAppt descending. */
+/** Past and future locations of the open patient. The portal requests them by DateAppt descending. */
 export const apptLocations = endpoint({
   method: 'GET',
   path: 'odata/ApptLocations',

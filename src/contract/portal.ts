@@ -64,7 +64,7 @@ export const PortalConfig = v.object({
 })
 export type PortalConfig = v.InferOutput<typeof PortalConfig>
 
-/** Text for a CSS background image: a data URL or an address on the API's own origin. */
+/** Text for a CSS background image: a data URL, or an address on the origin of the API or of the page. */
 export const backgroundImage = endpoint({
   method: 'GET',
   path: 'PatientPortal/backgroundImage',

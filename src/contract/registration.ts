@@ -44,9 +44,9 @@ export const activateAccount = endpoint({
 })
 
 /**
- * Checks the PIN from the activation mail (portal §3 "PIN activation"). `token` is valid for 15 minutes, only for
- * `confirmRegistration` and `createLogin`. Until the registration is complete, the PIN can be entered again, such as
- * after a reload. Throws 400 if the activation has expired, was used or doesn't exist, 403 if the PIN is wrong (the
+ * Checks the PIN from the activation mail (portal §3 "PIN activation"). `token` is valid only for `confirmRegistration`
+ * and `createLogin`, by default for 15 minutes. Until the registration is complete, the PIN can be entered again, such
+ * as after a reload. Throws 400 if the activation has expired, was used or doesn't exist, 403 if the PIN is wrong (the
  * fifth wrong PIN ends the activation), 429 after too many wrong PINs from one address.
  */
 export const emailActivation = endpoint({

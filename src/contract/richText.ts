@@ -15,5 +15,5 @@ export const richTextTags = [
   'a',
 ] as const
 
-/** The only URL schemes allowed in links. No other tag may have attributes. */
+/** The only URL schemes allowed in links. No tag except `a` may have attributes. */
 export const richTextLinkSchemes = ['https', 'http', 'mailto', 'tel'] as const

@@ -7,7 +7,10 @@ export type SignedInTool = (typeof signedInTools)[number]
 
 const type = v.picklist(signedInTools)
 
-/** Signs in to a tool's analysis service. Calls to it send `Bearer` and the token in a header (screening §3, §7). */
+/**
+ * Signs in to a tool's analysis service. Calls to the service send `Bearer` and the token in a header (screening §3);
+ * `process_frame` sends them in its query (screening §7).
+ */
 export const ainexusLogin = endpoint({
   method: 'POST',
   path: 'ainexus/login',

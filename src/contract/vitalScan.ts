@@ -44,10 +44,10 @@ export type Arrhythmia = (typeof arrhythmias)[number]
 /**
  * Reasons why a value is null (not in the spec).
  * - `needs-calibration`: a camera can measure the value only after calibration.
- * - `needs-finger`: the pulse in a face is too weak for the value; a finger on the lens is enough.
+ * - `needs-finger`: the pictures of the face are not precise enough for the value; a finger on the lens would be.
  * - `too-short`: not enough signal yet.
- * - `noisy`: the pulse is too weak compared with the noise.
- * - `disagreement`: two ways to measure the value contradict each other.
+ * - `noisy`: the signal is too weak compared with the noise.
+ * - `disagreement`: several ways to measure the value contradict each other.
  * - `shoulders-hidden`: the camera doesn't see the shoulders.
  * - `not-assessed`: no evidence shows that such a scan can measure the value.
  */

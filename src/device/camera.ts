@@ -3,7 +3,8 @@ import { lockExposure } from './lockExposure.ts'
 
 /**
  * Why a camera could not be opened. `no-media-devices`: the browser offers no camera API, usually because the page has
- * no HTTPS; `denied`: by the user or a policy; `none`: no such camera; `in-use`: another app uses it.
+ * no HTTPS; `denied`: by the user or a policy; `none`: no such camera; `in-use`: another app uses it; `failed`: any
+ * other error.
  */
 export type CameraProblem = 'no-media-devices' | 'denied' | 'none' | 'in-use' | 'failed'
 

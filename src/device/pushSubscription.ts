@@ -7,8 +7,8 @@ function change(): void {
 }
 
 /**
- * Runs `listener` when push support might have changed: after a permission prompt, a change in browser settings, or
- * when the page's visibility changes. Returns a function that stops listening.
+ * Runs `listener` when push support might have changed: after a permission prompt, a change in browser settings, or a
+ * change of the page's visibility. Returns a function that stops listening.
  */
 export function onPushSupport(listener: () => void): () => void {
   listeners.add(listener)

@@ -14,8 +14,8 @@ const loaderImporter = /\$\$splitLoaderImporter\s*=\s*\(\)\s*=>\s*$/
 /**
  * Compiles `locales/en.po?part=…` from one catalog per language, and makes an `import()` of code wait for the texts of
  * that code too. `parts/findTextParts.ts` decides which part has which texts. The build fails if code can run before
- * its texts are loaded. In development and tests, where not all modules are known, every part has all texts; the part
- * `all` always has.
+ * its texts are loaded. In development and tests, not all modules are known, so every part has all texts. The part
+ * `all` always has all texts.
  */
 export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file: string) => boolean) => string[] } {
   const config = getConfig()

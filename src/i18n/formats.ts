@@ -8,7 +8,7 @@ export interface Formats {
   readonly date: (clinical: string | null) => string
   /** Date with the time, if one was recorded: `20 Nov 2026, 8:15 am`. */
   readonly dateTime: (clinical: string | null) => string
-  /** Date with the day of the week: `Fri 20 Nov 2026`. */
+  /** Date with the day of the week: `Fri, 20 Nov 2026`. */
   readonly weekdayDate: (clinical: string | null) => string
   /** Parts of a calendar day for a date block: `Friday`, `Nov`, `27`. */
   readonly dayParts: (day: string) => { readonly weekday: string; readonly month: string; readonly day: string }
@@ -23,13 +23,13 @@ export interface Formats {
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** US dollars: amounts are shown in the ledger's own currency. */
   readonly money: (amount: number) => string
-  /** Approximate amount in another currency, with its ISO code and three digits: `MXN 3,700`. */
+  /** Approximate amount in another currency: its ISO code and three significant digits, such as `MXN 3,700`. */
   readonly roughMoney: (amount: number, currency: string) => string
   /** `Mexican Peso`, or the code itself if the language has no name for it. */
   readonly currencyName: (currency: string) => string
   /** `yesterday`, `3 days ago`, `in 7 days`: whole days between `day` and today. */
   readonly relativeDay: (day: string, today?: string) => string
-  /** Age of a saved copy: `just now`, `5 minutes ago`, `2 hours ago`. */
+  /** Age of a saved copy: `this minute`, `5 minutes ago`, `2 hours ago`. */
   readonly age: (ms: number, now?: number) => string
 }
 

@@ -2,7 +2,8 @@ import { i18n, type Messages } from '@lingui/core'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
 
 /**
- * Texts that the app's start needs. The module also says where the other parts of the language are (catalogParts.ts).
+ * Loaders of the texts that the app's start needs. Each module also has loaders of the other parts of its language
+ * (catalogParts.ts).
  */
 const signInTexts: Record<LocaleName, () => Promise<typeof import('*.po?part=signIn')>> = {
   en: () => import('./locales/en.po?part=signIn'),
@@ -17,7 +18,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr'
 }
 
-/** Returns the first of the browser's languages that the portal has, or English. */
+/** Returns the first of the browser's languages that the portal offers, otherwise the first offered language. */
 export function detectLocale(languages: readonly string[], offered: readonly LocaleName[] = localeNames): LocaleName {
   for (const language of languages) {
     const base = language.toLowerCase().split('-')[0]

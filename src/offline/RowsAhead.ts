@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** The rows to prefetch: replies of endpoints with path parameters, fetched before a user opens them. */
 export const RowsAhead = v.object({
-  /** Rows that are missing or were not confirmed for a day, newest first. `aheadOf`: the day of their content, ms. */
+  /** Rows that are missing, unreadable or not confirmed for a day, newest first. `aheadOf`: day of the content, ms. */
   due: v.array(v.object({ name: v.string(), aheadOf: v.number() })),
   /** Number of rows to have on the device, including those that are not due. */
   total: v.number(),

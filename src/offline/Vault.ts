@@ -21,7 +21,7 @@ export type WrappedDataKey = v.InferOutput<typeof WrappedDataKey>
 const Kept = v.object({
   /** When the user chose to keep the records on this device, ms. */
   since: v.number(),
-  /** The user's initials: the only readable hint about the owner while the vault is locked. */
+  /** The user's initials, readable so that a locked vault can be recognized. */
   initials: v.string(),
   /** The vault's public key: an uncompressed P-256 point. */
   publicKey: bytes,

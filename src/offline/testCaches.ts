@@ -1,4 +1,4 @@
-/** Returns a fake CacheStorage for tests in Node, with the methods that this app uses. */
+/** Returns a fake CacheStorage for tests in Node, with the methods that `alertNote.ts` uses. */
 export function fakeCaches() {
   const all = new Map<string, Map<string, Response>>()
   return {

@@ -8,7 +8,7 @@ interface Shown<Content> {
   /** Heading of the list. */
   readonly title: string
   readonly look: (write: PendingWrite<Content>) => PendingLook
-  /** Returns the reason for which a write came back, by its code. */
+  /** Returns why a write was rejected, by its error code. */
   readonly problemText: (code: string) => string
   /** Shown if a write could be neither discarded nor withdrawn, because it is being sent. */
   readonly late: string
@@ -49,6 +49,6 @@ export type PendingKind<Content> = Shown<Content> &
   ) &
   (
     | { readonly facts: { readonly isRepeatable: true }; readonly cannotSay?: undefined }
-    /** The clinic can't report whether it has the write: tells the person what to check before sending it again. */
+    /** Shown if the clinic can't report whether it has the write: what to check before sending the write again. */
     | { readonly facts: { readonly isRepeatable: false }; readonly cannotSay: string }
   )

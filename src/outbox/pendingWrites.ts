@@ -12,13 +12,13 @@ export interface PendingWrite<Content> {
   readonly state: 'waiting' | 'sending' | 'unknown' | 'returned' | 'refused' | 'unsent'
   /** Error code of the rejection. */
   readonly problem: string | null
-  /** Time at which it was queued or came back, ms. */
+  /** Time at which the write was queued or, if it is not queued, last saved, ms since 1970. */
   readonly at: number
 }
 
 /**
- * Returns the unsent writes of one kind: rejected ones first, then the newest first. Leaves out drafts, which their
- * area lists elsewhere, and content that `read` can't parse (null).
+ * Returns the unsent writes of one kind: first those in state `returned`, then the others, newest first. Leaves out
+ * drafts, which their area lists elsewhere, and content that `read` can't parse (null).
  */
 export function pendingWrites<Content>(
   writes: readonly Write[],

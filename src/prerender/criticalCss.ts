@@ -13,7 +13,7 @@ const later = /^@media[^{]*\b(print|forced-colors)\b/
 /**
  * Returns the part of a style sheet that some HTML needs for its first paint, in the same order. The sheet must be
  * build output: minified, without nesting. Keeps a selector if all classes, elements and attributes in it occur in the
- * HTML. Drops hover rules.
+ * HTML. Drops rules for `:hover`, `:active`, print and forced colors.
  */
 export function criticalCss(css: string, html: string): string {
   const names = namesOf(html)

@@ -16,8 +16,8 @@ export interface FirstPaintFacts {
 
 /*
  * The build writes the source of the functions below into index.html, so each may use only its own parameters and
- * browser APIs. They read what src/session/profile/preferences.ts and src/session/state/session.ts store. Whatever can
- * wait runs after the first paint: on a cheap phone each millisecond before the paint counts four times.
+ * browser APIs. They read what src/session/profile/preferences.ts and src/session/state/session.ts store. Work that can
+ * wait runs after the first paint: on a cheap phone, it takes about four times as long as on a desktop.
  */
 
 /** Runs before anything is drawn: sets the page's language, direction, theme and mode, and the frame to show. */

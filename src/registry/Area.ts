@@ -34,9 +34,9 @@ export interface AreaRecord {
 }
 
 /**
- * The declaration of an area: plain data for the page, the service worker, Node and tests. Each area has one in
- * `src/areas/<area>/area.ts`, which imports only the contract. area.ts also exports `records` separately, because the
- * service worker bundles only the records.
+ * The declaration of an area of the signed-in portal: plain data for the page, the service worker, Node and tests. Each
+ * such area has one in `src/areas/<area>/area.ts`, which imports only the contract. area.ts also exports `records`
+ * separately, because the service worker bundles only the records.
  */
 export interface Area {
   /** The main menu group that lists the area's first page. An area without a group has no menu entry. */

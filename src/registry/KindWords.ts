@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { WriteKind } from './WriteKind.ts'
 
 /**
- * Noun phrases that count the unsent writes of a kind, for use on their own and in a list. Each kind declares them in
- * `src/areas/<area>/<kind>WriteWords.ts`. Only screens that show every kind load them.
+ * Noun phrases that count the unsent writes of a kind, for use on their own and in a list. Each kind declares them in a
+ * file `<kind>WriteWords.ts` of its area. Only screens that show every kind load them.
  */
 export type KindWords<Facts extends WriteKind> = {
   /** Counts unsent writes, such as `3 waiting messages`. Excludes drafts if the kind has drafts. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
 /**
- * A kind of write that may wait on a device until it can be sent. Each area declares its kinds in
- * `src/areas/<area>/<kind>Write.ts`, without Lingui and React, because the sender loads every declaration.
+ * A kind of write that may wait on a device until it can be sent. An area declares each of its kinds in a file
+ * `<kind>Write.ts`, without Lingui and React, because the sender loads every declaration.
  * Calls that never wait, such as a payment, are not a kind of write. A device that stores such a call uses other rows,
  * which are neither sent nor counted.
  */
@@ -18,8 +18,8 @@ export interface WriteKind<Kind extends string = string> {
   /** Whether users first edit the write as a draft. If not, a row in state `draft` was refused, or was never queued. */
   readonly hasDrafts: boolean
   /**
-   * Whether repeating the write is harmless even without its Idempotency-Key. If so, a write with an unknown outcome is
-   * sent again without asking the user.
+   * Whether repeating the write is harmless even without its Idempotency-Key. If so, the `Check now` button also
+   * resends a write whose outcome stays unknown, without a further question.
    */
   readonly isRepeatable: boolean
   /**

@@ -2,8 +2,8 @@
 const preload = /\b(?<helper>\w+)\(\(\)=>(?<plain>import\(`[^`]*`\)),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g
 
 /**
- * Returns the code of a catalog without Vite's preloading, because every start of the app waits for this file and it
- * names only other catalogs. Returns code of another form unchanged.
+ * Returns the code of a catalog without Vite's preloading. A catalog imports only other catalogs, so preloading would
+ * only make it larger, and every start of the app waits for it. Returns code of another form unchanged.
  */
 export function importPlainly(code: string): string {
   const [first] = code.matchAll(preload)
