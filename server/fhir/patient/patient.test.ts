@@ -117,7 +117,7 @@ describe('importing the patient', () => {
 describe('the key of a patient', () => {
   const mrn = { type: v2('MR'), system: 'urn:clinic', value: 'M-1' }
 
-  it('is the UUID, otherwise an identifier, otherwise weak: a bare id or a hash', async () => {
+  it('is the UUID, otherwise an identifier with a system, otherwise weak: a bare id or a hash', async () => {
     expect(await keyOf({ id: testUuid(9).toUpperCase(), identifier: [mrn] })).toEqual([`Patient/${testUuid(9)}`, false])
     expect(await keyOf({ id: 'example', identifier: [{ system: 'urn:x', value: '7' }, mrn] })).toEqual([
       'Patient?identifier=urn:clinic|M-1',
@@ -140,10 +140,15 @@ describe('isSamePerson', () => {
     ['a more exact birth date', { dob: '1970' }, true, true],
     ['another spelling of the case', { nameLast: 'AMES', nameFirst: 'ann ' }, true, true],
     ['another name and birth date', { nameLast: 'Voss', dob: '1999-01-01' }, false, false],
+    ['no birth date', { dob: null }, true, false],
     ['another name, and no birth date', { nameLast: 'Voss', dob: null }, false, false],
   ])('in the case “%s” (changed values: %s) returns %s for a strong key', (_name, values, good, bare) => {
     expect(isSamePerson(row, incoming(values, false))).toBe(good)
     expect(isSamePerson(row, incoming(values, true))).toBe(bare)
+  })
+
+  it('returns true for a weak key if neither has a birth date and the names match', () => {
+    expect(isSamePerson({ ...row, dob: null }, incoming({ dob: null }, true))).toBe(true)
   })
 })
 

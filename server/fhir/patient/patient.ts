@@ -105,7 +105,7 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC'
 /**
  * Whether a stored row and a patient in a file are the same person. If the key comes from an identifier, a UUID or a
  * known server, the name or the birth date may differ, as after a marriage or a correction, but not both. A bare id
- * such as `Patient/1` proves nothing: both must match.
+ * such as `Patient/1` proves nothing: both must match, and a birth date that only one of them has doesn't.
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
@@ -114,7 +114,7 @@ export function isSamePerson(
   const sameName = plain(row.nameFirst) === plain(values.nameFirst) && plain(row.nameLast) === plain(values.nameLast)
   const [a, b] = [row.dob ?? '', values.dob ?? '']
   const sameBirth = a.startsWith(b) || b.startsWith(a)
-  if (isWeakKey) return sameName && sameBirth
+  if (isWeakKey) return sameName && sameBirth && (a === '') === (b === '')
   return sameName || (sameBirth && a !== '' && b !== '')
 }
 
