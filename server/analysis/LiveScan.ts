@@ -28,8 +28,8 @@ interface LiveScanOptions {
   readonly isSignedIn: () => Promise<boolean>
   readonly silenceMs?: number | undefined
   readonly recheckMs?: number | undefined
-  /** Called when the scan holds no resources any more. */
-  readonly onEnd: () => void
+  /** Called when the scan holds no resources any more. In the constructor already if there is no worker thread. */
+  readonly onEnd: (scan: LiveScan) => void
 }
 
 /**
@@ -116,10 +116,10 @@ export class LiveScan {
     for (const timer of this.#timers) clearInterval(timer)
     if (this.#sendTimer) clearTimeout(this.#sendTimer)
     this.#scan?.end()
-    this.#options.onEnd()
+    this.#options.onEnd(this)
   }
 
-  /** Sends the newest frame to the worker thread, if the thread is free and the frame is due. */
+  /** Sends the newest frame to the worker thread, if the previous frame was processed and the new one is due. */
   #send(): void {
     if (this.#isOut || !this.#waiting || this.#sendTimer) return
     const now = performance.now()

@@ -15,11 +15,13 @@ const maxJobs = 8
 const maxJobsOfUser = 2
 /** How long a result is kept in memory, ms. */
 const keepMs = 10 * 60_000
+/** Delay before a video is given to the threads again if none was available, ms. */
+const retryMs = 1000
 
 const cantDecode = "This server can't decode video."
 const isBusy = 'This server is busy with other videos. Try again in a few minutes.'
 
-interface VideoDeskOptions {
+interface VideoQueueOptions {
   readonly pool: AnalysisPool
   /** Folder of videos being read, used by nothing else. */
   readonly folder: string
@@ -49,7 +51,7 @@ interface VideoAnswer {
 
 /** Accepts uploaded videos, limits how many are read at once, and keeps each result for `keepMs`. */
 export class VideoQueue {
-  readonly #options: VideoDeskOptions
+  readonly #options: VideoQueueOptions
   readonly #jobs = new Map<string, Job>()
   readonly #uploads = new Set<{ readonly logon: ServiceLogon; readonly stop: AbortController }>()
   #ready: Promise<unknown> | null = null
@@ -57,7 +59,7 @@ export class VideoQueue {
   #reading = 0
   #isClosed = false
 
-  constructor(options: VideoDeskOptions) {
+  constructor(options: VideoQueueOptions) {
     this.#options = options
   }
 
@@ -78,7 +80,10 @@ export class VideoQueue {
     this.#uploads.add(upload)
     try {
       const { folder } = this.#options
-      this.#ready ??= emptyFolder(folder)
+      this.#ready ??= emptyFolder(folder).catch((error: unknown) => {
+        this.#ready = null
+        throw error
+      })
       await this.#ready
       const received = await receiveVideo(contentType, body, {
         folder,
@@ -179,8 +184,13 @@ export class VideoQueue {
         },
       },
     )
-    if (job.scan) this.#reading += 1
-    else this.#fail(job, isBusy)
+    if (job.scan) {
+      this.#reading += 1
+      return
+    }
+    // The thread has just crashed, and another can't be started yet.
+    job.state = 'waiting'
+    setTimeout(() => this.#next(), retryMs).unref()
   }
 
   #fail(job: Job, detail: string): void {

@@ -57,8 +57,8 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
   let isClosed = false
 
   /**
-   * Ends an earlier scan of the same sign-in: a client that restarts may connect before the server has noticed the end
-   * of its previous scan.
+   * Ends an earlier scan of the same sign-in: a client that restarts might connect before the server has noticed the
+   * end of its previous scan.
    */
   const endOthers = ({ tokenHash }: ServiceLogon) => {
     for (const [scan, other] of scans) if (other.tokenHash === tokenHash) scan.end(closeCodes.tooMany, 'another began')
@@ -77,14 +77,14 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
         socket.close(isClosed ? 1001 : closeCodes.tooMany, isClosed ? 'the server stops' : 'too many scans')
         return null
       }
-      const scan: LiveScan = new LiveScan({
+      const scan = new LiveScan({
         pool,
         socket,
         settings,
         isSignedIn,
         silenceMs,
         recheckMs,
-        onEnd: () => scans.delete(scan),
+        onEnd: (over) => scans.delete(over),
       })
       if (scan.isOver) return null
       scans.set(scan, logon)

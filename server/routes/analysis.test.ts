@@ -75,7 +75,7 @@ describe('the scan socket', () => {
     expect(await (await ScanClient.open(elsewhere, authorization)).closed).toBe(404)
   })
 
-  test('allows one scan per token, the newest, and a limited number per user', async () => {
+  test('ends the older scan of a token when a newer one opens, and limits the number of scans per user', async () => {
     const tokens = [await signInToScan(made, 'bob')]
     const session = tokens[0]?.session
     for (let i = 0; i < 3; i += 1) tokens.push(await signInToScan(made, 'bob', session))
@@ -95,7 +95,7 @@ describe('the scan socket', () => {
 })
 
 describe('a scan', () => {
-  test('reports several times per second, and also accepts pictures without timestamps', async () => {
+  test('reports 2 to 8 results in 1.5 s, and also accepts pictures without timestamps', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     film(client)
@@ -129,7 +129,7 @@ describe('a scan', () => {
     expect(await client.closed).toBe(4401)
   })
 
-  test('ends when the logon does', async () => {
+  test('ends when its logon ends', async () => {
     const { session, authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     film(client)
@@ -247,5 +247,8 @@ test('a crashed thread ends its scans, and another replaces it', async () => {
     expect(client.socket.readyState).toBe(client.socket.OPEN)
     client.send(face)
     expect(await client.closed).toBe(1011)
+    // Another thread can't be started yet.
+    const early = await ScanClient.open(broken, authorization)
+    expect(await early.closed).toBe(1011)
   }
 })

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { VideoResultReply, VitalScanResult } from '#src/contract/vitalScan.ts'
 import { mp4Of } from '../../tests/mp4Boxes.ts'
 import { drawnFace, type ScanServer, scanServer, signInToScan, signOutOfScan } from '../../tests/scanServer.ts'
+import { AnalysisPool } from '../analysis/AnalysisPool.ts'
 import { findFfmpeg } from '../analysis/findFfmpeg.ts'
 
 const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'])
@@ -121,6 +122,27 @@ test('uploads and polling require signing in to the service', async () => {
   }
 })
 
+test('a video waits if no thread is available, and is read when there is one', async () => {
+  const pool = new AnalysisPool({ maxThreads: 1 })
+  const begin = vi.spyOn(pool, 'beginVideo').mockReturnValueOnce(null)
+  const crashed = await scanServer({ ffmpeg: dark, pool }, { databases: made.server.databases })
+  const id = await accepted(crashed, ann)
+  expect(v.parse(VideoResultReply, await (await ask(crashed, ann, id)).json()).status).toBe('processing')
+  expect((await outcome(crashed, ann, id)).status).toBe('completed')
+  expect(begin).toHaveBeenCalledTimes(2)
+})
+
+test('an upload works again after the folder of videos could not be created', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const videoFolder = join(folder, 'blocked')
+  writeFileSync(videoFolder, '')
+  const blocked = await scanServer({ ffmpeg: dark, videoFolder }, { databases: made.server.databases })
+  expect((await post(blocked, ann)).status).toBe(500)
+  rmSync(videoFolder)
+  expect((await outcome(blocked, ann, await accepted(blocked, ann))).status).toBe('completed')
+  error.mockRestore()
+})
+
 test('a video is read whole and leaves no file, and only its owner gets the result', async () => {
   const id = await accepted(made, ann)
   expect((await ask(made, bob, id)).status).toBe(404)
@@ -155,7 +177,7 @@ test('files that are not usable as video, and invalid forms, are refused', async
   expect(readdirSync(made.videoFolder)).toEqual([])
 })
 
-test('a video that can’t be decoded fails with a sentence', async () => {
+test('a video that can’t be decoded fails with a message that says so', async () => {
   const server = await like(broken)
   const reply = await outcome(server, ann, await accepted(server, ann))
   expect(reply).toMatchObject({ status: 'failed', result: null, detail: "This video can't be decoded." })
