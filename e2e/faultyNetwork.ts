@@ -38,7 +38,10 @@ export interface FaultyNetwork {
 
 export const captivePage = 'Welcome to the train'
 
-/** Starts a proxy in front of a running app, with faults that a test selects. They affect page and worker. */
+/**
+ * Starts a proxy in front of a running app, with faults that a test selects. The faults affect both page and service
+ * worker.
+ */
 export async function startFaultyNetwork(appPort: number): Promise<FaultyNetwork> {
   const sockets = new Set<Socket>()
   const began = Date.now()

@@ -21,7 +21,7 @@ interface WorkerFixtures {
 
 /**
  * A test that only looks at screens and changes nothing, neither at the clinic nor on the device. Such tests share one
- * signed-in page per look, user and worker, so more screens need no more sign-ins. The page may show anything at the
+ * signed-in page per look, user and worker, so more screens need no more sign-ins. The page can show anything at the
  * start of a test, so every test begins with `show`.
  */
 export const test = base.extend<{ noErrors: void }, WorkerFixtures>({

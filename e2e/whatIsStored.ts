@@ -4,11 +4,11 @@ import { expect } from './story.ts'
 
 /** What a page's origin stores in the browser. */
 export interface Stored {
-  /** Encrypted replies, vaults and emergency cards. */
+  /** Numbers of encrypted replies (`rows`), vaults and emergency cards (`cards`). */
   readonly rows: number
   readonly vaults: number
   readonly cards: number
-  /** CryptoKeys anywhere in the database. */
+  /** Number of CryptoKeys anywhere in IndexedDB. */
   readonly keys: number
   /** Every string and every byte of IndexedDB, Cache Storage, localStorage and sessionStorage. */
   readonly words: string
@@ -77,7 +77,10 @@ function savedKeys(page: Page): Promise<readonly SavedKey[]> {
   return page.evaluate(readSavedKeys)
 }
 
-/** The part of `savedKeys` that runs in the page, where it is sent as text. */
+/**
+ * Does the work of `savedKeys` in the page. This function is sent there as text, so it uses nothing from this file
+ * except types.
+ */
 export async function readSavedKeys(): Promise<readonly SavedKey[]> {
   const known = await indexedDB.databases()
   if (!known.some(({ name }) => name === 'yarrow')) return []

@@ -20,11 +20,11 @@ export interface AppOptions {
   /** Kind of the portal that this listener serves. */
   readonly kind: PortalKind
   readonly clinicName: string
-  /** In the order of the sign-in card. The first is selected there. */
+  /** Databases in the order of the sign-in card, which preselects the first. */
   readonly databases: readonly ApiDatabase[]
   readonly settings: SessionSettings
   readonly mail: MailSettings
-  /** Mails stored on this machine, readable at `/mail`. Without it there is no such page. */
+  /** Folder of mails stored on this machine, which the page `/mail` shows. Without a folder, there is no such page. */
   readonly mailFolder?: MailFolder | undefined
   /** The built app. Empty if another server provides it (development). */
   readonly files: StaticFiles

@@ -50,7 +50,7 @@ const timeZone = v.pipe(
   }, 'an IANA time zone such as America/New_York'),
 )
 
-/** `1`, `2` … own proxies. `true` and `false` mean one and none. */
+/** Number of the operator's own proxies in front of the server. `true` and `false` mean one and none. */
 const proxies = v.union(
   [
     v.pipe(
@@ -67,7 +67,10 @@ const isTrue = v.pipe(
   v.transform((value) => value === 'true'),
 )
 
-/** `push.example, *.push.example`. Only names, because IP addresses could reach hosts of the internal network. */
+/**
+ * Host names separated by commas, such as `push.example, *.push.example`. No IP addresses, because these could reach
+ * hosts of the internal network.
+ */
 const hosts = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -153,7 +156,7 @@ const Environment = v.object({
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
   /** The clinic's exchange rates for approximate amounts. */
   CURRENCY_RATES: v.optional(rates, '[]'),
-  /** Who computes vital signs from camera pictures besides the device, and the clinic's name at that service. */
+  /** Service that computes vital signs from camera pictures besides the device, and the clinic's name there. */
   VISUAL_VITALS_SERVICE: v.optional(analysisService, 'reference'),
   VISUAL_VITALS_CLIENT: v.optional(text),
   /** Path of the program that decodes uploaded videos. Default: `ffmpeg` in PATH. */
@@ -164,7 +167,7 @@ const Environment = v.object({
 type Settings = v.InferOutput<typeof Environment>
 export type Config = Settings & { readonly IDLE_WARNING_SECONDS: number }
 
-/** An invalid setting. The message is one line without the value, which may be a password. */
+/** An invalid setting. The message is one line without the value, which might be a password. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }

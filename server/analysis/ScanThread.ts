@@ -88,7 +88,7 @@ export class ScanThread {
 
   async #read(live: Live, { bytes, offset, takenAt }: SentFrame): Promise<void> {
     const frame = await decodeJpeg(new Uint8Array(bytes, offset), takenAt)
-    // The scan may have ended meanwhile.
+    // The scan might have ended meanwhile.
     if (!this.#live.has(live.id)) return
     if (frame) {
       const mayLook = (!live.isStable && this.#queue.length <= 1) || takenAt - live.foundAt >= maxSearchIntervalMs

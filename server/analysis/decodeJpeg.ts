@@ -22,7 +22,7 @@ export function isCameraPicture(bytes: Uint8Array): boolean {
   return long <= maxPictureSize.width && short <= maxPictureSize.height
 }
 
-/** Decodes a camera's JPEG. Returns null if it is not one, too large, damaged or truncated. */
+/** Decodes a camera's JPEG. Returns null if `isCameraPicture` is false, or if the picture is damaged or truncated. */
 export async function decodeJpeg(bytes: Uint8Array, takenAt: number): Promise<Frame | null> {
   if (!isCameraPicture(bytes)) return null
   try {

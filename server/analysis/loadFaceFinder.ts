@@ -20,7 +20,10 @@ export async function readFaceModel(): Promise<FaceModel> {
   return { manifest: JSON.parse(manifest), weights: new Uint8Array(weights).buffer }
 }
 
-/** Loads a face finder for this thread, about 4 MB. Rejects if its model is missing. */
+/**
+ * Loads a face finder. It takes about 4 MB of memory at first, and more after searches at larger input sizes. Rejects
+ * if its model is missing.
+ */
 export async function loadFaceFinder(): Promise<FaceFinder> {
   return createFaceFinder(await readFaceModel())
 }

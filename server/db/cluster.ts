@@ -14,7 +14,7 @@ export const clusterUser = 'yarrow'
 /** API databases of the embedded cluster, by key. */
 export const clusterDatabases = ['main', 'training'] as const
 
-/** Inside the cluster, where only PostgreSQL's user and root can read it. */
+/** Password file inside the cluster's folder, which only PostgreSQL's user and root can read. */
 const passwordFile = 'yarrow.password'
 const createLock = 7_920_132
 const version = '18'
@@ -58,7 +58,7 @@ export async function createCluster({ home, data, program, runAs }: Place): Prom
     await rename(secret, join(fresh, passwordFile))
     await rename(fresh, data)
   } catch (error) {
-    // Another process may have created it meanwhile: keep that one.
+    // Another process might have created the cluster meanwhile: keep that one.
     if (!existsSync(data)) throw error
   } finally {
     await rm(secret, { force: true })

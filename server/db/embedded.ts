@@ -38,13 +38,13 @@ export interface DatabaseUrls {
 
 export interface EmbeddedOptions {
   /**
-   * Whether to release it on SIGINT, SIGTERM and SIGHUP before they end the process. False for callers that handle
-   * them.
+   * Whether SIGINT, SIGTERM and SIGHUP release the database before they end the process. Default: true. False for
+   * callers that handle these signals.
    */
   readonly stopOnSignal?: boolean
   /** Whether the database keeps running when the last process releases it: for test runs, which stop it themselves. */
   readonly keepRunning?: boolean
-  /** False only for tests: faster, but a crash of the machine may lose data. */
+  /** False only for tests: faster, but a crash of the machine can lose data. */
   readonly durable?: boolean
   /** Called if the database ends without being stopped. */
   readonly onLost?: () => void

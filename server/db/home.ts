@@ -15,7 +15,7 @@ function pointedHome(dataDir: string): string | null {
   return home.startsWith(`${closedHomes}/`) ? home : null
 }
 
-/** Returns the folders in which a DATA_DIR may have its embedded database. */
+/** Returns the folders that can contain the embedded database of a DATA_DIR. */
 export function possibleHomes(dataDir: string): string[] {
   const pointed = pointedHome(dataDir)
   return [join(dataDir, 'postgres'), ...(pointed ? [pointed] : [])]

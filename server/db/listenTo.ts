@@ -20,20 +20,20 @@ export function reconnectPause(tries: number): number {
 interface Hearing {
   /** Called with the payload of a notification. */
   readonly onNotification: (payload: string) => void
-  /** Called when it listens again after an interruption: notifications in between are lost. */
+  /** Called when a new connection listens after an interruption: notifications in between are lost. */
   readonly onResumed: () => void
 }
 
 export interface Listening {
-  /** Resolves when it is listening. Never rejects, because an unavailable database may come back. */
+  /** Resolves when the connection is listening. Never rejects, because an unavailable database might come back. */
   readonly ready: () => Promise<void>
   /** Closes the connection. Resolves when it is closed, or after a second. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Listens on a PostgreSQL channel with a connection of its own, until it is closed. Replaces a broken connection with
- * growing delays. `channel` is a constant that is written into the SQL unescaped.
+ * Listens on a PostgreSQL channel with a connection of its own, until `close` is called. Replaces a broken connection
+ * with growing delays. `channel` is a constant that is written into the SQL unescaped.
  */
 export function listenTo(url: string, channel: string, hearing: Hearing): Listening {
   const closing = new AbortController()
@@ -51,7 +51,7 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
       made.once('error', () => resolve())
       made.once('end', () => resolve())
     })
-    // A broken connection may emit more than one error.
+    // A broken connection can emit more than one error.
     made.on('error', () => {})
     made.on('notification', ({ payload }) => hearing.onNotification(payload ?? ''))
     let timer: NodeJS.Timeout | undefined

@@ -61,8 +61,8 @@ function passwdEntry(name: string): RunAs | null {
 }
 
 /**
- * Returns the user to switch to from root: the owner of existing data, otherwise the system's postgres user, otherwise
- * a new system user, otherwise nobody. `null` for an ordinary user.
+ * Returns the user to switch to from root: the owner of existing data, otherwise user `postgres`, otherwise system user
+ * `yarrow`, which is created if missing, otherwise user `nobody`. Null if this process is not root.
  */
 export function userToRunAs(dataOwner: RunAs | null): RunAs | null {
   if (process.getuid?.() !== 0) return null
@@ -95,8 +95,8 @@ const Links = v.array(v.object({ source: v.string(), target: v.string() }))
 type Links = v.InferOutput<typeof Links>
 
 /**
- * Returns the missing links between library names, because npm can't pack links. The package's install script creates
- * the links if it is allowed to run.
+ * Returns the missing links between library names. npm can't pack links, so the package's install script creates them,
+ * but only if npm is allowed to run it.
  */
 function missingLinks(folder: string): Links {
   const list = v.parse(Links, readJson(join(folder, 'pg-symlinks.json')))
@@ -108,7 +108,7 @@ function makeLinks(folder: string): void {
     try {
       symlinkSync(basename(source), join(folder, target.replace(/^native\//, '')))
     } catch (error) {
-      // Another process may create the same links at the same time.
+      // Another process might create the same links at the same time.
       if (errorCode(error) !== 'EEXIST') throw error
     }
   }

@@ -58,7 +58,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Whether the process is a postmaster of this folder. The number alone is not enough: after a restart of the machine or
- * a container, another process may have it.
+ * a container, another process might have it.
  */
 export function isPostmasterOf(pid: number, data: string): boolean {
   try {
@@ -126,7 +126,7 @@ export interface StartOptions {
   /** Folder with `bin/postgres`. */
   readonly program: string
   readonly user: RunAs | null
-  /** False only for tests: a crash of the machine may then lose data. */
+  /** False only for tests: a crash of the machine can then lose data. */
   readonly durable: boolean
   /** Number of the attempt. Attempt 0 uses a socket if its path is short enough, later attempts use a local port. */
   readonly attempt: number

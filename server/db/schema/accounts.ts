@@ -105,7 +105,7 @@ export const activations = pgTable(
   (t) => [index('activations_patient').on(t.ptId)],
 )
 
-/** Keys that replace a forgotten password, once. */
+/** Mailed keys that work in place of a forgotten password. Setting a new password ends all keys of the account. */
 export const recoveryKeys = pgTable(
   'recovery_keys',
   {
@@ -172,12 +172,12 @@ export const outgoingMails = pgTable(
   (t) => [index('outgoing_mails_due').on(t.nextTryAt)],
 )
 
-/** Failed sign-ins by user name and by address, for rate limiting across instances. */
+/** Failed attempts (sign-ins, PINs, passwords …) and requests for mails, for rate limiting across instances. */
 export const loginFailures = pgTable(
   'login_failures',
   {
     failureId: rowId('failure_id'),
-    /** A keyed hash of the user name or of the address. */
+    /** A keyed hash of what is counted: its kind, and a user name, IP address, mail address or id. */
     subject: text('subject').notNull(),
     failedAt: moment('failed_at').notNull().defaultNow(),
   },
@@ -196,7 +196,7 @@ export const activityLog = pgTable(
   {
     activityId: rowId('activity_id'),
     at: moment('at').notNull().defaultNow(),
-    /** The user who did it. Null if an app did. */
+    /** The user who did it. Null if an app did, or if a recovery key was requested for an unknown mail address. */
     userId: bigint('user_id', { mode: 'number' }),
     /** The app that did it (FHIR). */
     clientId: text('client_id'),

@@ -85,7 +85,10 @@ export const messageParties = pgTable(
       .references(() => messages.messageId, { onDelete: 'cascade' }),
     recptTypeId: integer('recpt_type_id').notNull(),
     recptId: number('recpt_id').notNull(),
-    /** Whether the party sent it. Otherwise the party received it: directly, as a copy, or as reader for an office. */
+    /**
+     * Whether the party sent it. Otherwise the party received it: directly, as a copy, or as reader for an office or
+     * for a provider without a reader.
+     */
     isSender: boolean('is_sender').notNull(),
     isRead: boolean('is_read').notNull().default(false),
     isDeleted: boolean('is_deleted').notNull().default(false),

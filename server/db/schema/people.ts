@@ -38,7 +38,7 @@ export const sites = pgTable('sites', {
   /** IANA name of the zone of this site's appointments. */
   timeZone: text('time_zone').notNull().default('UTC'),
   address: text('address'),
-  /** As dialed, in the spelling of its source. */
+  /** Phone number, in the spelling of its source. */
   phone: text('phone'),
   source: source().unique(),
 })
@@ -115,7 +115,10 @@ export const patientContacts = pgTable(
   (t) => [index('patient_contacts_patient').on(t.ptId, t.rank)],
 )
 
-/** Who may act for whom: for a patient or, among employees, for a provider. Exactly one of the two is set. */
+/**
+ * Permissions of a user to act for a patient (`ptId`) or, among employees, for a provider (`prvId`). Exactly one of the
+ * two is set.
+ */
 export const representatives = pgTable(
   'representatives',
   {
@@ -124,7 +127,7 @@ export const representatives = pgTable(
     ptId: bigint('pt_id', { mode: 'number' }).references(() => patients.ptId),
     prvId: bigint('prv_id', { mode: 'number' }).references(() => providers.prvId),
     relationship: text('relationship').notNull(),
-    /** When the representation ended. */
+    /** End of the representation, which can be in the future. Null if it has no end. */
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
   },
   (t) => [

@@ -253,7 +253,7 @@ export const labFindings = pgTable(
     name: text('name').notNull(),
     value: text('value'),
     units: text('units'),
-    /** `low - high`, `> low` or `< high`, or the source's own words. Null if no range fits. */
+    /** `low - high`, `> low` or `< high`, or the source's own words. Null if no range fits, or several do. */
     range: text('range'),
     caseDate: clinicalDate('case_date'),
     statusId: integer('status_id'),

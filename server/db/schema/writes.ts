@@ -8,15 +8,15 @@ const userId = () =>
     .references(() => accounts.userId, { onDelete: 'cascade' })
 
 /**
- * Writes that were done under a key of their sender, and keys that were closed without a write. A repeated write gets
- * the same reply and is not done again.
+ * Writes that were done under an idempotency key of their sender, and keys that were closed without a write. A repeated
+ * write gets the same reply and is not done again.
  */
 export const doneWrites = pgTable(
   'done_writes',
   {
     userId: userId(),
     key: text('key').notNull(),
-    /** `POST messages` */
+    /** Such as `POST messages`. `closed` for a key that was closed without a write. */
     endpoint: text('endpoint').notNull(),
     /** SHA-256 of the input: a key belongs to one write. */
     inputHash: text('input_hash').notNull(),
@@ -43,7 +43,7 @@ export const twoStepWrites = pgTable(
     /** What is needed to query the outside system and to settle the write. No secrets and no card data. */
     request: jsonb('request').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** How often the outside system was queried. */
+    /** Number of calls and queries of the outside system that brought no outcome. */
     tries: integer('tries').notNull().default(0),
     /** When to query the outside system next. Null if querying ended without an answer. */
     nextAskAt: moment('next_ask_at'),
@@ -62,7 +62,7 @@ export const writeKeys = pgTable(
     userId: userId(),
     representativeId: bigint('representative_id', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
-    /** When it was revoked: what it encrypted is no longer accepted without a session. Its owner can still read it. */
+    /** When the key was revoked. What it encrypted can still be decrypted, but is accepted only in a session. */
     revokedAt: moment('revoked_at'),
   },
   (t) => [index('write_keys_user').on(t.userId)],

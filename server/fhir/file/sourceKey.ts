@@ -21,8 +21,8 @@ export function resourceUrl(url: string): { base: string; type: string; id: stri
 
 /**
  * Returns the key that identifies a resource across imports. A UUID is globally unique. Other ids are unique only at
- * their server, so the key starts with the server's URL, if known. A resource without an id gets a hash of its
- * contents.
+ * their server, so the key starts with the server's URL, if known. A resource with neither an id nor a `fullUrl`
+ * gets a hash of its contents.
  */
 export function resourceKey(type: string, id: string | null, fullUrl: string | null, json: JsonObject): string {
   const urn = fullUrl && /^urn:(uuid|oid):/i.test(fullUrl) ? fullUrl : null

@@ -161,7 +161,8 @@ const medicineKey = ({ code, codeSystem, name }: Medicine) => (code ? `${codeSys
 
 /**
  * Returns the medicines that the patient takes according to active requests. Many sources, such as Synthea, have no
- * statements. Leaves out medicines that a statement mentions, and requests that repeat a newer one.
+ * statements. Leaves out medicines that a statement mentions, and requests that a newer request for the same medicine,
+ * dose and route repeats.
  */
 function takenByRequest(ctx: PatientContext, requests: readonly Request[], statements: readonly MedicationRow[]) {
   const stated = new Set(
