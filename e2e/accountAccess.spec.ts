@@ -17,7 +17,7 @@ const strangers = [
   { email: 'sean@example.org', userName: 'sean.obrien', born: '1969-07-30', notBorn: '1969-07-31' },
 ] as const
 
-test('a new user activates an account by mail, registers, signs in, and resets the password by mail', async ({
+test('a new user activates an account by mail, registers, resets the password by mail, and signs in', async ({
   page,
   allowErrors,
 }, info) => {
@@ -27,7 +27,7 @@ test('a new user activates an account by mail, registers, signs in, and resets t
   // This test includes refused attempts.
   allowErrors.allowed = true
 
-  await test.step('requests the mail', async () => {
+  await test.step('an unknown email address is rejected, and so is that of a patient with an account', async () => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Activate account', exact: true }).click()
     await page.getByLabel('Email').fill('nobody@example.org')
@@ -45,7 +45,7 @@ test('a new user activates an account by mail, registers, signs in, and resets t
   await expect(title(page)).toHaveText('An activation message has been sent to your email')
   const { activationKey, pin } = activationIn(await newMail(email, before))
 
-  await test.step('enters the PIN; the key is removed from the history', async () => {
+  await test.step('a wrong PIN is rejected, the right one opens Register, and the key leaves the history', async () => {
     await page.goto(`/auth/emactivation/${activationKey}`)
     await press(page, 'Continue')
     await expect(page.getByText('Please enter a PIN Number')).toBeVisible()
@@ -62,7 +62,7 @@ test('a new user activates an account by mail, registers, signs in, and resets t
     expect(page.url()).not.toContain('emactivation')
   })
 
-  await test.step('registers', async () => {
+  await test.step('a wrong birth date and a taken username are rejected, and registering uses up the key', async () => {
     await page.goto(`/auth/emactivation/${activationKey}`)
     await page.getByLabel('PIN Number').fill(pin)
     await press(page, 'Continue')
@@ -86,7 +86,7 @@ test('a new user activates an account by mail, registers, signs in, and resets t
     await expect(page.getByText('The Activation Email has expired.')).toBeVisible()
   })
 
-  await test.step('has forgotten the password', async () => {
+  await test.step('a mailed recovery key sets a new password, which signs in', async () => {
     const sent = await mailsSent()
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Forgot password', exact: true }).click()
@@ -125,7 +125,7 @@ test('a new user activates an account by mail, registers, signs in, and resets t
   })
 })
 
-test('an email address that two children share asks for the user, and keeps the input', async ({
+test('for an email address of two children, activation asks for the last name, and keeps the input if it fails', async ({
   page,
   allowErrors,
 }) => {
@@ -185,7 +185,7 @@ test.describe('with mocked server answers', () => {
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('123456')
   })
 
-  test('errors, rate limits, invalid data and a missing server are reported, and the input stays', async ({
+  test('activation reports errors, rate limits, invalid data and a missing server, and keeps the email address', async ({
     page,
     allowErrors,
   }) => {
@@ -215,7 +215,7 @@ test.describe('with mocked server answers', () => {
   })
 })
 
-test('every page asks the database that the URL names, and offers no choice of databases', async ({
+test('activation and recovery pages open only under a known database, offer no choice, and send a PIN to it', async ({
   page,
   allowErrors,
 }) => {
@@ -243,7 +243,7 @@ test("a manipulated URL can't redirect to another site after sign-in", async ({ 
   expect(pathname).toBe('/app/home')
 })
 
-test('no account can be activated outside of the patient portal, and the link says why', async ({ page }) => {
+test('the employee and client portals offer no account activation, and the link says why', async ({ page }) => {
   for (const other of [port + 1, port + 2]) {
     await page.goto(`http://127.0.0.1:${other}/auth`)
     const link = page.getByRole('link', { name: 'Activate account', exact: true })
@@ -261,7 +261,7 @@ test('no account can be activated outside of the patient portal, and the link sa
 const waysIn = ['activate', 'emactivation/some-key', 'register', 'expired', 'forgotPwd', 'resetPwd']
 
 for (const look of looks)
-  test(`the activation and recovery pages are complete and accessible: ${look.name}`, async ({ page }) => {
+  test(`the activation and recovery pages fit the window and are accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     for (const path of screensFor(look, waysIn)) {
       await page.goto(`/auth/${path}`)

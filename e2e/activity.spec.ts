@@ -31,17 +31,19 @@ async function turnTo(page: Page, name: RegExp): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Activities' }).getByRole('row')
 
-test('sam opens his labs, acts for noah, and sees all of it in the log', async ({ page }) => {
+test('sam opens his labs, acts for noah, finds both in the activity log, filters and searches it, and saves a CSV', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'sam')
   await page.goto('/app/records/labs')
   await expect(page.locator('main h1')).toBeVisible()
   await turnTo(page, /^Noah/)
-  // A record counts as read only when it was answered.
+  // The reply means that the page is open, so it logs its view.
   await Promise.all([page.waitForResponse('**/medhistory/allergies'), page.goto('/app/records/history/allergies')])
 
-  // On a slow machine the saved copy answers first, and the server logs the read after the page was left.
+  // On a slow machine, the view may be logged only after the list was loaded: reload until it is listed.
   await expect(async () => {
     await page.goto('/app/settings/activity')
     await expect(page).toHaveTitle(/Activities/)
@@ -92,7 +94,7 @@ test('sam opens his labs, acts for noah, and sees all of it in the log', async (
   await expect(page.getByText(/activit(y|ies) saved/)).toBeVisible()
 })
 
-test('days are selected in a calendar, also by keyboard', async ({ page }) => {
+test('the days of the activity log can be selected in a calendar by keyboard', async ({ page }) => {
   await signIn(page, 'sam')
   await page.goto('/app/settings/activity')
   await page.getByRole('button', { name: 'All days' }).click()
@@ -110,7 +112,7 @@ test('days are selected in a calendar, also by keyboard', async ({ page }) => {
 })
 
 for (const look of fewLooks)
-  test(`a notice is complete and accessible: ${look.name}`, async ({ page }) => {
+  test(`a notice fits the window and is accessible: ${look.name}`, async ({ page }) => {
     test.setTimeout(90_000)
     await wear(page, look)
     await page.goto('/ce/welcome')
@@ -121,7 +123,7 @@ for (const look of fewLooks)
   })
 
 for (const look of fewLooks)
-  lookTest(`the log is whole and accessible: ${look.name}`, async ({ signedIn }) => {
+  lookTest(`the activity log fits the window and is accessible: ${look.name}`, async ({ signedIn }) => {
     const page = await signedIn(look, 'sam')
     await show(page, '/app/settings/activity')
     await expect(page.locator('main table')).toBeVisible()
@@ -138,7 +140,7 @@ test('a notice needs no sign-in, is in the reader’s language, and links to the
   await expect(page.locator('input[autocomplete~="username"]')).toBeVisible()
 })
 
-test('a notice that the clinic does not have is not found', async ({ page, allowErrors }) => {
+test('the URL of an unknown notice shows that the page was not found', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
   await page.goto('/ce/no-such-notice')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)

@@ -34,7 +34,7 @@ test('with errors, invalid data or no answers from the clinic, saved copies are 
     ['/app/records/labs', 'Lipid panel', { kind: 'captive' }],
   ]
   for (const [path, text, fault] of faults)
-    await test.step(fault.kind, async () => {
+    await test.step(`the saved copy is shown on the fault ${fault.kind}`, async () => {
       network.fault = fault
       await page.goto(path)
       await expect(saved(page)).toBeVisible()
@@ -64,7 +64,7 @@ test('if the clinic takes longer than three seconds, the saved copy is shown unt
   await expect(page.locator('main').getByText('Influenza').first()).toBeVisible()
 })
 
-test('a session that the clinic ends during use leaves nothing behind', async ({ page, network }) => {
+test('a session that the clinic ends during use leaves no data in the browser', async ({ page, network }) => {
   await signIn(page, 'maria')
   await expectRows(page, 4)
   network.fault = { kind: 'status', status: 401, paths: record }

@@ -6,7 +6,7 @@ const saved = (page: Page) => page.locator('main').getByText('Saved copy from').
 
 test.use({ viewport: desk })
 
-test('a saved reply with one changed byte is never shown: only that reply is fetched again', async ({
+test('a saved reply with one changed byte is fetched again, and without a network it is not shown', async ({
   page,
   network,
 }) => {

@@ -54,7 +54,9 @@ test('the served files contain nothing of the debug settings', () => {
   expect(found).toEqual([])
 })
 
-test('the URL of the debug settings leads nowhere, and no page links to it', async ({ page }) => {
+test('the URL of the debug settings shows that the page was not found, and the settings do not link to it', async ({
+  page,
+}) => {
   await signIn(page, 'newton')
   await page.goto('/app/settings')
   await expect(page.getByRole('link', { name: 'Change Password' })).toBeVisible()

@@ -107,7 +107,7 @@ test('all patients are loaded once, and filtering by letter needs no further req
   await expectNoSideways(page)
 })
 
-test('the patient list in Arabic on a desktop', async ({ page }) => {
+test('the patient list in Arabic is right-to-left, fits a desktop and is accessible', async ({ page }) => {
   await wear(page, { name: 'Arabic desktop', locale: 'ar', theme: 'yarrow', mode: 'dark', size: desktop })
   await signInAt(page, employee, 'drlee')
   await page.goto(`${employee}/app/patients?under=%23`)
@@ -125,7 +125,7 @@ test('acme, a client, has no record and is asked to select a patient', async ({ 
   await expectAccessible(page)
 })
 
-test('each portal installs under its own name', async ({ page }) => {
+test('the app manifests of the employee and client portals have the names of their portals', async ({ page }) => {
   for (const [origin, name] of [
     [employee, 'Yarrow Employee Portal'],
     [client, 'Yarrow Client Portal'],

@@ -10,7 +10,9 @@ test.beforeEach(({ allowErrors }) => {
   allowErrors.allowed = true
 })
 
-test('a server that is down at the start is reported, and detected when it is back', async ({ page }) => {
+test('if the server is down at the start, Try again is offered, and opens the sign-in when the server is back', async ({
+  page,
+}) => {
   await page.route('**/portal.json', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -20,7 +22,7 @@ test('a server that is down at the start is reported, and detected when it is ba
   await expect(page.getByLabel('Username')).toBeEditable()
 })
 
-test('a portal of an unknown kind shows an explaining error', async ({ page }) => {
+test('a portal of an unknown kind shows an error about its configuration', async ({ page }) => {
   await page.route('**/portal.json', async (route) => {
     const response = await route.fetch()
     const config = (await response.json()) as object
@@ -49,9 +51,7 @@ for (const [name, fulfil] of [
   ['nonsense', { status: 200, json: { labs: 'many' } }],
   ['a page of a captive portal', { status: 200, contentType: 'text/html', body: '<h1>Welcome to the train</h1>' }],
 ] as const)
-  test(`labs that answer with ${name} show an error with its code and a retry button, and other pages still work`, async ({
-    page,
-  }) => {
+  test(`labs that answer with ${name} show an error with its code, and Try again loads them`, async ({ page }) => {
     await signIn(page, 'maria')
     await page.route(labs, (route) => route.fulfill(fulfil))
     await page.goto('/app/records/labs')
@@ -64,7 +64,9 @@ for (const [name, fulfil] of [
     await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   })
 
-test('one failed tile leaves the other tiles of the dashboard intact', async ({ page }) => {
+test('if vitals fail to load, their dashboard tile offers a retry, and medications are still shown', async ({
+  page,
+}) => {
   await page.route('**/p-portal/records/vitals', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await signIn(page, 'maria')
   await expect(page.getByText('Atorvastatin', { exact: false }).first()).toBeVisible()
@@ -72,7 +74,7 @@ test('one failed tile leaves the other tiles of the dashboard intact', async ({ 
   await expect(page.getByText('128 / 82')).toHaveCount(0)
 })
 
-test('labs that never answer show a skeleton, and the rest of the portal works', async ({ page }) => {
+test('labs that never answer show a skeleton, and Home can still be opened', async ({ page }) => {
   await signIn(page, 'maria')
   await page.route(labs, () => undefined)
   await page.goto('/app/records/labs')
@@ -100,7 +102,7 @@ test('if the server goes down during use, loaded data stays, an error is shown, 
   await expect(page.getByText("The clinic can't be reached")).toHaveCount(0)
 })
 
-test('a session that the server ends during use leads to sign-in, and the user can continue after it', async ({
+test('a session that the server ends during use shows Session Expired, and the user can sign in again', async ({
   page,
 }) => {
   await signIn(page, 'maria')

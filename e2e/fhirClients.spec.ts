@@ -140,7 +140,10 @@ test('an app reads what the patient allows, until the patient withdraws the acce
   expect((await read(`Patient/${patient.id}`)).status()).toBe(404)
 })
 
-test('the choice stays in the form if saving fails', async ({ page, allowErrors }, info) => {
+test('if saving fails, the choices for an app stay in the form, and Try again saves them', async ({
+  page,
+  allowErrors,
+}, info) => {
   test.setTimeout(90_000)
   allowErrors.allowed = true
   const user = newPatient(info.outputPath())
@@ -160,7 +163,7 @@ test('the choice stays in the form if saving fails', async ({ page, allowErrors 
   await expect(page.getByText('Harbor Health App may read what you chose')).toBeVisible()
 })
 
-test('staff without an open record are asked to open one', async ({ page, baseURL }) => {
+test('the app settings ask staff without an open record to select a patient', async ({ page, baseURL }) => {
   const employees = new URL(baseURL ?? '')
   employees.port = String(Number(employees.port) + 1)
   await page.goto(employees.href)
@@ -175,7 +178,7 @@ test('staff without an open record are asked to open one', async ({ page, baseUR
 })
 
 for (const look of fewLooks)
-  lookTest(`the settings of apps are whole and accessible: ${look.name}`, async ({ signedIn }) => {
+  lookTest(`the app settings fit the window and are accessible: ${look.name}`, async ({ signedIn }) => {
     lookTest.setTimeout(90_000)
     const page = await signedIn(look, 'maria')
     await show(page, '/app/settings/fhir-settings')

@@ -46,7 +46,7 @@ const screens = [
 const heavy = ['offline', 'clinicalTime', 'RichTextEditor', 'DayCalendar']
 
 for (const { name, chunks, maxKib } of screens)
-  test(`${name} loads no store, no chart and no editor, and at most ${maxKib} KiB of JavaScript`, () => {
+  test(`${name} loads no offline store, chart, editor or calendar, and at most ${maxKib} KiB of compressed JavaScript`, () => {
     const all = Object.values(readNotes()).map((chunk) => chunk.name)
     expect(all).toEqual(expect.arrayContaining(heavy))
     const needed = chunksOf(...chunks)

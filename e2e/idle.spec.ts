@@ -36,7 +36,9 @@ test('the warning measures 480 by 360 px if there is room', async ({ page }) => 
   expect([box?.width, box?.height].map((length) => Math.round(length ?? 0))).toEqual([480, 360])
 })
 
-test('a device that slept past the limit wakes up signed out, with nothing on the screen', async ({ page }) => {
+test('a device that slept past the idle limit wakes up signed out, without the patient’s name on the screen', async ({
+  page,
+}) => {
   await page.clock.install()
   await signIn(page, 'maria')
   await page.clock.fastForward(60 * minute)
@@ -65,7 +67,7 @@ test('a browser that was closed for longer than the limit opens signed out', asy
   await page.waitForURL('**/auth/timeout')
 })
 
-test('a failed token refresh ends the session', async ({ page, allowErrors }) => {
+test('a rejected token refresh ends the session', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
   await page.clock.install()
   await page.route('**/account/refresh-token', (route) =>

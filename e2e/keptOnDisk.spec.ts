@@ -20,7 +20,7 @@ test('records kept with a PIN can be read with it after a browser restart, witho
   network.fault = { kind: 'cut' }
   const { page, context } = await openProfile(folder, network.origin)
   await unlock(page)
-  await test.step('read, and see charts', async () => {
+  await test.step('labs, vitals and a chart are shown', async () => {
     await choose(page, 'Labs')
     await expect(page.getByText('Saved copy from').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
@@ -29,7 +29,7 @@ test('records kept with a PIN can be read with it after a browser restart, witho
     await expect(page.getByRole('slider').first()).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('search, in English and in Arabic', async () => {
+  await test.step('the search finds results in English and in Arabic', async () => {
     await page.goto('/app/search')
     await page.getByRole('searchbox').fill('metform')
     await expect(page.getByRole('link', { name: /Metformin/ }).first()).toBeVisible()

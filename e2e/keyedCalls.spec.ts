@@ -30,7 +30,7 @@ test('a password change whose reply is lost is shown as unknown, also after a re
   await page.unrouteAll()
   await expect(page.getByText('Password changed.')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
-  // The new password is the current one only if the change was done exactly once.
+  // The clinic accepts the new password as the current one only if the change was made.
   const answer = page.waitForResponse('**/account/changePassword')
   await change('a riverside walk', 'yarrow-demo')
   expect((await answer).status()).toBe(200)

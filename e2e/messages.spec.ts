@@ -69,7 +69,7 @@ test('maria and her doctor hold a conversation with a photo, in Arabic and Engli
   await expectNoSideways(page)
 })
 
-test('two messages written without a network, with the app closed, are each sent once when it is back', async ({
+test('two messages written without a network survive a killed browser, and are each sent once after sign-in', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)
@@ -119,7 +119,9 @@ async function writeAndQueue(page: Page, subject: string): Promise<void> {
   await expect(page.locator('main li').filter({ hasText: subject })).toContainText('Waiting for a connection')
 }
 
-test('a draft survives a reload and a timeout, and is open again after sign-in', async ({ page }) => {
+test('a draft survives a reload and an idle timeout, is open again after sign-in, and can be discarded', async ({
+  page,
+}) => {
   const subject = named('About the cuff')
   await page.clock.install()
   await page.setViewportSize(desk)
@@ -134,7 +136,6 @@ test('a draft survives a reload and a timeout, and is open again after sign-in',
   await expect(page.locator('main form').getByRole('textbox').last()).toContainText('Half a sentence')
   await page.clock.fastForward('16:00')
   await page.waitForURL('**/auth/timeout')
-  // The draft can't be read while signed out.
   await page.goto('/auth')
   await signInHereAndStay(page)
   await page.waitForURL(address)
@@ -191,7 +192,10 @@ async function withoutBackgroundSync(page: Page): Promise<void> {
   })
 }
 
-test('a refusal, an error and invalid data keep the input and are explained', async ({ page, allowErrors }) => {
+test('a rejected message stays in the form with an error, and one with an unknown outcome is sent later', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors.allowed = true
   const subject = named('Refused')
   await page.setViewportSize(desk)
@@ -228,7 +232,7 @@ const marks = (isRead: boolean) => (response: Response) =>
   response.url().includes('/messages/update/') &&
   (response.request().postDataJSON() as { isRead: boolean }).isRead === isRead
 
-test('messages can be marked read and unread, archived and restored in list and reader, and a failure is shown with the message’s number', async ({
+test('in the reader, a message can be marked unread, archived and restored; a failure shows the message’s number', async ({
   page,
   allowErrors,
 }) => {
@@ -273,7 +277,7 @@ test('messages can be marked read and unread, archived and restored in list and 
 })
 
 for (const look of fewLooks)
-  test(`a message with every possible error shows them all and is accessible: ${look.name}`, async ({ page }) => {
+  test(`sending an empty message shows an error, and the page is accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'sam')
     await page.goto('/app/messages/Compose')

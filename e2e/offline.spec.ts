@@ -5,10 +5,7 @@ for (const { name, locale, size, saved } of [
   { name: 'English phone', locale: 'en', size: { width: 390, height: 844 }, saved: 'Saved copy from' },
   { name: 'Arabic desktop', locale: 'ar', size: desk, saved: 'نسخة محفوظة من' },
 ] as const)
-  test(`screens that were never opened can be read without a network and say so: ${name}`, async ({
-    page,
-    network,
-  }) => {
+  test(`screens that were never opened show saved copies without a network: ${name}`, async ({ page, network }) => {
     test.setTimeout(150_000)
     await wear(page, { name, locale, theme: 'yarrow', mode: 'light', size })
     await signInAndFill(page, 'maria')
@@ -16,7 +13,7 @@ for (const { name, locale, size, saved } of [
     // Every second screen, so that each is tested at one size; the whole matrix tests all at both sizes.
     const isWhole = process.env['MATRIX'] === 'whole'
     for (const path of screens.filter((_, place) => isWhole || (place % 2 === 0) === (locale === 'en')))
-      await test.step(path, async () => {
+      await test.step(`${path} shows a saved copy`, async () => {
         await page.goto(path)
         await expect(page.getByText(saved).filter({ visible: true }).first()).toBeVisible()
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -27,7 +24,10 @@ for (const { name, locale, size, saved } of [
       })
   })
 
-test('the first visit needs no reload, and a reload keeps session and names', async ({ page, network }) => {
+test('offline, the first visit reads saved copies before any reload, and a reload keeps the session and the name', async ({
+  page,
+  network,
+}) => {
   await page.setViewportSize(desk)
   await signInAndFill(page, 'maria')
   await page.evaluate(() => Object.assign(window, { firstVisit: true }))
@@ -69,7 +69,7 @@ test('a worker that the browser stopped gets the keys from the page again', asyn
   await expect(page.getByRole('button', { name: 'Account of Maria Alvarez Ruiz' })).toBeVisible()
 })
 
-test("the age of a saved copy is measured by the clinic's clock, not by a device that is a day behind", async ({
+test("the date of a saved copy is from the clinic's clock, even if the device is a day behind", async ({
   page,
   network,
 }) => {
@@ -78,7 +78,7 @@ test("the age of a saved copy is measured by the clinic's clock, not by a device
   await signInAndFill(page, 'maria')
   network.fault = { kind: 'cut' }
   await openImmunizations(page)
-  // The browser's current day, which can differ from the machine's.
+  // Today in the browser's time zone: it may be another day in the machine's.
   const timeZone = 'America/New_York'
   const today = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format()
   await expect(page.getByText('Saved copy from').first()).toContainText(today)

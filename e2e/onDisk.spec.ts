@@ -7,7 +7,9 @@ test.beforeEach(({ network }) => {
   network.unpacked = true
 })
 
-test('a fully used session leaves no word on the disk after logout', async ({ network }, info) => {
+test('a session that opens every record screen leaves no word of the record on the disk after logout', async ({
+  network,
+}, info) => {
   test.setTimeout(120_000)
   const folder = info.outputPath('profile')
   const { context, page } = await openProfile(folder, network.origin)
@@ -45,7 +47,7 @@ for (const [moment, when] of [
   ['in the middle of filling', /p-portal/],
   ['while the longest reply is being written', /pplabs\/labs$/],
 ] as const)
-  test(`a browser that is killed ${moment} leaves no word, and the next sign-in removes the rest`, async ({
+  test(`a browser that is killed ${moment} leaves no readable word on the disk, and the next sign-in removes its data`, async ({
     network,
   }, info) => {
     const folder = info.outputPath('profile')

@@ -85,7 +85,7 @@ for (const engine of engines) {
       await visitor.expectAccessible()
     })
 
-    test(`${name}: a patient reads screens without a network that were never opened`, async ({ visitor, network }) => {
+    test(`${name}: a patient reads never-opened screens without a network`, async ({ visitor, network }) => {
       await signInAndFill(visitor)
       network.fault = { kind: 'cut' }
       for (const [path, words] of [
@@ -125,7 +125,7 @@ for (const engine of engines) {
       await visitor.sees('LDL cholesterol')
     })
 
-    test(`${name}: a message written without a network is sent once, by the page or after a restart`, async ({
+    test(`${name}: a message written without a network is sent once, on reconnection or after a restart`, async ({
       visitor,
       network,
     }) => {

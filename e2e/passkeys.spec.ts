@@ -62,7 +62,7 @@ test("newton adds a passkey, signs in with it, renames and removes it, and can't
   allowErrors.allowed = true
   test.setTimeout(120_000)
   await addAuthenticator(page)
-  // Other tests may use other names at the same time.
+  // A unique name, because tests share newton's account.
   const name = `Story ${Date.now()}`
   await signIn(page, 'newton')
   await openAccount(page)
@@ -103,7 +103,9 @@ test("newton adds a passkey, signs in with it, renames and removes it, and can't
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test("canceling the browser's passkey dialog shows no error and adds nothing", async ({ page }) => {
+test("canceling the browser's passkey dialog says that nothing was added, and at sign-in shows no error", async ({
+  page,
+}) => {
   const { browser, authenticatorId } = await addAuthenticator(page)
   await signIn(page, 'newton')
   await openAccount(page)

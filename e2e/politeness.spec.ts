@@ -28,7 +28,10 @@ test('stored data is revalidated by its ETag and not transferred twice', async (
   expect(answered().filter(({ status, ifNoneMatch }) => status !== 304 || ifNoneMatch === null)).toEqual([])
 })
 
-test('on a metered connection nothing is prefetched, and This device says so', async ({ page, network }) => {
+test('on a metered connection the record is not prefetched, and This device says so and can fetch it', async ({
+  page,
+  network,
+}) => {
   await page.addInitScript(() => {
     const { connection } = navigator as Navigator & { connection: object }
     Object.defineProperty(connection, 'saveData', { value: true })

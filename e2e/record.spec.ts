@@ -14,17 +14,17 @@ const paths = Object.entries<Area>(areas)
   .map(({ path }) => path)
 
 for (const look of looks)
-  lookTest(`every screen of the record is whole and accessible: ${look.name}`, async ({ signedIn }) => {
+  lookTest(`the patient’s screens fit the window and are accessible: ${look.name}`, async ({ signedIn }) => {
     lookTest.setTimeout(180_000)
     const page = await signedIn(look, 'maria')
     for (const path of screensFor(look, paths))
-      await lookTest.step(path, async () => {
+      await lookTest.step(`${path} fits the window and is accessible`, async () => {
         await show(page, path)
         await expectWhole(page)
       })
   })
 
-test('a new patient sees an explanation in every empty list', async ({ page }) => {
+test('a new patient sees an explanation in empty labs, vitals, history and billing', async ({ page }) => {
   await signIn(page, 'newton')
   const empty: [string, string][] = [
     ['/app/records/labs', 'No Labs results found.'],
@@ -65,7 +65,7 @@ test('maria reads her last lipid panel and its trend', async ({ page }) => {
   await expect(panel).toHaveCount(0)
 })
 
-test('maria reads her blood pressure, and the table behind the chart', async ({ page }) => {
+test('maria reads her blood pressure, and a table with its unit', async ({ page }) => {
   await signIn(page, 'maria')
   await page.goto('/app/records/vitals')
   await expect(page.getByText('128 / 82').first()).toBeVisible()
@@ -87,7 +87,7 @@ test('a search term stays out of the URL, is restored by Back, and is cleared by
   await expect(page.getByRole('searchbox').first()).toHaveValue('')
 })
 
-test('a page view is logged by its route pattern, never with an id', async ({ page }) => {
+test('page views are logged without ids and search parameters', async ({ page }) => {
   const bodies: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/p-portal/ActivityLog'))
@@ -100,12 +100,12 @@ test('a page view is logged by its route pattern, never with an id', async ({ pa
   for (const body of bodies) expect(body).not.toMatch(/\d{2,}|\?/)
 })
 
-test('the record is readable at 320 px, at twice the text size, and in print', async ({ page }) => {
+test('the record fits a width of 320 px and twice the text size, and is printed without the menu', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'maria')
   for (const path of ['/app/home', '/app/records/labs', '/app/records/vitals', '/app/pharma/rx', '/app/messages/Inbox'])
-    await test.step(path, async () => {
+    await test.step(`${path} fits the window`, async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(path)
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)

@@ -52,7 +52,7 @@ async function watchForMixing(page: Page): Promise<() => Promise<readonly string
 
 test.use({ viewport: desk })
 
-test('sam acts for his son: every screen has the bar and shows the son’s record, and afterwards his own again', async ({
+test('sam acts for his son: menu pages have the acting bar, labs are the son’s, and later sam’s own again', async ({
   page,
 }) => {
   await signIn(page, 'sam')
@@ -72,7 +72,7 @@ test('sam acts for his son: every screen has the bar and shows the son’s recor
     'Messages',
     'About',
   ])
-    await test.step(name, async () => {
+    await test.step(`${name} has the acting bar, and no person’s name in its title`, async () => {
       await choose(page, name)
       await expect(bar(page)).toBeVisible()
       expect(await page.title()).not.toMatch(/Noah|Sam|Whitaker/)
@@ -87,11 +87,11 @@ test('sam acts for his son: every screen has the bar and shows the son’s recor
   expect(await mixed()).toEqual([])
 })
 
-test('the bar remains after a reload, on every page', async ({ page }) => {
+test('the acting bar remains after a reload, on record pages, settings and search', async ({ page }) => {
   await signIn(page, 'sam')
   await actFor(page, 'Noah James Whitaker')
   for (const path of [...screens, '/app/settings', '/app/settings/device', '/app/search'])
-    await test.step(path, async () => {
+    await test.step(`${path} has the acting bar`, async () => {
       await page.goto(path)
       await expect(bar(page)).toContainText('You are acting for Noah James Whitaker')
     })
@@ -159,7 +159,10 @@ test('the device stores the record of one person at a time, and of none after lo
   await expectNothingStored(page, ['Lily', 'Noah', ofSam, ofNoah])
 })
 
-test("sam's kept records remain; his son's are neither kept nor offered to be kept", async ({ page, network }) => {
+test("sam's kept records remain after he acts for his son, whose own are neither kept nor offered to be kept", async ({
+  page,
+  network,
+}) => {
   test.setTimeout(120_000)
   await signInAndFill(page, 'sam')
   const own = await savedPersons(page)
@@ -203,7 +206,10 @@ test('a switch that the clinic refuses or can’t answer changes nothing, and it
   await expect(bar(page)).toContainText('Noah')
 })
 
-test('a representation that ends brings sam back to himself, with one notice', async ({ page, network }) => {
+test('a representation that the clinic ends returns sam to his own record, with one notice', async ({
+  page,
+  network,
+}) => {
   await signIn(page, 'sam')
   await actFor(page, 'Noah James Whitaker')
   network.fault = { kind: 'status', status: 403, paths: /pplabs|messages/, code: 'representation-ended' }
@@ -232,7 +238,7 @@ test('a care home without its own record selects for whom it acts', async ({ pag
 })
 
 for (const look of fewLooks)
-  test(`the list, the bar and the menus in ${look.name}`, async ({ page }) => {
+  test(`the menu of patients and pages with the acting bar are accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'sam')
     // The sign-in screen has a header too; wait until the portal's replaces it.

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from './story.ts'
 
-test('no text becomes markup or script, whatever code tries it', async ({ page, allowErrors }) => {
+test('markup and scripts from text, external scripts and workers, another policy and eval are blocked', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors.allowed = true
   await signIn(page, 'newton')
   const tried = await page.evaluate(() => {
@@ -54,7 +57,7 @@ test('no text becomes markup or script, whatever code tries it', async ({ page, 
   expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined()
 })
 
-test('nothing external is requested, and no URL or header reveals the token to anything except the API', async ({
+test('requests go only to the portal, no URL contains the token, and only API calls have an authorization header', async ({
   page,
 }) => {
   const seen: { url: string; headers: Record<string, string> }[] = []
@@ -80,7 +83,7 @@ test('nothing external is requested, and no URL or header reveals the token to a
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
-test('no other page can put the portal in a frame', async ({ page, allowErrors }) => {
+test('the sign-in page can’t be put in a frame, even by a page of the same origin', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
   await page.goto('/robots.txt')
   const shown = await page.evaluate(async () => {

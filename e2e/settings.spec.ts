@@ -5,7 +5,7 @@ import { expect, looks, screensFor, signIn, test } from './story.ts'
 const pages = ['/app/settings', '/app/settings/sms-consent', '/app/settings/password']
 
 for (const look of looks)
-  lookTest(`the settings are whole and accessible: ${look.name}`, async ({ signedIn }) => {
+  lookTest(`the settings fit the window and are accessible: ${look.name}`, async ({ signedIn }) => {
     const page = await signedIn(look, 'newton')
     for (const path of screensFor(look, pages)) {
       await show(page, path)
@@ -14,7 +14,7 @@ for (const look of looks)
     }
   })
 
-test('language and theme are selected visually, apply immediately, and survive a reload', async ({ page }) => {
+test('language and theme apply immediately and survive a reload', async ({ page }) => {
   await signIn(page, 'newton')
   await page.goto('/app/settings')
   await page.getByRole('group', { name: 'Theme' }).getByText('Shiraz').click()
@@ -38,7 +38,7 @@ test('an invalid stored setting is ignored', async ({ page }) => {
     await expect(page.getByRole('radio', { name: chosen, exact: true }).first()).toBeChecked()
 })
 
-test('a currency without a rate is explained, and no amount changes', async ({ page }) => {
+test('a currency without a rate of the clinic is explained', async ({ page }) => {
   await signIn(page, 'newton')
   await page.goto('/app/settings')
   const currency = page.getByRole('group', { name: 'Currency' })
@@ -46,7 +46,7 @@ test('a currency without a rate is explained, and no amount changes', async ({ p
   await expect(currency.getByText('Your clinic has set no rate for Mexican Peso.')).toBeVisible()
 })
 
-/** Opens the consent form and resets it; the tests here leave no consent behind. */
+/** Opens the consent form. No consent is given at the start, because each test leaves none. */
 async function openConsent(page: Page) {
   await page.goto('/app/settings/sms-consent')
   const consent = page.getByRole('checkbox')
@@ -84,7 +84,7 @@ test('consent to text messages is given for a number, stored, and withdrawn', as
   await expect(consent).not.toBeChecked()
 })
 
-test('a failed save keeps the choice and shows an error', async ({ page, allowErrors }) => {
+test('a consent that can’t be saved shows an error and stays checked', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
   // Uses sam, because another test changes newton's consent.
   await signIn(page, 'sam')

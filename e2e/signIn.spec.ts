@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
 
 for (const look of looks)
-  test(`the sign-in screen is complete and accessible: ${look.name}`, async ({ page }) => {
+  test(`the sign-in screen fits the window and is accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await page.goto('/')
     await expect(page.locator('input[autocomplete="username"]')).toBeEditable()
@@ -11,7 +11,7 @@ for (const look of looks)
     await expectNoSideways(page)
   })
 
-test('maria signs in, reloads, and signs out; none of her data is left in the browser', async ({ page }) => {
+test('after maria signs in, reloads and signs out, neither web storage nor Back reveals her name', async ({ page }) => {
   await signIn(page, 'maria')
   await expect(page).toHaveTitle(/Home/)
   await page.reload()
@@ -46,7 +46,7 @@ test('a wrong password is reported at both fields, keeps the name, and after thr
   await expect(user).toHaveValue('nobody-here')
 })
 
-test('empty fields are named, one by one', async ({ page }) => {
+test('empty fields are each named in an error', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Please enter a valid Username.').first()).toBeVisible()
@@ -63,7 +63,7 @@ test('the language switcher changes the text direction of the page', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test("the '?' shows the databases, and the training database is a separate clinic", async ({ page }) => {
+test("the '?' shows the databases, and a user can sign in to the training database", async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByLabel('Database')).toHaveCount(0)
   await page.getByTitle('Change API database').click()

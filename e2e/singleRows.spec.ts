@@ -39,7 +39,7 @@ async function expectPicture(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(500)
 }
 
-test('an attachment that was opened can be read after a browser restart, and another one says that it is not stored', async ({
+test('offline after a restart, an opened attachment can be read, and an unopened one is reported as not stored', async ({
   browserName: _browser,
 }, info) => {
   test.setTimeout(150_000)

@@ -38,7 +38,7 @@ test('without storage space the portal works, and downloads the record once ther
   await expectRows(page)
 })
 
-/** Appended to the worker: makes its database report a full disk while a message says so. */
+/** Appended to the worker: its database reports a full disk from message `full: true` until `full: false`. */
 const fullOnCommand = `
 {
   let full = false

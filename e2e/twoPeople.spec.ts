@@ -12,7 +12,7 @@ import {
 import { signIn, signInHere } from './story.ts'
 import { countRows, expectNothingStored, whatIsStored } from './whatIsStored.ts'
 
-test('a second tab reads what the first has saved, and a logout in either leaves nothing', async ({
+test('a second tab reads what the first has saved, and its logout ends both and leaves nothing in the browser', async ({
   page,
   network,
   context,
@@ -28,7 +28,7 @@ test('a second tab reads what the first has saved, and a logout in either leaves
   await expectNothingStored(page, wordsOfMaria)
 })
 
-test('with the same user signed in separately in two tabs, each still works when the other signs out', async ({
+test('if the same user signs in separately in two tabs, the second still works after the first signs out', async ({
   page,
   network,
   context,

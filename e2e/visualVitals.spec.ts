@@ -15,7 +15,7 @@ import {
   startScan,
 } from './tablet.ts'
 
-/** Expects a complete card: measurable values are shown, the others say why they are missing. */
+/** Expects a complete card: measurable values with their confidence, and SpO2 without one. */
 async function expectFullCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused({ timeout: 55_000 })
   await expect(figure(page, 'Complete')).toHaveText('100%')
@@ -30,7 +30,7 @@ async function expectFullCard(page: Page): Promise<void> {
 }
 
 behindANetwork(
-  'on a tablet a stranger reads their pulse, then a full card without a network, and finds it in Vitals',
+  'on a tablet, a patient scans the pulse, gets a full card without a network, and finds the reading in Vitals',
   async ({ network }) => {
     behindANetwork.setTimeout(150_000)
     const { browser, page } = await openTablet('face-72', network.origin)
@@ -79,7 +79,7 @@ test("the clinic's service measures the pulse of a face, and finds none in a pho
     await expectCameraOff(page)
     await browser.close()
   })
-  await test.step('shows no heart rate of a photograph', async () => {
+  await test.step('shows no heart rate for a photograph', async () => {
     const { browser, page } = await openTablet('photo', patientPortal)
     await signIn(page, 'maria')
     await openLiveScan(page)
@@ -94,7 +94,7 @@ test("the clinic's service measures the pulse of a face, and finds none in a pho
   })
 })
 
-test('an uploaded video is analyzed on the device while another page is open', async ({ page }) => {
+test('an uploaded video is analyzed even if the user opens another page meanwhile', async ({ page }) => {
   const shared = process.env['SHARED_DATA'] ?? '../shared/data'
   const video = join(shared, 'rppg/generated-face-pulse-72bpm-resp15.mp4')
   test.skip(!existsSync(video), `no shared video at ${video}`)
@@ -112,7 +112,7 @@ test('an uploaded video is analyzed on the device while another page is open', a
   await expect(reading(page, 'SpO2')).not.toContainText('confidence')
 })
 
-test('without a camera or permission, the page says what to do and keeps the settings', async () => {
+test('without a camera, the scan page shows an alert about the camera and keeps the settings', async () => {
   const { browser, page } = await openTablet(null, patientPortal)
   await signIn(page, 'maria')
   await openLiveScan(page)
@@ -125,7 +125,7 @@ test('without a camera or permission, the page says what to do and keeps the set
 })
 
 for (const look of fewLooks) {
-  test(`the diagnostics are legible and accessible: ${look.name}`, async ({ page }) => {
+  test(`the diagnostics keep the theme’s color, fit the window and are accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
     await page.goto('/auth')
@@ -143,7 +143,7 @@ for (const look of fewLooks) {
   })
 }
 
-test('the ten tools have one URL each, and those not yet available say so', async ({ page }) => {
+test('the diagnostics list ten tools, and the chest X-ray tool says that it is not available', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'maria')
   await choose(page, 'AI Nexus Diagnostics')

@@ -20,7 +20,7 @@ test('readConfig has defaults without any setting', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
 
-test('readConfig reads settings', () => {
+test('readConfig parses and normalizes settings', () => {
   const config = readConfig({
     PORT: '9000',
     IDLE_MINUTES: '0.5',
@@ -44,7 +44,7 @@ test('readConfig reads settings', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
 })
 
-test('readConfig requires a base URL that ends in a slash for a clinic’s own analysis service, with TLS unless it is on this machine', () => {
+test('readConfig accepts https and local http URLs of an analysis service, and adds a missing final slash', () => {
   const read = (VISUAL_VITALS_SERVICE: string) => readConfig({ VISUAL_VITALS_SERVICE }).VISUAL_VITALS_SERVICE
   expect(read('none')).toBe('none')
   expect(read('https://analysis.example')).toBe('https://analysis.example/')

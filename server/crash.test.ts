@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(built.folder, { recursive: true, force: true }))
 
-test('every message reported as sent exists exactly once, however often the server is killed', async () => {
+test('every message reported as sent exists exactly once, even if servers are killed and connections are cut', async () => {
   const counts = await runCrash({
     script: built.script,
     databaseUrl: await testDatabaseUrl(),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(built.folder, { recursive: true, force: true }))
 
-test('each booking and payment is done at most once and gets a known outcome, although server and gateway fail', async () => {
+test('each booking and payment is done at most once and gets a known outcome, even if server and gateway fail', async () => {
   const databaseUrl = await testDatabaseUrl()
   const counts = await runKeyedCrash({ script: built.script, databaseUrl, clients: 4, kills: 5, writes: 60 })
   expect(counts).toMatchObject({ kills: 5, lost: 0, doubled: 0, stuck: 0, difference: 0 })

@@ -52,7 +52,7 @@ test('listen refuses a WebSocket if its path has no handler', async () => {
   expect(await say(port, head(['GET /none HTTP/1.1', 'Host: x', ...offered]))).toMatch(/^HTTP\/1\.1 404/)
 })
 
-test('listen closes the connection of a slow request after a minute, but not that of a slow video', async () => {
+test('listen closes the connection of a request slower than a minute, but not that of a video upload', async () => {
   const port = await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begin = (path: string) => {

@@ -178,7 +178,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect(await next.exit).toBe(0)
   })
 
-  test('answers running requests when it is told to stop', async () => {
+  test('answers running requests and refuses new ones after SIGTERM', async () => {
     const url = await testDatabaseUrl()
     const server = await startServer(newFolder(), { DATABASE_URL: url })
     const lock = new Client({ connectionString: url })
@@ -246,7 +246,7 @@ describe('create-account', () => {
     '--password-stdin',
   ]
 
-  test('creates the first account of a clinic, once', async () => {
+  test('creates the first account of a clinic, and refuses to create it again', async () => {
     const database = await testDatabase()
     const env = { DATABASE_URL: database.url }
     const made = launch('createAccount.ts', env, flags, 'a long phrase\n')

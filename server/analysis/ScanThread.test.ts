@@ -39,7 +39,7 @@ async function play(pictures: readonly Uint8Array[], seconds: number) {
   return { last: parsed.at(-1), isOver: results.at(-1)?.isLast === true, posted, thread }
 }
 
-test('ScanThread reads a pulse through JPEG, and ends the scan at 100 percent', async () => {
+test('ScanThread measures the heart rate in JPEG pictures, and ends the scan at 100 percent', async () => {
   const beats = Array.from({ length: 25 }, (_, i) => Math.sin((i / 25) * 4 * Math.PI) * 0.012)
   const pictures = await Promise.all(beats.map((blood) => drawnFace({ blood })))
   const { last, isOver } = await play(pictures, 19)

@@ -27,7 +27,7 @@ test('decodeJpeg decodes a camera’s picture completely, three bytes per pixel'
   expect(await decodeJpeg(grey, 0)).toMatchObject({ channels: 3 })
 })
 
-test('decodeJpeg accepts up to 1920 x 1080, in either orientation', async () => {
+test('isCameraPicture accepts up to 1920 x 1080 px, in either orientation, and rejects sides under 16 px', async () => {
   expect(isCameraPicture(await jpegOf(1920, 1080))).toBe(true)
   expect(isCameraPicture(await jpegOf(1080, 1920))).toBe(true)
   expect(isCameraPicture(await jpegOf(1921, 16))).toBe(false)

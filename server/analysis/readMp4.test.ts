@@ -39,7 +39,7 @@ test('readMp4 refuses a file with only sound', async () => {
   expect(await kindOf(mp4Of('soun'))).toBe('no-video')
 })
 
-test('readMp4 refuses other files, truncated ones, and circular boxes', async () => {
+test('readMp4 refuses other files, truncated ones, boxes of invalid length and too many boxes', async () => {
   const whole = mp4Of('vide')
   expect(await kindOf(Buffer.alloc(0))).toBe('not-mp4')
   expect(await kindOf(Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))).toBe('not-mp4')
@@ -47,7 +47,7 @@ test('readMp4 refuses other files, truncated ones, and circular boxes', async ()
   expect(await kindOf(box('ftyp', Buffer.from('isom')))).toBe('not-mp4')
   for (let length = 0; length < whole.length; length += 1)
     expect(['not-mp4', 'no-video']).toContain(await kindOf(whole.subarray(0, length)))
-  // A box of length zero, and very many of minimum length.
+  // A box whose length is less than that of its header, and very many boxes of minimum length.
   expect(await kindOf(Buffer.concat([box('ftyp', Buffer.from('isom')), Buffer.from([0, 0, 0, 3, 1, 2, 3, 4])]))).toBe(
     'not-mp4',
   )

@@ -112,7 +112,7 @@ test('data survives a stop and a start, and writes are durable', async () => {
   await second.stop()
 })
 
-test('simultaneous starts share one database, which the last process stops', async () => {
+test('simultaneous starts share one database, which ends when the last of them stops', async () => {
   const folder = newFolder()
   const all = await Promise.all([start(folder), start(folder), start(folder)])
   expect(new Set(all.map(pidOf)).size).toBe(1)
@@ -123,7 +123,7 @@ test('simultaneous starts share one database, which the last process stops', asy
   expect(readPidFile(dataOf(first))).toBeNull()
 })
 
-test('the database keeps running when a process that joined leaves, or the one that started it', async () => {
+test('the database keeps running when the process that started it leaves, and ends when the last one does', async () => {
   const folder = newFolder()
   const owner = await otherProcess(folder)
   const joiner = await start(folder)
@@ -206,7 +206,7 @@ test('a folder whose path is too long for a socket uses a local port', async () 
   await databases.stop()
 })
 
-test('a path with spaces, quotes, commas and non-Latin letters works', async () => {
+test('a DATA_DIR with spaces, quotes, commas and accents in its path works', async () => {
   const folder = join(newFolder(), `Dr. "Lee", médecin & co`)
   mkdirSync(folder)
   folders.push(folder)
@@ -232,7 +232,7 @@ test('an error says in one line to set DATABASE_URL if the database can’t run'
   expect(String(failure)).toMatch(/^.*Set DATABASE_URL to a PostgreSQL database.*$/)
 })
 
-test('data of another PostgreSQL version is left unchanged', async () => {
+test('data of another PostgreSQL version is rejected with an error that names the version', async () => {
   const folder = newFolder()
   const first = await start(folder)
   await first.stop()
@@ -242,7 +242,7 @@ test('data of another PostgreSQL version is left unchanged', async () => {
 })
 
 describe.skipIf(!isRoot)('as root', () => {
-  test('a DATA_DIR in a folder that only root can enter stores the data elsewhere and finds it again', async () => {
+  test('if only root can enter DATA_DIR, the data is stored elsewhere and found again', async () => {
     const closed = newFolder()
     chmodSync(closed, 0o700)
     const databases = await start(closed)
@@ -291,7 +291,9 @@ describe.skipIf(!isRoot)('as root', () => {
     expect(version).toMatch(/^postgres \(PostgreSQL\) 18/)
   })
 
-  test('an ordinary user can run it', async ({ skip }) => {
+  test('an ordinary user can start the database, even if a stale postmaster.pid names a living process', async ({
+    skip,
+  }) => {
     const user = { uid: 65_534, gid: 65_534 }
     if (!canEnter(dirname(new URL(import.meta.url).pathname), user)) skip('this folder is closed to others')
     const folder = newFolder()

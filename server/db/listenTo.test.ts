@@ -54,7 +54,7 @@ test('listenTo replaces a connection that is cut, each time, and reports that ev
   expect(logged).toHaveLength(2)
 })
 
-test('listenTo retries an unavailable database, and logs that once, without its address', async () => {
+test('listenTo waits for an unavailable database, and logs one error, without the database’s name', async () => {
   const away = new URL(database.url)
   away.pathname = '/not_there_at_all'
   const { ready } = listen(away.href)
@@ -68,7 +68,7 @@ test('listenTo retries an unavailable database, and logs that once, without its 
   expect(logged[0]).not.toContain('not_there')
 })
 
-test('listenTo releases its connection when closed, also while it waits to retry', async () => {
+test('listenTo releases its connection when closed, and can be closed while it waits to retry', async () => {
   const one = listen()
   await one.ready()
   expect(await backends()).toHaveLength(1)

@@ -43,7 +43,7 @@ const old = [
   [5, false, true, false, false, bodies[4]],
 ] as const
 
-test('messages from before each side had its own mailbox are migrated unchanged', async () => {
+test('the migrations give each side of an old message its own state, and convert the body to HTML', async () => {
   const database = openDatabase(await testDatabaseUrl({ migrated: false }), { connections: 2 })
   const folder = migrationsUpTo(6)
   try {

@@ -4,7 +4,7 @@ import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { sites } from './schema/people.ts'
 
-test('each test file has its own database', async () => {
+test('testDatabase returns a separate database for each call', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()]
   await one.db.insert(sites).values({ name: 'Here' })
   expect(await one.db.select().from(sites)).toHaveLength(1)

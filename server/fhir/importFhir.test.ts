@@ -181,7 +181,7 @@ describe('importFhir', () => {
 })
 
 describe('importing a changed file', () => {
-  it('updates the rows and keeps their ids', async () => {
+  it('updates the row of a problem and keeps its id', async () => {
     await load(...everything)
     const [before] = await db.select().from(problems)
     await load(condition('gout', 'Gout of the foot'), ldl(4))

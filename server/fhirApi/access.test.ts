@@ -90,7 +90,7 @@ describe('access rights', () => {
 })
 
 describe('a read', () => {
-  it('adds one line without a user to the patient’s log for each request, and updates the grant’s last use', async () => {
+  it('adds one line without a user to the patient’s log for each request, and sets the grant’s last use', async () => {
     const linesOf = () =>
       db()
         .select()
@@ -116,7 +116,7 @@ describe('a read', () => {
 })
 
 describe('a search', () => {
-  it.each([1, 2, 3, 4, 7, 200])('returns every resource exactly once with %i per page', async (count) => {
+  it.each([1, 2, 3, 4, 7, 200])('returns every resource exactly once with `_count=%i`', async (count) => {
     const { entries, total } = await allOf(client, `Observation?patient=${ptIds[0]}&_count=${count}`)
     expect([total, entries.length, new Set(entries.map(({ fullUrl }) => fullUrl)).size]).toEqual([15, 15, 15])
   })

@@ -85,7 +85,7 @@ describe.skipIf(files.length === 0)('an imported record (needs the shared data)'
     server = await testServer()
   })
 
-  it.each(files)('of %s is unchanged after export and import into another database', async (file) => {
+  it.each(files)('of %s keeps all but charges and row links after export and import elsewhere', async (file) => {
     const { db } = server.databases['main']!
     const { ptId } = await importFhir(db, createReadStream(join(folder, file)))
     const client = await testClient(db, server)

@@ -45,7 +45,7 @@ describe('a token', () => {
     })
   })
 
-  it('is issued for RS384 too', async () => {
+  it('is issued for an assertion signed with RS384 too', async () => {
     const rsa = await testKeys('RS384')
     const id = await registerFhirClient(db(), 'RSA App', rsa.jwks)
     expect((await askToken(server, await assertionOf(rsa, id))).status).toBe(200)
@@ -78,7 +78,7 @@ describe('a token', () => {
     await db().delete(loginFailures)
   })
 
-  it('is issued for an assertion of exactly five minutes', async () => {
+  it('is issued for an assertion that expires in exactly five minutes', async () => {
     expect((await ask({ exp: 300 })).status).toBe(200)
   })
 
@@ -174,7 +174,7 @@ describe('portal tokens and endpoint tokens', () => {
     expect(endpoints.status).toBe(401)
   })
 
-  it('an endpoint token expires after five minutes', async () => {
+  it('expire after five minutes if the endpoint issued them', async () => {
     let now = new Date()
     const clocked = await testServer({ databases: server.databases, now: () => now })
     const access_token = await tokenOf(await askToken(clocked, await assertionOf(keys, clientId)))
@@ -188,7 +188,7 @@ describe('portal tokens and endpoint tokens', () => {
 })
 
 describe('the FHIR endpoint', () => {
-  it('answers 401 with an OperationOutcome if its token is missing or invalid', async () => {
+  it('answers 401 with a valid FHIR resource if the token is missing or invalid', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(9000)}`, 'Basic eDp4']) {
       const reply = await server.fetch('/fhir/r4/main/Patient', { headers: { authorization } })
       expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])

@@ -135,7 +135,7 @@ test('a patient registers from the activation mail and signs in', async () => {
   expect(user.userId).toBe(userId)
 })
 
-test('a patient sets a new password after forgetting it and signs in', async () => {
+test('a patient who forgot the password sets a new one and signs in', async () => {
   expect(await post('account/forgotpassword', { userEmail: 'ann@example.org' })).toEqual({ status: 200, body: {} })
   await arrived(1)
   const key = recoveryKeyIn((received[0]?.mail.text ?? '').replaceAll('\r\n', '\n'))
@@ -155,7 +155,7 @@ test('a patient sets a new password after forgetting it and signs in', async () 
 })
 
 test.each(['refuses connections', 'refuses mails', 'drops connections'] as const)(
-  'a mail server that first %s gets the mail on a later try, and only once',
+  'a mail server that first %s gets the mail on a later attempt, and only once',
   async (trouble) => {
     const logged: string[] = []
     vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line))
@@ -163,7 +163,7 @@ test.each(['refuses connections', 'refuses mails', 'drops connections'] as const
     mood = trouble
     const begun = performance.now()
     expect((await post('account/forgotpassword', { userEmail: 'ann@example.org' })).status).toBe(200)
-    // No call waits for the mail server.
+    // The reply does not wait for the mail server.
     expect(performance.now() - begun).toBeLessThan(5000)
     await vi.waitFor(async () => expect((await db.select().from(outgoingMails))[0]?.tries).toBe(1), { timeout: 10_000 })
     await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 10_000 })

@@ -39,7 +39,7 @@ function parsedOrRefused(text: string): 'parsed' | 'refused' {
 }
 
 describe('parseFilter', () => {
-  test('gives `not` the highest precedence, then comparisons, then `and`, then `or`', () => {
+  test('binds `not` and comparisons tighter than `and`, and `and` tighter than `or`', () => {
     expect(parsed('A eq 1 or B gt 2 and C ne 3')).toBe('((A eq 1) or ((B gt 2) and (C ne 3)))')
     expect(parsed('(A eq 1 or B gt 2) and C ne 3')).toBe('(((A eq 1) or (B gt 2)) and (C ne 3))')
     expect(parsed('not A and B')).toBe('(not(A) and B)')
@@ -63,7 +63,7 @@ describe('parseFilter', () => {
     expect(parsed("startswith( Site/NameX , 'R' )")).toBe('startswith(Site/NameX,"R")')
   })
 
-  test('refuses malformed or unsupported filters with the position and without the text', () => {
+  test('refuses malformed or unsupported filters with the position of the fault', () => {
     const wrong: [string, number][] = [
       ['', 0],
       ['Name eq', 7],

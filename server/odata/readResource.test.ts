@@ -35,7 +35,7 @@ async function names($filter: string): Promise<string[]> {
 const all = ['Riverside', 'Harbor', 'Attic', "50%_O'Neill"]
 
 describe('readResource of sites', () => {
-  test('filters', async () => {
+  test('filters by comparisons, text functions, lists and literals', async () => {
     expect(await names('IsActive eq true')).toEqual(['Riverside', 'Harbor', "50%_O'Neill"])
     expect(await names('IsActive and not IsHomeSite')).toEqual(['Harbor', "50%_O'Neill"])
     expect(await names("NameX eq '50%_O''Neill'")).toEqual(["50%_O'Neill"])

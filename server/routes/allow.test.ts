@@ -77,11 +77,11 @@ describe('the compiler', () => {
   it('refuses an endpoint without a rule, or with an invalid or contradictory rule', () => {
     // @ts-expect-error allowedBy is missing
     expect(endpoint(common)).not.toHaveProperty('allowedBy')
-    // @ts-expect-error a record has no caller without its person
+    // @ts-expect-error evenWithoutSubject is only for `whose: 'user'`
     endpoint({ ...common, allowedBy: { whose: 'record', evenWithoutSubject: true } })
     // @ts-expect-error the property is misspelled
     endpoint({ ...common, allowedBy: { whose: 'record', need: ['labs'] } })
-    // @ts-expect-error nothing is no choice
+    // @ts-expect-error needs must not be empty
     endpoint({ ...common, allowedBy: { whose: 'record', needs: [] } })
     // @ts-expect-error no object type has this name
     endpoint({ ...common, allowedBy: { whose: 'record', needs: ['laboratory'] } })
@@ -90,9 +90,9 @@ describe('the compiler', () => {
   it("refuses a service function that relies on more than its endpoint's rule ensures", () => {
     route(ofRecord, readRecord)
     route(ofStaff, listAsStaff)
-    // @ts-expect-error the session may show no record
+    // @ts-expect-error the session might show no record
     route(own, readRecord)
-    // @ts-expect-error the caller may be a patient
+    // @ts-expect-error the caller might be a patient
     route(own, listAsStaff)
     // @ts-expect-error a public call has no caller
     route(open, async () => ({}))
@@ -100,7 +100,7 @@ describe('the compiler', () => {
     publicRoute(own, async () => ({}))
     // @ts-expect-error a call of a session has no write key
     deviceRoute(own, async () => ({}))
-    // @ts-expect-error a stream is for a session
+    // @ts-expect-error a stream requires a session
     streamRoute(open, async () => new ReadableStream())
     route(ofRecord, async (ctx) => {
       expectTypeOf(ctx.caller.ptId).toEqualTypeOf<number>()

@@ -245,7 +245,7 @@ describe('a record', () => {
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  test('above a size is compressed, with an ETag per encoding', async () => {
+  test('of 200 rows is compressed as the client accepts it, with an ETag per encoding', async () => {
     rows = Array.from({ length: 200 }, (_, i) => `row ${i}`)
     const plain = await get()
     const text = await plain.text()
@@ -266,7 +266,7 @@ describe('a record', () => {
     expect((await get({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers.get('content-encoding')).toBeNull()
   })
 
-  test('answers HEAD like GET without a body', async () => {
+  test('answers HEAD with 200 and no body', async () => {
     const head = await app.request('/api/main/record', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')

@@ -41,7 +41,7 @@ describe('the current user', () => {
     }
   })
 
-  it('is confirmed with 304 until the user’s name or object types change', async () => {
+  it('is confirmed with 304 until the user’s name and object types change', async () => {
     const { headers } = await server.signIn('bob', password)
     const etag = (await ask(headers)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^".+"$/)

@@ -145,7 +145,7 @@ describe('the clinic', () => {
   })
 })
 
-describe('access', () => {
+describe('access to the emergency info', () => {
   it('is refused after the logon has ended', async () => {
     const { headers, logonHisID } = await server.signIn('sam', demoPassword)
     await server.fetch('account/logout', { method: 'POST', headers: { LogonHisID: logonHisID } })

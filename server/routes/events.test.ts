@@ -203,7 +203,7 @@ describe('an event', () => {
 describe('a stream ends', () => {
   const isOver = (followed: FollowedEvents) => eventually(() => expect(followed.isOver).toBe(true))
 
-  test('with its logon, at the next heartbeat', async () => {
+  test('with its logon, while a stream of another logon stays open', async () => {
     const session = await server.signIn('ann', password)
     const [ended, another] = [await follow(server, session), await follow(server, ann)]
     await server.fetch('account/logout', { headers: session.headers, body: {} })
@@ -212,7 +212,7 @@ describe('a stream ends', () => {
     expect(another.isOver).toBe(false)
   })
 
-  test('when the right to see the logon’s person ends', async () => {
+  test('when the user loses the right to act for the patient', async () => {
     const db = main().db
     const [bobs] = await db.select({ ptId: accounts.ptId }).from(accounts).where(eq(accounts.userId, clinic.bob))
     const ptId = bobs?.ptId ?? 0

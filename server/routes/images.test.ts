@@ -96,7 +96,7 @@ async function attach(blobId: number, ...parties: readonly SignedIn[]): Promise<
 }
 
 describe('an upload', () => {
-  it('is stored with its size and upright, and returned without location metadata', async () => {
+  it('has the pixel size of the upright picture, and is returned without location metadata', async () => {
     const response = await post(ann, [upload(ann, { dataTNB64: Buffer.from(photo).toString('base64') })])
     const [blob] = v.parse(postImages.reply, await response.json()).data
     expect(blob).toMatchObject({ blobName: 'hand.jpg', fileExtension: 'jpg', pxWidth: 30, pxHeight: 40 })
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(small).toMatchObject({ blobAsDataURL: null, dataTNB64, blobName: 'hand.jpg' })
   })
 
-  it('has a name that fits its bytes', async () => {
+  it('gets a file extension and media type that match its bytes', async () => {
     const id = await kept(ann, { BlobName: '../a\u202egpj.html', BlobAsDataURL: dataUrl(testPng(2, 2), 'text/html') })
     const read = v.parse(image.reply, await (await get(ann, `images/${id}`)).json())
     expect(read).toMatchObject({ blobName: 'agpj.html.png', fileExtension: 'png' })

@@ -157,7 +157,7 @@ describe('closing a key', () => {
     expect((await answer(bob)).status).toBe(200)
   })
 
-  it('is consistent with a concurrent call', async () => {
+  it('reports whether a concurrent call was done', async () => {
     for (let no = 0; no < 20; no++) {
       const [key, slot] = [randomUUID(), `race-${no}`]
       const [made, closed] = await Promise.all([book({ slot, key }), ask('close', key)])

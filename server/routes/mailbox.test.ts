@@ -89,7 +89,7 @@ describe('/mail', () => {
     expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 
-  test('responds only under this machine’s own host names', async () => {
+  test('responds only under loopback host names', async () => {
     for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
       expect((await server.app.request(`http://${host}/mail`)).status).toBe(200)
     for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.7'])
@@ -97,7 +97,7 @@ describe('/mail', () => {
         expect((await server.app.request(`http://${host}${page}`)).status).toBe(404)
   })
 
-  test('is not found without a folder, like mails that don’t exist', async () => {
+  test('is not found without a folder, and rejects names of mails that do not exist', async () => {
     for (const page of ['/mail', one, `${one}/html`]) expect((await without.fetch(page)).status).toBe(404)
     for (const page of ['/mail/none', '/mail/none/html', '/mail/..%2f..%2fsecret', '/mail/%00'])
       expect([400, 404]).toContain((await server.fetch(page)).status)

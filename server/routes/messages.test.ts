@@ -60,7 +60,7 @@ describe('updating a message', () => {
     }
   })
 
-  it('removes it from the inbox when archived, and returns it when restored', async () => {
+  it('removes an archived message from the inbox, and puts a restored one back', async () => {
     const message = await first(maria)
     const archived = { ...message, isDeleted: true }
     expect((await put(maria, message.messageID, archived)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('updating a message', () => {
     expect(await first(maria)).toEqual(message)
   })
 
-  it.each(['abc', '1.5', '1e999'])('requires a whole number, not %s', async (id) => {
+  it.each(['abc', '1.5', '1e999'])('requires a whole number as message ID, not %s', async (id) => {
     const response = await server.fetch(`messages/update/${id}`, {
       method: 'PUT',
       headers: maria.headers,

@@ -165,18 +165,18 @@ describe.each(calls)('$name', ({ endpoint, table, column, id, date, rows = asLis
     expect(rows(await get('maria', endpoint)).length).toBeGreaterThan(0)
   })
 
-  it('sorts them newest first', async () => {
+  it('sorts the rows newest first', async () => {
     const dates = rows(await get('maria', endpoint)).map((row) => Date.parse(String(row[date])))
     expect(dates).toEqual(dates.toSorted((a, b) => b - a))
   })
 
-  it('returns none for a new patient', async () => {
+  it('returns no rows for a new patient', async () => {
     expect(rows(await get('newton', endpoint))).toEqual([])
   })
 })
 
 describe('an empty record', () => {
-  it('has no vital signs, and says so', async () => {
+  it('has no vital signs, and `hasVitals` is false', async () => {
     expect(await get('newton', vitals)).toEqual({ hasVitals: false, vitalsTable: { value: [] } })
   })
 

@@ -100,7 +100,7 @@ describe('the built app', () => {
   })
 })
 
-test('a server without a build and a background image returns 404 for both, and still its configuration', async () => {
+test('a server without a build or background image returns 404 for both, and 200 for its configuration', async () => {
   const bare = await testServer({ databases: server.databases })
   expect((await bare.fetch('/')).status).toBe(404)
   expect((await bare.fetch('/portal.json')).status).toBe(200)

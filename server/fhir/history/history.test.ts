@@ -73,7 +73,7 @@ describe('importing diagnoses', () => {
     })
   })
 
-  it('skips what is refuted, entered in error, about another person or without a code', async () => {
+  it('skips diagnoses that are refuted, entered in error, about another person or without a code', async () => {
     const { problems, skipped } = await readTest(
       condition('a', { verificationStatus: status('refuted') }),
       condition('b', { verificationStatus: status('entered-in-error') }),

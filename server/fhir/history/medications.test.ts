@@ -51,7 +51,7 @@ describe('importing prescriptions', () => {
     ['on-hold', 'On hold'],
     ['cancelled', 'Cancelled'],
     ['unknown', 'Unknown'],
-  ])('shows status %s as %s', async (status, text) => {
+  ])('reads status %s as %s', async (status, text) => {
     expect((await readTest(request('a', { status }))).prescriptions[0]?.values.status).toBe(text)
   })
 

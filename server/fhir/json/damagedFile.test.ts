@@ -265,8 +265,8 @@ const junk: Json[] = [
   '0000-00-00',
 ]
 
-describe('importing a damaged file', () => {
-  it('skips nothing if the file is undamaged', async () => {
+describe('importing resources', () => {
+  it('skips none of the samples if the file is undamaged', async () => {
     const { skipped } = await readTest(...whole)
     expect(skipped).toEqual({})
   })

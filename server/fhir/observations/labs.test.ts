@@ -110,7 +110,7 @@ describe('importing a laboratory report', () => {
     expect(labProcedures[0]?.values.labStId).toBe(id)
   })
 
-  it('includes panel members, contained results and circular references, each result once', async () => {
+  it('lists panel members and contained results once each, even if references are circular', async () => {
     const { labFindings } = await readTest(
       labResult('panel', '58410-2', { hasMember: refer('a', 'panel', 'b'), effectiveDateTime: '2024-05-06' }),
       labResult('a', '1', { ...mmol(1), hasMember: refer('panel') }),
@@ -206,7 +206,7 @@ describe('importing a laboratory result', () => {
     expect(await group([snomed])).toBe('O Rh positive')
     expect(await group([{ system: 'urn:oid:2.16.840.1.113883.6.96', code: '165746003' }])).toBe('Rh negative')
     expect(await group([{ system: systems.loinc, code: 'LA19708-9' }])).toBe('O')
-    // In a local code system the same number may mean something else.
+    // In a local code system the same number might mean something else.
     expect(await group([{ system: 'urn:local', code: '278147001' }])).toBe('278147001')
   })
 
@@ -305,7 +305,7 @@ describe('importing results without a report', () => {
     ])
   })
 
-  it('recognizes laboratory results without a category by their specimen', async () => {
+  it('recognizes results without a category by their specimen or by the specimen in their LOINC name', async () => {
     const glucose = { code: loinc('15074-8', 'Glucose [Moles/volume] in Blood'), ...mmol(6.3) }
     const { labFindings, skipped } = await readTest(
       observation('a', glucose),

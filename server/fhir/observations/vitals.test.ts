@@ -39,7 +39,7 @@ describe('importing a vital sign', () => {
     expect((await measuresOf(vitalSign('a', code, 0, '', { valueQuantity: { value, unit } })))[0]?.[1]).toBe(converted)
   })
 
-  it('rejects a unit that cannot be converted, with its path', async () => {
+  it('rejects a unit that cannot be converted, and names its path in the error', async () => {
     expect(await refusalOf(vitalSign('a', '29463-7', 185, 'cm'))).toBe(
       'entry[1].resource.valueQuantity: expected a unit that converts to kg',
     )

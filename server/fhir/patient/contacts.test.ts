@@ -80,7 +80,7 @@ describe('importing contacts', () => {
     ])
   })
 
-  it('rejects an invalid date with its path', async () => {
+  it('rejects an invalid date, and names its path in the error', async () => {
     expect(await refusalOf(bytesOf(patientWith([named('B', { period: { end: 'soon' } })])))).toBe(
       'entry[0].resource.contact[0].period.end: not a FHIR date',
     )

@@ -23,7 +23,7 @@ describe('importing a patient with a known id', () => {
   const gout = { ...condition('c', 'Gout'), subject: { reference: 'Patient/example' } }
   const asthma = { ...condition('c', 'Asthma'), subject: { reference: 'Patient/example' } }
 
-  it('fails if name or birth date differs from the stored person, and leaves that record unchanged', async () => {
+  it('fails for a bare id if name or birth date differs, and leaves the stored record unchanged', async () => {
     await importOf(person({}), gout)
     const before = await dumpTables(database)
     for (const other of [{ name: [{ family: 'Other', given: ['Ann'] }] }, { birthDate: '1999-09-09' }])
@@ -52,7 +52,7 @@ describe('importing a patient with a known id', () => {
     )
   })
 
-  it('updates the patient if only the name changed, as after a marriage', async () => {
+  it('updates the patient if the id is a UUID and only the name changed, as after a marriage', async () => {
     const { ptId } = await importFhir(db, testBundle())
     const married = await importOf({ ...testPatient, name: [{ family: 'Voss', given: ['Ann'] }] })
     expect(married.ptId).toBe(ptId)
@@ -101,14 +101,14 @@ describe('importing with a user name', () => {
     )
   })
 
-  it('leaves an existing account of this patient unchanged', async () => {
+  it('leaves an existing account of this patient unchanged if it already has a patient’s access', async () => {
     await withUser('Ann')
     const before = await dumpTables(database)
     await withUser(' ANN ')
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it('fails without importing anything if the account belongs to another patient or the user name is blank', async () => {
+  it('fails if the user name is blank or belongs to another patient, and leaves the database unchanged', async () => {
     await withUser('Ann')
     const before = await dumpTables(database)
     const other = Buffer.from(bundleText([{ ...testPatient, id: testUuid(99), name: [{ family: 'Other' }] }]))

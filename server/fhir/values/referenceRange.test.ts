@@ -27,7 +27,7 @@ describe('importing a normal range', () => {
     expect(await range([{ low: { value: -2 }, high: { value: 2 } }])).toBe('-2 - 2')
   })
 
-  it('uses < or > for a single end, the source’s words if given, and null for an empty range', async () => {
+  it('uses the source’s words if an end is missing, otherwise < or >, and null for an empty range', async () => {
     expect(await range([{ high }])).toBe('< 6.2')
     expect(await range([{ low }])).toBe('> 3.1')
     expect(await range([{ high, text: 'up to 6.2' }])).toBe('up to 6.2')
@@ -66,7 +66,7 @@ describe('importing a normal range', () => {
     ).toBeNull()
   })
 
-  it('ignores other kinds of ranges, such as treatment ranges', async () => {
+  it('ignores a treatment range', async () => {
     const type = (code: string) => ({ type: { coding: [{ code }] } })
     expect(await range([{ low, high, ...type('treatment') }])).toBeNull()
     expect(

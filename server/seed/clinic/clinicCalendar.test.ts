@@ -19,7 +19,7 @@ describe('clinicCalendar', () => {
   it('writes a time with the UTC offset that applies on that day', () => {
     expect(calendar.at(-8, '09:52')).toBe('2026-11-12T09:52:00-05:00')
     expect(calendar.at(-92, '14:20')).toBe('2026-08-20T14:20:00-04:00')
-    // Clocks go back in the night to 1 November 2026.
+    // Clocks go back early on November 1, 2026.
     expect(calendar.at(-19, '09:00')).toBe('2026-11-01T09:00:00-05:00')
     expect(calendar.at(-20, '09:00')).toBe('2026-10-31T09:00:00-04:00')
   })
