@@ -32,7 +32,7 @@ const figure = (all: ChartSeries[]) =>
   )
 
 describe('ChartWithTable', () => {
-  it('is a figure with its heading, a legend with lines and dashes, and the table behind a button', () => {
+  it('is a figure with its heading, a legend with lines and dashes, and a button in place of the table', () => {
     const markup = figure(pressure)
     expect(markup).toMatch(/^<figure[^>]*><figcaption[^>]*><div><h2>Blood pressure<\/h2><\/div><ul/)
     expect(markup).toMatch(/data-tone="chart-1"[^]*Systolic/)

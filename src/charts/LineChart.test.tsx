@@ -46,7 +46,7 @@ describe('LineChart', () => {
     expect(markup).toContain('<svg')
   })
 
-  it('shows a text of the same height if there is no value', () => {
+  it('shows a text as high as the chart if there is no value', () => {
     const markup = draw({ series: [{ ...ldl, points: [{ at, value: null }] }], height: 9.5 })
     expect(markup).toContain('No results yet')
     expect(markup).not.toContain('<svg')

@@ -84,7 +84,7 @@ describe('layoutChart', () => {
     expect(layout([{ ...series(1, 2), dashed: true }]).lines[0]?.dash).toBeDefined()
   })
 
-  it('shows the first and last date with the precision of the source', () => {
+  it('shows the first date with the precision of the source', () => {
     const all = {
       ...series(),
       points: [

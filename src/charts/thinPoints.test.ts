@@ -109,7 +109,7 @@ describe('thinPoints', () => {
     expect(thin.at(-1)).toBe(all.at(-1))
   })
 
-  it('counts points outside the plot as part of its edge columns, and treats a plot without extent as one column', () => {
+  it('keeps points outside the plot, and treats a plot without extent as one column', () => {
     const all = [-10, 0, 10, 20].map((at) => ({ at, value: at }))
     expect(thinPoints(all, 0, 10, 5)).toEqual(all)
     const sameTime = [5, 1, 9, 3, 4].map((value) => ({ at: 7, value }))

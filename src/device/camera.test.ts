@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('openCamera requests the video size and rate of the specification, without sound', async () => {
+it('openCamera requests 640 × 480 px from the front camera at the wanted rate, without sound', async () => {
   const getUserMedia = answers(streamOf(new FakeTrack()))
   await openCamera(wanted)
   expect(getUserMedia).toHaveBeenCalledWith({
@@ -108,7 +108,7 @@ it('openCamera opens another camera if the remembered one is gone', async () => 
   expect(asked(getUserMedia)).toMatchObject([{ deviceId: { exact: 'gone' } }, { facingMode: { ideal: 'user' } }])
 })
 
-it('openCamera retries without a maximum rate if the camera cannot go below its own rate', async () => {
+it('openCamera retries if the camera cannot meet the wanted frame rate', async () => {
   const getUserMedia = answers(named('OverconstrainedError'), streamOf(new FakeTrack()))
   await openCamera(wanted)
   expect(asked(getUserMedia)).toMatchObject([{ frameRate: { max: 30 } }, { frameRate: { ideal: 30 } }])

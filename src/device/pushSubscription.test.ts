@@ -103,7 +103,7 @@ describe('push subscription of this browser', () => {
     expect(await subscribeBrowser('BP-_')).toBe('https://push.test/2')
   })
 
-  it('returns null or false if the browser fails', async () => {
+  it('returns null for a failed subscribe, and false for a failed unsubscribe', async () => {
     manager.subscribe.mockRejectedValue(new DOMException('no push service', 'AbortError'))
     expect(await subscribeBrowser('BAEC')).toBeNull()
     current = {

@@ -64,7 +64,7 @@ const sending = () =>
     return FakeRequest.last
   })
 
-it('uploadFetch sends the request unchanged, reports progress, and returns a Response', async () => {
+it('uploadFetch sends the request with its header and body, reports progress, and returns a Response', async () => {
   const received: number[][] = []
   const answer = uploadFetch((...bytes) => received.push(bytes))(request())
   const made = await sending()

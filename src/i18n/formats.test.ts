@@ -27,7 +27,7 @@ describe('formatsOf', () => {
     expect(formatsOf('ar').number(1234.5)).toMatch(/1,234\.5/)
   })
 
-  it("formats amounts in the ledger's currency in every language", () => {
+  it('formats amounts with cents in every language, in English as US dollars', () => {
     for (const locale of ['en', 'es', 'ar']) expect(formatsOf(locale).money(212.4)).toMatch(/212[.,]40/)
     expect(formatsOf('en').money(84.2)).toBe('$84.20')
   })

@@ -42,7 +42,7 @@ describe('clinical dates', () => {
     expect([early, late, null, '2016'].sort(newestFirst)).toEqual(['2016', late, early, null])
   })
 
-  it('have no day if only a month or a year is known', () => {
+  it('have no day if only a month, or nothing, is known', () => {
     expect(dayOf('2015-03')).toBeNull()
     expect(dayOf(null)).toBeNull()
   })

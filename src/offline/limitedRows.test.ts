@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('limited rows', () => {
-  it('lose the least recently used row when another row is added, and lists stay', async () => {
+  it('lose the least recently used row if one more exceeds the limit, and lists stay', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, 'messages/inbox', '[]', head(5000))
     for (const id of [1, 2, 3]) await save(keyring, id)
@@ -45,7 +45,7 @@ describe('limited rows', () => {
     expect(await (await savedReply(keyring, 'messages/inbox'))?.text()).toBe('[]')
   })
 
-  it('reject a row larger than the size limit, or a prefetched row that is older than all others', async () => {
+  it('reject a row larger than the size limit and, if full, a prefetched row older than all others', async () => {
     const keyring = await openVault(maria)
     expect(await save(keyring, 1, now, 1001)).toBe('beyond')
     for (const id of [1, 2, 3]) await save(keyring, id)
@@ -70,7 +70,7 @@ describe('limited rows', () => {
     expect((await savedHeads(keyring, [])).size).toBe(4)
   })
 
-  it('are deleted when the session ends, the vault is wiped, or the user stops acting for a person', async () => {
+  it('are deleted when the session ends (except own rows in a kept vault) or the vault is wiped', async () => {
     const keyring = await openVault(maria)
     await save(keyring, 1)
     await closeVault(keyring.vault)
@@ -126,7 +126,7 @@ describe('saveReply on a full device', () => {
 
 const anyRow = fc.record({ usedAt: fc.nat(50), age: fc.nat(20), bytes: fc.integer({ min: 1, max: 600 }) })
 
-it('rowsBeyond leaves only rows within the limits, and always the most recently used', () => {
+it('rowsBeyond leaves only rows within the limits, and removes less recently used rows first', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 12 }), (given) => {
       const rows = given

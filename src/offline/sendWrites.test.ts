@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database.open()
   maria = await testKeyring('owner-maria', '100')
   clock = 0
-  // Without distinct times, two writes would have no order.
+  // Distinct times: writes that are queued at the same time are sent in the order of their ids.
   vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1000))
 })
 afterEach(async () => {
@@ -183,7 +183,7 @@ describe('sendWrites in a session', () => {
     expect([...done.keys()]).toEqual(['a.1'])
   })
 
-  it('pauses if a file upload has an unknown outcome, and later resends only missing files', async () => {
+  it('stops if a file upload has an unknown outcome, and later resends only missing files', async () => {
     await queued('a', [1, 2])
     const { deps, calls, clock: at } = testSendDeps(maria, once(fails('send a.2', lost())))
     await sendWrites(deps)

@@ -53,7 +53,7 @@ describe('a vault that ends with its session', () => {
     expect(await savedHeads(keyring, [labs, vitals, 'other'])).toEqual(new Map([[labs, head]]))
   })
 
-  it('stores no readable health data, no name, no PIN and no extractable key', async () => {
+  it('stores no readable health data, PIN or extractable key, even after it is kept with a PIN', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)
     expect(await everythingStored()).not.toMatch(/Glucose|104|Maria|204418|EXTRACTABLE/)
@@ -265,7 +265,6 @@ describe('a vault whose user acts for others', () => {
     expect((await savedHeads(acting, [labs, vitals, 'other'])).size).toBe(0)
     await saveReply(acting, labs, his, head)
     expect(await persons()).toEqual(['1:300'])
-    // A row that is moved to another person can’t be decrypted.
     const [row] = await database.rows.toArray()
     await database.rows.put({ ...row!, person: '200' })
     expect(await textOf({ ...acting, person: '200' })).toBeNull()
@@ -309,7 +308,7 @@ describe('a vault whose user acts for others', () => {
     expect(await persons()).toEqual([])
   })
 
-  it('opens with the PIN what one tab saves after another tab has switched person several times', async () => {
+  it('opens with the PIN a reply that one tab saves after another tab has switched person twice', async () => {
     await keepByPin(await openVault(sam))
     const tab = await openVault(sam)
     await openVault(noah)

@@ -129,7 +129,7 @@ describe('a draft of another author', () => {
     expect([await ownRows(acting), await opened(acting)]).toEqual([[], null])
   })
 
-  it('can’t be decrypted if its row is moved to another user, even with the keys of both', async () => {
+  it('can’t be decrypted if its row is moved to another user, even with that user’s key id in the row', async () => {
     const row = await readWriteRow(id)
     if (!row) throw new Error('no row')
     await database.writes.put({ ...row, owner: sam.owner, person: sam.person })
@@ -173,7 +173,7 @@ describe('encrypted content of a write', () => {
 describe('a file of a draft', () => {
   beforeEach(() => saveDraft(maria, draft()))
 
-  it('is stored, replaced and removed without changing the draft’s revision', async () => {
+  it('is stored and replaced without changing the draft’s revision, and can be removed', async () => {
     await putFile(maria, id, 1, { ...photo, body: 'first' })
     await putFile(maria, id, 2, photo)
     await putFile(maria, id, 1, photo)
@@ -203,7 +203,7 @@ describe('a file of a draft', () => {
 })
 
 describe('a queued draft', () => {
-  it('waits in the outbox with its last part, which a second attempt does not replace', async () => {
+  it('waits in the outbox with its message, which a second queueDraft does not replace', async () => {
     await saveDraft(maria, draft())
     expect(await queueDraft(maria, id, message)).toEqual({ kind: 'waiting' })
     const queuedAt = (await readWriteRow(id))?.queuedAt
@@ -214,7 +214,7 @@ describe('a queued draft', () => {
     expect(await everythingStored()).not.toMatch(/knee|POST/)
   })
 
-  it('is reported as gone if it does not exist', async () => {
+  it('is reported as gone if it was never saved', async () => {
     expect(await queueDraft(maria, id, message)).toEqual({ kind: 'gone' })
   })
 

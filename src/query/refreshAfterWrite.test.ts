@@ -45,7 +45,7 @@ describe('refreshAfterWrite', () => {
     expect(stale()).toEqual(Object.keys(keys()))
   })
 
-  it('does not invalidate another person’s replies', async () => {
+  it('does not invalidate another person’s replies if the kind of write is known', async () => {
     const [, name, input] = keys().readings
     const others = ['another person', name, input]
     client.setQueryData(others, 'stored')

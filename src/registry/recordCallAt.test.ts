@@ -100,7 +100,7 @@ describe('recordCallAt', () => {
   })
 })
 
-it('plainRecordNames lists unique names, for which recordEndpointOfName finds no endpoint with parameters', () => {
+it('plainRecordNames lists unique names, by which recordEndpointOfName finds GET endpoints without parameters', () => {
   expect(plainNames(messageRoutes)).toHaveLength(2)
   expect(new Set(plainRecordNames).size).toBe(plainRecordNames.length)
   for (const name of plainRecordNames) {

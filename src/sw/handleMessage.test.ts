@@ -125,7 +125,7 @@ it('handleMessage leaves nothing of a session that ends while a reply is being f
   expect(await refresh()).toEqual({ kind: 'failed', status: 0 })
 })
 
-it('handleMessage shares one vault between two sign-ins of a user and removes it after both have ended', async () => {
+it('handleMessage shares one vault between two sign-ins of a user, and deletes its rows after both end', async () => {
   const first = await open('logon-1')
   await refresh()
   const vault = first?.keyring.vault ?? ''
@@ -191,7 +191,7 @@ it('handleMessage gives tabs that switch person together one key, and ignores a 
   expect(await database.vaults.count()).toBe(1)
 })
 
-it('handleMessage supports two sign-ins of one user at the same time, one acting for another person', async () => {
+it('handleMessage keeps rows and keys apart if one of a user’s two sign-ins acts for another person', async () => {
   const own = await open('logon-1')
   const vault = own?.keyring.vault ?? ''
   await refresh(url, 'logon-1')

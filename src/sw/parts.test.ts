@@ -101,7 +101,7 @@ it('Parts.warm caches each warm file once, but no file that is only cached when 
   expect(names()).toEqual(['editor-1.js', 'photos-1.js'])
 })
 
-it('Parts.warm stops at the first file that can’t be fetched, and continues there at the next call', async () => {
+it('Parts.warm fetches only the missing file at the next call after a file could not be fetched', async () => {
   const { warm } = start()
   reply = (address) => (address.includes('photos') ? Promise.reject(new TypeError('gone')) : new Response('text'))
   await warm()

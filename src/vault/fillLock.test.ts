@@ -19,7 +19,7 @@ function openMessage() {
 }
 
 describe.skipIf(!navigator.locks)('pauseFilling', () => {
-  it('asks for the update only after the replies that are under way', async () => {
+  it('asks for the update only after the replies under way have arrived', async () => {
     const [first, second] = [openMessage(), openMessage()]
     const replies = [withFillLock(first.send), withFillLock(second.send)]
     const update = vi.fn<() => void>()
@@ -34,7 +34,7 @@ describe.skipIf(!navigator.locks)('pauseFilling', () => {
     await paused
   })
 
-  it('sends no message during the pause, and sends it 10 s later if no update came', async () => {
+  it('delays a message during the pause, and sends it after 10 s if no update came', async () => {
     const update = vi.fn<() => void>()
     const paused = pauseFilling(update)
     await vi.waitFor(() => expect(update).toHaveBeenCalledOnce())

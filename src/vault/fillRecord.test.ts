@@ -44,7 +44,7 @@ async function filled(evenMetered = false): Promise<State.SyncState> {
   return session.store.get(state.syncAtom)
 }
 
-it('fillRecord fetches every part of the record, one at a time, and reports each outcome', async () => {
+it('fillRecord fetches every part of the record in order, and reports each outcome', async () => {
   const done = await filled()
   expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths)
   expect(done).toMatchObject({ phase: 'done', total: all })
@@ -66,7 +66,7 @@ it('fillRecord runs once if it is called again during a run', async () => {
   expect(refresh).toHaveBeenCalledTimes(all)
 })
 
-it('fillAgain restarts when the keys change during a run, and fetches the row under way again', async () => {
+it('fillAgain during a run fetches all parts again after it, including the part that was under way', async () => {
   refresh.mockImplementation(() => {
     if (refresh.mock.calls.length === 3) void fill.fillAgain()
     return Promise.resolve({ kind: 'fresh', status: 200 })
@@ -144,7 +144,7 @@ it('fillRecord continues after a part that the person may not see', async () => 
   expect(state.troubleOf(done).failed).toEqual([])
 })
 
-it('fillRecord reports unavailable if nothing can be stored', async () => {
+it('fillRecord reports unavailable and stops if the worker does not answer and no keys are open', async () => {
   refresh.mockResolvedValue(null)
   expect((await filled()).phase).toBe('unavailable')
   expect(refresh).toHaveBeenCalledTimes(1)
@@ -231,7 +231,7 @@ describe('fillRecord after the lists', () => {
     expect(done).toMatchObject({ phase: 'done', asked: all + 5, total: all + 5 })
   })
 
-  it.each(['beyond', 'unsaved'] as const)('fetches no more of an endpoint after a row that is %s', async (kind) => {
+  it.each(['beyond', 'unsaved'] as const)('fetches no more of an endpoint after a row’s outcome %s', async (kind) => {
     plan.mockResolvedValue({ due: rows(9, 8, 7), total: 3 })
     refresh.mockImplementation((_logon, _token, url) =>
       Promise.resolve({ kind: url.endsWith('/8') ? kind : 'fresh', status: 200 }),
@@ -247,7 +247,7 @@ describe('fillRecord after the lists', () => {
     expect(await filled()).toMatchObject({ phase: 'done', asked: all, total: all })
   })
 
-  it('stops between two rows if the connection becomes metered, and resumes with what the next plan says', async () => {
+  it('stops between rows if the connection becomes metered, and resumes with the rows of the next plan', async () => {
     plan.mockResolvedValueOnce({ due: rows(9, 8), total: 2 }).mockResolvedValue({ due: rows(8), total: 2 })
     refresh.mockImplementation((_logon, _token, url) => {
       if (url.endsWith('/9')) metered = true

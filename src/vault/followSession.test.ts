@@ -106,7 +106,7 @@ describe('followSession when filling was interrupted', () => {
     expect(fill).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for the network if the clinic cannot be reached', async () => {
+  it('does not resume while the clinic cannot be reached', async () => {
     session.store.set(reachable.reachableAtom, false)
     interrupt()
     await vi.advanceTimersByTimeAsync(600_000)

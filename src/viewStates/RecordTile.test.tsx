@@ -73,7 +73,7 @@ it('RecordTile shows its own failure in words, with a retry button', async () =>
   expect(page).toContain('5 things')
 })
 
-it('RecordTile offers no retry for what is not allowed', async () => {
+it('RecordTile offers no retry if the user is not allowed to see its data', async () => {
   await fail('Rx', new ApiError(403, 'not-allowed'))
   expect(html('Rx')).toContain('You are not allowed to see this')
   expect(html('Rx')).not.toContain('Try again')

@@ -52,14 +52,14 @@ async function type(history: RouterHistory, find: string) {
   setFind(find)
 }
 
-test('useFind keeps words in memory: neither the address nor the history entry contains them', async () => {
+test('useFind keeps search words in memory: neither the address nor the history entry contains them', async () => {
   const history = open()
   await type(history, 'warfarin')
   expect(await shown(history)).toBe('<p>warfarin</p>')
   expect(JSON.stringify(history.location)).not.toContain('warfarin')
 })
 
-test("useFind gives another page its own words, and restores the first page's words after going back", async () => {
+test("useFind gives another page its own search words, and restores the first page's after going back", async () => {
   const history = open()
   await type(history, 'warfarin')
   history.push('/labs')
@@ -69,7 +69,7 @@ test("useFind gives another page its own words, and restores the first page's wo
   expect(await shown(history)).toBe('<p>warfarin</p>')
 })
 
-test("useFind shares the words with a detail that takes over its list's state", async () => {
+test("useFind shares the search words with a detail that takes over its list's state", async () => {
   const history = open()
   await type(history, 'warfarin')
   history.push('/meds?open=3', history.location.state)
@@ -78,7 +78,7 @@ test("useFind shares the words with a detail that takes over its list's state", 
   expect(await shown(history)).toBe('<p></p>')
 })
 
-test('useFind clears the words when the session ends', async () => {
+test('useFind clears the search words when the session ends', async () => {
   const history = open()
   await type(history, 'warfarin')
   // Only the existence of a session matters here.

@@ -31,7 +31,7 @@ it('useNetworkNeed allows writes online, signed in or not', () => {
   expect(needOf('write')).toBe('none')
 })
 
-it('useNetworkNeed refuses writes in saved records, and allows other sites', () => {
+it('useNetworkNeed refuses writes while the user reads saved records, but allows other websites', () => {
   store.set(sessionAtom, { ...session, saved: true })
   expect(needOf('write')).toBe('You are reading saved records: sign in to do this.')
   expect(needOf('site')).toBe('none')

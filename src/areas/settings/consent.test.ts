@@ -42,13 +42,13 @@ describe('phoneChoices', () => {
 })
 
 describe('draftOf', () => {
-  it('returns what is saved', () => {
+  it('returns the saved consent and its phone number', () => {
     expect(draftOf(given, choices)).toEqual({ isActive: true, chosen: '+15550100141', typed: noPhone })
     expect(draftOf({ ...given, NoteX: '555 010 0142' }, choices).chosen).toBe('5550100142')
     expect(draftOf({ ...given, IsActive: false, NoteX: null }, choices)).toEqual(draft({}))
   })
 
-  it('returns no consent, and the first number if there is one, if nothing is saved', () => {
+  it('returns no consent and the first number, if any, without a saved entry', () => {
     expect(fresh).toEqual({ isActive: false, chosen: '+15550100141', typed: noPhone })
     expect(draftOf(null, [])).toEqual(draft({}))
   })
@@ -63,7 +63,7 @@ describe('savedConsentOf', () => {
 })
 
 describe('saveHindrance', () => {
-  it('is unchanged if nothing changed', () => {
+  it("returns 'unchanged' only if nothing changed", () => {
     expect(saveHindrance(fresh, fresh)).toBe('unchanged')
     expect(saveHindrance(fresh, { ...fresh, isActive: true })).toBeNull()
     expect(saveHindrance(fresh, { ...fresh, chosen: '5550100142' })).toBeNull()
@@ -73,13 +73,13 @@ describe('saveHindrance', () => {
     expect(isChanged(fresh, draft({ typed: groupsOf('5550100141') }))).toBe(true)
   })
 
-  it('is set if consent is given without a destination', () => {
+  it("returns 'no-destination' if consent is given without a destination", () => {
     expect(saveHindrance(fresh, draft({ isActive: true }))).toBe('no-destination')
     expect(saveHindrance(fresh, draft({ isActive: true, typed: groupsOf('5550100199') }))).toBeNull()
     expect(saveHindrance(fresh, draft({}))).toBeNull()
   })
 
-  it('is set while digits are missing, from the first to the ninth', () => {
+  it("returns 'part' if the typed number lacks digits, with or without consent", () => {
     for (const digits of ['5', '555010014'])
       for (const isActive of [true, false])
         expect(saveHindrance(fresh, draft({ isActive, typed: groupsOf(digits) }))).toBe('part')
@@ -99,11 +99,11 @@ describe('isConsentDisabled', () => {
   })
 })
 
-describe('the request', () => {
+describe('consent request', () => {
   const now = new Date('2026-11-21T10:00:00Z')
   const ZUDate = '2026-11-21T10:00:00.000Z'
 
-  it('has IsActiveDate only if the flag changed', () => {
+  it('has IsActiveDate only if IsActive changed', () => {
     const before = draftOf(given, choices)
     expect(consentChange(given, { ...before, isActive: false }, now)).toEqual({
       IsActive: false,
@@ -118,12 +118,12 @@ describe('the request', () => {
     })
   })
 
-  it('names no destination if there is none', () => {
+  it('names no destination without a complete number', () => {
     expect(consentChange(given, draft({}), now).NoteX).toBeNull()
     expect(destinationOf(draft({ typed: groupsOf('555') }))).toBeNull()
   })
 
-  it('uses the spec’s filter', () => {
+  it('filters for the patient’s consent to text messages (portal §7)', () => {
     expect(consentFilter(12)).toBe('ContactMethodID eq 8 and RecptID eq 12 and RecptTypeID eq 1')
   })
 })

@@ -46,8 +46,8 @@ describe('problemOf', () => {
   })
 })
 
-describe('the form', () => {
-  it('shows an error when its field loses the focus, and immediately when it is emptied', () => {
+describe('password form', () => {
+  it('shows an error when its field loses the focus, and immediately when the field is emptied', () => {
     expect(enter(emptyForm, 'next', 'abc').problems).toEqual({})
     expect(leave(enter(emptyForm, 'next', 'abc'), 'next').problems).toEqual({ next: 'too-short' })
     expect(leave(emptyForm, 'current').problems).toEqual({ current: 'currentPasswordRequired' })
@@ -95,7 +95,7 @@ describe('passwordFailure', () => {
     ['not-allowed', 403],
     ['not-sent', 0],
     ['not-done', 0],
-  ] as const)('is failed for the error %s', (code, status) => {
+  ] as const)("returns kind 'failed' for the error %s", (code, status) => {
     expect(passwordFailure(refusal(code, status)).kind).toBe('failed')
   })
 

@@ -30,14 +30,14 @@ it('UnlockForm asks for the PIN with a numeric keypad, and disables autofill', (
   expect(html).not.toContain('Use passkey')
 })
 
-it('UnlockForm offers the passkey first if there is one, and nothing else without a PIN', () => {
+it('UnlockForm offers the passkey first if there is one, and no PIN field without a PIN', () => {
   const both = draw({ hasPasskey: true })
   expect(both.indexOf('Use passkey')).toBeGreaterThan(-1)
   expect(both.indexOf('Use passkey')).toBeLessThan(both.indexOf('Device PIN'))
   expect(draw({ hasPasskey: true, hasPin: false })).not.toContain('<input')
 })
 
-it('UnlockForm shows the remaining attempts after a wrong one', () => {
+it('UnlockForm shows the remaining attempts if fewer than 10 are left', () => {
   expect(draw({})).not.toContain('left')
   expect(draw({ triesLeft: 9 })).toContain('9 tries left, then the records are removed.')
   expect(draw({ triesLeft: 1 })).toContain('1 try left, then the records are removed.')

@@ -36,7 +36,7 @@ function markupOf(client: QueryClient, data: typeof nothing = nothing): string {
 }
 
 test.each([nothing, { hasVitals: true, vitalsTable: { value: [] } }])(
-  'VitalsScreen says that vitals are unavailable: %j',
+  'VitalsScreen says that vitals are unavailable if the reply is %j',
   (data) => {
     expect(markupOf(new QueryClient(), data)).toContain('Vitals are unavailable.')
   },
@@ -103,7 +103,7 @@ describe('VitalsScreen with camera readings', () => {
     expect(pageOf(anns, [], new ApiError(404, 'not-found'))).not.toContain('Camera readings')
   })
 
-  test('shows a failed read, and the waiting readings', () => {
+  test('shows an error, and still the waiting readings, if loading the saved readings fails', () => {
     const page = pageOf(anns, waiting, new ApiError(503, 'unavailable'))
     expect([page.includes('The clinic can&#x27;t be reached'), page.includes('>71<')]).toEqual([true, true])
   })

@@ -55,6 +55,6 @@ it('findMissingTexts reports a text of a lazy module if no texts are loaded with
   expect(problemsOf('screen.ts', ['BBBBB2'], new Map())).toEqual(['screen.ts can run before "BBBBB2" is loaded'])
 })
 
-it('findMissingTexts reports a text that the start uses but another part has', () => {
+it('findMissingTexts reports a text that the entry module uses if only other parts contain the text', () => {
   expect(problemsOf('main.ts', ['BBBBB2'])).toEqual(['main.ts can run before "BBBBB2" is loaded'])
 })

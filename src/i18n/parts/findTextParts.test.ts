@@ -75,7 +75,7 @@ describe('findTextParts', () => {
     const known = new Set([...parts.values()].flatMap((ids) => [...ids]))
     const lost = uses.filter(({ name, id }) => !known.has(id) && !name.startsWith('src/prerender/'))
     expect(lost).toEqual([])
-    // Sign-in and Home wait for only a few of more than a thousand texts.
+    // Sign-in and Home wait for less than half of the texts.
     expect(known.size).toBeGreaterThan(1000)
     expect((parts.get('signIn')?.size ?? 0) + (parts.get('portal')?.size ?? 0)).toBeLessThan(500)
   })

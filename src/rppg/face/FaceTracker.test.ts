@@ -74,7 +74,7 @@ describe('FaceTracker with a moving face', () => {
 })
 
 describe('FaceTracker', () => {
-  it('requests a search four times a second until the face rests, then twice', () => {
+  it('requests at least 15 searches in 4 s without a face, and one every 500 ms for a face at rest', () => {
     const count = (watch: FaceTracker, from: number, to: number) => {
       let asked = 0
       for (let time = from; time < to; time += 33) if (watch.wants(time)) asked++

@@ -40,7 +40,7 @@ describe('RegionShift', () => {
     expect(Math.abs((last ?? 0) - 15)).toBeLessThan(1.5)
   })
 
-  it('measures no shift if the light grows', () => {
+  it('measures no shift if the light gets brighter', () => {
     const rows = new RegionShift('rows')
     rows.place(whole, size)
     rows.shift(stripes(0, 0))

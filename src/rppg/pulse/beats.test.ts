@@ -39,7 +39,7 @@ describe('beatsOf', () => {
     expect(beatsOf(wave, steadyMask(20), 1)).toHaveLength(times.length)
   })
 
-  it('omits beats beside a gap, and intervalsOf excludes the interval that spans it', () => {
+  it('omits a beat in a gap, and intervalsOf excludes the interval that spans the gap', () => {
     const mask = steadyMask(20).fill(0, 290, 320)
     const found = beatsOf(waveOf(every(1, 20), 20), mask, 1)
     const { meanRR, count } = intervalsOf(found, mask, 30)

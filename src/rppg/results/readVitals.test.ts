@@ -59,12 +59,12 @@ describe('RMSSD of readVitals', () => {
     expect(why({ noise: 0.12 })).toBe('needs-finger')
   })
 
-  it('needs fifteen pairs of intervals', () => {
+  it('is too-short for 12 s at 60 beats a minute, but not for 20 s', () => {
     expect(why({ seconds: 12, rate: 60 })).toBe('too-short')
     expect(why({ seconds: 20, rate: 60 })).toBeNull()
   })
 
-  it('is read through a finger at any frame rate and from JPEG', () => {
+  it('is read through a finger from JPEG frames at 20 frames a second', () => {
     expect(why({ pulse: 0.02 }, { source: 'finger', frameRate: 20, isJpeg: true })).toBeNull()
   })
 })

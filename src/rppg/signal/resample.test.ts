@@ -39,7 +39,7 @@ describe('resample', () => {
     expect(worst).toBeLessThan(0.05)
   })
 
-  it('masks gaps and unsteady samples, and bridges them with straight lines', () => {
+  it('masks gaps and unsteady samples, and replaces the unsteady values', () => {
     const times = Array.from({ length: 120 }, (_, i) => i * 33.34).filter((at) => at < 1000 || at > 1500)
     const even = resample(
       traceOf(
@@ -91,7 +91,7 @@ describe('Trace', () => {
     expect(trace.column('g').at(-1)).toBe(999)
   })
 
-  it('marks earlier samples as unsteady, and then no longer counts them', () => {
+  it('marks the samples after a given time as unsteady, and no longer counts them', () => {
     const trace = testTrace({ seconds: 2 })
     trace.countSince(0)
     trace.unsteadySince(1000)

@@ -155,7 +155,7 @@ describe('followEvents', () => {
 })
 
 describe('followEvents with a lost stream', () => {
-  it('retries with growing delays, and dispatches every event kind once reopened', async () => {
+  it('retries with growing delays, and dispatches every event kind when the stream opens again', async () => {
     await begin((call) => (call < 4 ? new Response('', { status: 503 }) : null))
     const seconds: number[] = []
     for (let second = 1; second <= 8; second += 1) {

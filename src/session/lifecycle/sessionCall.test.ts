@@ -100,7 +100,7 @@ describe('sessionCall', () => {
 })
 
 describe('logout', () => {
-  it('clears the session first, then calls the server with an empty Authorization and the logon', async () => {
+  it('ends the session, and calls the server with an empty Authorization and the logon', async () => {
     answer.mockImplementationOnce(() => {
       expect(store.get(sessionAtom)).toBeNull()
       return Promise.resolve({ data: {}, savedAt: null })

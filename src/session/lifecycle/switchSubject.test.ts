@@ -102,7 +102,7 @@ describe('person switch', () => {
     stop()
   })
 
-  it('repeats the request once if its reply is lost, because the server might have switched already', async () => {
+  it('repeats the request if its reply is lost, because the server might have switched already', async () => {
     vi.useFakeTimers()
     answer.mockImplementationOnce(lost).mockResolvedValueOnce(switched(noah))
     const turning = actFor(noah)
@@ -111,7 +111,7 @@ describe('person switch', () => {
     expect(shows()).toBe('Noah Example')
   })
 
-  it('keeps the session if there is no network', async () => {
+  it('keeps the session and repeats the request only once if there is no network', async () => {
     vi.useFakeTimers()
     const turning = actFor(noah)
     await vi.advanceTimersByTimeAsync(1000)
@@ -155,7 +155,7 @@ describe('person switch', () => {
     expect(answer).toHaveBeenLastCalledWith(logout, {}, { url: '/api/main/', token: '', logonHisID: 'logon-2' })
   })
 
-  it('opens a patient’s record for staff', async () => {
+  it('opens a patient’s record with an openPatient request', async () => {
     answer.mockResolvedValueOnce(switched(null))
     expect(await openRecord(7)).toEqual({ kind: 'done' })
     expect(answer.mock.calls[0]?.slice(0, 2)).toEqual([openPatient, { body: { PtID: 7 } }])
@@ -163,7 +163,7 @@ describe('person switch', () => {
 })
 
 describe('reading data before and after a person switch', () => {
-  it('drops a reply that arrives after the switch, and caches nothing of it', async () => {
+  it('does not cache a reply that arrives after the switch', async () => {
     const slow = later<ReturnType<typeof list>>()
     answer.mockImplementationOnce(() => slow.coming)
     const query = endpointQuery(allergies, {})
@@ -269,7 +269,7 @@ describe('handling of an ended right to act for a person', () => {
   const acting = testSession({ logonHisID: 'logon-9', token: 'noah', user: of(noah) })
   beforeEach(() => startSession(acting))
 
-  it('switches back to the user once, and stores the person’s name for a notice', async () => {
+  it('switches back only once if two calls are rejected, and stores the person’s name for a notice', async () => {
     answer.mockImplementation((endpoint) =>
       endpoint === represent ? Promise.resolve(switched(null)) : refused('representation-ended'),
     )

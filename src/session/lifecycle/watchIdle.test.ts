@@ -133,7 +133,7 @@ describe('watchIdle', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  it('does nothing without a session or after it is stopped', () => {
+  it('does not expire after it is stopped, with or without a session', () => {
     const expired = vi.fn<() => void>()
     store.set(sessionAtom, null)
     watchIdle(timeout, expired)()

@@ -44,7 +44,7 @@ it('loadPortal reads the configuration once', async () => {
   expect(portal.savedAt()).toBeNull()
 })
 
-it('loadPortal notes the age of a saved copy, and reads again until the server answers', async () => {
+it('loadPortal notes when a saved copy was saved, and reads again until the server answers', async () => {
   answers.push(saved, fresh)
   const portal = await start()
   await portal.loadPortal()

@@ -51,7 +51,7 @@ describe('setPreferences', () => {
     expect(readPreferences(kept.get('yarrow.preferences') ?? null)).toEqual(store.get(preferencesAtom))
   })
 
-  it('keeps the change until the page closes if storage is denied', () => {
+  it('keeps the change in memory if storage is denied', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new DOMException('denied', 'SecurityError')

@@ -14,14 +14,14 @@ const maria = '0f3a'
 const path = '/app/messages/Compose?draft=6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
 
 describe('place to return to', () => {
-  it('is given once to the same user', () => {
+  it('is returned only once, to the user for whom it was remembered', () => {
     rememberPlace({ who: maria, path })
     expect(isPlaceRemembered()).toBe(true)
     expect(takePlaceToReturnTo(maria)).toBe(path)
     expect([isPlaceRemembered(), takePlaceToReturnTo(maria)]).toEqual([false, null])
   })
 
-  it('is not given to another user, and is cleared then', () => {
+  it('is cleared and not returned if another user signs in', () => {
     rememberPlace({ who: maria, path })
     expect([takePlaceToReturnTo('9c'), takePlaceToReturnTo(maria)]).toEqual([null, null])
   })

@@ -97,7 +97,7 @@ describe('session in one tab', () => {
     await vi.waitFor(() => expect(after.store.get(after.sessionAtom)).toEqual(there))
   })
 
-  it('takes nothing from the worker that belongs to another logon', async () => {
+  it('has no names after a reload if the worker holds only those of another logon', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const keyring: Keyring = { vault: 'v', person: '200', keys: {}, sealWith: '' }
     const sam = { ...maria, logonHisID: 'logon-2', user: { ...maria.user, displayName: 'Sam Other' } }
@@ -182,7 +182,7 @@ describe('session in one tab', () => {
     expect(tab.store.get(tab.sessionAtom)).toBeNull()
   })
 
-  it('has another subject for each database, user and patient', async () => {
+  it('has a different subject for each database, user and patient', async () => {
     const { subjectOf } = await openTab()
     const subjects = [
       maria,

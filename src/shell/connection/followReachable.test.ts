@@ -48,7 +48,7 @@ it('followReachable refetches a saved copy when the clinic is reachable again', 
   expect(asked).toBe(1)
 })
 
-it('followReachable refetches also if the clinic is lost and back within one tick, before the copy has reached the screen', async () => {
+it('followReachable also refetches a copy that appears just after an outage of less than a tick', async () => {
   noteReachable(lost)
   noteReachable()
   showCopy()

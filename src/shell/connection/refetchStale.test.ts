@@ -42,7 +42,7 @@ it('refetchStale refetches failed queries, saved copies and replies whose refetc
   expect(asked).toEqual(['vitals', 'billing', 'messages'])
 })
 
-it('refetchStale marks saved copies off screen, so that opening them refetches, even within the stale time', async () => {
+it('refetchStale makes saved copies off screen refetch when opened, even within the stale time', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'fresh', seen: false } })
   await refetchStale(client)
   const open = (name: string) => {
@@ -55,7 +55,7 @@ it('refetchStale marks saved copies off screen, so that opening them refetches, 
   ])
 })
 
-it('probe fetches nothing that is not on the screen', async () => {
+it('refetchStale and probe fetch nothing that is not on the screen', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'failed', seen: false } })
   await refetchStale(client)
   await probe(client, 0)

@@ -96,7 +96,7 @@ describe('retryWithBackoff', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('stops also during an attempt', async () => {
+  it('makes no further attempt if it is stopped during one', async () => {
     attempt.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 3000)))
     const stop = retryWithBackoff(attempt)
     await after(6)

@@ -26,7 +26,7 @@ describe('menu security', () => {
     expect(names()).toEqual(['home'])
   })
 
-  it("isOnMenu considers an entry's object types and permission", () => {
+  it('isOnMenu decides by the mode, object types and permission, and uses Defaults if no mode is set', () => {
     const cases = [
       { needs: [], isPermitted: true },
       { needs: ['labs'], isPermitted: true },

@@ -70,7 +70,7 @@ describe('DataTable', () => {
     expect(html).not.toMatch(/aria-rowcount|aria-rowindex/)
   })
 
-  it('renders only the first of 10,000 rows, counts all, and reserves the space of the others', () => {
+  it('renders only the first rows of 10,000, counts all, and reserves the space of the others', () => {
     const html = draw(10_000)
     expect(html).toContain('aria-rowcount="10001"')
     const indexes = [...html.matchAll(/<tr [^>]*aria-rowindex="(\d+)"/g)].map((match) => Number(match[1]))

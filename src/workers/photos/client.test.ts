@@ -73,7 +73,7 @@ it('prepareFile prepares one file at a time', async () => {
   expect(FakeThread.made).toHaveLength(1)
 })
 
-it('prepareFile uses a new worker after one crashed or timed out', async () => {
+it('prepareFile terminates a worker that crashes or times out, and starts another after a crash', async () => {
   const first = prepareFile(named('a'))
   await settle()
   FakeThread.made[0]?.dispatchEvent(new Event('error'))

@@ -9,7 +9,7 @@ describe('fitInside', () => {
     [2048, 10, 2048, 10],
     [100, 80, 100, 80],
     [100_000, 1, 2048, 1],
-  ])('returns for %i x %i: %i x %i', (width, height, w, h) => {
+  ])('fits %i x %i px into 2048 px as %i x %i px', (width, height, w, h) => {
     expect(fitInside({ width, height }, 2048)).toEqual({ width: w, height: h })
   })
 })

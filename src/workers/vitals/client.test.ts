@@ -164,8 +164,8 @@ it("startLiveScan sends pictures of the video if the browser can't read tracks, 
 })
 
 it.each([
-  ['hands a copy of the track to a thread that reads tracks', true, 'track', 'live'],
-  ['hands over pictures where a track can not be handed over', false, 'bitmaps', 'ended'],
+  ['transfers a copy of the track to a worker that reads tracks', true, 'track', 'live'],
+  ['sends pictures if the track can not be transferred', false, 'bitmaps', 'ended'],
 ])('startLiveScan %s, and leaves no copy of the track active', async (_, takesTracks, feed, copy) => {
   vi.stubGlobal('MediaStreamTrackProcessor', undefined)
   Object.assign(FakeThread, { canReadTracks: true, takesTracks })
@@ -204,7 +204,7 @@ it('startLiveScan starts no scan in the worker if it is canceled immediately', a
   expect(FakeThread.made[0]?.scans.length).toBe(0)
 })
 
-it('startLiveScan terminates a worker that does not end its scan in time', async () => {
+it('startLiveScan terminates a worker that does not end a canceled scan in time', async () => {
   const { ended, cancel } = startLive()
   const { thread } = await begun()
   thread.obeys = false
@@ -227,7 +227,7 @@ it('startLiveScan fails if the worker crashes, and uses another for the next sca
   expect(await next.ended).toEqual({ kind: 'timed-out' })
 })
 
-it('startLiveScan tells the worker that the camera was lost', async () => {
+it('startLiveScan reports a lost camera to the worker, and fails', async () => {
   const { camera, ended } = startLive()
   const { thread } = await begun()
   camera.lose()
@@ -269,7 +269,7 @@ it('startLiveScan reports unsupported if there are no workers', async () => {
   expect(await warmScans()).toBe(false)
 })
 
-it('the worker is kept for the next scan for ten seconds', async () => {
+it('warmScans reuses the worker of an ended scan, which is terminated after ten idle seconds', async () => {
   const first = startLive()
   ;(await begun()).scan.end({ kind: 'timed-out' })
   await first.ended

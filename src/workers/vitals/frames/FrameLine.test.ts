@@ -17,7 +17,7 @@ it.each([
   [15, 15],
   [10, 10],
   [5, 5],
-])('FrameLine sends, of %i frames per second, %i to the service', (fps, sent) => {
+])('FrameLine receives %i frames per second and sends %i to the service', (fps, sent) => {
   expect(sentOf(fps)).toBeCloseTo(sent, 0)
 })
 

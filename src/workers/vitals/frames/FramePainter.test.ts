@@ -85,7 +85,7 @@ it('FramePainter closes a frame that can’t be drawn, and an unused one, exactl
   expect([unwanted.drawn, unwanted.closed]).toEqual([[], 1])
 })
 
-it('FramePainter keeps no picture after it is wiped', async () => {
+it('FramePainter overwrites the copied pixels with zeros when it is wiped', async () => {
   const painter = new FramePainter()
   const { data } = await painter
     .picture(

@@ -22,7 +22,7 @@ it('exposureTrigger fires when a finger appears and when it is removed', () => {
   ])
 })
 
-it('exposureTrigger fires later for a finger that appeared too early', () => {
+it('exposureTrigger fires with a delay for a finger that appears within five seconds of the last firing', () => {
   const turns = exposureTrigger()
   turns(result({ hindrance: 'too-bright' }), 0)
   const finger = result({ finger_detected: true })

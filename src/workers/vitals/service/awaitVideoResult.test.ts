@@ -44,7 +44,7 @@ function wait(answers: (FormAnswer | Error)[]) {
   return { ended, received, askedAt, cancelling, clock }
 }
 
-it('awaitVideoResult polls every 15 s and gives up after 120 s', async () => {
+it('awaitVideoResult polls every 15 s and stops after 120 s', async () => {
   const { ended, received, askedAt } = wait([])
   expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
   expect(askedAt).toEqual([15_000, 30_000, 45_000, 60_000, 75_000, 90_000, 105_000, 120_000])

@@ -77,7 +77,7 @@ function read(video: OpenedVideo, scan = testScan(), signal = new AbortControlle
 it.each([
   [9999, 'failed'],
   [10_000, 'complete'],
-])('readVideo of %i ms: %s', async (durationMs, kind) => {
+])('readVideo of a video of %i ms ends with the result %s', async (durationMs, kind) => {
   const { video } = testVideo(every(100, 100), durationMs)
   expect(await read(video).ended).toMatchObject({ kind, ...(kind === 'failed' ? { why: 'too-short' } : {}) })
 })
@@ -107,7 +107,7 @@ it('readVideo keeps the times of a video with uneven frames', async () => {
   expect(scan.frames).toEqual(times)
 })
 
-it('readVideo stops when the scan has enough', async () => {
+it('readVideo stops when the scan is complete', async () => {
   const { video, state } = testVideo(every(100, 600), 60_000)
   const { ended } = read(video, testScan(31_000))
   await ended
@@ -115,7 +115,7 @@ it('readVideo stops when the scan has enough', async () => {
   expect(state.isReturned).toBe(true)
 })
 
-it('readVideo reports a video as damaged that is truncated or shorter than its header says', async () => {
+it('readVideo reports a video as damaged if decoding fails or it is shorter than its header says', async () => {
   function* broken() {
     yield* every(100, 50)
     throw new Error('EncodingError')

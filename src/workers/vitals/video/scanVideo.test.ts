@@ -60,7 +60,7 @@ function scan(tools: VideoTools, file: File = mp4) {
   return { ended, received, cancel: () => cancelling.abort() }
 }
 
-it('scanVideo reads a video on the device, and leaves nothing of it in memory', async () => {
+it('scanVideo reads a video on the device, then closes it and wipes the painter', async () => {
   const { tools, state } = testTools()
   const { ended, received } = scan(tools)
   expect(await ended).toEqual({ kind: 'complete', result })
@@ -90,7 +90,7 @@ it('scanVideo does not open a file that is no video', async () => {
   expect(await scan(tools, text).ended).toEqual({ kind: 'failed', why: 'type', detail: null })
 })
 
-it('scanVideo closes a video immediately when canceled, while opening or reading it', async () => {
+it('scanVideo stops and closes the video when canceled, while opening or reading it', async () => {
   const cancelled = { kind: 'cancelled', why: 'asked' }
   const whole = testTools()
   const opening = scan({
