@@ -71,9 +71,9 @@ beforeAll(async () => {
   await seedDemoClinic(db, 'main', now)
 })
 
-describe('every row of every demo patient', () => {
+describe('the record and mailboxes of a demo patient', () => {
   it.each([maria, newton, ...otherPatients].map(({ key, ptId }) => [key, ptId] as const))(
-    'matches the contract: %s',
+    'match the contract: %s',
     async (_, ptId) => {
       for (const [endpoint, read] of verbs)
         expect([endpoint.path, v.safeParse(endpoint.reply, await read(contextOf(ptId))).issues]).toEqual([
@@ -314,7 +314,7 @@ describe('demo accounts', () => {
     ])
   })
 
-  it('give maria the object types of a patient', async () => {
+  it('include maria, who has the object types of a patient', async () => {
     const { rows } = await db.execute(
       sql`select object_type_id as id from account_object_types where user_id = (select user_id from accounts where user_name = 'maria')`,
     )
@@ -352,7 +352,7 @@ describe('seedDemoClinic', () => {
     expect(row?.ptId).toBe(10_489)
   })
 
-  it('inserts no rows if an insert fails', async () => {
+  it('throws, and inserts no vitals, if the database already has a demo clinic', async () => {
     const before = await countOf()
     await expect(seedDemoClinic(db, 'training', now)).rejects.toThrow(/insert into/)
     expect(await countOf()).toBe(before)

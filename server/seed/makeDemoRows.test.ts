@@ -74,7 +74,7 @@ describe('makeDemoRows', () => {
     expect(of('vitals', maria.ptId, training)).toEqual(of('vitals', maria.ptId))
   })
 
-  it('uses each source, patient id and external id once', () => {
+  it('uses each source once per table, and each patient id and external id once', () => {
     for (const [name, rows] of Object.entries(main)) {
       const sources = rows.flatMap((row) => ('source' in row && row.source ? [row.source] : []))
       expect(sources.every((source) => source.startsWith('demo/'))).toBe(true)
@@ -84,7 +84,7 @@ describe('makeDemoRows', () => {
     expect(new Set(main.patients.map((row) => row.extId)).size).toBe(main.patients.length)
   })
 
-  it.each([friday, ...moments])('dates no past event after `now`: %s', (now) => {
+  it.each([friday, ...moments])('dates no past event after `now`, or `now` plus a day if date-only: %s', (now) => {
     const rows = makeDemoRows('main', now, zone)
     const late: string[] = []
     let dates = 0
@@ -113,12 +113,12 @@ describe('makeDemoRows', () => {
         }
   })
 
-  it('returns only the patient and insurance policy rows for the new patient', () => {
+  it('returns no rows with the ptId of the new patient except the patient and the insurance policy', () => {
     const named = (Object.keys(main) as (keyof DemoRows)[]).filter((name) => of(name, newton.ptId).length > 0)
     expect(named).toEqual(['patients', 'policies'])
   })
 
-  it('draws plausible vital signs', () => {
+  it('returns plausible vital signs', () => {
     for (const row of main.vitals) {
       // A missing value counts as a usual one.
       const { pulse } = row

@@ -16,7 +16,7 @@ describe('infobuttonUrl', () => {
     ['icd9cm', '250.00', '2.16.840.1.113883.6.103'],
     ['snomed', '44054006', '2.16.840.1.113883.6.96'],
     ['loinc', '4548-4', '2.16.840.1.113883.6.1'],
-  ] as const)('asks MedlinePlus Connect for a code of %s', (system, code, oid) => {
+  ] as const)('returns the MedlinePlus Connect URL for a code of %s', (system, code, oid) => {
     expect(parts(infobuttonUrl(code, codeSystems[system]))).toEqual({
       at: 'https://connect.medlineplus.gov/application',
       'mainSearchCriteria.v.cs': oid,

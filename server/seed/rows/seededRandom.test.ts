@@ -12,7 +12,7 @@ describe('seededRandom', () => {
     expect(draw('maria', 50)).not.toEqual(draw('sam', 50))
   })
 
-  it('spreads numbers evenly from 0 to below 1', () => {
+  it('returns numbers from 0 to below 1, about half of them above 0.5', () => {
     const numbers = draw('spread', 2000)
     expect(numbers.every((one) => one >= 0 && one < 1)).toBe(true)
     const high = numbers.filter((one) => one > 0.5).length

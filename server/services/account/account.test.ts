@@ -50,7 +50,7 @@ async function errorOf(response: Response): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('returns the user with allowed object types, a logonHisID, and a token with userId, number and exp', async () => {
+  test('returns the user with allowed object types, and a token with userId, logonHisID, number and exp', async () => {
     const { user, token, logonHisID } = await server.signIn('ann', password)
     expect(user).toMatchObject({
       userId: clinic.ann,
@@ -145,13 +145,13 @@ describe('rate limiting', () => {
     await db.delete(loginFailures)
   })
 
-  test('blocks an unknown name in the same way', async () => {
+  test('also blocks an unknown name', async () => {
     for (let i = 0; i < 5; i += 1) await authenticate({ username: 'ghost', password: 'wrong!' })
     expect((await authenticate({ username: 'ghost', password: 'wrong!' })).status).toBe(429)
     await server.databases['main']!.db.delete(loginFailures)
   })
 
-  test('refuses most of 40 parallel attempts, and also the one with the right password', async () => {
+  test('blocks most of 40 parallel attempts, and accepts none, not even the one with the right password', async () => {
     const tries = Array.from({ length: 40 }, (_, i) =>
       authenticate({ username: 'bob', password: i === 39 ? password : `guess ${i}` }, i % 2 ? server : second),
     )
@@ -187,7 +187,7 @@ describe('rate limiting', () => {
 })
 
 describe('a session', () => {
-  test('started on one instance is valid on the other, and ends on both', async () => {
+  test('started on one instance is valid on the other, and a logout ends it on both', async () => {
     const session = await server.signIn('ann', password)
     expect((await sites(session, second)).status).toBe(200)
     const logout = await second.fetch('account/logout', {
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect(running[0]?.endedAt).toBeNull()
   })
 
-  test('ends when its token expires', async () => {
+  test('accepts its token for 15 minutes', async () => {
     const session = await server.signIn('ann', password)
     clock += 15 * minute - 1000
     expect((await sites(session)).status).toBe(200)

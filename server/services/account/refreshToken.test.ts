@@ -33,7 +33,7 @@ async function renew(token: string): Promise<string> {
   return body.token ?? ''
 }
 
-test('refreshing a token whose successor was used ends the logon for both holders, because one of them has a copy', async () => {
+test('refreshing a token again after 10 seconds ends the logon for both holders if the next token was used', async () => {
   const second = await renew(ann.token)
   expect(await use(second)).toBe(200)
   clock += 10_000

@@ -121,7 +121,7 @@ describe('acting for another person', () => {
     ['a provider under a patient’s number', () => ({ RecptID: bobId, RecptTypeID: 59 })],
     ['a very large number', () => patient(9e15)],
     ['a negative number', () => patient(-1)],
-  ])('is refused for %s, and changes nothing', async (_, whom) => {
+  ])('is refused for %s, and the token still shows the user’s own record', async (_, whom) => {
     ann = await server.signIn('ann', password)
     expect(await act(ann, whom())).toMatchObject({ status: 403, code: 'not-allowed' })
     expect(await shown(ann)).toBe(annId)
@@ -219,14 +219,14 @@ describe('the logon before a switch', () => {
     expect(await shown(ann)).toBe('401 session-ended')
   })
 
-  test('can’t be switched after it was logged out', async () => {
+  test('can’t start a switch after a logout', async () => {
     ann = await server.signIn('ann', password)
     await server.fetch('account/logout', { method: 'POST', headers: { LogonHisID: ann.logonHisID } })
     expect(await act(ann, patient(bobId))).toMatchObject({ status: 401 })
   })
 })
 
-describe('a new token while acting', () => {
+describe('a token refreshed while acting for another person', () => {
   test('shows the same person', async () => {
     ann = await server.signIn('ann', password)
     const { session } = await act(ann, patient(bobId))

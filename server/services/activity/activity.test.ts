@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const view = (text: string, headers = ann.headers) => server.fetch('p-portal/ActivityLog', { text, headers })
 
-test('logPageView stores who opened which page of whose record', async () => {
+test('logPageView stores the user, the patient and the path of the page without its query', async () => {
   expect((await view('/app/labs/$labCPID?q=hdl#top')).status).toBe(200)
   const rows = await server.databases['main']!.db.select().from(activityLog)
   expect(rows.at(-1)).toMatchObject({

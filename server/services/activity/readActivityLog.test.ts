@@ -61,7 +61,7 @@ async function bobActsForAnn(): Promise<number> {
 }
 
 describe('a patient’s log', () => {
-  test('has what they did, also for others, and what anyone did with their record, newest first', async () => {
+  test('lists the patient’s activities, also for others, and all activities in their record, newest first', async () => {
     const representativeId = await bobActsForAnn()
     await log([
       { userId: clinic.bob, ptId: bob.user.PtID, activityType: 'sign-in' },
@@ -125,7 +125,7 @@ describe('a patient’s log', () => {
     expect(signIn).toMatchObject({ isOwn: true, representing: null, activityType: 'sign-in' })
   })
 
-  test('has no activities of staff and apps outside the patient’s record, and hides to whom staff wrote', async () => {
+  test('has no activities of staff and apps outside the patient’s record, and hides the recipients of staff’s messages', async () => {
     await log([
       { userId: clinic.drkim, ptId: bob.user.PtID, activityType: 'record opened' },
       { userId: clinic.drkim, ptId: null, activityType: 'sign-in' },
@@ -149,7 +149,7 @@ describe('a patient’s log', () => {
   })
 })
 
-test('a user acting for another person reads that person’s log, and nothing that they did in their own record', async () => {
+test('a user acting for another person reads only the log of that person’s record', async () => {
   const representativeId = await bobActsForAnn()
   await log([
     { userId: clinic.bob, ptId: bob.user.PtID, activityType: 'sign-in' },
@@ -165,7 +165,7 @@ test('a user acting for another person reads that person’s log, and nothing th
   bob = await server.signIn('bob', password)
 })
 
-test('a user acting for a provider reads what they did for that provider', async () => {
+test('a user acting for a provider reads only their own activities for that provider', async () => {
   const [row] = await db().select({ prvId: accounts.prvId }).from(accounts).where(eq(accounts.userId, clinic.drkim))
   const [made] = await db()
     .insert(representatives)

@@ -40,7 +40,7 @@ async function login(who: SignedIn): Promise<string> {
 const logonOf = (token: string) => serviceLogonOf({ db, now, settings }, 'VisualVitals', `Bearer ${token}`)
 const counts = async (token: string) => (await logonOf(token)) !== null
 
-test('a token is valid for fifteen minutes, and only its hash is stored', async () => {
+test(`a tool’s token is valid for ${tokenLifeMs / 60_000} minutes, and is not stored itself`, async () => {
   const ann = await server.signIn('ann', password)
   const token = await login(ann)
   expect(await logonOf(token)).toMatchObject({ logonHisId: ann.logonHisID, userId: ann.user.userId })
@@ -67,7 +67,7 @@ test('a token of another tool, a damaged token, a token’s hash, a session’s 
   )
 })
 
-test('logging out ends a token of the caller’s logon, and silently ignores any other', async () => {
+test('logging out of a tool ends a token of the caller’s logon, and silently ignores any other', async () => {
   const [ann, bob] = [await server.signIn('ann', password), await server.signIn('bob', password)]
   const token = await login(ann)
   const bobs = await post(bob, 'logout', { access_token: token, type: 'VisualVitals' })
@@ -83,7 +83,7 @@ test('logging out ends a token of the caller’s logon, and silently ignores any
   }
 })
 
-test('a token ends when its logon logs out or expires', async () => {
+test('a tool’s token ends when its logon logs out or expires', async () => {
   const first = await server.signIn('bob', password)
   const token = await login(first)
   await server.fetch('account/logout', { headers: first.headers, body: {} })
@@ -124,7 +124,7 @@ test('signing in to a tool without a service returns 404, and to an unknown tool
   expect((await post(ann, 'login', { type: 'Palmistry' })).status).toBe(400)
 })
 
-test('a user may sign in sixty times an hour over all sessions, and sign-ins of other users are not counted', async () => {
+test(`a user may sign in to tools ${loginsAnHour} times an hour over all sessions, and other users are not counted`, async () => {
   const kim = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
   const again = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
   for (let i = 0; i < loginsAnHour; i += 1) {
@@ -142,7 +142,7 @@ test('a user may sign in sixty times an hour over all sessions, and sign-ins of 
   at = begin
 })
 
-test('a sign-in deletes the rows of sign-ins more than an hour ago', async () => {
+test('a sign-in to a tool deletes the rows of sign-ins more than an hour ago', async () => {
   await login(await server.signIn('ann', password))
   at = begin + 2 * 3_600_000 + 1
   await login(await server.signIn('ann', password))

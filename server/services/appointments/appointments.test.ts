@@ -67,7 +67,7 @@ describe('upcoming appointments', () => {
     ])
   })
 
-  it('match the contract and include the location', async () => {
+  it('match the contract and include the name of the site, null if there is no site', async () => {
     const got = v.parse(upcomingAppointments.reply, await readUpcomingAppointments(patientContext(db, ann, now)))
     expect(got[0]).toEqual({
       apptID: expect.any(Number),

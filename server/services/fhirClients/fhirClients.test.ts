@@ -51,7 +51,7 @@ describe('the settings of FHIR clients', () => {
     expect(new Set(fhirResources.map(({ resId }) => resId)).size).toBe(16)
   })
 
-  it("store and return the choice, and log it with the app's name", async () => {
+  it("store and return the chosen resources, and log the change with the app's name", async () => {
     expect((await update({ clientId: 'a', ptId: annId(), ...two })).status).toBe(200)
     expect(await entries()).toMatchObject([
       { clientId: 'a', clientName: 'Alpha', resIds: [8, 14], resNames: ['Encounter', 'Observation'], lastUsedAt: null },
@@ -60,7 +60,7 @@ describe('the settings of FHIR clients', () => {
     expect(line).toMatchObject({ ptId: annId(), userId: ann.user.userId, sentTo: 'Alpha' })
   })
 
-  it('replace the previous choice and keep the time of the last read', async () => {
+  it('replace the chosen resources and keep the time of the last read', async () => {
     await update({ clientId: 'a', ptId: annId(), ...two })
     await db()
       .update(fhirGrants)
@@ -89,13 +89,13 @@ describe('an update of FHIR client settings', () => {
   it.each([
     ['with one resource', { resIds: [1], resNames: ['Patient'] }, 400],
     ['with a resource twice', { resIds: [1, 1], resNames: ['Patient', 'Patient'] }, 400],
-    ['with a resource that there is not', { resIds: [1, 99], resNames: ['Patient', 'Basic'] }, 400],
-    ['with names of others', { resIds: [1, 4], resNames: ['Patient', 'Observation'] }, 400],
+    ['with an unknown resource', { resIds: [1, 99], resNames: ['Patient', 'Basic'] }, 400],
+    ['with the name of another resource', { resIds: [1, 4], resNames: ['Patient', 'Observation'] }, 400],
     ['with names in another order', { resIds: [1, 4], resNames: ['Condition', 'Patient'] }, 400],
     ['with fewer names', { resIds: [1, 4], resNames: ['Patient'] }, 400],
     ['with hostile names', { resIds: [1, 4], resNames: ['Patient', "x' or 1=1"] }, 400],
-    ['with numbers too large', { resIds: [1, 1e15], resNames: ['Patient', 'Condition'] }, 400],
-    ['for a client that nobody registered', { ...two, clientId: 'x' }, 404],
+    ['with an id that is too large', { resIds: [1, 1e15], resNames: ['Patient', 'Condition'] }, 400],
+    ['for an unregistered client', { ...two, clientId: 'x' }, 404],
     ['for a client with a NUL', { ...two, clientId: '\0' }, 400],
     ['for a client that is not active', { ...two, clientId: 'c' }, 404],
     ['for no patient', { ...two, ptId: 0 }, 400],

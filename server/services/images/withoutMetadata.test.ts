@@ -49,7 +49,7 @@ describe.each(pictures)('withoutMetadata of a %s', (kind, file) => {
 })
 
 describe('withoutMetadata of a JPEG', () => {
-  it('keeps its orientation and colors', () => {
+  it('keeps its orientation and color profile', () => {
     const kept = withoutMetadata(testJpeg({ width: 40, height: 30, orientation: 6 }), 'jpeg')
     expect(kept && pictureSize(kept, 'jpeg')).toEqual({ width: 40, height: 30, orientation: 6 })
     expect(has(kept, 'ICC_PROFILE')).toBe(true)

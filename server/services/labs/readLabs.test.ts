@@ -64,7 +64,7 @@ describe('readLabs', () => {
     ])
   })
 
-  it("returns what the contract says, with the patient's name, the status and the link about the test", async () => {
+  it("matches the contract, and includes the patient's name, the status and the link about the test", async () => {
     const got = v.parse(labs.reply, await readLabs(patientContext(db, ann)))
     expect(got[1]).toEqual<LabProcedure>({
       labCPID: 1,
@@ -89,7 +89,7 @@ describe('readLabs', () => {
     })
   })
 
-  it('handles a patient who has only one name', async () => {
+  it('returns only the last name of a patient without a first name', async () => {
     expect((await readLabs(patientContext(db, bob)))[0]?.ptName).toBe('王')
   })
 

@@ -87,7 +87,7 @@ describe('the allowed recipients', () => {
   })
 })
 
-describe('an answer to someone who has left', () => {
+describe('an answer to a message', () => {
   const letterOf = async (name: string) =>
     (await post.read(maria, 'inbox')).find(({ fromUserDisplayName }) => fromUserDisplayName === name)!.messageID
 
@@ -99,7 +99,7 @@ describe('an answer to someone who has left', () => {
     expect(await post.find(nadia, 'inbox', sent.messageID)).toMatchObject({ toUserDisplayName: 'Dr. Omar Haddad' })
   })
 
-  it('is stored only in the recipient’s mailbox if no office has a reader', async () => {
+  it('is stored only in the provider’s mailbox if neither that mailbox nor any office has a reader', async () => {
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'nadia'))
     const sent = await post.send(maria, provider('haddad'), { ppMsgID_Prev: await letterOf('Dr. Omar Haddad') })
     const toOffice = await post.refusal(maria, office('billing'), { ppMsgID_Prev: await letterOf('Billing office') })
@@ -108,7 +108,7 @@ describe('an answer to someone who has left', () => {
     expect(toOffice).toEqual([403, 'recipient-gone'])
   })
 
-  it('reaches the clinic’s reader if it is for a closed office', async () => {
+  it('reaches the reader of another office if it is for a closed office', async () => {
     const billing = eq(offices.officeId, office('billing').recptID)
     const ppMsgID_Prev = await letterOf('Billing office')
     await db.update(offices).set({ isActive: false, prvId: null }).where(billing)

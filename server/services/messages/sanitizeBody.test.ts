@@ -178,8 +178,8 @@ describe('a markup bomb', () => {
     ['tags that close nothing', '</p>'.repeat(25_000)],
     ['comments that never end', '<!--'.repeat(25_000)],
     ['attributes without end', `<a ${'x=1 '.repeat(25_000)}>`],
-    ['signs that grow', '&'.repeat(100_000)],
-  ])('of %s is flattened quickly', (_, bomb) => {
+    ['characters that escaping lengthens', '&'.repeat(100_000)],
+  ])('of %s is reduced to at most 64 nested tags within 10 seconds', (_, bomb) => {
     const start = performance.now()
     const body = sanitizeBody(bomb)
     // Some tens of milliseconds each. The bound is for a busy machine.

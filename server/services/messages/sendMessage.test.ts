@@ -124,13 +124,13 @@ describe('a message to an office', () => {
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('can be answered to its sender by the staff member who received it', async () => {
+  it('can be answered by the staff member who received it', async () => {
     const sent = await post.send(newton, office('frontDesk'))
     const answer = await post.send(nadia, newton, { ppMsgID_Prev: sent.messageID })
     expect(await post.find(newton, 'inbox', answer.messageID)).toMatchObject({
       fromUserDisplayName: 'Nadia Okafor, RN',
     })
-    // Newton may continue writing with Nadia, whom he never met.
+    // From then on, Newton may write to Nadia, whom he never met.
     expect(await post.names(newton, 0)).toContain('Nadia Okafor, RN')
   })
 
@@ -204,7 +204,7 @@ describe('a user acting for another person', () => {
     expect(await mailboxes(sent.messageID)).toEqual(['1 10485*', '59 8'])
     sam = await post.of('sam', demoPassword)
     expect(await post.find(sam, 'outbox', sent.messageID)).toBeUndefined()
-    // The child has no account: staff can write to it anyway, because its father reads.
+    // Noah has no account: staff can write to him anyway, because his father reads his mailbox.
     const answer = await post.send(nadia, noah, { ppMsgID_Prev: sent.messageID })
     await post.send(nadia, noah)
     expect(await post.find(sam, 'inbox', answer.messageID)).toBeUndefined()
@@ -298,7 +298,7 @@ describe('the activity log', () => {
     expect(await sentTo(maria)).toContain('"activityType":"message sent","url":null,"sentTo":"Front desk"')
   })
 
-  it('names a patient to whom staff wrote to the writer, but not to patients, even if a record was open', async () => {
+  it('names the recipient of a staff message in the writer’s log, but in no patient’s log, even if a record was open', async () => {
     const open = await post.opening(lee, maria.recptID)
     const { messageID } = await post.send(newton, provider('lee'))
     await post.send(open, newton, { ppMsgID_Prev: messageID })

@@ -259,7 +259,7 @@ describe('a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200)
   })
 
-  test('can answer a challenge only once, within five minutes, and only one for a sign-in', async () => {
+  test('can answer only the challenge of a sign-in, once and within five minutes', async () => {
     const session = await server.signIn('ann', password)
     const passkey = await add(session)
     const options = await beginSignIn()
@@ -430,7 +430,7 @@ describe('the portal’s address', () => {
     expect(await begun(await at('https://[2001:db8::1]'))).toBe(403)
   })
 
-  test('is only localhost if it is not set', async () => {
+  test('allows passkeys only at localhost if it is not set', async () => {
     const host = async (name: string) => {
       const response = await server.app.request(`http://${name}/api/main/account/passkeys/sign-in/begin`, {
         method: 'POST',

@@ -223,7 +223,7 @@ describe('the patient list for staff', () => {
 const $orderby = 'DtFrom desc'
 
 describe('the encounters of the open patient', () => {
-  test("are listed newest first and contain no other patient's", async () => {
+  test("are sorted newest first on request, and include no other patient's", async () => {
     const staff = await opened('Álvarez')
     const { reply } = await read(staff, 'PtEncounters', { $orderby, $expand: 'Site', $select: 'EncNo,PtID' })
     const PtID = idOf.get('Álvarez')
@@ -256,7 +256,7 @@ describe('the encounters of the open patient', () => {
 describe('the rooms of the open patient’s appointments', () => {
   const $expand = 'Location($select=NameX),Appt($select=DateAppt)'
 
-  test('are listed latest first, and can be limited to those with a bed', async () => {
+  test('are sorted latest first on request, and can be limited to those with a bed', async () => {
     const staff = await opened('Zöe')
     const PtID = idOf.get('Zöe')
     const query = { $expand, $select: 'PtID,IsBedAssig', $orderby: 'Appt/DateAppt desc', $filter: `PtID eq ${PtID}` }

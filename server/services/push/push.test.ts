@@ -162,7 +162,7 @@ describe('alerts in a browser', () => {
   })
 })
 
-it('alerts end if their user sets a new password after recovery, and stay on for another user', async () => {
+it('alerts end if their user resets the password, and stay on for another user', async () => {
   await turnOn(ann, 'a')
   await turnOn(kim, 'b')
   await db().update(accounts).set({ passwordResetRequired: true }).where(eq(accounts.userId, clinic.ann))

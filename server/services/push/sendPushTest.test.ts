@@ -75,7 +75,7 @@ describe('a test alert', () => {
     expect(await db().$count(twoStepWrites)).toBe(0)
   })
 
-  it('is sent once, however often it is requested under its key', async () => {
+  it('is sent once if it is requested twice with the same idempotency key', async () => {
     const key = randomUUID()
     expect([await test(ann, key), await test(ann, key)]).toEqual([
       [200, 'sent'],
@@ -89,7 +89,7 @@ describe('a test alert', () => {
     expect(await test()).toEqual([200, 'refused'])
   })
 
-  it('turns alerts off if the push service no longer knows the browser', async () => {
+  it('turns alerts off if the push service returns 410', async () => {
     answers = [410]
     expect(await test()).toEqual([200, 'refused'])
     expect(await db().$count(pushSubscriptions, eq(pushSubscriptions.endpoint, address))).toBe(0)
@@ -123,7 +123,7 @@ describe('a test alert', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('is refused for another user’s browser, and without a key', async () => {
+  it('is refused for another user’s browser, and without an idempotency key', async () => {
     expect(await test(bob)).toEqual([404, 'not-found'])
     const response = await server.fetch('p-portal/push/test', { headers: ann.headers, body: { endpoint: address } })
     expect(response.status).toBe(400)

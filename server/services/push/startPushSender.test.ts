@@ -81,7 +81,7 @@ const lookedUp = async (count: number) => {
   )
   await aWhile()
 }
-/** Waits until all consequences of a reply have happened. */
+/** Waits 60 ms, so that the consequences of a reply can happen. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 describe('startPushSender', () => {
@@ -101,7 +101,7 @@ describe('startPushSender', () => {
     expect(new Set(asked.map(({ url }) => url)).size).toBe(20)
   })
 
-  it('combines messages that arrive while a browser waits', async () => {
+  it('combines messages that arrive while the push to a browser is queued', async () => {
     await addBrowsers(9)
     notify()
     await until(() => asked.length === 8)

@@ -146,7 +146,7 @@ describe('requesting an activation', () => {
     expect(asked.map(({ ptId }) => ptId)).toEqual([other.ptId, one.ptId])
   })
 
-  test('returns 409 again for twins who can’t be distinguished', async () => {
+  test('returns 409 for twins who can’t be distinguished', async () => {
     const twin = { email: 'twins@example.org', nameLast: 'Ode', dob: '2020-01-01' }
     await newPatient(twin)
     await newPatient(twin)
@@ -199,7 +199,7 @@ describe('requesting an activation', () => {
     }
   })
 
-  test('is refused after thirty requests an hour from one IP address', async () => {
+  test('is refused after thirty requests from one IP address', async () => {
     const behind = await testServer({ databases: server.databases, now, trustedProxies: 1 })
     const from = (address: string, i: number) =>
       behind.fetch('account/activateaccount', {
@@ -378,13 +378,13 @@ describe('the account', () => {
       ).toBe(401)
   })
 
-  test('gets no user name that differs from a taken one only in case, spaces or width, and may choose another', async () => {
+  test('refuses a user name that differs from a taken one only in case, spaces or width, and accepts another', async () => {
     const begun = await begin(await newPatient())
     for (const UserName of ['Ann', ' ANN', 'ａｎｎ']) expect(await statusOf(update(begun, { UserName }))).toBe(409)
     expect(await statusOf(update(begun, { UserName: 'ann two' }))).toBe(200)
   })
 
-  test('gets no user name that is empty, too long, or has double spaces, control, invisible or invalid characters', async () => {
+  test('refuses a user name that is empty, too long, or has double spaces, control, invisible or invalid characters', async () => {
     const begun = await begin(await newPatient())
     for (const UserName of ['', ' ', 'a\nb', 'a\tb', 'a  b', 'a\u202eb', 'a\u200bb', '\ud800', 'a\0b', 'x'.repeat(201)])
       expect([UserName, await statusOf(update(begun, { UserName }))]).toEqual([UserName, 400])
@@ -421,7 +421,7 @@ describe('the account', () => {
     expect(answers.sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is not created if the patient got one in another way meanwhile', async () => {
+  test('is refused with 400 if the patient got one in another way meanwhile', async () => {
     const patient = await newPatient()
     const begun = await begin(patient)
     await db.insert(accounts).values({

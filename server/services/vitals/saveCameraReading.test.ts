@@ -80,7 +80,7 @@ async function switched(by: SignedIn, call: string, body: unknown): Promise<Sign
 }
 
 describe('a camera reading', () => {
-  it('is stored as shown, newest first, and separate from the clinic’s measurements', async () => {
+  it('is stored as sent, listed newest first, and separate from the clinic’s measurements', async () => {
     const { PtID: _, hasConsent: __, ...first } = reading(ann)
     const {
       PtID: ___,
@@ -105,7 +105,7 @@ describe('a camera reading', () => {
     expect(line).toMatchObject({ activityType: 'camera reading saved', userId: clinic.ann, ptId: ptIdOf(ann) })
   })
 
-  it('is saved once, even if it arrives several times, with and without a key', async () => {
+  it('is saved once, even if it arrives several times, with and without an idempotency key', async () => {
     const body = reading(ann)
     const key = `${body.scanID}.0`
     const all = await Promise.all(Array.from({ length: 6 }, (_, no) => save(ann, body, no % 2 ? key : undefined)))
@@ -116,7 +116,7 @@ describe('a camera reading', () => {
     expect([await count(), await db.$count(activityLog, logged)]).toEqual([1, before])
   })
 
-  it('can’t be saved for another patient under the same number', async () => {
+  it('can’t be saved for another patient under the same scan ID', async () => {
     const body = reading(ann)
     await save(ann, body)
     expect(await save(bob, { ...body, PtID: ptIdOf(bob) })).toEqual([409, 'conflict'])
@@ -140,7 +140,7 @@ describe('a camera reading', () => {
   })
 })
 
-describe('an impossible reading', () => {
+describe('an invalid camera reading', () => {
   it.each([
     ['taken more than two minutes ahead', { takenAt: '2026-11-20T14:43:01Z' }],
     ['older than 90 days', { takenAt: '2026-08-22T14:40:59Z' }],
@@ -157,7 +157,7 @@ describe('an impossible reading', () => {
   })
 })
 
-it('more than two hundred readings of a patient within a day are refused until one is a day old', async () => {
+it(`more than ${cameraReadingLimits.aDay} readings of a patient within a day are refused until one is a day old`, async () => {
   const row = (no: number) => ({
     scanId: randomUUID(),
     ptId: ptIdOf(ann),
@@ -234,7 +234,7 @@ describe('the record that gets a reading', () => {
     expect(await count()).toBe(2)
   })
 
-  it('is the same for what a device delivers without a session', async () => {
+  it('is the same if a device delivers the reading without a session', async () => {
     const keyOf = async ({ headers }: SignedIn) =>
       v.parse(writeKeys.reply, await (await server.fetch(writeKeys.path, { headers })).json()).data[0]!
     const deliver = async (by: SignedIn, body: ReturnType<typeof reading>) => {
@@ -259,7 +259,7 @@ describe('the record that gets a reading', () => {
     expect([(await read(ann)).length, (await read(bob)).length]).toEqual([1, 1])
   })
 
-  it.each(['vitals', 'ai'] as const)('is none if the profile lacks %s', async (name) => {
+  it.each(['vitals', 'ai'] as const)('is none if the account lacks the permission for %s', async (name) => {
     const lacking = { userId: clinic.ann, objectTypeId: objectTypes[name] }
     await db
       .delete(accountObjectTypes)
