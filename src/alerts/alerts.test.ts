@@ -87,7 +87,7 @@ describe('turnOnAlerts', () => {
   it.each([
     ['denied', 'denied'],
     ['default', 'dismissed'],
-  ] as const)('does nothing if the person answers %s', async (permission, outcome) => {
+  ] as const)('does nothing if the notification permission is %s', async (permission, outcome) => {
     vi.mocked(device.askToNotify).mockResolvedValue(permission)
     expect(await turnOnAlerts()).toBe(outcome)
     expect([calls, endpoint, await readAlertNote()]).toEqual([[], null, null])
@@ -99,7 +99,7 @@ describe('turnOnAlerts', () => {
     expect([endpoint, await readAlertNote()]).toEqual([null, null])
   })
 
-  it('keeps an earlier subscription if the clinic rejects it, because another user may own it', async () => {
+  it('keeps an earlier subscription if the clinic rejects it, because another user might own it', async () => {
     endpoint = address
     failures['p-portal/push/subscribe'] = [new ApiError(429, 'too-many-tries')]
     expect(await turnOnAlerts()).toBe('failed')
@@ -169,7 +169,7 @@ describe('renewPushSubscription', () => {
       async () => (await turnOnAlerts(), store.set(sessionAtom, { ...session, saved: true })),
       true,
     ],
-  ])('does nothing if %s', async (_, prepare, isMoved) => {
+  ])('sends no request if %s', async (_, prepare, isMoved) => {
     await prepare()
     if (isMoved) endpoint = 'https://push.test/2'
     calls = []
@@ -221,7 +221,7 @@ describe('handleAlertMessage', () => {
     expect(await handleAlertMessage('new-message', openInbox)).toBe(false)
   })
 
-  it('opens the Inbox when an alert is pressed, but not over unsaved text or before sign-in', async () => {
+  it('opens the Inbox when an alert is pressed, but not over unsaved text; returns false before sign-in', async () => {
     const release = holdBusy()
     expect(await handleAlertMessage('open-inbox', openInbox)).toBe(true)
     expect(openInbox).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ it('watchCall logs requests and responses only if the debug settings ask for the
   expect(await watched(['httpResponses'], fine)).toMatch(/response POST account\/changePassword: ok, \d+ ms"$/)
 })
 
-it('watchCall logs request data only if HTTP Request Data is on, with secrets masked', async () => {
+it('watchCall logs request data for HTTP Request Data but not for HTTP Requests, with secrets masked', async () => {
   expect(await watched(['httpRequests', 'httpResponses', 'errors', 'page'], fine)).not.toContain('plain')
   const text = await watched(['httpRequestData', 'verbose'], fine)
   expect(text).toContain('plain')

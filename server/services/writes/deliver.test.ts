@@ -82,7 +82,7 @@ describe('an encrypted write that a device delivers', () => {
     expect(await count('often')).toBe(1)
   })
 
-  it.each(['before', 'after', 'meanwhile'])('is done once if it is also sent in a session, %s', async (when) => {
+  it.each(['before', 'after', 'meanwhile'])('is done once if a session also sends it %s', async (when) => {
     const place = newPlace()
     const part = message(`also in a session ${when}`)
     const headers = { ...ann.headers, [idempotencyHeader]: partKey(place.write, place.no) }
@@ -97,7 +97,7 @@ describe('an encrypted write that a device delivers', () => {
     expect(await count(`also in a session ${when}`)).toBe(1)
   })
 
-  it('is refused like its call, and accepted under the same key after correction', async () => {
+  it('is refused with its call’s error, and accepted under the same idempotency key after correction', async () => {
     const place = newPlace()
     const { endpoint, body } = message('put right')
     const wrong = { endpoint, body: { ...body, recptID_To: 4711 } }
@@ -217,7 +217,7 @@ describe('a file that a device delivers', () => {
     expect(await kept(uploadKey)).toBe(1)
   })
 
-  it('is refused if it is larger', async () => {
+  it('is refused if it is larger than the maximum size', async () => {
     const uploadKey = randomUUID()
     const part = { endpoint: `POST ${postImages.path}`, body: [upload(attachmentLimits.bytes + 1, uploadKey)] }
     expect(await deliver(key.keyID, await sealPart(key, newPlace(1), part))).toEqual([413, 'too-large'])
@@ -240,7 +240,7 @@ describe('a key that can’t deliver', () => {
     expect(await count('nobody')).toBe(0)
   })
 
-  it('is refused before its data is read', async () => {
+  it('is refused before the request body is read', async () => {
     let pulled = 0
     const body = new ReadableStream<Uint8Array>(
       {
@@ -257,7 +257,7 @@ describe('a key that can’t deliver', () => {
     expect([response.status, pulled]).toEqual([401, 0])
   })
 
-  it('is one from before a password change, whose writes wait for their owner’s session', async () => {
+  it('is one from before a password change, but its owner’s session or new key can still send the write', async () => {
     const place = newPlace()
     const part = message('after a password change')
     const sealed = await sealPart(key, place, part)
@@ -305,7 +305,7 @@ describe('a key that can’t deliver', () => {
       .where(eq(representatives.representativeId, row!.representativeId))
     expect(await send('for bob no more')).toEqual([403, 'representation-ended'])
     expect(await count('for bob no more')).toBe(0)
-    // What she wrote in her own name can still be delivered.
+    // Ann's key for writes in her own name can still deliver.
     ann = await server.signIn('ann', password)
     expect(await deliver(key.keyID, await sealPart(key, newPlace(), message('for herself')))).toEqual([200, null])
   })

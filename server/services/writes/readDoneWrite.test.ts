@@ -106,7 +106,7 @@ describe('readDoneWrite', () => {
     expect(await sent).toBe(how === 'is lost' ? 503 : 200)
     expect((await asked).isDone).toBe(how === 'is kept')
     expect(await db.$count(messages, eq(messages.subject, key))).toBe(how === 'is kept' ? 1 : 0)
-    // Sending it again after the answer does it once.
+    // After another send, the write has been done exactly once.
     expect((await send(ann, key)).status).toBe(200)
     expect(await db.$count(messages, eq(messages.subject, key))).toBe(1)
     expect(await db.$count(doneWrites, eq(doneWrites.key, key))).toBe(1)

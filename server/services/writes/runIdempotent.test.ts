@@ -71,7 +71,7 @@ describe('a write under a key', () => {
     expect(await count('twice')).toBe(1)
   })
 
-  it('is done once when twenty arrive at the same time on two instances', async () => {
+  it('is done once when it arrives 20 times at once on two instances, and gets the same reply', async () => {
     const key = newKey()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, no) => send(ann, to(ann, 'at once'), key, no % 2 ? server : other)),
@@ -143,7 +143,7 @@ describe('runIdempotent', () => {
     return { ...ctx, caller: { ...ctx.caller, userId: clinic.ann } }
   }
 
-  it('runs afterCommit once, after the commit, and not for a repeat', async () => {
+  it('runs afterCommit once, after the service function, and not for a repeat', async () => {
     const ran: number[] = []
     const serviceFunction = async (ctx: Parameters<Parameters<typeof runIdempotent>[2]>[0]) => {
       ctx.afterCommit(() => ran.push(1))

@@ -19,7 +19,7 @@ const line: Activity = {
   sentTo: 'Front desk',
 }
 
-test('exportedRows has the columns of the log, with names, a sentence, and times in UTC', () => {
+test('exportedRows returns the column names, then a row per activity, with a sentence and the time in UTC', () => {
   expect(rowsOf([line])).toEqual([
     ['Timestamp', 'User', 'Representing', 'Activity type', 'URL', 'Sent to', 'What happened'],
     [
@@ -34,7 +34,7 @@ test('exportedRows has the columns of the log, with names, a sentence, and times
   ])
 })
 
-test('exportedRows leaves missing values empty, and marks unreadable ones', () => {
+test('exportedRows leaves null values empty, and writes # Error # for required values that are blank', () => {
   const broken = { ...line, timestamp: '', user: '', representing: null, activityType: ' ', url: null, sentTo: null }
   expect(rowsOf([broken])[1]).toEqual(['# Error #', '# Error #', '', '# Error #', '', '', '# Error #'])
 })

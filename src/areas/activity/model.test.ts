@@ -24,7 +24,7 @@ describe('isAsked', () => {
     expect(isAsked(line, {})).toBe(true)
   })
 
-  test('filters by kind, and counts unknown kinds as changes', () => {
+  test('filters by kind, and counts unknown types as changes', () => {
     expect(kindOf('sign-in')).toBe('sign-in')
     expect(kindOf('page view')).toBe('reading')
     expect(kindOf('message archived')).toBe('change')

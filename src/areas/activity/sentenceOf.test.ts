@@ -96,7 +96,7 @@ test('sentenceOf shows an unknown activity by its type', () => {
   expect(say({ ...drLee, activityType: 'toString' })).toBe('Dr. Hannah Lee: toString')
 })
 
-test('sentenceOf returns null without a type or without a user', () => {
+test('sentenceOf returns null without a type, or without the name of another user', () => {
   expect(say({ ...line, activityType: ' ' })).toBeNull()
   expect(say({ ...drLee, user: '' })).toBeNull()
 })

@@ -57,7 +57,7 @@ describe('nextLoginState', () => {
     expect(after({ kind: 'incomplete', missing: ['username'] }).tries).toBe(1)
   })
 
-  it('stays done after success, and if a new password is required next', () => {
+  it('is done after a success, also if a new password is required next', () => {
     for (const kind of ['done', 'reset-required'] as const) {
       const state = after(sent, refused, sent, { kind: 'answered', result: { kind } })
       expect(state).toMatchObject({ progress: 'done', refusal: null, marked: [], failed: 0 })

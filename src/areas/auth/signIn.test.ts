@@ -62,7 +62,7 @@ describe('signIn', () => {
     expect(store.get(sessionAtom)).toBeNull()
   })
 
-  it('rejects with the signal’s reason, and starts nothing', async () => {
+  it('rejects with the signal’s reason after an abort, and starts no session', async () => {
     const stopper = new AbortController()
     answer.mockImplementationOnce(() => {
       stopper.abort(new Error('the card is gone'))
@@ -86,7 +86,7 @@ describe('loadSites', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith(getLoginSites, { body }, { url: '/api/main/' }, undefined)
   })
 
-  it('chooses no default that is not in the list', async () => {
+  it('ignores a default site that is not in the list', async () => {
     answer.mockResolvedValueOnce({ data: { sites, defaultSite: 9 }, savedAt: null })
     expect(await loadSites(api, 'drlee')).toMatchObject({ defaultSite: null })
   })

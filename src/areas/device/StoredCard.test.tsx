@@ -61,7 +61,7 @@ it('StoredCard has no buttons in a saved session, and suggests signing in', () =
   expect(html).not.toContain('<button')
 })
 
-it('StoredCard does not claim encryption if nothing is stored', () => {
+it('StoredCard does not claim encryption while waiting, or if storage is unavailable or everything was removed', () => {
   for (const viewState of ['waiting', 'unavailable', 'removed'] as const)
     expect(draw(viewState)).not.toContain('Sealed')
 })

@@ -34,7 +34,7 @@ function markupFor(over: Partial<CurrentUser>): string {
   )
 }
 
-it('SaveReading says what will be saved, and disables its button until the user consents', () => {
+it('SaveReading says what will be saved, and disables its button without consent', () => {
   const markup = markupFor({})
   for (const text of ['Save to my record', 'No picture and no video is kept.', 'kept in my record', 'Agree first.'])
     expect(markup).toContain(text)
@@ -55,7 +55,7 @@ it('SaveReading is hidden for another person’s record, without a record, and i
   expect(markupFor({ objectTypeIds: [objectTypes.ai] })).toBe('')
 })
 
-it('SaveReading shows a rejected reading with its reason, without asking for consent again', () => {
+it('SaveReading shows that a reading was rejected, and lets the user try again without new consent', () => {
   const row = { kind: 'camera-reading', files: [], revision: 1, changedAt: 1, queuedAt: null, triedAt: null }
   const write = { ...row, id: reading.scanID, state: 'draft', problem: 'bad-input', content: reading } as const
   store.set(writesAtom, { phase: 'open', writes: [write] })

@@ -36,7 +36,7 @@ describe('announce', () => {
     ])
   })
 
-  it('ignores what passes within a second', () => {
+  it('ignores a hindrance that ends within a second', () => {
     const flicker = Array.from({ length: 40 }, (_, index): Moment => ({
       at: index * 250,
       hindrance: index % 3 === 0 ? 'moved' : 'too-dark',

@@ -155,7 +155,7 @@ describe('a live scan', () => {
     expect(isBusyHere()).toBe(false)
   })
 
-  it('is no activity without updates: a hidden page does not keep a session alive', async () => {
+  it('counts as activity after its start only if updates arrive: a hidden page keeps no session alive', async () => {
     vi.useFakeTimers()
     try {
       void startLive(person)
@@ -198,7 +198,7 @@ describe('a live scan', () => {
     expect(store.get(isRunningAtom)).toBe(true)
   })
 
-  it('canceled while the camera is being opened stays canceled, and the late camera is turned off', async () => {
+  it('canceled while the camera is being opened does not begin, and the late camera is turned off', async () => {
     let hand = (_camera: unknown): void => undefined
     world.openCamera.mockImplementation(() => new Promise((resolve) => (hand = resolve)))
     void startLive(person)
@@ -221,7 +221,7 @@ describe('a live scan', () => {
     },
   )
 
-  it('ends with the page, together with its camera', async () => {
+  it('is canceled when the page is left, and its camera is turned off', async () => {
     void startLive(person)
     await settle()
     leave()
@@ -243,7 +243,7 @@ describe('a live scan', () => {
 })
 
 describe('the end of a session', () => {
-  it('cancels the scan, turns the camera off and clears everything', async () => {
+  it('cancels the scan, turns the camera off, and clears scan, video and options', async () => {
     changeOptions({ uploadVideoInstead: false })
     chooseVideo(new File(['x'], 'me.mp4'))
     void startLive(person)
@@ -271,7 +271,7 @@ describe('clearScans', () => {
 })
 
 describe('a video', () => {
-  it('continues when the page is left, and keeps its result', async () => {
+  it('continues to be scanned when the page is left, and gets its result', async () => {
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)
     await settle()
@@ -295,7 +295,7 @@ describe('a video', () => {
     expect(store.get(scanAtom)).toBeNull()
   })
 
-  it('requires a file', async () => {
+  it('is not scanned if no file is chosen', async () => {
     await startVideo(person)
     expect(world.requests).toHaveLength(0)
   })
@@ -326,7 +326,7 @@ describe('the clinic’s service', () => {
     expect(store.get(accessAtom)).toEqual({ kind: 'out' })
   })
 
-  it('is signed out of only after the video of a page that was left has ended', async () => {
+  it('is signed out of only when the scan of a video ends if the page is left during it', async () => {
     offerService(true)
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)
@@ -380,7 +380,7 @@ describe('the clinic’s service', () => {
 })
 
 describe('the camera', () => {
-  it('is unchanged if it is requested twice', async () => {
+  it('is opened once if it is requested twice', async () => {
     await turnCameraOn()
     await turnCameraOn()
     expect(world.openCamera).toHaveBeenCalledTimes(1)

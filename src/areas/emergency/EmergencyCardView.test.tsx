@@ -21,7 +21,7 @@ const words = (props: ComponentProps<typeof EmergencyCardView>) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('EmergencyCardView', () => {
-  it('shows the person first, then what is most dangerous', () => {
+  it('identifies the person, and lists allergies before medicines, conditions, blood type and contacts', () => {
     const text = words({ card: testCard })
     expect(text).toMatch(
       /Maria Alvarez Ruiz.*Born 14 Mar 1974 \(\d\d years\).*Female.*Patient ID 10482.*Record number RFC-10482/,
@@ -74,7 +74,7 @@ describe('EmergencyCardView without', () => {
     expect(text).not.toContain('No known allergies')
     expect(text).not.toMatch(/null|undefined|\(\)/)
   })
-  it('known allergies says exactly that', () => {
+  it('known allergies shows the recorded statement, not that nothing is recorded', () => {
     const text = words({ card: { ...emptyCard, noKnownAllergies: 'No known allergies' } })
     expect(text).toContain('No known allergies')
     expect(text).not.toContain('Allergies: not recorded')
@@ -95,7 +95,7 @@ describe('EmergencyCardView with a part that could not be read', () => {
     expect(text.match(/This does not mean that there are none/g)).toHaveLength(4)
     expect(text).not.toMatch(/No known allergies|Allergies: not recorded|none recorded/)
   })
-  it('shows what could be read', () => {
+  it('still shows the parts that could be read', () => {
     const text = words({ card: testCard, missing: ['medications'] })
     expect(text).toMatch(/Lisinopril 10 mg.*Medications could not be read/)
     expect(text).not.toContain('Prescriptions could not be read')

@@ -72,8 +72,8 @@ Language:
   })
 })
 
-describe('emergencyText of a card that is too long', () => {
-  it('drops lines from the end, and says how many', () => {
+describe('emergencyText of a long card', () => {
+  it('drops lines from the end if they exceed the limit, and says how many', () => {
     const text = emergencyText(manyMedicines(40), englishWords)
     const lines = text.split('\n')
     const shown = lines.filter((line) => line.startsWith('- Medicine')).length

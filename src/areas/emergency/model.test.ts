@@ -131,7 +131,7 @@ describe('medicines', () => {
       'One a day',
     ])
   })
-  it('show the dose of a medication whose name has none', () => {
+  it('show the dose of a medication unless its name contains that dose', () => {
     const dose = { dose: '5', doseUnit: 'mg', route: 'Oral' }
     const rows = [taken('Apixaban', dose), taken('Apixaban 5 mg', dose), taken('Losartan 25 mg', dose), taken('Zinc')]
     expect(compose({ medications: came(rows) }).medicines.map(({ instructions }) => instructions)).toEqual([
@@ -177,7 +177,7 @@ it('composeEmergencyCard dates a card by its oldest part', () => {
   expect(compose({ allergies: came([], 4_000), medications: came([], 3_000) }).checkedAt).toBe(3_000)
 })
 
-it('composeEmergencyCard leaves the replies unchanged', () => {
+it('composeEmergencyCard leaves the reply with the allergies unchanged', () => {
   const rows = [allergy('Nuts', { dateRecorded: '2019' }), allergy('Bees', { dateRecorded: '2024' })]
   const before = structuredClone(rows)
   compose({ allergies: came(rows) })
@@ -191,7 +191,7 @@ describe('composePartialCard', () => {
     expect(partial?.card.conditions).toEqual([{ name: 'Asthma', since: null }])
     expect(partial?.card.checkedAt).toBe(2_000)
   })
-  it('states only the person’s number if nothing else is known', () => {
+  it('identifies the person only by the patient’s number if the personal data is missing', () => {
     const partial = composePartialCard({ allergies: none.allergies }, 10482, now)
     expect(partial?.missing).toContain('info')
     expect(partial?.card.info).toMatchObject({ PtID: 10482, fullName: '', DOB: null, bloodType: null })

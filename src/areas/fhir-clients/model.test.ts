@@ -64,7 +64,7 @@ describe('updateHindrance', () => {
     expect(updateHindrance({ ...ready, isChanged: false }, context)).toBe('unchanged')
   })
 
-  it('returns saving while it saves', () => {
+  it('returns saving while a save is in progress', () => {
     expect(updateHindrance({ ...ready, isSaving: true }, context)).toBe('saving')
   })
 })

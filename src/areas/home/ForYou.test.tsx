@@ -31,18 +31,18 @@ const html = (...sources: readonly ForYouSource[]) =>
 
 const nothing = 'Nothing needs you now'
 
-it('ForYou shows what each source has', () => {
+it('ForYou shows the rows of each source', () => {
   const page = html(source('Labs', { data: {} }, 'New result'), source('Billing', { data: {} }, 'Past due'))
   expect(page).toContain('New result')
   expect(page).toContain('Past due')
   expect(page).not.toContain(nothing)
 })
-it('ForYou says that nothing is left to do only if all sources are loaded', () => {
+it('ForYou says that nothing is left to do only if all sources are loaded and without rows', () => {
   expect(html(source('Labs', { data: {} }), source('Billing', { data: {} }))).toContain(nothing)
   expect(html(source('Labs', { data: {} }), source('Billing', {}))).not.toContain(nothing)
   expect(html(source('Labs', { data: {} }), source('Billing', { isError: true }))).not.toContain(nothing)
 })
-it('ForYou offers to retry the source that failed, and shows what the others have', () => {
+it('ForYou offers to retry the source that failed, and shows the rows of the others', () => {
   const page = html(source('Labs', { isError: true }), source('Billing', { data: {} }, 'Past due'))
   expect(page).toContain('This could not be checked for news.')
   expect(page).toContain('Past due')

@@ -233,7 +233,7 @@ describe('resultDate', () => {
   })
 })
 
-/** A procedure with one finding, collected on `date`. */
+/** Returns a finding, and its procedure collected on `date`. */
 function at(date: string | null, valueX: string | null, part: Partial<Finding> = {}) {
   const one = finding({ valueX, ...part })
   return { one, procedure: procedure([one], { collectedDate: date }) }

@@ -231,12 +231,12 @@ describe('every part of the record', () => {
     '/app/home': DocumentsSearch,
   }
   it.each(entries.map((entry) => [entry.key, entry.link] as const))(
-    'has an entry %s that links to its own row',
+    'has an entry %s whose link has search params that its page accepts',
     (_, { to, search }) => {
       const schema = searches[String(to)]
       expect(schema, `add the search schema of ${String(to)} to \`searches\``).toBeDefined()
       expect(Object.keys(search as object)).not.toEqual([])
-      // The page's search params accept everything in the link: nothing is dropped, and no filter hides the row.
+      // The page keeps every search param of the link, and adds none that could hide the row.
       expect(v.parse(schema ?? v.never(), search)).toEqual(search)
     },
   )

@@ -25,7 +25,7 @@ it('makeRecordIndex adds parts after the call returns, and sorts the entries of 
   expect([...index.read().parts]).toEqual(['labs', 'messages'])
 })
 
-it('makeRecordIndex adds entries only after a pause, and only those of a part’s newest reply', async () => {
+it('makeRecordIndex adds only the entries of a part’s newest reply', async () => {
   let goOn: () => void = () => undefined
   const index = makeRecordIndex(() => new Promise((resolve) => (goOn = resolve)))
   index.take('labs', [1], () => labs)

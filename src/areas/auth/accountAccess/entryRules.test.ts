@@ -24,7 +24,7 @@ describe('emailProblem', () => {
       expect([email, emailProblem(email)]).toEqual([email, null])
   })
 
-  it('refuses what is not an address', () => {
+  it('rejects malformed addresses', () => {
     for (const email of [
       'eleanor',
       'eleanor@',

@@ -41,7 +41,7 @@ describe('a form of the sign-in area', () => {
     }
   })
 
-  it('checks other fields only at an attempt', () => {
+  it('checks a PIN, birth date, user name and new password only at an attempt', () => {
     expect(problems(left(emptyEntry(pinForm), pinForm, 'pin'))).toEqual({})
     expect(problems(left(emptyEntry(identityForm), identityForm, 'DOB'))).toEqual({})
     expect(problems(left(emptyEntry(loginForm), loginForm, 'userName'))).toEqual({})
@@ -78,7 +78,7 @@ describe('a form of the sign-in area', () => {
     expect(problems(typed(right, emailForm, 'email', 'eleanor'))).toEqual({})
   })
 
-  it('marks what the server refused until something is typed', () => {
+  it('marks a field that the server refused until the user types', () => {
     const whole = filled(loginForm, { userName: 'maria', newPassword: 'secret', confirmPassword: 'secret' })
     const refused = answered(whole, new Map([['userName', 'taken-name']]))
     expect(problems(refused)).toEqual({ userName: 'taken-name' })

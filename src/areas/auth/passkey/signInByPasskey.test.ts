@@ -84,7 +84,7 @@ it('signInByPasskey does not prompt if the clinic provides no options', async ()
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('signInByPasskey cancels its prompt when the card is unmounted', async () => {
+it('signInByPasskey cancels its prompt when the signal aborts, and rejects with the signal’s reason', async () => {
   const stopper = new AbortController()
   let refuse = (_reason: Error) => {}
   ask.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)))

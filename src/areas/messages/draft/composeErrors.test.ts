@@ -25,7 +25,7 @@ describe('errorsOf', () => {
     })
   })
 
-  it('returns the files while one is being prepared', () => {
+  it('returns an error for the files while one is being prepared', () => {
     expect(errorsOf(whole, topics, true)).toEqual({ files: 'files-waiting' })
   })
 

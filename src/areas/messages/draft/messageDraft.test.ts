@@ -31,7 +31,7 @@ describe('readMessageDraft', () => {
     expect(readMessageDraft(JSON.parse(JSON.stringify(blankDraft)))).toEqual(blankDraft)
   })
 
-  it('accepts as many files as a message may have', () => {
+  it('accepts at most as many files as a message may have', () => {
     const files = Array.from({ length: attachmentLimits.count }, (_, place) => file(place + 1))
     expect(readMessageDraft({ ...whole, files })?.files).toHaveLength(attachmentLimits.count)
     expect(readMessageDraft({ ...whole, files: [...files, file(11)] })).toBeNull()

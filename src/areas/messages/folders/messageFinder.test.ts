@@ -70,7 +70,7 @@ it('makeMessageFinder reports only the latest search if it overtakes an earlier 
   expect(told).toEqual(['number 19', '-'])
 })
 
-it('makeMessageFinder stops preparing when the caller stops it, and still finds messages', async () => {
+it('makeMessageFinder finds messages after their preparation was stopped', async () => {
   const finder = makeMessageFinder(() => Promise.resolve())
   let idles = 0
   const idle = () => {

@@ -69,7 +69,7 @@ describe('a folder', () => {
     expect(folderMessages(rows, 'inbox')).toBe(folderMessages(rows, 'inbox'))
     expect(folderMessages(rows, 'inbox')).not.toBe(folderMessages([...rows], 'inbox'))
   })
-  it('shows the unread messages, and the open one even if it has been read', () => {
+  it('filtered to unread messages keeps the open message even if it has been read', () => {
     const rows = [
       message({ messageID: 1 }),
       message({ messageID: 2, isRead: true }),
@@ -115,7 +115,7 @@ describe('snippetOf', () => {
   it('returns text, even if the text looks like markup', () => {
     expect(snippetOf('<p>&lt;img src=x&gt; &amp;amp;</p>')).toBe('<img src=x> &amp;')
   })
-  it('cuts the text without breaking a character', () => {
+  it('cuts a long text, and ends it with an ellipsis', () => {
     const cut = snippetOf(`<p>${'🌼'.repeat(200)}</p>`)
     expect(cut.endsWith('…')).toBe(true)
     expect(() => encodeURIComponent(cut)).not.toThrow()

@@ -52,7 +52,7 @@ describe('OutboxWrites', () => {
     for (const text of ['Not sent yet', 'About tea', ...texts]) expect(markup).toContain(text)
   })
 
-  it('leaves out drafts and other kinds', () => {
+  it('leaves out drafts without a problem, and other kinds of writes', () => {
     expect(markupOf(write('tea', { state: 'draft' }), write('note', { kind: 'unheard-of' }))).toBe('')
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { conversationOf } from './conversationOf.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
 
-/** Message `id`, which answers `previous`. Written on day `id` by default. */
+/** Returns message `id`, which answers `previous`. Its date is day `id` of the month by default. */
 const message = (id: number, previous: number | null, day = id) =>
   testMessage({ messageID: id, ppMsgID_Prev: previous, date: `2026-11-${String(day).padStart(2, '0')}T10:00:00Z` })
 
