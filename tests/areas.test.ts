@@ -285,7 +285,7 @@ describe('the areas', () => {
     expect(real.contract.size).toBeGreaterThan(50)
   })
 
-  it('pass the check with a new area', () => {
+  it('pass the check after a new area was added to every list', () => {
     expect(areaProblems({ ...real, ...lines })).toEqual([])
   })
 

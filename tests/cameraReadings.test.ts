@@ -100,7 +100,7 @@ const keptOf = async (whose: SignedIn) =>
 const shown = (ptId: number) => pendingReadings(store.get(writesAtom).writes, ptId, []).map(({ id }) => id)
 
 describe('a camera reading that a patient saves', () => {
-  it('is in the record immediately, and nothing of it is left on the device', async () => {
+  it('is in the record immediately, leaves the outbox, and dispatches a sent event', async () => {
     const received: string[] = []
     const stop = onWriteSent((kind) => received.push(kind))
     const one = reading(ptIdOf(ann))
@@ -123,7 +123,7 @@ describe('a camera reading that a patient saves', () => {
     expect(await keptOf(ann)).toEqual([one.scanID])
   })
 
-  it('is queued without a network and sent later even if no page is open', async () => {
+  it('is queued without a network, and is delivered in encrypted form after the session ends', async () => {
     const one = reading(ptIdOf(ann))
     goDown()
     expect(await queueCameraReading(one)).toEqual({ kind: 'waiting' })
@@ -135,7 +135,7 @@ describe('a camera reading that a patient saves', () => {
     expect(asked).not.toContain(endpoint)
   })
 
-  it('is listed with the reason if the clinic refuses it, and can be retried', async () => {
+  it('is listed as refused with the reason if the clinic refuses it, and a retry is refused too', async () => {
     const old = { ...reading(ptIdOf(ann)), takenAt: '2020-01-01T00:00:00Z' }
     expect(await queueCameraReading(old)).toEqual({ kind: 'refused', code: 'bad-input' })
     await vi.waitFor(() =>
@@ -164,7 +164,7 @@ describe('a reading that staff saved for a patient', () => {
     return v.parse(openPatient.reply, await response.json())
   }
 
-  it("is shown only with that patient's record, and is sent there while another is open", async () => {
+  it("is shown only with that patient's record, and is sent to it while another patient's record is open", async () => {
     await show(await withRecordOf(ann))
     const one = reading(ptIdOf(ann))
     goDown()

@@ -7,7 +7,7 @@ const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words
 const item = (...content: object[]) => ({ type: 'listItem', content })
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
 
-it('the server keeps a composed body with its formats, links and text directions unchanged', () => {
+it('the server keeps a composed body with formats, lists, links and Arabic text unchanged', () => {
   const doc = readRichDoc({
     type: 'doc',
     content: [

@@ -45,7 +45,7 @@ describe.each(texts)('%s', (page, text) => {
     expect(broken).toEqual([])
   })
 
-  it('names only commands that exist', () => {
+  it('names only npm scripts that exist', () => {
     const commands = codeIn(text).flatMap((code) =>
       [...code.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, named, plain]) => named ?? plain ?? ''),
     )
@@ -82,7 +82,7 @@ describe('docs/dependencies.md', () => {
 })
 
 describe('docs/measured.md', () => {
-  it('shows the rows of one run', () => {
+  it('names one run, with its commit and date, as the source of its results', () => {
     const [, results = ''] = sourceText('docs/measured.md').split('## Results\n')
     expect(results).toMatch(/^\nOne run of commit [0-9a-f]{10} on \d{4}-\d\d-\d\d: /)
     expect(results.match(/^One run/gm)).toHaveLength(1)

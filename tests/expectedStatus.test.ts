@@ -14,14 +14,14 @@ describe('refusalStatus', () => {
     expect(allowedBy('public')).toEqual(roles)
   })
 
-  it("allows only the call's own token if it requires one", () => {
+  it('allows only the matching token for a registration or reset call, and no role for a device call', () => {
     expect(allowedBy('registration')).toEqual(['registration token'])
     expect(allowedBy('reset')).toEqual(['reset token'])
     expect(allowedBy('device')).toEqual([])
   })
 
   it.each(['user', 'recipient'] as const)(
-    'allows every session whose right to its person was not withdrawn, for a call of the %s',
+    'allows every session whose right to its person was not withdrawn, if `whose` is %s',
     (whose) => {
       expect(allowedBy({ whose })).toEqual([
         'patient',
@@ -34,7 +34,7 @@ describe('refusalStatus', () => {
     },
   )
 
-  it('allows sessions whose right to their person was withdrawn if the rule says so', () => {
+  it('also allows sessions whose right to their person was withdrawn if `evenWithoutSubject` is set', () => {
     const always = allowedBy({ whose: 'user', evenWithoutSubject: true })
     expect(always).toEqual(roles.filter((role) => !withoutSession.includes(role)))
   })
@@ -48,7 +48,7 @@ describe('refusalStatus', () => {
     ])
   })
 
-  it('allows a representative more than staff with a narrow profile', () => {
+  it('allows only roles whose profile has the required object type, or one of the alternatives', () => {
     expect(allowedBy({ whose: 'record', needs: ['labs'] })).toEqual([
       'patient',
       'representative',
@@ -81,7 +81,7 @@ describe('expectedStatus', () => {
     expect(expectedStatus({ whose: 'user' }, {}, 'client', 'sam')).toBe(200)
   })
 
-  it('distinguishes the person whom the session shows from others', () => {
+  it('returns the `foreign` status for a person whose record or mailbox the session does not have', () => {
     const of = (whose: 'record' | 'recipient', role: Role) =>
       (['sam', 'noah'] as const).map((target) => expectedStatus({ whose }, { foreign: 404 }, role, target))
     expect([of('record', 'patient'), of('record', 'representative')]).toEqual([
@@ -108,7 +108,7 @@ describe('expectedStatus', () => {
 })
 
 describe('questionsOf', () => {
-  it('names each person only if that makes a difference', () => {
+  it('returns each person for a role only if the status depends on the person', () => {
     const asked = (role: Role) =>
       questionsOf({ whose: 'record' }, { foreign: 403 }, roles).flatMap(([one, target]) =>
         one === role ? [target] : [],

@@ -121,7 +121,7 @@ describe('FaceNet', () => {
     }
   })
 
-  it('rejects other models and truncated ones', () => {
+  it('makes createFaceFinder throw if the manifest lacks its arrays or the weights are truncated', () => {
     expect(() => createFaceFinder({ ...model, weights: model.weights.slice(1) })).toThrow(RangeError)
     expect(() => createFaceFinder({ ...model, manifest: [] })).toThrow(/length/)
     expect(() => createFaceFinder({ ...model, manifest: [{ weights: [] }], weights: new ArrayBuffer(0) })).toThrow(
@@ -132,11 +132,11 @@ describe('FaceNet', () => {
 
 describe('the face finder', () => {
   it.each([
-    ['as cameras mostly have it', face.frame, face.rect],
-    ['upright', pasted(face.frame, 480, 640, 0.75, 0, 140), scaled(face.rect, 0.75, 140)],
-    ['wide', pasted(face.frame, 1280, 720, 1.5, 0, 0), scaled(face.rect, 1.5, 0)],
-    ['dark skin', dark.frame, dark.rect],
-    ['little light', dim.frame, dim.rect],
+    ['in landscape format', face.frame, face.rect],
+    ['in portrait format', pasted(face.frame, 480, 640, 0.75, 0, 140), scaled(face.rect, 0.75, 140)],
+    ['in wide format', pasted(face.frame, 1280, 720, 1.5, 0, 0), scaled(face.rect, 1.5, 0)],
+    ['with dark skin', dark.frame, dark.rect],
+    ['in little light', dim.frame, dim.rect],
   ] as const)('finds a synthetic face at its position: %s', async (_, frame, truth) => {
     const finder = await loadFaceFinder()
     const found = await finder.find(frame)
@@ -205,7 +205,7 @@ describe('the face finder', () => {
     expect(await at(3600, far)).toBeNull()
   })
 
-  it('processes one frame after another if several arrive at once', async () => {
+  it('returns the correct result for each frame if several arrive at once', async () => {
     const finder = await loadFaceFinder()
     const all = await Promise.all([face, wall, face].map(({ frame }) => finder.find(frame)))
     expect(all[0]?.count).toBe(1)

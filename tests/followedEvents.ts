@@ -3,7 +3,7 @@ import { PortalEvent } from '#src/contract/events.ts'
 
 const Text = v.pipe(v.string(), v.parseJson(), PortalEvent)
 
-/** What an event stream has received so far. */
+/** The events that a client has received from an event stream so far. */
 export interface FollowedEvents {
   readonly kinds: PortalEvent['kind'][]
   /** Number of keep-alive comments. */

@@ -43,7 +43,7 @@ describe('cyclesIn', () => {
     expect(cyclesIn(graph)).toEqual(['src/a.ts -> src/b.ts -> src/c.ts -> src/a.ts'])
   })
 
-  it('finds none if two files import the same third one', () => {
+  it('finds no cycle if two files import the same third file', () => {
     const graph = graphOf({
       'src/a.ts': "import './b.ts'\nimport './c.ts'",
       'src/b.ts': "import './c.ts'",

@@ -8,7 +8,7 @@ export interface FolderPart {
   readonly holds: string
   /** The parts of the same folder that it may import. */
   readonly imports: readonly string[]
-  /** The only files that other parts may import. If missing, they may import every file except those in `inside`. */
+  /** The only files that other parts and other folders may import. If missing: every file except those in `inside`. */
   readonly doors?: readonly string[]
   readonly inside?: readonly string[]
 }

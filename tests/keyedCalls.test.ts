@@ -169,7 +169,7 @@ describe('a keyed call of a page', () => {
     expect(callsTo('test/')).toBe(1)
   })
 
-  it('ends the session if the clinic says that it has ended', async () => {
+  it('ends the session if the clinic answers that the session has ended', async () => {
     await server.fetch('account/logout', { headers: ann.headers, body: {} })
     expect(await callOnce(booking, slotInput('ended'))).toMatchObject({ kind: 'refused', status: 401 })
     expect([store.get(sessionAtom), await stored()]).toEqual([null, 0])
@@ -224,7 +224,7 @@ describe('a keyed call whose outcome is unknown', () => {
     expect([callsTo('test/'), callsTo('deliver'), await held('outbox')]).toEqual([1, 0, 0])
   })
 
-  it('is shown only to its user, and is deleted when its user removes the data on the device', async () => {
+  it('is not listed for another user, and is deleted by removeKeyedCallsOf for its user', async () => {
     await leaveUnknown('others')
     const keyring = await openWriteKeys()
     const bob = await server.signIn('bob', password)
@@ -257,7 +257,7 @@ describe('a keyed call whose outcome is unknown', () => {
     stop()
   })
 
-  it('is deleted after the time for which the clinic remembers its key', async () => {
+  it('is deleted from the device if it is 90 days old, when the clinic deletes its key', async () => {
     const keyring = await openWriteKeys()
     if (!keyring) throw new Error('no keys')
     const key = randomUUID()

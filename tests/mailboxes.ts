@@ -77,7 +77,7 @@ export class Mailboxes {
     return v.parse(recipients.reply, await response.json()).data.map(({ displayName }) => displayName)
   }
 
-  /** Changes one field of a message in a person's mailbox. */
+  /** Changes fields of a message in a person's mailbox. Returns the HTTP status. */
   async change(who: Correspondent, message: Message, change: Partial<Message>): Promise<number> {
     const body = { ...message, ...change }
     const path = `messages/update/${message.messageID}`

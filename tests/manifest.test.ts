@@ -27,7 +27,7 @@ const manifest = v.parse(Manifest, JSON.parse(read('public/manifest.webmanifest'
 const page = read('index.html')
 const pictures = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons), ...manifest.screenshots]
 
-/** Returns the bytes of a picture and the width and height in its PNG header; null if it is no PNG. */
+/** Returns the number of bytes of a picture, and its size in px, such as `192x192`. Null if there is no such PNG. */
 function pngOf(src: string) {
   const file = fileURLToPath(new URL(`public${src}`, root))
   if (!existsSync(file)) return null

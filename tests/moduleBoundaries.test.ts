@@ -49,7 +49,7 @@ describe('the import rules', () => {
     expect(breaking).toEqual([])
   })
 
-  it('allow no file name without meaning: a file is named as what it exports', () => {
+  it('allow no file name without meaning, such as utils, helpers or types', () => {
     const meaningless = /(^|\/)(utils|helpers|common|misc|types|index)\.tsx?$/
     const unnamed = [...app, ...server].filter((file) => meaningless.test(file) && !file.startsWith('src/routes/'))
     expect(unnamed).toEqual([])
@@ -66,13 +66,13 @@ describe('breachInApp', () => {
     ],
     ['an import against the direction', 'src/ui/a.tsx', 'src/query/query.ts', /ui may import lib, not query/],
     [
-      'the inside of a worker',
+      'an import of a file inside a worker',
       'src/areas/vitals/a.ts',
       'src/workers/vitals/kernel.ts',
       /only client\.ts, protocol\.ts/,
     ],
-    ['the server', 'src/lib/a.ts', 'server/main.ts', /cannot import the server/],
-    ['a file that composes the modules', 'src/lib/a.ts', 'src/main.tsx', /compose the modules/],
+    ['an import of the server', 'src/lib/a.ts', 'server/main.ts', /cannot import the server/],
+    ['an import of a file that composes the modules', 'src/lib/a.ts', 'src/main.tsx', /compose the modules/],
     ['the registry importing a screen', 'src/registry/a.ts', 'src/areas/labs/queries.ts', /only declarations/],
     ['a declaration importing a screen', 'src/areas/labs/area.ts', 'src/areas/labs/queries.ts', /loads .* everywhere/],
     [
@@ -103,7 +103,7 @@ describe('breachInServer', () => {
       'server/routes/b.ts',
       /services may import db, odata, mail/,
     ],
-    ['a screen', 'server/fhir/a.ts', 'src/ui/b.tsx', /may import contract, lib, rppg of src/],
+    ['an import of a screen', 'server/fhir/a.ts', 'src/ui/b.tsx', /may import contract, lib, rppg of src/],
     ['a module without a rule', 'server/new/a.ts', 'server/db/b.ts', /add it to serverRules/],
   ])('reports %s', (_, from, to, why) => {
     expect(breachInServer({ from, to })).toMatch(why)

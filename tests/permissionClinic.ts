@@ -38,7 +38,7 @@ function withToken(session: SignedIn, token: string): SignedIn {
   return { ...session, token, logonHisID, headers: { authorization: `Bearer ${token}`, LogonHisID: logonHisID } }
 }
 
-/** The demo clinic with an account for each role of the table. */
+/** The demo clinic with a session for each role of the permission table. */
 export class PermissionWorld {
   readonly server: TestServer
   readonly data: PermissionData

@@ -11,7 +11,7 @@ import { contractEndpoints } from './contractEndpoints.ts'
 const areas = fileURLToPath(new URL('../src/areas/', import.meta.url))
 
 describe('the registry of writes', () => {
-  it('lists every declaration of an area', async () => {
+  it('lists every kind of write that an area declares', async () => {
     const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Write.ts'))
     expect(files.length).toBeGreaterThanOrEqual(2)
     for (const file of files) {
@@ -30,7 +30,7 @@ describe('the registry of writes', () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
-  it('refreshes at least one stored record after each kind, and only stored records', () => {
+  it('names at least one record to refresh for each kind, and only stored records', () => {
     const kinds: readonly WriteKind[] = writeKinds
     const without = kinds.filter(({ refreshes }) => refreshes.length === 0).map(({ kind }) => kind)
     expect(without, 'name in `refreshes` the records that show what these writes change').toEqual([])
@@ -58,7 +58,7 @@ describe('queueEndpoints', () => {
     expect(queueEndpoints).toHaveLength(declared.length)
   })
 
-  it('are found by the name in their parts, and take no query', () => {
+  it('are found by name, need a session, and take no query', () => {
     for (const endpoint of queueEndpoints) {
       expect(queueEndpointOf(callName(endpoint))).toBe(endpoint)
       expect(endpoint.allowedBy).toBeTypeOf('object')

@@ -34,7 +34,7 @@ describe('the records of the contract', () => {
     expect(declared.length).toBeGreaterThan(records.length)
   })
 
-  it('are listed once each, and nothing else is listed', () => {
+  it('are listed once each in recordEndpoints, and nothing else is listed', () => {
     const paths = (endpoints: readonly Endpoint[]) => endpoints.map(({ path }) => path).toSorted()
     expect(paths(recordEndpoints)).toEqual(paths(records.map(({ endpoint }) => endpoint)))
     expect(new Set(recordEndpoints).size).toBe(recordEndpoints.length)
@@ -71,7 +71,7 @@ describe('the records of the contract', () => {
     expect(paths.filter((path) => recordCallAt(path) !== null)).toEqual([])
   })
 
-  it('are prefetched from lists that are part of the whole record', () => {
+  it('are prefetched from stored lists, at most as many rows per list as a device keeps', () => {
     const lists = prefetched.map(({ list }) => list.path)
     expect(lists.filter((path) => !plainRecordNames.includes(path))).toEqual([])
     expect(prefetched.filter(({ endpoint, newest }) => newest > (endpoint.keep?.maxRows ?? 0))).toEqual([])

@@ -93,7 +93,7 @@ describe('a scan by a service', () => {
     expect(frames[0]).toEqual(Buffer.alloc(1000, 7))
   })
 
-  it('sends 15 of 30 frames a second, and encodes no other frames', async () => {
+  it('encodes only 15 of 30 frames a second, with high quality', async () => {
     const { engine } = await open()
     const pictures = Array.from({ length: 30 }, (_, no) => testPicture((no * 1000) / 30))
     for (const picture of pictures) expect(await engine.addFrame(picture)).toBe(true)
@@ -113,7 +113,7 @@ describe('a scan by a service', () => {
     await vi.waitFor(() => expect(frames).toHaveLength(1))
   })
 
-  it('drops frames while the connection is congested, and sends smaller ones afterwards', async () => {
+  it('drops frames while the connection is congested, and lowers the JPEG quality afterwards', async () => {
     const { engine, socket } = await open({ silence: 20_000 })
     socket.pause()
     // Larger than the buffers of the connection.
@@ -136,7 +136,7 @@ describe('a scan by a service', () => {
     expect(made).toEqual([0.8])
   })
 
-  it('reports results as they arrive, and how often the face moved', async () => {
+  it('reports a new result once, with how often the face started to move', async () => {
     const { engine, socket } = await open()
     for (const face_moved of [true, true, false, true]) socket.send(result({ face_moved, pct_complete: 40 }))
     await vi.waitFor(() => expect(engine.news()).toMatchObject({ moves: 2, result: { calculation_parameters: {} } }))
@@ -240,7 +240,7 @@ describe('a scan by a failing service', () => {
     expect(await engine.ended).toEqual(connectionLost)
   })
 
-  it('fails if only invalid messages arrive for too long', async () => {
+  it('fails if only invalid messages arrive', async () => {
     const { engine, socket } = await open()
     const saying = setInterval(() => socket.send('nonsense'), silenceMs / 5)
     expect(await engine.ended).toEqual(connectionLost)

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import * as v from 'valibot'
 import type { NewPasskeyResponse, PasskeyResponse } from '#src/contract/passkeys.ts'
 
-/** What a faulty or malicious authenticator or browser may send. */
+/** Values that a faulty or malicious authenticator or browser might send. */
 export interface Lie {
   readonly origin?: string
   readonly rpID?: string

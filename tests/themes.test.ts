@@ -139,7 +139,7 @@ describe.each(variants)('the theme %s', (_, tokens) => {
     expect(faint).toEqual([])
   })
 
-  // In OKLab, where a difference of 0.02 is just noticeable side by side.
+  // Colors are compared in OKLab, where a difference of 0.02 is just noticeable side by side.
   it.each(Object.entries(eyes))('has chart colors that %s eyes can tell apart', (_eye, matrix) => {
     const colours = series.map((name) => oklab(seen(tokens[name] ?? '', matrix)))
     const alike = colours.flatMap((a, i) =>

@@ -1,6 +1,6 @@
 /**
  * Fails if a text of the code is missing in a catalog, is stale, or has no Spanish or Arabic: extracts the texts again
- * and compares them with the committed catalogs. `npm run translate` updates the catalogs, except for the translations
+ * and compares them with the existing catalogs. `npm run translate` updates the catalogs, except for the translations
  * themselves.
  */
 import { execFileSync } from 'node:child_process'

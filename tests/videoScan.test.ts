@@ -140,7 +140,7 @@ it('scanVideo uploads the video, polls until the service is done, and returns th
   ])
 })
 
-it('scanVideo gives up after 120 s', async () => {
+it('scanVideo ends with time-is-up if there is no result after 120 s', async () => {
   const { ended, received } = scan()
   expect(await ended).toEqual({ kind: 'cancelled', why: 'time-is-up' })
   expect(asked).toHaveLength(9)
@@ -149,13 +149,13 @@ it('scanVideo gives up after 120 s', async () => {
 
 it.each([
   [
-    'a refusal in words',
+    'a refusal with a reason',
     json({ detail: "This server can't decode video" }),
     'service',
     "This server can't decode video",
   ],
-  ['a token that is over', json({ detail: 'x' }, 401), 'not-signed-in', null],
-  ['a server that hangs up', (response: ServerResponse) => response.destroy(), 'connection', null],
+  ['an expired token', json({ detail: 'x' }, 401), 'not-signed-in', null],
+  ['a server that closes the connection', (response: ServerResponse) => response.destroy(), 'connection', null],
 ])('scanVideo ends after the upload because of %s', async (_, answered, why, detail) => {
   upload = answered
   expect(await scan().ended).toEqual({ kind: 'failed', why, detail })

@@ -16,9 +16,9 @@ export default defineConfig({
     globalSetup: fileURLToPath(new URL('testCluster.ts', import.meta.url)),
     reporters: process.env['CI'] ? ['default', ['json', { outputFile: 'test-results/unit.json' }]] : ['default'],
     include: ['{src,server,tests,bench}/**/*.test.{ts,tsx}'],
-    // A fixed number, also on machines with fewer cores, because most tests wait for PostgreSQL, a process or a timer.
+    // A fixed number, also on machines with fewer cores, because many tests wait for PostgreSQL, a process or a timer.
     maxWorkers: 3,
-    // A busy machine starts processes slowly; no test measures time.
+    // A busy machine starts processes slowly. Tests of a duration assert their own limits.
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -120,7 +120,7 @@ describe('a message that is sent in a session', () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('is tried once and waits if only its own call fails and the clinic still counts as reachable', async () => {
+  it('is tried once and then waits if only its own call fails, and the clinic still counts as reachable', async () => {
     const about = subject()
     network = 'mute'
     const changes: boolean[] = []
@@ -291,7 +291,7 @@ describe('a message written by staff', () => {
 })
 
 describe("a message on a device that can't store anything", () => {
-  it('is sent from memory, once', async () => {
+  it('is sent from memory, and arrives once even if it is sent twice', async () => {
     database.close({ disableAutoOpen: true })
     const [about, id] = [subject(), newWriteId()]
     expect(await saveDraft({ id, kind: 'message', content: {}, revision: null })).toEqual({ kind: 'unavailable' })
@@ -301,7 +301,7 @@ describe("a message on a device that can't store anything", () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('stays in the form if it can’t be sent', async () => {
+  it('keeps its file in memory if the device is full, and stores the file when there is space again', async () => {
     const [about, id] = [subject(), newWriteId()]
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -339,7 +339,7 @@ it('a session that reads saved records can also write, and its writes are delive
   expect(await arrived(about)).toBe(1)
 })
 
-describe('the list of writes', () => {
+describe('keepWrites', () => {
   beforeEach(() => {
     vi.stubGlobal('document', new EventTarget())
     vi.stubGlobal('addEventListener', () => undefined)
@@ -347,7 +347,7 @@ describe('the list of writes', () => {
   })
   const listed = () => store.get(writesAtom).writes.map(({ content, state }) => [content, state])
 
-  it('follows drafts and queued messages, newest first, and is empty when the session ends', async () => {
+  it('lists drafts and queued messages, newest first, and clears the list when the session ends', async () => {
     const about = subject()
     const id = await written('older')
     await vi.waitFor(() => expect(listed()).toEqual([[{ subject: 'older' }, 'draft']]))
@@ -362,7 +362,7 @@ describe('the list of writes', () => {
     expect(store.get(writesAtom)).toEqual({ phase: 'opening', writes: [] })
   })
 
-  it('reports when the worker or another tab has sent a write of this user, but not of others', async () => {
+  it('notifies listeners if the worker or another tab has sent a write of this user, but not of others', async () => {
     const received: string[] = []
     const stop = onWriteSent((kind) => received.push(kind))
     const { owner = '', person = '' } = store.get(writeKeyringAtom) ?? {}

@@ -4,7 +4,7 @@ import { meanSkin } from './meanSkin.ts'
 import { signalToNoise, toolboxRate } from './recipes/toolboxRate.ts'
 import { type SyntheticFace, syntheticFace } from './syntheticFace.ts'
 
-/** Small and slow, so that tests run fast. */
+/** A small picture and a low frame rate, so that the tests run fast. */
 const small: Partial<FaceOptions> = { width: 240, height: 180, fps: 15, seconds: 20, noise: 1 }
 
 function greens(clip: SyntheticFace): number[] {
@@ -22,7 +22,7 @@ describe('the pulse of a synthetic face', () => {
   test.each([50, 72, 110])('has %i beats per minute in the skin', (heartRate) => {
     const clip = syntheticFace({ ...small, heartRate })
     const green = greens(clip)
-    // Bins of the spectrum are 1.8 beats apart.
+    // Bins of the spectrum are 1.8 beats per minute apart.
     expect(Math.abs(toolboxRate(green, 15) - (clip.truth().heartRate ?? 0))).toBeLessThan(2)
     expect(signalToNoise(green, 15, clip.truth().heartRate ?? 0)).toBeGreaterThan(3)
   })
@@ -108,7 +108,7 @@ describe('frames', () => {
     expect(clip.frameCount).toBeLessThan(290)
   })
 
-  test('show the face gone, covered and moved as the options say', () => {
+  test('have no face position while the face is gone or covered, and a shifted one after a move', () => {
     const clip = syntheticFace({
       ...small,
       sway: 0,
@@ -124,7 +124,7 @@ describe('frames', () => {
 
   test('show the chest rising and falling with the breath', () => {
     const clip = syntheticFace({ ...small, noise: 0, breathPx: 12, sway: 0 })
-    // The topmost row of the jumper in the middle of the picture, found by its blue.
+    // Returns the row just above the jumper in the middle column: only the jumper has more blue than red.
     const top = (seconds: number) => {
       const { data, width, height } = clip.frame(seconds * 15)
       for (let y = height - 1; y > 0; y--) {

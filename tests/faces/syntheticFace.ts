@@ -20,7 +20,7 @@ export interface FaceFrame {
 export interface FaceTruth {
   /** Beats per minute from the mean interval. Null, like the next two, without a pulse. */
   readonly heartRate: number | null
-  /** ms */
+  /** Mean interval between beats, ms. `rmssd` is also in ms. */
   readonly meanRr: number | null
   readonly rmssd: number | null
   /** Breaths per minute. Null without breathing. */
@@ -54,7 +54,7 @@ function normalTable(): Float32Array {
   return noiseTable
 }
 
-/** Draws a face (or what else the options say) with known pulse and breath. The same options draw the same clip. */
+/** Draws a clip with a known pulse and breath, of what `shows` selects. The same options draw the same clip. */
 export function syntheticFace(chosen: Partial<FaceOptions> = {}): SyntheticFace {
   const o: FaceOptions = { ...usualFace, ...chosen }
   const { width, height } = o

@@ -11,7 +11,7 @@ import { writeMjpeg } from './writeMjpeg.ts'
 const small = { width: 320, height: 240, fps: 10, seconds: 1 } as const
 const whole = { x: 0, y: 0, width: 320, height: 240 }
 
-test('writeMjpeg writes a clip as a sequence of complete JPEGs', async () => {
+test('writeMjpeg writes one JPEG per frame of a clip, and the last JPEG shows the last frame', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yarrow-mjpeg-'))
   try {
     const clip = syntheticFace({ ...small, loops: true })

@@ -64,7 +64,7 @@ export class KeyedClient {
       if (write.outcome === 'done') this.counts.doneThough += 1
     } else write.outcome = outcomeOf(write, reply)
     if (write.outcome === 'unknown') this.counts.unknown += 1
-    // Repeats some requests, as an impatient proxy may do.
+    // Sends every seventh write twice, as an impatient proxy might.
     if (this.writes.length % 7 > 0 || write.outcome === 'not done') return
     this.counts.again += 1
     await this.#send(write)

@@ -27,7 +27,7 @@ export interface KeyedApi {
   readonly startJob: () => TwoStepJob
 }
 
-/** Creates a server with sign-in, a keyed call and a two-step write that uses the stand-in gateway. */
+/** Creates a server with sign-in, a queued call, a keyed call, and a two-step write through the stand-in gateway. */
 export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
   const { db, url, gateway, limitMs, absentAfterMs, pollMs, now = () => new Date() } = options
   const secrets = await loadSecrets(db)

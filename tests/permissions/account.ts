@@ -1,6 +1,6 @@
 import type { Rows } from '../permissionRow.ts'
 
-/** drlee doesn't work at Maria's site. */
+/** Neither drlee nor ruth works at Maria's site. */
 const ofSites = { sam: 200, noah: 200, lily: 200, maria: 404 } as const
 const ofFamily = { sam: 200, noah: 200, lily: 403, maria: 403 } as const
 

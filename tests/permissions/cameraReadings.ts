@@ -6,7 +6,7 @@ import type { Rows } from '../permissionRow.ts'
 const ofSites = { sam: 200, noah: 200, lily: 200, maria: 403 } as const
 
 export const rows: Rows = {
-  // A queued reading may arrive when another record or none is open.
+  // A queued reading can arrive when another record or none is open.
   'POST p-portal/records/vitals/camera': {
     call: ({ ptIds }, target) => ({
       path: 'p-portal/records/vitals/camera',
