@@ -47,7 +47,7 @@ async function apisOf(clinic: OpenClinic, config: Config): Promise<ApiDatabase[]
   )
 }
 
-/** Returns the clinic's name: its home site in the first database. */
+/** Returns the name of the home site in the first database, or `Yarrow` if there is no home site. */
 async function homeSiteName(clinic: OpenClinic): Promise<string> {
   const [database] = clinic.databases.values()
   const [home] = database

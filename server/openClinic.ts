@@ -8,7 +8,7 @@ import { seedDemoClinic } from './seed/demoClinic.ts'
 export interface OpenClinic {
   /** By key, in the order of the sign-in card. */
   readonly databases: ReadonlyMap<string, OpenDatabase>
-  /** Whether it is a demo clinic in an embedded database, instead of a clinic's own by DATABASE_URL. */
+  /** Whether the databases are the embedded ones of a demo clinic. False if DATABASE_URL names a clinic's own. */
   readonly embedded: boolean
   /** Folder of the embedded database. */
   readonly folder?: string
@@ -27,7 +27,7 @@ async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promi
 
 /**
  * Opens every API database and migrates it to the newest version. Fills an embedded database without patients with the
- * demo clinic. The server and all commands use it.
+ * demo clinic. The server and all commands use this function.
  */
 export async function openClinic(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<OpenClinic> {
   const opened = await databaseUrls(env, options)

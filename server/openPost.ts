@@ -13,8 +13,8 @@ export interface Post {
   readonly wake: (database: string) => void
   readonly stop: () => Promise<void>
   /**
-   * Mails of a demo clinic, shown at `/mail` of the patient portal. Undefined with SMTP, or if other machines can reach
-   * the portal.
+   * Mails of a demo clinic, shown at `/mail` of the patient portal. Undefined with SMTP or DATABASE_URL, or if other
+   * machines can reach the portal.
    */
   readonly folder: MailFolder | undefined
   /** What the startup output says about mail. Null for nothing. */

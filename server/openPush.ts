@@ -4,8 +4,8 @@ import { type PushSender, startPushSender } from './services/push/startPushSende
 import type { VapidKey } from './services/push/vapidKey.ts'
 
 /**
- * Returns the contact for push services: the portal's origin, otherwise the sender of its mails. A demo on one machine
- * has neither.
+ * Returns the contact for push services: the patient portal's origin if it uses https, otherwise the sender of the
+ * mails. A demo on one machine has neither, so its contact is `https://localhost`.
  */
 export function contactOf({ PUBLIC_ORIGIN, MAIL_FROM }: Config): string {
   if (PUBLIC_ORIGIN?.startsWith('https:')) return PUBLIC_ORIGIN

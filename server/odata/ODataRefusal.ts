@@ -1,6 +1,9 @@
 import { ServiceError } from '../ServiceError.ts'
 
-/** An unsupported or disallowed query option: 400 with the option and the position, never its text. */
+/**
+ * A malformed, unknown or unsupported query option: 400 `bad-input` with the option's name, the position and the
+ * reason. Never contains the text that the caller sent.
+ */
 export class ODataRefusal extends ServiceError {
   override name = 'ODataRefusal'
 

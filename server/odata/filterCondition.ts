@@ -128,7 +128,7 @@ export class FilterCompiler {
       return { type: 'text', sql: name === 'tolower' ? sql`lower(${left.sql})` : sql`upper(${left.sql})` }
     }
     const [first, second] = [alike(left, right), alike(right, left)]
-    // Not LIKE, because the searched text may contain % and _.
+    // Not LIKE, because the text to find can contain % and _.
     if (name === 'contains') return { type: 'boolean', sql: sql`(strpos(${first}, ${second}) > 0)` }
     // Uses an index if the column is compared byte by byte.
     if (name === 'startswith') return { type: 'boolean', sql: sql`starts_with(${first}, ${second})` }

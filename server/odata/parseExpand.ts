@@ -1,6 +1,6 @@
 import { ODataRefusal } from './ODataRefusal.ts'
 
-/** What `$expand` requests: a reference and its fields. Null for all fields. */
+/** A reference that `$expand` requests, and the fields in its `$select`: null for all fields. */
 export interface Expanded {
   readonly name: string
   readonly at: number

@@ -44,7 +44,7 @@ const notBinds = 5
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T => list.some((one) => one === text)
 
-/** Operators, functions, true and false are case-insensitive (OData 4.01). Field names are not. */
+/** Operators, functions, true, false and null are case-insensitive (OData 4.01). Field names are not. */
 const keyword = (token: Token): Token => ({ ...token, value: token.value.toLowerCase() })
 
 class Parser {

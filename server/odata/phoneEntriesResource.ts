@@ -2,8 +2,8 @@ import { phoneEntries } from '../db/schema/people.ts'
 import type { Resource } from './resource.ts'
 
 /**
- * portal §3 "Phone entry". The owner can't be selected or filtered by: `listPhoneEntries` limits the rows to the
- * caller's patient.
+ * portal §3 "Phone entry". Queries can neither select the owner nor filter by it: `listPhoneEntries` limits the rows to
+ * the patient whose record is shown.
  */
 export const phoneEntriesResource: Resource = {
   table: phoneEntries,

@@ -29,7 +29,7 @@ export interface Reference {
   readonly table: PgTable
   /** Joins by a unique key of that table, so that no row is repeated. */
   readonly on: SQL
-  /** A column that is never null in its rows: if it is null, there is no referenced row. */
+  /** Name of a field that is never null in that table: if it is null after the join, there is no referenced row. */
   readonly key: string
   readonly fields: Fields
 }

@@ -27,7 +27,7 @@ export interface ApiDatabase {
   readonly events: EventHub
 }
 
-/** What mails need to know of the deployment. */
+/** Settings of the deployment for writing and sending mails. */
 export interface MailSettings extends Pick<MailContext, 'origins'> {
   /** Sends the queued mails of a database now. */
   readonly wake: (database: string) => void
@@ -40,9 +40,9 @@ export interface ApiOptions {
   readonly settings: SessionSettings
   readonly now: () => Date
   /**
-     * Number of own proxies in front of the server. The client's IP address is the entry of X-Forwarded-For that the
-     * outermost of them added.
-     */
+   * Number of own proxies in front of the server. The client's IP address is the entry of X-Forwarded-For that the
+   * outermost of them added.
+   */
   readonly trustedProxies: number
   /** The public origin, if set. */
   readonly publicOrigin?: string | undefined

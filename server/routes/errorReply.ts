@@ -58,9 +58,9 @@ export interface Refusal {
 }
 
 /**
- * Returns what a caller is told of an error. `pattern` names the route without ids. Refusals are returned as they are;
- * an unavailable database is 503; values that the database can't hold are 400; everything else is 500 `internal`,
- * logged with method, pattern and stack, without data of the call.
+ * Returns the status and the reply for an error. A `ServiceError` keeps its own. Every other error is logged with
+ * method, `pattern` (the route without ids) and stack, without data of the call. Its status is 503 `unavailable` for an
+ * unavailable database, 400 `bad-input` for values that the database can't hold, otherwise 500 `internal`.
  */
 export function refusalOf(c: Context, error: Error, pattern: string): Refusal {
   const status = error instanceof ServiceError && errorStatuses.find((one) => one === error.status)

@@ -8,11 +8,14 @@ import { type Answer, defaultBodyLimit, keyIn, parseReply, type Route, type Rout
 import type { QueuedContext, SessionContext } from './RouteContext.ts'
 
 interface KeyedRouteOptions extends RouteOptions {
-  /** Whether the call also works without a key, each time it is sent: for calls whose clients in the spec send none. */
+  /**
+   * Whether the key is optional: for calls that the spec's clients send without a key. Without a key, the call is done
+   * each time it is sent.
+   */
   readonly isKeyOptional?: boolean
   /**
-   * Whether the input contains a secret, such as a password. Then no part of it is stored with the key, not even a
-   * hash, which could be guessed: a repeat under the key gets the first reply whatever its input.
+   * Whether the input contains a secret, such as a password. Then no part of the input is stored with the key, not even
+   * a hash, from which the secret could be guessed. A repeat under the key gets the first reply whatever its input.
    */
   readonly hasSecrets?: boolean
 }

@@ -73,9 +73,9 @@ function mailPage({ name, recipient, subject, text, createdAt }: KeptMail, origi
 }
 
 /**
- * Creates `/mail`: the mails that would have been sent, for people who try the portal on this machine. Mails open
- * accounts, so it responds only under the machine's own host names, to which no other page's address leads. `origins`
- * are the portals'.
+ * Creates `/mail`: the mails that would have been sent, for people who try the portal on this machine. Mails contain
+ * keys to accounts, so requests under other host names than this machine's get 404. A page of another site therefore
+ * can't read the mails, even if its domain name resolves to this machine. `origins` are the origins of the portals.
  */
 export function mailbox(folder: MailFolder, origins: readonly string[]): Hono {
   const app = new Hono()

@@ -10,7 +10,10 @@ const Manifest = v.looseObject({
   shortcuts: v.optional(v.array(v.looseObject({ url: v.string() })), []),
 })
 
-/** Employees and clients have no record of their own, so shortcuts and screenshots of one don't apply. */
+/**
+ * Address of the only shortcut in the manifests of the employee and client portals. Their users have no record of their
+ * own, so the other shortcuts and the screenshots, which show a record, don't apply.
+ */
 const home = '/app/home'
 
 /**

@@ -26,12 +26,12 @@ export interface Route {
   answer(ctx: PublicContext, input: unknown, headers: Headers): Promise<unknown>
 }
 
-/** Endpoints that need a bearer token. */
+/** Endpoints that need the token of a logon. */
 type WithToken = { readonly allowedBy: Exclude<AllowedBy, 'public' | 'device'> }
 /** Endpoints of sessions. */
 type OfSession = { readonly allowedBy: SessionRule }
 
-/** Result of a service function. The reply schema then lets out only what the contract names. */
+/** Result of a service function. `parseReply` then removes everything that the contract does not name. */
 export type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
 
 export interface RouteOptions {
@@ -50,8 +50,8 @@ export const defaultBodyLimit = 256 * 1024
  * `areaRoutes.ts` collects the routes files.
  *
  * The service function gets the input parsed by the endpoint's schemas (`{ params, query, body }`, as declared) and a
- * context with the caller, whom the endpoint's `allowedBy` allows. It throws `ServiceError` to refuse. This function
- * handles the token, the body's size and type, the reply's shape, the ETag and the wire form of errors.
+ * context with the caller, whom the endpoint's `allowedBy` allows. It throws `ServiceError` to refuse. `mount` handles
+ * the token, the body's size and type, the reply's shape and the ETag, and `errorReply` the wire form of errors.
  */
 export function route<E extends Endpoint & WithToken>(
   endpoint: E,

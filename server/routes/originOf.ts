@@ -7,7 +7,7 @@ interface Deployed {
   readonly trustedProxies: number
 }
 
-/** Returns what the outermost own proxy wrote. Earlier entries may come from the caller. */
+/** Returns what the outermost own proxy wrote into a header. Earlier entries can come from the caller. */
 function forwarded(c: Context, name: string, trustedProxies: number): string | undefined {
   return (c.req.header(name) ?? '')
     .split(',')
@@ -16,8 +16,9 @@ function forwarded(c: Context, name: string, trustedProxies: number): string | u
 }
 
 /**
- * Returns the portal's origin as the caller's browser knows it: the configured one, otherwise what an own proxy says,
- * or the Host header, which anyone can write and which therefore counts only for localhost. Null if unknown.
+ * Returns the portal's origin as the caller's browser knows it, or null if unknown. The configured origin comes first.
+ * Behind an own proxy, the origin is the protocol and host that the proxy reports (default: https and the Host header).
+ * Without a proxy, anyone can write the Host header, so it counts only for `http://localhost`.
  */
 export function originOf(c: Context, { publicOrigin, trustedProxies }: Deployed): string | null {
   if (publicOrigin !== undefined) return publicOrigin

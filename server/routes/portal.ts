@@ -27,7 +27,7 @@ export function portalRoutes(backgroundSvg: string | null): Route[] {
 /** 99 asks for a site at sign-in, 1 does not (portal §1). */
 const userTypes: Readonly<Record<PortalKind, number>> = { patient: 1, client: 1, employee: 99 }
 
-/** Computes vital signs from a camera's pictures: this server, a clinic's own service, or none. */
+/** Service that computes vital signs from camera pictures: this server's (`reference`), a clinic's own, or none. */
 export type VisualVitalsService =
   | { readonly kind: 'reference' }
   | { readonly kind: 'own'; readonly url: string }
@@ -42,7 +42,7 @@ export interface PortalSettings {
   readonly isSharedDevice?: boolean | undefined
 }
 
-/** A clinic's own service is preferred. The device is preferred to the reference service. */
+/** A clinic's own service is preferred to the device, and the device to the reference service. */
 function visualVitalsService({ visualVitals, visualVitalsClient = '' }: PortalSettings): AnalysisService | null {
   if (!visualVitals || visualVitals.kind === 'none') return null
   const isReference = visualVitals.kind === 'reference'

@@ -6,7 +6,7 @@ import { type Encoding, preferredEncoding } from './preferredEncoding.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Minimum size for compression, characters. */
+/** Max length of a text that is never compressed, characters. */
 const worthCompressing = 1024
 
 async function compress(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
@@ -23,7 +23,7 @@ interface Sent {
   readonly isTagged: boolean
 }
 
-/** Sends a text as the reply, compressed from 1 kB on. */
+/** Sends a text as the reply. Compresses texts longer than 1024 characters if the client accepts an encoding. */
 export async function sendText(c: Context, text: string, { contentType, isTagged }: Sent): Promise<Response> {
   const encoding = text.length > worthCompressing ? preferredEncoding(c.req.header('accept-encoding')) : null
   c.header('content-type', contentType)

@@ -86,7 +86,7 @@ function isNavigation(path: string): boolean {
   return !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** Answers GET with a file of the app, or with its page for any other path. */
+/** Answers GET with a file of the app, or with the app's page for a path without an extension, otherwise with 404. */
 export function serveStaticFiles({ byPath }: StaticFiles): Handler {
   return (c) => {
     const { pathname } = new URL(c.req.url)

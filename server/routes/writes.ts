@@ -16,7 +16,7 @@ import { deviceRoute, type QueuedRoute, route, type Route } from './mount.ts'
 /** A file as a data URL in an encrypted part: base64 twice, with space for the envelope. */
 const deliveryLimit = Math.ceil((attachmentLimits.bytes * 16) / 9) + 256 * 1024
 
-/** Returns the routes by which writes wait on devices, for these writes. */
+/** Returns the routes for writes that wait on devices. `queued` lists the writes that devices can deliver. */
 export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
   const byName = new Map(queued.map((one) => [`${one.route.endpoint.method} ${one.route.endpoint.path}`, one]))
   return [

@@ -114,8 +114,8 @@ export const demoOffices = {
 } as const satisfies Record<string, { recptId: number; recptTypeId: 4; name: string; reader: ProviderKey }>
 
 /**
- * Message topics (portal §3 "Message route"). `reader` is the provider who first reads messages to an office on the
- * topic.
+ * Message topics (portal §3 "Message route"). `reader` is the provider who reads messages to an office on the topic,
+ * instead of the office's `reader`.
  */
 export const demoMessageRoutes = [
   {

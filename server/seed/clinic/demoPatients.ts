@@ -25,7 +25,7 @@ export interface DemoPatient {
   readonly maritalStatus?: string
   readonly street: string
   readonly phone: string
-  /** Email address: for children, a parent's. Default: `<key>@example.org`. */
+  /** Email address: for some children, a parent's. Default: `<key>@example.org`. */
   readonly email?: string
   /** Emergency contacts, in calling order. */
   readonly contacts?: readonly DemoContact[]
