@@ -9,7 +9,7 @@ import { insertRows } from '../server/seed/rows/insertRows.ts'
 import { seededRandom } from '../server/seed/rows/seededRandom.ts'
 
 export const manyMessages = 20_000
-/** Username of a new demo patient whose inbox gets the messages. */
+/** Username of the demo patient whose inbox gets the messages. His record is empty. */
 export const manyMessagesOf = 'newton'
 
 const subjects = [

@@ -96,7 +96,7 @@ export function measureInbox(
 
     await page.goto(inbox)
     await page.locator('main li[aria-posinset]', { hasText: newest }).first().waitFor({ timeout: 60_000 })
-    // Meanwhile the search index is built.
+    // Leaves time for building the search index.
     await page.waitForTimeout(10_000)
     await page.evaluate(watchTasks)
     await page.mouse.move(200, 400)

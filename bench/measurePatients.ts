@@ -6,7 +6,7 @@ import { median } from './visitPage.ts'
 
 export const manyPatients = 50_000
 
-/** Adds patients to the clinic, whose last names start with A to Z, and updates PostgreSQL's statistics. */
+/** Adds patients whose last names start with A to Z to the clinic, and updates PostgreSQL's statistics. */
 export async function addPatients(dataDir: string): Promise<void> {
   const clinic = await openClinic({ DATA_DIR: dataDir }, { stopOnSignal: false })
   try {

@@ -9,8 +9,8 @@ const packedSize = (path: string) => {
 }
 
 /**
- * Returns the files that the service worker precaches on installation and their transferred bytes, and the size of the
- * worker itself.
+ * Returns how many files the service worker precaches on installation, their size as transferred, and the size of the
+ * worker itself. Sizes in bytes.
  */
 export async function measurePrecache(
   browser: Browser,

@@ -36,7 +36,7 @@ function isBuilt() {
   return Math.max(...sources.map((name) => lastChange(join(root, name)))) <= statSync(bundle).mtimeMs
 }
 
-/** Runs the rest on the Node that npm installed with the project. */
+/** Runs this program again, on the Node that npm installed with the project. */
 function runOnOwnNode() {
   const path = `${dirname(ownNode)}:${process.env['PATH'] ?? ''}`
   const child = spawn(ownNode, process.argv.slice(1), {
@@ -58,8 +58,8 @@ function parentOf(pid) {
 }
 
 /**
- * npm runs this program through a shell, and a signal sent only to npm ends those two without reaching this process. So
- * check whether they are still running, and stop when they are gone.
+ * Stops this process when npm or its shell has ended. npm runs this program through a shell, and a signal sent only to
+ * npm ends npm and the shell without reaching this process.
  */
 function stopWithNpm() {
   if (process.env['npm_lifecycle_event'] !== 'start') return

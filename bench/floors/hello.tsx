@@ -1,4 +1,4 @@
-/** The floor that the app is compared with: React, the router and the query client showing a greeting. */
+/** A floor (minimal page) that the app is compared with: React, the router and the query client show a greeting. */
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,5 @@
-// The browser of the WebKit stories, run by gjs: one WebKitGTK window that WebDriver controls, whose profile is the folder
-// named by its argument. WebKitGTK's own MiniBrowser forgets everything when it is automated.
+// The browser for the end-to-end tests in WebKit: a WebKitGTK window that WebDriver controls. gjs runs this script with
+// the profile folder as its argument. WebKitGTK's own MiniBrowser stores no data in a profile when it is automated.
 import Gtk from 'gi://Gtk?version=3.0'
 import GLib from 'gi://GLib'
 import WebKit from 'gi://WebKit2?version=4.1'
@@ -19,7 +19,7 @@ webContext.connect('automation-started', (_, session) => {
   info.set_version(WebKit.get_major_version(), WebKit.get_minor_version(), WebKit.get_micro_version())
   session.set_application_info(info)
   session.connect('create-web-view', () => {
-    // A camera that films a test picture, and is granted.
+    // The mock camera shows a test picture. The handler below allows its use.
     const settings = new WebKit.Settings({ enableMediaStream: true, enableMockCaptureDevices: true })
     const view = new WebKit.WebView({ webContext, settings, isControlledByAutomation: true })
     view.connect('permission-request', (_view, request) => {
@@ -29,7 +29,7 @@ webContext.connect('automation-started', (_, session) => {
     const window = new Gtk.Window({ defaultWidth: 390, defaultHeight: 844 })
     window.add(view)
     window.show_all()
-    // No window manager gives it the focus, without which a page is not active.
+    // Xvfb runs without a window manager, so nothing else focuses the window. An unfocused page is not active.
     window.get_window().focus(0)
     return view
   })

@@ -18,7 +18,7 @@ export interface Recipient {
   readonly recptTypeId: number
 }
 
-/** The signed-in user, read from a token whose logon has not ended. */
+/** The user who makes a call: the user of a logon that has not ended, or the owner of a write key (`callerFor`). */
 export interface Caller {
   readonly userId: number
   readonly logonHisId: string

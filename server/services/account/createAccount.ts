@@ -19,7 +19,7 @@ export interface NewAccount {
   readonly email?: string | undefined
   /** The patient of the account. Without it, a patient with that name is created. */
   readonly ptId?: number | undefined
-  /** A provider needs a site to sign in at. This one is created if the clinic has none. */
+  /** A provider needs a site to sign in at. This one is created if the clinic has no active site. */
   readonly site: { readonly name: string; readonly timeZone: string }
 }
 

@@ -23,7 +23,7 @@ const dummyAccount = {
   ptId: 1,
 } as const
 
-/** Returns the accounts that can sign in and have this address. A parent and a child may share one. */
+/** Returns the accounts that can sign in and have this address. A parent and a child can share one. */
 function accountsOf(ctx: AccountContext, email: string): Promise<Account[]> {
   return ctx.db
     .select()

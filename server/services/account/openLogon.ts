@@ -17,7 +17,7 @@ interface NewLogon {
   /** Restricts the logon to that purpose. Null for the portal. */
   readonly scope?: 'registration' | 'reset' | null
   readonly subject?: Subject
-  /** When the user signed in, if that was an earlier logon. */
+  /** When the user signed in, if the sign-in opened an earlier logon. Default: now. */
   readonly signedInAt?: Date
   /** Activity type for the log. */
   readonly activityType: string

@@ -31,8 +31,8 @@ export async function listRepresented(ctx: SignedInContext): Promise<Represented
 }
 
 /**
- * Switches to one of these people, or back to the user. Throws 403 `not-allowed` for anyone else, without revealing
- * whether they exist.
+ * Switches to a person whom the user may act for, or back to the user. Throws 403 `not-allowed` for anyone else,
+ * without revealing whether they exist.
  */
 export async function represent(
   ctx: AccountContext & SignedInContext,

@@ -39,8 +39,8 @@ async function read(db: Connection, condition: SQL | undefined) {
 }
 
 /**
- * Returns the person whom this row lets its user act for. Null if there is no such row. Does not check whether it has
- * ended.
+ * Returns the person whom a row of `representatives` lets its user act for. Null if there is no such row. Does not
+ * check whether the representation has ended.
  */
 export async function representedBy(db: Connection, representativeId: number): Promise<Represented | null> {
   const [row] = await read(db, eq(representatives.representativeId, representativeId))

@@ -17,9 +17,8 @@ import { hashPassword } from './password.ts'
 /**
  * Sets a new password for a logon that required one (portal §7 `account/resetPassword`): after a recovery key, or
  * because the clinic required it. Uses up all recovery keys of the account. Ends all its logons, the caller's included,
- * and its alerts in all browsers. Throws 401 `session-ended` if the caller's logon ended meanwhile, such as by an
- * earlier request of the same call. Throws 400 `bad-input` for a short password and 400 `weak-password` for a common
- * one.
+ * and its alerts in all browsers. Throws 401 `session-ended` if the caller's logon ended meanwhile, for example by a
+ * concurrent reset. Throws 400 `bad-input` for a short password and 400 `weak-password` for a common one.
  */
 export async function resetPassword(
   ctx: AccountContext & SignedInContext,

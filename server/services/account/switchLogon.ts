@@ -7,7 +7,7 @@ import type { AccountContext } from './accountContext.ts'
 import type { Subject } from './currentUserOf.ts'
 import { lasts, openLogon } from './openLogon.ts'
 
-/** How long the previous logon stays valid, ms: the reply with the new one may be lost, and is then requested again. */
+/** How long the previous logon stays valid, ms: if the reply with the new logon is lost, the client asks again. */
 const graceMs = 60_000
 
 /**

@@ -40,7 +40,7 @@ export function blockAfter(failures: readonly number[], limit: number): number {
   return strikes === 0 ? 0 : Math.min(firstBlockMs * 2 ** (strikes - 1), maxBlockMs)
 }
 
-/** What counting needs of a call's context. */
+/** The parts of a call's context that counting needs. */
 type ThrottleContext = Pick<AccountContext, 'db' | 'now' | 'secrets' | 'address'>
 
 /** Names and addresses are stored as keyed hashes. */
@@ -59,22 +59,22 @@ function signIn(ctx: AccountContext, userName: string | null): Counted[] {
   return userName === null ? [address] : [address, byName(userName)]
 }
 
-/** Counts attempts at the current password of a signed-in account. */
+/** Returns the count of wrong current passwords of a signed-in account. */
 export const passwordTries = (userId: number): Counted[] => [
   { kind: 'password', value: String(userId), limit: failuresPerName },
 ]
 
-/** Counts attempts at PINs of activations from one address. Each activation also has its own count. */
+/** Returns the count of wrong activation PINs from the caller's address. Each activation also has its own count. */
 export const pinTries = (ctx: AccountContext): Counted[] => [
   { kind: 'pin address', value: ctx.address, limit: failuresPerAddress },
 ]
 
-/** Counts invalid assertions of FHIR clients from one address. Clients at other addresses are not affected. */
+/** Returns the count of invalid FHIR client assertions from the caller's address. Other addresses are not affected. */
 export const fhirAssertionTries = (ctx: ThrottleContext): Counted[] => [
   { kind: 'fhir address', value: ctx.address, limit: failuresPerAddress },
 ]
 
-/** Counts attempts to identify the patient of an activation. */
+/** Returns the count of failed attempts to identify the patient of an activation. */
 export const identityTries = (ptId: number): Counted[] => [
   { kind: 'identity', value: String(ptId), limit: failuresPerName },
 ]
@@ -82,7 +82,7 @@ export const identityTries = (ptId: number): Counted[] => [
 const tooMany = (freeAt: number, now: number) =>
   new ServiceError(429, 'too-many-tries', undefined, Math.ceil((freeAt - now) / 1000))
 
-/** Throws 429 `too-many-tries` while any of them is blocked. All instances count in one table. */
+/** Throws 429 `too-many-tries` while any of `counted` is blocked. All instances count in one table. */
 export async function refuseAfterFailures(ctx: ThrottleContext, counted: readonly Counted[]): Promise<void> {
   const now = ctx.now().getTime()
   const limits = new Map(counted.map((one) => [subjectOf(ctx, one), one.limit]))
@@ -101,7 +101,7 @@ export async function refuseAfterFailures(ctx: ThrottleContext, counted: readonl
   if (freeAt > now) throw tooMany(freeAt, now)
 }
 
-/** Counts a failure against each, and deletes expired ones. */
+/** Counts a failure against each of `counted`, and deletes expired failures. */
 export async function countFailure(ctx: ThrottleContext, counted: readonly Counted[]): Promise<void> {
   const failedAt = ctx.now()
   await ctx.db.insert(loginFailures).values(counted.map((one) => ({ subject: subjectOf(ctx, one), failedAt })))

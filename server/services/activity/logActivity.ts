@@ -30,7 +30,7 @@ function whose({ userType, ptId, representativeId }: Caller, { activityType, url
   return { ptId: isBeside ? null : ptId, representativeId }
 }
 
-/** Records in the activity log what the caller did, and for whom. Call it in the transaction that does it. */
+/** Records in the activity log what the caller did, and for whom. Call it in the transaction of the logged change. */
 export async function logActivity(ctx: Pick<SignedInContext, 'db' | 'now' | 'caller'>, done: Done): Promise<void> {
   const { userId } = ctx.caller
   await ctx.db.insert(activityLog).values({ at: ctx.now(), userId, ...whose(ctx.caller, done), ...done })

@@ -16,8 +16,9 @@ type Log = ReplyOf<typeof contract.activityLog>
 
 /**
  * Returns the conditions for rows that the caller may see, one per index. A patient: what they did, and what anyone did
- * with their record. A user acting for a patient: the log of that record only. Staff: their own activities, even while
- * a record is open, because its log belongs to the patient.
+ * with their record. A user acting for a patient: the log of that record only. A user acting for a provider: what they
+ * did for that provider. Staff: their own activities, even while a record is open, because its log belongs to the
+ * patient.
  */
 function visible({ userId, userType, ptId, representativeId }: Caller): readonly [SQL, ...SQL[]] {
   const own = eq(activityLog.userId, userId)
@@ -111,7 +112,7 @@ export async function readActivityLog(ctx: SignedInContext, { query }: Input): P
     hasMore: rows.length > pageSize,
     activities: rows.slice(0, pageSize).map((row) => {
       const isOwn = row.userId === userId
-      // Hide the recipient of staff's messages while this record was open: it may be another patient.
+      // Hide the recipient of messages that staff sent while this record was open: it might be another patient.
       const isStaffs = !isOwn && row.userType === staffUserType && row.representativeId === null
       return {
         activityId: row.activityId,
