@@ -1,5 +1,5 @@
 import { sendPushTest } from './services/push/sendPushTest.ts'
 import type { TwoStepWrite } from './services/writes/twoStep/TwoStepWrite.ts'
 
-/** Every write whose outcome an outside system decides. A job at startup settles the pending ones. */
+/** Every write whose outcome an outside system decides. `startTwoStepJob` settles pending writes. */
 export const twoStepWrites: readonly TwoStepWrite[] = [sendPushTest]

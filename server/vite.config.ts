@@ -30,7 +30,10 @@ const bundleOf = (entry: string, outDir: string): InlineConfig => ({
   },
 })
 
-/** Copies what the server reads at run time beside the bundle, and compresses the app, which was built before. */
+/**
+ * Bundles the analysis thread, copies the files that the server reads at run time beside the bundle, and compresses the
+ * app, which was built before.
+ */
 function besides(): Plugin {
   let outDir = here('dist')
   return {

@@ -127,7 +127,7 @@ function wordProblems({ areas, words }: AreaDeclarations): string[] {
 const writesWithoutPatient: readonly string[] = []
 
 /**
- * A device may send a queued write while another record or none is open, so the write itself must name the patient. A
+ * A device might send a queued write while another record or none is open, so the write itself must name the patient. A
  * mailbox write (`whose: 'recipient'`) names the mailbox or the message instead.
  */
 function queueProblems(name: string, { allowedBy, body }: Endpoint): string[] {

@@ -15,7 +15,7 @@ const templateLock = 7_920_140
 let cluster: ReturnType<typeof databaseUrls> | undefined
 
 /**
- * Returns the URL of the PostgreSQL cluster of this test run, which the first caller starts. It is a real one, without
+ * Returns the URL of the PostgreSQL cluster of this test run, which the first caller starts. The cluster runs without
  * durability.
  */
 async function clusterUrl(): Promise<URL> {

@@ -18,7 +18,7 @@ interface SignedInRole {
   readonly isStaff?: true
   /** Whose record the session shows. */
   readonly record?: Target
-  /** Whose mailbox and name the session has, if they are a target. */
+  /** The target whose mailbox and name the session has. Undefined if that person is no target. */
   readonly mailbox?: Target
   /** The right to the shown person was withdrawn. */
   readonly isLost?: true
@@ -46,7 +46,7 @@ const tokens: Readonly<Record<'registration' | 'reset', Role>> = {
 /** Returns the status with which the rule of a call refuses a role; null if the role is allowed. */
 export function refusalStatus(allowedBy: AllowedBy, role: Role): 401 | 403 | null {
   if (allowedBy === 'public') return null
-  // A device key is no token; only tests that encrypt have one.
+  // These calls require a write key instead of a token, and no role has one.
   if (allowedBy === 'device') return 401
   if (allowedBy === 'registration' || allowedBy === 'reset') return tokens[allowedBy] === role ? null : 401
   const who = signedIn[role]
@@ -62,7 +62,7 @@ export function refusalStatus(allowedBy: AllowedBy, role: Role): 401 | 403 | nul
   return mayCall.every(Boolean) ? null : 403
 }
 
-/** Returns the status that a call must have for a role, if it names `target`. */
+/** Returns the status that a call must have for a role, if the call names `target`. */
 export function expectedStatus(allowedBy: AllowedBy, row: Row, role: Role, target: Target): number {
   const refusal = refusalStatus(allowedBy, role)
   const special = row.except?.[role]
@@ -86,7 +86,7 @@ const publicRoles: readonly Role[] = ['nobody', 'patient', 'ended logon']
 /** Returns the person whom a role names by default: the one whom the session shows, or sam. */
 export const usualTarget = (role: Role): Target => signedIn[role]?.record ?? 'sam'
 
-/** Returns the checks for a call: each role, and each person if that makes a difference to the role. */
+/** Returns the checks for a call: each role with its usual person, or with every person if the statuses differ. */
 export function questionsOf(allowedBy: AllowedBy, row: Row, roles: readonly Role[]): [role: Role, target: Target][] {
   return roles
     .filter((role) => allowedBy !== 'public' || publicRoles.includes(role))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Checks that no process listens on the port. */
+/** Whether no process listens on the port. */
 function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
     const server = createServer()
@@ -34,7 +34,7 @@ export class KilledServer {
 
   private constructor(script: string, databaseUrl: string, port: number, env: NodeJS.ProcessEnv) {
     this.#script = script
-    // The test may run longer than a token lasts.
+    // The test might run longer than a token lasts by default.
     const settings = { DATABASE_URL: databaseUrl, PORT: String(port), TOKEN_MINUTES: '600', SESSION_HOURS: '24' }
     this.#env = { PATH: process.env['PATH'], ...settings, ...env }
     this.origin = `http://127.0.0.1:${port}`

@@ -37,9 +37,9 @@ const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwA
 const lost = Symbol('lost')
 
 /**
- * A device that sends messages one after another, every second one with a picture. If a reply is lost, the sender asks
- * the server about the part and sends it again under the same key if it was not done; without a session it sends again
- * without asking.
+ * A device that sends messages one after another, every second one with a picture. If a reply is lost, a sender with a
+ * session asks the server whether the write was done, and if not, sends it again under the same key. A sender without
+ * a session sends the write again without asking.
  */
 export class Sender {
   readonly confirmed: ConfirmedMessage[] = []
@@ -75,7 +75,7 @@ export class Sender {
     const reply = await this.#see(write, 0, { endpoint: 'POST messages', body: message })
     const { messageID } = v.parse(sendMessage.reply, reply).data
     this.confirmed.push({ subject, messageID, uploadKey })
-    // Sends some messages again although the reply arrived, as a second tab or a proxy may do.
+    // Sends some messages again although the reply arrived, as a second tab or a proxy might do.
     if (this.confirmed.length % 5 > 0) return
     this.counts.again += 1
     const again = v.parse(sendMessage.reply, await this.#see(write, 0, { endpoint: 'POST messages', body: message }))
@@ -158,7 +158,7 @@ export class Sender {
   }
 }
 
-/** The connection was refused, so nothing was sent. */
+/** Whether the connection was refused, so that nothing was sent. */
 const isUnheard = (error: unknown) => error instanceof Error && errorCode(error.cause) === 'ECONNREFUSED'
 
 /** A reply that the injected faults can't explain. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Inside the project, so that packages outside of the bundle can be resolved. */
+/** Parent folder of the bundles: inside the project, so that packages outside of the bundle can be resolved. */
 const cache = here('../../node_modules/.cache')
 
 /** Bundles the server into one file in its own folder, which starts much faster than the separate source files. */

@@ -162,8 +162,8 @@ async function takeStock(
 }
 
 /**
- * Lets patients send messages to a provider while the server is killed at random moments and restarted, and counts the
- * results. Throws if the server answers anything except success and 'not available'.
+ * Lets patients send messages to a provider while the server is killed at random moments and restarted, and its
+ * database connections are cut. Returns the counted results. Throws if a sender gets any status but 200 or 503.
  */
 export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
   const { script, databaseUrl, senders } = options

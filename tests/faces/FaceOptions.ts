@@ -36,8 +36,8 @@ export interface FaceOptions {
   /** Standard deviation of the camera noise, in levels of 255. */
   readonly noise: number
   /**
-   * Slow change of the light, as a share. `flicker`: of the lamp; `readoutMs` is the time in which the camera reads all
-   * rows of a frame, ms.
+   * Slow change of the light, as a share. `flicker`: fast change of the lamp's light, with its `depth` as a share.
+   * `readoutMs`: time in which the camera reads all rows of a frame, ms.
    */
   readonly drift: number
   readonly flicker: { readonly hz: number; readonly depth: number; readonly readoutMs: number } | null
@@ -46,7 +46,7 @@ export interface FaceOptions {
   readonly swayHz: number | null
   /** Maximum size of the nods, px. There is one nod about every four seconds. */
   readonly nods: number
-  /** Moves that happen within 0.3 s and are permanent. */
+  /** Permanent moves of the head by `x` and `y` px, each within 0.3 s from `at`, s. */
   readonly moves: readonly { readonly at: number; readonly x: number; readonly y: number }[]
   /** Brightness of a highlight that wanders over the skin as the head moves, levels at its center. */
   readonly specular: number

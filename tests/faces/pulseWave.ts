@@ -1,10 +1,10 @@
 import type { Rhythm } from './makeBeats.ts'
 
-/**
- * `oneBeat` is the blood volume in the skin at a time after a beat, s: the systolic wave and its reflection. Their
- * timing doesn't depend on the rate.
- */
 const bump = (at: number, centre: number, width: number) => Math.exp(-0.5 * ((at - centre) / width) ** 2)
+/**
+ * Returns the blood volume in the skin at a time after a beat, s: the systolic wave and its reflection. Their timing
+ * doesn't depend on the rate.
+ */
 const oneBeat = (at: number) =>
   // A steep rise and a slower fall.
   bump(at, 0.16, at < 0.16 ? 0.065 : 0.14) + 0.42 * bump(at, 0.42, 0.13)

@@ -11,7 +11,7 @@ export type EventKind = PortalEvent['kind']
 export interface EventSettings {
   /** Interval of a stream's heartbeat, which also checks its logon, ms. */
   readonly heartbeatMs: number
-  /** Maximum number of streams per logon. One more ends the oldest. */
+  /** Maximum number of streams per logon and recipient. One more ends the oldest. */
   readonly perLogon: number
   /** Maximum number of streams in total. */
   readonly inAll: number
@@ -22,13 +22,13 @@ const defaults: EventSettings = { heartbeatMs: 25_000, perLogon: 6, inAll: 5000 
 /** How long a new stream waits for the database connection, ms. */
 const timeoutMs = 5000
 
-/** A stream of events, as the hub sees it. */
+/** A stream of events, in the form that the hub needs. */
 export interface EventSubscriber {
   readonly logonHisId: string
-  /** Recipient whose events it receives. */
+  /** Recipient whose events the stream receives. */
   readonly recipient: Recipient
   readonly send: (kind: EventKind) => void
-  /** Ends its stream, which then leaves. */
+  /** Ends the stream, which then calls `leave` of the hub. */
   readonly end: () => void
 }
 
@@ -36,8 +36,8 @@ export interface EventSubscriber {
 export interface EventHub {
   readonly heartbeatMs: number
   /**
-   * Adds a subscriber. Resolves when no later event is missed. Throws 503 `unavailable` if there are too many, or if the
-   * database can't be reached.
+   * Adds a subscriber. Resolves when the hub is listening, so that the subscriber misses no later event. Throws 503
+   * `unavailable` if there are too many streams, or if the database can't be reached.
    */
   readonly join: (subscriber: EventSubscriber) => Promise<void>
   readonly leave: (subscriber: EventSubscriber) => void
@@ -56,14 +56,14 @@ const recipientKey = ({ recptId, recptTypeId }: Recipient) => `${recptTypeId}:${
 /** Creates the hub of the database at `url`. It connects when the first subscriber joins. */
 export function createEventHub(url: string, settings: Partial<EventSettings> = {}): EventHub {
   const { heartbeatMs, perLogon, inAll } = { ...defaults, ...settings }
-  /** In order of arrival. */
   const subscribers = new Set<EventSubscriber>()
+  /** Subscribers by `recipientKey`, oldest first. */
   const byRecipient = new Map<string, Set<EventSubscriber>>()
   let listening: Listening | null = null
   let isClosed = false
 
   const onNotification = (payload: string) => {
-    // Another version may send events that this one doesn't know.
+    // An instance of another version might send kinds of events that this version doesn't have.
     const parsed = v.safeParse(Notification, payload)
     if (parsed.success)
       for (const one of byRecipient.get(recipientKey(parsed.output)) ?? []) one.send(parsed.output.kind)
@@ -105,7 +105,7 @@ export function createEventHub(url: string, settings: Partial<EventSettings> = {
       const tooLong = pause(timeoutMs, 'late', { signal: waiting.signal, ref: false }).catch(() => 'late')
       const outcome = await Promise.race([listening.ready(), tooLong])
       waiting.abort()
-      // The stream may have been closed while it waited.
+      // The stream might have ended during the wait.
       if (outcome !== 'late' && subscribers.has(subscriber)) return
       leave(subscriber)
       throw new ServiceError(503, 'unavailable', 'events: not connected to the database', 5)

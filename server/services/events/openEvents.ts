@@ -11,8 +11,9 @@ export interface EventContext {
 }
 
 /**
- * Opens the event stream of the person whom the session shows. It ends with the token, and at the first heartbeat after
- * the logon, or the right to see the person, has ended. Throws 503 `unavailable`.
+ * Opens the event stream of the caller's recipient: the user, or the person they act for. The stream ends when the
+ * token expires. It also ends at the first heartbeat after the logon ended, the user switched to another person, or the
+ * user lost the right to see the person. Throws 503 `unavailable`.
  */
 export async function openEvents(
   ctx: AccountContext & SignedInContext & EventContext,

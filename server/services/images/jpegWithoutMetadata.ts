@@ -11,7 +11,7 @@ const startsWith = (bytes: Uint8Array, { start }: JpegSegment, text: string) =>
 function isDrawn(bytes: Uint8Array, segment: JpegSegment): boolean {
   const { marker, start, end } = segment
   if (isFrame(marker) || isTables(marker) || marker === jpegMarkers.scan || marker === jpegMarkers.end) return true
-  // A longer JFIF segment contains a thumbnail, which may show a part that was cropped.
+  // A longer JFIF segment contains a thumbnail, which might show a part that the user cropped.
   if (marker === jpegMarkers.app0) return startsWith(bytes, segment, 'JFIF\0') && end - start === 18
   if (marker === jpegMarkers.app2) return startsWith(bytes, segment, 'ICC_PROFILE\0')
   return marker === jpegMarkers.app14 && startsWith(bytes, segment, 'Adobe')

@@ -15,7 +15,7 @@ export function readDataUrl(dataUrl: string, limit: number, field: string): Buff
   return readBase64(dataUrl.slice(comma + 1), limit, field)
 }
 
-/** Returns the bytes of base64 with padding, and without spaces and line ends. Throws as `readDataUrl` does. */
+/** Decodes base64, which must have padding and no spaces or line ends. Throws as `readDataUrl` does. */
 export function readBase64(text: string, limit: number, field: string): Buffer {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
   const length = (text.length / 4) * 3 - padding

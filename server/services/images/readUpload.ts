@@ -26,8 +26,9 @@ type Allowed = keyof typeof extensions
 const isAllowed = (kind: FileKind | null): kind is Allowed => kind !== null && kind in extensions
 
 /**
- * Returns the upload in a data URL if its bytes have one of the allowed types (contract/images.ts), without metadata.
- * Throws 400 `bad-input` for any other type, a truncated picture or one with too many pixels, 413 `too-large`.
+ * Returns the upload in a data URL if its bytes have one of the allowed types (contract/images.ts). Removes the
+ * metadata of pictures, but not of PDFs. Throws 400 `bad-input` for any other type, a truncated picture or one with too
+ * many pixels, 413 `too-large`.
  */
 export function readUpload(dataUrl: string, givenName: string): Upload {
   const data = readDataUrl(dataUrl, attachmentLimits.bytes, 'BlobAsDataURL')
@@ -41,7 +42,8 @@ export function readUpload(dataUrl: string, givenName: string): Upload {
 }
 
 /**
- * Checks a thumbnail and returns it as it is stored, base64. Throws 400 `bad-input` if it is not a JPEG, or too large.
+ * Checks a thumbnail and returns it without metadata, base64. Throws 400 `bad-input` if it is not a complete JPEG or
+ * has too many pixels, 413 `too-large` if it has too many bytes.
  */
 export function readThumbnail(base64: string | null): string | null {
   if (base64 === null) return null

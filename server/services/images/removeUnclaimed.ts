@@ -3,15 +3,15 @@ import { imageCategories } from '#src/contract/images.ts'
 import { blobs, messageAttachments } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
 
-/** How long an upload waits for its message, ms. */
+/** Age after which an upload without a message is removed, ms. */
 const waitsMs = 7 * 86_400_000
 /** One in this number of uploads triggers a cleanup, which removes at most `atMost`. */
 const every = 20
 const atMost = 50
 
 /**
- * Removes uploads that no message has used within a week. Scans all of them, so only one upload in twenty triggers it.
- * `added`: the uploads just stored.
+ * Removes message attachments that were uploaded more than a week ago and that no message uses. Scans all uploads, so
+ * only one upload in twenty triggers it. `added`: the uploads just stored.
  */
 export async function removeUnclaimed(
   { db, now }: SignedInContext,
@@ -32,7 +32,7 @@ export async function removeUnclaimed(
     .limit(atMost)
     .for('update', { skipLocked: true })
   if (left.length === 0) return
-  // Check again: a message may have used one before it was locked here. From now on none can.
+  // Check again: a message might have used an upload before it was locked here. With the lock, no message can.
   const ids = left.map(({ blobId }) => blobId)
   await db.delete(blobs).where(and(inArray(blobs.blobId, ids), isUnclaimed))
 }

@@ -3,14 +3,14 @@ import { blobs } from '../../db/schema/messages.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { SignedInContext } from '../context.ts'
 
-/** What one user may upload within a day, whoever they act for. */
+/** Max number and total bytes of one user's uploads within 24 hours, including those for people they act for. */
 export const dailyQuota = { count: 100, bytes: 300 * 1024 * 1024 } as const
 
 const dayMs = 86_400_000
 
 /**
- * Throws 429 `too-many-tries`, with the seconds until they fit, if these uploads exceed what a user may upload within
- * 24 hours. Call it in the transaction that stores them: uploads of the same user wait for it.
+ * Throws 429 `too-many-tries` if these uploads exceed what a user may upload within 24 hours. The error contains the
+ * seconds until they fit. Call it in the transaction that stores them: uploads of the same user wait for it.
  */
 export async function checkQuota(
   { db, now, caller: { userId } }: SignedInContext,

@@ -12,8 +12,8 @@ import { ofMailbox } from './messageWire.ts'
 export interface AnsweredMessage {
   readonly messageId: number
   /**
-   * The answered message's sender if the caller received it, because a sender can be answered even if they are in no
-   * list of recipients. Null for the caller's own message.
+   * The answered message's sender. The caller may answer the sender even if the list of recipients does not contain
+   * them. Null if the caller sent the message.
    */
   readonly writer: Pick<RecipientOption, 'key' | 'displayName'> | null
 }

@@ -5,8 +5,8 @@ import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
 /**
- * Returns the caller's own uploads that belong to no message yet, in the order of their keys. Throws 409
- * `attachment-gone`, and 400 if one is named twice.
+ * Returns the ids of the caller's uploads with these keys, in the order of `attachments`. Throws 409 `attachment-gone`
+ * if an upload is missing or belongs to a message already, 400 if a key is given twice.
  */
 export async function attachedUploads(
   { db, caller }: SignedInContext,

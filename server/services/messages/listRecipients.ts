@@ -5,12 +5,12 @@ import { recipientTypes } from '#src/contract/userTypes.ts'
 import type { SignedInContext } from '../context.ts'
 import { messageRecipients } from './messageRecipients.ts'
 
-/** Recipient types that the patient portal's own type includes: the clinic's people and offices. */
+/** Recipient types that a request for the patient portal's type, 4, includes: providers and offices. */
 const ofPortal: readonly number[] = [recipientTypes.provider, recipientTypes.office]
 
 /**
- * Returns the people whom the caller may write to: all for type 0, the clinic's for 4, otherwise those of that type
- * (portal §7).
+ * Returns the recipients to whom the caller may write (portal §7): all for type 0, providers and offices for type 4,
+ * otherwise the recipients of that type.
  */
 export async function listRecipients(
   ctx: SignedInContext,

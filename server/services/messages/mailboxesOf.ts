@@ -38,10 +38,13 @@ async function lastResort(ctx: SignedInContext): Promise<number | undefined> {
 }
 
 /**
- * Returns the mailboxes that a message is delivered to. For an office: of the topic's provider, otherwise of the
- * office's reader. For a provider: their own; if it has no reader any more (they have left, and no one represents
- * them), also that of the clinic's fallback reader, so that the message is not lost. Throws 403 `recipient-gone` if an
- * office has no reader at all.
+ * Returns the mailboxes that a message is delivered to.
+ * - Office: the first mailbox with a reader, of the topic's provider, the office's provider or the fallback reader.
+ * - Provider: their own mailbox. If it has no reader any more (they have left, and no one represents them), the
+ *   fallback reader's mailbox too, so that the message is not lost.
+ * - Other recipients: their own mailbox.
+ *
+ * Throws 403 `recipient-gone` if there is no mailbox with a reader for an office.
  */
 export async function mailboxesOf(
   ctx: SignedInContext,

@@ -5,8 +5,9 @@ import { ServiceError } from '../../ServiceError.ts'
 export type MessageChange = Partial<Pick<Message, 'isRead' | 'isDeleted'>>
 
 /**
- * Fields that a reader can never change. The others are ignored: replies, a topic's name and `recordError` are the
- * server's and may be older in the reader's copy, and a copy from a list has no attachments.
+ * Fields that a reader can never change, besides `date`. Differences in the reply fields, `topic` and `recordError` are
+ * ignored, because the reader's copy might be older than the server's. `attachments` is ignored, because a copy from a
+ * list has none.
  */
 const fixed = [
   'messageID',
@@ -25,9 +26,9 @@ const fixed = [
 ] as const
 
 /**
- * Returns what "the whole message with one field changed" (portal §7) changes. Nothing if the message already has the
- * value, as after a lost reply or from a second tab. Throws 400 if it rewrites the message, and 409 if it changes two
- * fields, because the copy is then outdated.
+ * Returns the change in `sent`, which is "the whole message with one field changed" (portal §7). The change is empty if
+ * the message already has the value, for example after a lost reply or a change in a second tab. Throws 400 if a fixed
+ * field differs. Throws 409 if both `isRead` and `isDeleted` differ, because the reader's copy is then stale.
  */
 export function messageChange(stored: Message, sent: Message): MessageChange {
   const rewritten = fixed.find((field) => stored[field] !== sent[field])

@@ -11,10 +11,10 @@ import { patientFullName } from './patientFullName.ts'
 
 type Key = RecipientOption['key']
 
-/** Maximum number of listed recipients of a kind. Permission to write does not depend on the list. */
+/** Max number of listed providers, and of listed patients. Permission to write does not depend on the list. */
 const maxListed = 200
 
-/** Condition for one recipient, if it has this type. Undefined for all. */
+/** Whether the only requested recipient has this type. Undefined if all recipients are requested. */
 const oneOf = (only: Key | null, type: number) => (only === null ? undefined : only.recptTypeID === type)
 
 /** Returns offices with a reader other than the caller. */
@@ -62,7 +62,7 @@ async function providerOptions(
   }))
 }
 
-/** Selects the ids of one type that exchanged messages with the caller. */
+/** Selects the ids of the recipients of one type who exchanged messages with the caller. */
 function correspondents({ db, caller: { recipient } }: SignedInContext, recptTypeId: number) {
   const otherId = sql`case when ${messageParties.isSender} then ${messages.toRecptId} else ${messages.fromRecptId} end`
   const otherType = sql`case when ${messageParties.isSender} then ${messages.toRecptTypeId} else ${messages.fromRecptTypeId} end`
@@ -80,8 +80,8 @@ function correspondents({ db, caller: { recipient } }: SignedInContext, recptTyp
 }
 
 /**
- * Returns the care team of the shown person: their own provider, those of their appointments, and those with whom they
- * exchanged messages.
+ * Returns the care team of the session's patient: their own provider, the providers of their appointments, and the
+ * providers with whom they exchanged messages.
  */
 async function careTeam(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   const { ptId } = ctx.caller
@@ -106,8 +106,9 @@ async function careTeam(ctx: SignedInContext, only: Key | null): Promise<Recipie
 }
 
 /**
- * Returns patients whom staff see and whose mailbox has a reader: staff may write to any of them, with or without their
- * record open. The list has only the open record's patient and those with whom they exchanged messages.
+ * Returns patients whom the staff member may see and whose mailbox has a reader. Staff may write to any of them, with
+ * or without an open record. Without `only`, returns only the open record's patient and patients with whom the staff
+ * member exchanged messages.
  */
 async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   if (oneOf(only, recipientTypes.patient) === false) return []
@@ -134,7 +135,10 @@ async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<R
   }))
 }
 
-/** Staff who act for a patient write as that patient: to the care team, and to no other patient. */
+/**
+ * Returns all possible recipients, or only `only`. Staff who act for a patient write as that patient: to the care team
+ * and the offices, and to no other patient.
+ */
 async function options(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   const { userType, recipient } = ctx.caller
   const lists =
@@ -147,8 +151,8 @@ async function options(ctx: SignedInContext, only: Key | null): Promise<Recipien
 }
 
 /**
- * Returns everyone to whom the caller may write (portal §6): a patient to their care team and the offices, staff to
- * patients whom they see, colleagues and the offices. Never oneself.
+ * Returns the list of recipients for the caller (portal §6). For a patient: their care team and the offices. For staff:
+ * patients (see `patientOptions`), providers and the offices. Never the caller.
  */
 export function messageRecipients(ctx: SignedInContext): Promise<RecipientOption[]> {
   return options(ctx, null)

@@ -47,7 +47,7 @@ export function ofMailbox({ recptId, recptTypeId }: Recipient) {
   return and(eq(messageParties.recptTypeId, recptTypeId), eq(messageParties.recptId, recptId))
 }
 
-/** portal §3, without the attachments. */
+/** Converts a row to the contract's form (portal §3), without the attachments. */
 export function messageWire(row: MessageRow): Message {
   return {
     messageID: row.messageId,

@@ -14,8 +14,8 @@ const folders = {
 
 /**
  * Returns a folder of the caller's mailbox, or of the represented person's, newest first (portal §4): sent messages in
- * the outbox, received ones in the inbox, deleted ones only in the archive. Messages are always shown (clinical §2), so
- * no object type is needed.
+ * the outbox, received ones in the inbox, deleted ones only in the archive (`trash`). Messages are always shown
+ * (clinical §2), so the account needs no object type.
  */
 export async function readMailbox(
   ctx: SignedInContext,

@@ -7,7 +7,7 @@ import { blobColumns, blobWire } from '../images/blobWire.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 
-/** Returns one message of the caller's mailbox with its attachments. 404 for anyone else. */
+/** Returns one message with its attachments. Throws 404 if it is not in the caller's mailbox. */
 export async function readMessage(
   ctx: SignedInContext,
   { params }: ParsedInput<typeof contract.message>,

@@ -3,7 +3,7 @@ import { activityLog } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** Maximum messages per account and day, whoever it acts for: far more than a person writes. */
+/** Max messages of an account in 24 hours, including those for people it acts for: far more than a person writes. */
 export const messagesADay = 1000
 const dayMs = 86_400_000
 

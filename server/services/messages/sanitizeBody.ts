@@ -4,7 +4,7 @@ import { richTextLinkSchemes, richTextTags } from '#src/contract/richText.ts'
 /** Maximum nesting of tags, because renderers recurse into all of them. Deeper tags are removed, their text stays. */
 const deepest = 64
 
-/** Returns a link's address as a browser writes it. Null if it is of a disallowed kind, or relative to this site. */
+/** Returns a link's URL as a browser serializes it. Null if its scheme is not allowed, or if it is relative. */
 function linkAddress(href: string): string | null {
   const url = URL.parse(href)
   return url && richTextLinkSchemes.some((scheme) => url.protocol === `${scheme}:`) ? url.href : null
@@ -31,8 +31,8 @@ function sanitizeOnce(html: string): string {
 const maxPasses = 8
 
 /**
- * Returns a body with only the contract's tags, whatever it was. The result is well-formed and idempotent: if removing
- * a tag makes the nesting of others invalid, the next pass repairs it.
+ * Returns the HTML with only the tags that the contract allows. The result is well-formed, and sanitizing it again
+ * changes nothing: if removing a tag makes the nesting of others invalid, the next pass repairs it.
  */
 export function sanitizeBody(html: string): string {
   let body = sanitizeOnce(html)

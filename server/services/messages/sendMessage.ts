@@ -28,11 +28,11 @@ const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
 /** Returns the same error whether the recipient exists or not. */
 const gone = () => new ServiceError(403, 'recipient-gone')
 
-/** Returns subject and body as stored: both have visible text, or files replace the body. */
+/** Returns subject and body as stored. Throws 400 if one has no visible text; with files, the body may be empty. */
 function textOf({ subject, body: html, attachments }: New): { subject: string; body: string } {
   if (!isVisible(subject)) throw badInput('body.subject: expected visible text')
   const body = sanitizeBody(html)
-  // Escaping lengthens the text: the stored body must fit the limit, so that it can be sent back.
+  // Escaping lengthens the text. The stored body must fit the limit, because clients send it to `updateMessage`.
   if (Buffer.byteLength(body) > messageLimits.body) throw badInput('body.body: too long')
   if (attachments.length === 0 && !hasText(body)) throw badInput('body.body: expected text or attachments')
   return { subject, body }
@@ -52,7 +52,7 @@ function copyKey({ ccID, ccRecptTypeID }: New, to: Key): Key | null {
   return key
 }
 
-/** Returns the provider whom the topic names, or null without a topic. Throws 409 `topic-gone`. */
+/** Returns the provider whom the topic names; null without a topic or provider. Throws 409 `topic-gone`. */
 async function topicReader({ db }: SignedInContext, ppRouteId: number | null): Promise<number | null> {
   if (ppRouteId === null) return null
   const [route] = await db
@@ -64,8 +64,8 @@ async function topicReader({ db }: SignedInContext, ppRouteId: number | null): P
 }
 
 /**
- * Returns the recipient if the caller may write to them: as the sender of the answered message, by the list, or by the
- * topic.
+ * Returns the recipient if the caller may write to them, otherwise null. The caller may write to the sender of the
+ * answered message, to every recipient that `messageRecipient` finds, and to the topic's provider.
  */
 async function recipient(ctx: SignedInContext, key: Key, prev: AnsweredMessage | null, routePrvId: number | null) {
   if (prev?.writer && isSame(prev.writer.key, key)) {
@@ -89,9 +89,9 @@ async function readersOf(ctx: SignedInContext, to: To, copy: To | null, routePrv
 
 /**
  * Sends a message (portal §4, §7): stores it in the sender's outbox and in the inboxes of its readers, in one
- * transaction. The sender must be the person whom the session shows, otherwise 403; 403 `recipient-gone` for a
- * recipient to whom the sender may not write. Throws 400 for a message without content, 404 if the answered message is
- * not in the sender's mailbox, 409 `topic-gone` or `attachment-gone`, 429 after too many within a day.
+ * transaction. Throws 403 `not-allowed` unless the sender is the caller, or the person they act for. Throws 403
+ * `recipient-gone` if the sender may not write to a recipient, 400 for a message without content, 404 if the answered
+ * message is not in the sender's mailbox, 409 `topic-gone` or `attachment-gone`, 429 after too many within a day.
  */
 export async function sendMessage(
   ctx: WriteContext & Pick<AccountContext, 'push'>,
@@ -152,8 +152,8 @@ export async function sendMessage(
       .update(messages)
       .set({ repliedAt: at, replyRecptId: from.recptId, replyRecptTypeId: from.recptTypeId })
       .where(eq(messages.messageId, prev.messageId))
-  // The recipient's name is only in the log of the writer and, for a patient, of that record: messages of staff are
-  // only in the staff member's own log, so that no other patient reads the name.
+  // The entry names the recipient. `logActivity` keeps what staff send in their own name out of the open record's log,
+  // so that no other patient reads the name.
   await logActivity(ctx, { activityType: 'message sent', sentTo: to.displayName })
   for (const one of [from, ...readers]) await announce(ctx.db, one, { kind: 'messages' })
   ctx.afterCommit(() => ctx.push.notify(readers, userId))

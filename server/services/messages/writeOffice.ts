@@ -17,9 +17,9 @@ const Office = v.object({
 })
 
 /**
- * Opens an office of the clinic, or changes the one with that name. Throws 400 for an empty name, an invalid address or
- * a new office without a reader, 404 for a reader who is no provider with an account, or if there is no office to
- * close.
+ * Creates an office of the clinic, or changes the office with that name. Throws 400 for an invalid name or mail
+ * address, or a new office without a reader. Throws 404 if the reader is not a provider with an active account, or if
+ * there is no office to close.
  */
 export async function writeOffice(
   db: Connection,

@@ -13,9 +13,9 @@ const text = (name: string, maxLength: number) =>
 const Topic = v.object({
   name: v.pipe(text('name', 200), v.nonEmpty('name: empty')),
   description: v.optional(text('description', 1000)),
-  /** Shown before a message about it is written. Empty for none. */
+  /** Text shown before the user writes a message about the topic. Empty for none. */
   disclaimer: v.optional(text('disclaimer', 2000)),
-  /** User name of the first reader of such messages to an office. */
+  /** User name of the provider who reads messages about the topic to an office. */
   reader: v.optional(v.string()),
   typeId: v.optional(
     v.pipe(
@@ -29,8 +29,8 @@ const Topic = v.object({
 })
 
 /**
- * Adds a topic of messages, or changes the one with that name (portal §3 "Message route"). Throws 400 for an empty name
- * or invalid type, 404 for a reader who is no provider with an account, or if there is no topic to end.
+ * Adds a topic of messages, or changes the topic with that name (portal §3 "Message route"). Throws 400 for an invalid
+ * field. Throws 404 if the reader is not a provider with an active account, or if there is no topic to end.
  */
 export async function writeTopic(
   db: Connection,

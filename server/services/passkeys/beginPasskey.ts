@@ -14,7 +14,7 @@ import { userHandle } from './userHandle.ts'
 
 /**
  * Returns the options with which a browser creates a passkey for the caller's account. Throws 409 `conflict` if the
- * password is wrong, 429 after too many wrong ones, 403 if the portal's address does not allow passkeys.
+ * password is wrong, 429 after too many wrong ones, 403 if the portal's origin does not allow passkeys.
  */
 export async function beginPasskey(
   ctx: AccountContext & SignedInContext,

@@ -7,8 +7,8 @@ import { keepChallenge } from './challenges.ts'
 import { ceremonyMs, relyingPartyOf } from './relyingParty.ts'
 
 /**
- * Returns the options with which a browser signs in with any passkey. Throws 429 while the address is blocked, 403 if
- * the portal's address does not allow passkeys.
+ * Returns the options with which a browser signs in with any passkey. Throws 429 while the client's IP address is
+ * blocked, 403 if the portal's origin does not allow passkeys.
  */
 export async function beginPasskeySignIn(
   ctx: AccountContext,

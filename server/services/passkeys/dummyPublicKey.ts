@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 
 /**
- * Returns a public key (COSE, P-256) without a known private key, so that an unknown passkey takes as long as a known
- * one.
+ * Returns a public key (COSE, P-256) whose private key is discarded. With it, a sign-in takes as long for an unknown
+ * passkey as for a known one.
  */
 function make(): Uint8Array<ArrayBuffer> {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })

@@ -19,7 +19,7 @@ function canHavePasskeys({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname)
 }
 
-/** Returns the called portal as a relying party. Throws 403 `not-allowed` if its address does not allow passkeys. */
+/** Returns the called portal as a relying party. Throws 403 `not-allowed` if its origin does not allow passkeys. */
 export function relyingPartyOf({ origin }: Pick<AccountContext, 'origin'>): RelyingParty {
   const address = origin !== null && URL.canParse(origin) ? new URL(origin) : null
   if (!address || !canHavePasskeys(address))

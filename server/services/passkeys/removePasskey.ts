@@ -7,7 +7,7 @@ import { ServiceError } from '../../ServiceError.ts'
 import { logOwnActivity } from './logOwnActivity.ts'
 
 /**
- * Removes a passkey of the caller, so that it signs in no more. Throws 404 for another user's, as for a missing one.
+ * Removes a passkey of the caller, so that it can't sign in. Throws 404 for another user's, as for a missing one.
  */
 export async function removePasskey(
   ctx: SignedInContext,

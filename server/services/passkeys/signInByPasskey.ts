@@ -17,7 +17,8 @@ type Body = ParsedInput<typeof contract.passkeySignIn>['body']
 type Used = VerifiedAuthenticationResponse['authenticationInfo']
 
 /**
- * Verifies the answer with the key of `row`. Returns null if it is invalid. Without a row it only takes the same time.
+ * Verifies the answer with the key of `row`. Returns null if the answer is invalid. Without a row, takes the same time
+ * and returns null.
  */
 async function verified(
   ctx: AccountContext,
@@ -55,13 +56,14 @@ async function verified(
 }
 
 /**
- * A counter increases with every use, unless the authenticator has none. A counter that does not increase shows a copy.
+ * Condition that the counter increased since the last use: otherwise the passkey was copied. Authenticators without a
+ * counter always send 0.
  */
 const advances = (counter: number) => (counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter))
 
 /**
  * Signs in with a passkey, like `authenticate`. Throws 401 `invalid-credentials` if the passkey is unknown or its
- * answer invalid, 403 `not-allowed` if only the site is wrong, 429 while the address is blocked.
+ * answer invalid, 403 `not-allowed` if only the site is wrong, 429 while the client's IP address is blocked.
  */
 export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput<typeof contract.passkeySignIn>) {
   await refuseBlocked(ctx, null)
@@ -82,7 +84,7 @@ export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput
   const scope = passwordResetRequired ? 'reset' : null
   const siteId = scope === null ? await chosenSite(ctx, account, body.site) : null
   const opened = await ctx.db.transaction(async (tx) => {
-    // If it was used or removed concurrently, it does not sign in.
+    // Refuse a passkey that was removed, or whose counter advanced further, since it was read.
     const touched = await tx
       .update(passkeys)
       .set({ counter: used.newCounter, isBackedUp: used.credentialBackedUp, lastUsedAt: ctx.now() })

@@ -6,8 +6,8 @@ import type { SignedInContext } from '../context.ts'
 import { seenBy } from './patientsOfStaff.ts'
 
 /**
- * Throws 403 for a patient whose record the caller may not open. Besides the shown patient, staff may use every patient
- * they can see, because a write queued on a device may arrive after another record was opened or closed.
+ * Throws 403 `not-allowed` unless the patient is the session's or, for staff, one whom they may see. Staff need not
+ * have the record open, because a write that waited on a device might arrive after they closed it or opened another.
  */
 export async function refuseOtherPatients(ctx: SignedInContext, ptId: number): Promise<void> {
   const { ptId: shown, userType, representativeId } = ctx.caller

@@ -21,7 +21,7 @@ function owns({ recptId, recptTypeId }: Recipient): SQL | undefined {
   }
 }
 
-/** Condition for accounts that represent its owner now, because they read the mailbox like their own. */
+/** Condition for accounts that represent the mailbox's owner now, because they read the mailbox like their own. */
 function represents(db: Connection, { recptId, recptTypeId }: Recipient, now: Date): SQL | undefined {
   const column = recptTypeId === recipientTypes.patient ? representatives.ptId : representatives.prvId
   if (recptTypeId !== recipientTypes.patient && recptTypeId !== recipientTypes.provider) return undefined
@@ -34,7 +34,7 @@ function represents(db: Connection, { recptId, recptTypeId }: Recipient, now: Da
 }
 
 /**
- * Returns the push addresses of everyone who reads these mailboxes now, except one user, and without inactive accounts.
+ * Returns the push endpoints (URLs) of the active accounts that read these mailboxes now, except the user `butUserId`.
  */
 export async function browsersOf(
   db: Connection,

@@ -9,7 +9,7 @@ const known = [
   '*.notify.windows.com',
 ]
 
-/** The contract's maximum length. */
+/** Max length of an endpoint in the contract, characters. */
 const maxUrlLength = 2000
 
 const named = /^[a-z\d-]+(\.[a-z\d-]+)+$/
@@ -19,9 +19,9 @@ function isHost(host: string, pattern: string): boolean {
 }
 
 /**
- * Returns a browser's address at its push service, normalized. Null if the server must not post to it. Clients send
- * these addresses, so they must not reach anything else: https on the default port, no credentials, and a host of a
- * known push service or in `hosts`.
+ * Normalizes a push endpoint: the URL of a browser at its push service. Returns null if the server must not post to it.
+ * Clients send these URLs, so they must not reach anything but a push service. Allowed is https on the default port, no
+ * credentials, and a host of a known push service or in `hosts`.
  */
 export function pushAddress(text: string, hosts: readonly string[]): string | null {
   if (!URL.canParse(text)) return null

@@ -15,7 +15,7 @@ const keptSeconds = 300
 const limitMs = 10_000
 
 export const PushTest = v.object({
-  /** Address of the browser at its push service. */
+  /** URL of the browser at its push service. */
   endpoint: v.string(),
 })
 type PushTest = v.InferOutput<typeof PushTest>
@@ -33,9 +33,9 @@ interface PushTestOptions {
 }
 
 /**
- * Push services as an outside system, for test alerts. A push service can't report the outcome of a request, so the
- * request is repeated under the same `Topic` (RFC 8030): a repeat replaces an undelivered one. A test without a reply
- * for longer than the service keeps it is declined with the code `no-answer`.
+ * Returns the push services as an outside system, for test alerts. A push service can't report the outcome of a
+ * request, so `ask` repeats the request under the same `Topic` (RFC 8030): a repeat replaces an undelivered alert.
+ * After `keptSeconds` without an outcome, `ask` declines the test with the code `no-answer`.
  */
 export function pushTestSystem(options: PushTestOptions): PushTestSystem {
   const { db, key, contact, hosts, fetch: send = fetch, now = () => new Date() } = options

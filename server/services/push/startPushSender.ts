@@ -14,7 +14,7 @@ const keptSeconds = 86_400
 const timeoutMs = 10_000
 /** Maximum concurrent requests. */
 const maxConcurrent = 8
-/** Delay before the second attempt, ms, if the service requests none. `maxDelayMs` limits what it requests. */
+/** Delay before the second attempt if the push service requests none, and max delay that it can request, ms. */
 const shortPauseMs = 5000
 const maxDelayMs = 60_000
 
@@ -50,13 +50,16 @@ function laterByTimer(work: () => void, ms: number): () => void {
 
 /**
  * Notifies browsers of new messages by empty requests to their push services (RFC 8030), which contain nothing of the
- * message. A temporary failure is retried once, then dropped. A gone address is deleted. Consecutive messages are
- * combined.
+ * message. A push that fails temporarily is retried once. Deletes a subscription that the push service has ended.
+ * Messages that arrive before a push is sent share it.
  */
 export function startPushSender(options: PushSenderOptions): PushSender {
   const { db, key, contact, hosts, fetch: send = fetch, now = () => new Date(), later = laterByTimer } = options
   const ending = new AbortController()
-  /** By address: waiting ones with the number of earlier attempts, and those delayed before the second attempt. */
+  /**
+   * Pushes by endpoint: those to send, with the number of earlier attempts, and those that wait for their second
+   * attempt, with a function that cancels it.
+   */
   const waiting = new Map<string, number>()
   const resting = new Map<string, () => void>()
   const working = new Set<Promise<void>>()
@@ -88,7 +91,7 @@ export function startPushSender(options: PushSenderOptions): PushSender {
   }
 
   const deliver = async (endpoint: string, triesBefore: number) => {
-    // The list of allowed services may have become shorter since the browser subscribed.
+    // The deployment might have stopped allowing this push service since the browser subscribed.
     if (pushAddress(endpoint, hosts) === null) return
     const headers = {
       authorization: await vapidHeader(key, endpoint, contact, now()),

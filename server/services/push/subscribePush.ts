@@ -13,8 +13,8 @@ import { pushAddress } from './pushAddress.ts'
 const maxBrowsers = 20
 
 /**
- * Turns alerts of the user on in this browser, whoever the session shows, and off for any previous user. Throws 400
- * `bad-input` for an address that belongs to no known push service.
+ * Turns alerts on in this browser for the signed-in user, even while they act for another person, and off for any
+ * previous user. Throws 400 `bad-input` if the endpoint belongs to no known push service.
  */
 export async function subscribePush(
   ctx: SignedInContext & Pick<AccountContext, 'push'>,

@@ -15,7 +15,7 @@ import { allowMailRequest } from '../account/throttle.ts'
 import { activationHours, activationKeyHash, newActivationKey, newPin, pinHash } from './activationSecrets.ts'
 import { type Patient, patientByMail } from './patientByMail.ts'
 
-/** Returns the account that the patient's registration will complete: one per patient, however often it is started. */
+/** Returns the patient's pending account, or creates it. Throws 400 `bad-input` if their account is not pending. */
 async function pendingAccount(tx: Connection, patient: Patient, language: string): Promise<number> {
   const { ptId, nameFirst, nameLast } = patient
   const known = await tx

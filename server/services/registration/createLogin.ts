@@ -27,7 +27,7 @@ interface Login {
 async function complete(tx: Connection, { account, patient }: OpenActivation, login: Login, at: Date) {
   const { userId } = account
   const { ptId, nameFirst, nameLast } = patient
-  // Another account for the patient may have been created meanwhile.
+  // Another account for the patient might have been created meanwhile.
   const others = await tx
     .select({ userId: accounts.userId })
     .from(accounts)
@@ -64,9 +64,9 @@ async function endActivations(tx: Connection, { activation }: OpenActivation, at
 }
 
 /**
- * Registration, step 2: sets the account's user name and password, and activates it (portal §7 `account/update`). The
- * activation is used up, and its token ends. Throws 409 `conflict` if the user name is taken, 400 `bad-input` if the
- * registration was completed before, 400 `weak-password`, and like `provenActivation`.
+ * Registration, step 2: sets the account's user name and password, and activates it (portal §7 `account/update`). Ends
+ * the activation and its token. Throws 409 `conflict` if the user name is taken, 400 `bad-input` if the patient already
+ * has an account, 400 `weak-password`, and like `provenActivation`.
  */
 export async function createLogin(
   ctx: AccountContext & SignedInContext,

@@ -11,7 +11,7 @@ import { openActivation } from './openActivation.ts'
 /**
  * Lets the holder of the mail's link and PIN register (portal §7 `account/EmailActivation`). The returned token is
  * valid only for that. Throws 400 `bad-input` if the activation is over or unknown, 403 `invalid-credentials` if the
- * PIN is wrong, 429 `too-many-tries` after too many wrong ones from one address.
+ * PIN is wrong, 429 `too-many-tries` after too many failures from one IP address.
  */
 export async function emailActivation(
   ctx: AccountContext,

@@ -20,16 +20,18 @@ async function rowOf(tx: Connection, keyHash: string) {
   return row
 }
 
-/** Lock order: the account before its activations. */
+/** Locks the account of an activation. Lock order: the account before its activations. */
 async function lockAccount(tx: Connection, keyHash: string): Promise<void> {
   const ofKey = tx.select({ userId: activations.userId }).from(activations).where(eq(activations.keyHash, keyHash))
   await tx.select({ userId: accounts.userId }).from(accounts).where(inArray(accounts.userId, ofKey)).for('update')
 }
 
 /**
- * Finds the activation of a mail's key and PIN, locked with its account for the rest of the transaction. `over` if
- * there is none with that key, or it has expired, was completed, had too many wrong PINs, or was sent to an address
- * that is no longer the patient's. `wrong-pin` counts an attempt, which the caller must commit.
+ * Returns the activation of a mail's key and PIN, locked with its account for the rest of the transaction. Otherwise
+ * returns:
+ * - `over` if there is no activation with that key, or it has expired, was completed, had too many wrong PINs, or was
+ *   sent to an address that is no longer the patient's; also if the account is not pending or the patient is inactive.
+ * - `wrong-pin` after counting the attempt, which the caller must commit.
  */
 export async function openActivation(
   ctx: AccountContext,

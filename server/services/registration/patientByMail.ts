@@ -28,8 +28,8 @@ export function hasMailAddress({ email }: Pick<Patient, 'email'>, address: strin
 }
 
 /**
- * Returns the only active patient with this address. Throws 404 `not-found` if there is none, 409 `conflict` if there
- * are several and last name and birth date are missing or match more than one, 404 if they match none.
+ * Returns the only active patient with this address, and with this last name and birth date if both are given. Throws
+ * 404 `not-found` if there is none, 409 `conflict` if there are several.
  */
 export async function patientByMail(ctx: Context, { email, nameLast, DOB }: Asked): Promise<Patient> {
   const notFound = () => new ServiceError(404, 'not-found', 'mail address: no patient found')

@@ -18,8 +18,8 @@ const dayMs = 86_400_000
 const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
 /**
- * Returns when it was taken. Throws 400 for a time in the future, or for one more than 90 days ago, because devices are
- * not offline for that long.
+ * Returns the time of the scan. Throws 400 if it is more than 2 minutes in the future, because clocks differ, or more
+ * than 90 days ago, because devices are not offline for that long.
  */
 function momentOf(takenAt: string, now: Date): Date {
   const at = new Date(takenAt)
@@ -29,7 +29,7 @@ function momentOf(takenAt: string, now: Date): Date {
   return at
 }
 
-/** Returns only the values, at least one. */
+/** Returns only the values of the reading. Throws 400 if there are none. */
 function readingsOf(body: New): KeptReadings {
   if (vitalSigns.every((sign) => body[sign] === null)) throw badInput('body: expected at least one value')
   const { heart_rate, resp_rate, resp_rate_motion, spo2_rate, hrv_rate, mean_rr } = body
@@ -60,8 +60,8 @@ async function ownerOf({ db }: SignedInContext, scanId: string): Promise<number 
 
 /**
  * Saves a camera reading to the scanned patient's record, separate from the clinic's measurements. Idempotent. Throws
- * 403 for a patient whose record the caller may not read, 400 for impossible values, 409 `conflict` if the scan belongs
- * to another patient, 429 after too many within a day.
+ * 403 for a patient whose record the caller may not read, 400 for a reading without values or with an impossible time,
+ * 409 `conflict` if the scan belongs to another patient, 429 after too many within a day.
  */
 export async function saveCameraReading(
   ctx: WriteContext,
@@ -91,7 +91,7 @@ export async function saveCameraReading(
     .onConflictDoNothing()
     .returning({ scanId: cameraReadings.scanId })
   if (inserted.length === 0) {
-    // The same reading may have arrived just now on another path.
+    // A concurrent request might have saved the same reading.
     if ((before ?? (await ownerOf(ctx, scanID))) !== ptId)
       throw new ServiceError(409, 'conflict', 'scanID: already saved for another patient')
     return reply

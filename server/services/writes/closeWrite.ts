@@ -7,13 +7,13 @@ import type { SignedInContext } from '../context.ts'
 import { clearOldNotes, closedKey } from './runIdempotent.ts'
 import { readDoneWrite } from './readDoneWrite.ts'
 
-/** Maximum keys that a user may close within a day: far more than replies are lost. */
+/** Max number of keys that a user may close within a day: far more than the replies that a user loses. */
 export const closedADay = 500
 const dayMs = 86_400_000
 
 /**
- * Closes a key of the user and returns what was done under it. Waits for a write in progress. If nothing was done, the
- * row that it inserts makes a later request fail with 409 `conflict`. Throws 429 `too-many-tries`.
+ * Closes an idempotency key of the user and returns what was done under it. Waits for a write in progress. If nothing
+ * was done, inserts a row that makes a later request fail with 409 `conflict`. Throws 429 `too-many-tries`.
  */
 export async function closeWrite(
   ctx: SignedInContext,

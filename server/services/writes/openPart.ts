@@ -8,12 +8,12 @@ import { keyOf } from './writeKeys.ts'
 
 const tagBytes = 16
 
-/** A decrypted part, with its encrypted size in bytes. */
+/** A decrypted part of a write, with its decrypted size in bytes. */
 export interface OpenedPart extends WritePart {
   readonly size: number
 }
 
-/** Decrypts a part. Throws 400 if it is damaged, or encrypted with another key or for another position. */
+/** Decrypts a part. Throws 400 if it is damaged, or encrypted with another key or for another write or number. */
 export function openPart(
   secrets: Secrets,
   keyId: string,

@@ -14,7 +14,7 @@ const clearedAtOnce = 20
 /** Stored in place of the endpoint for a key under which nothing was or will be done (`closeWrite`). */
 export const closedKey = 'closed'
 
-/** A write with a key. */
+/** A write with an idempotency key. */
 export interface KeyedWrite {
   /** Such as `POST messages`. */
   readonly endpoint: string
@@ -33,13 +33,13 @@ export interface TransactionHooks {
   readonly afterRefusal: (work: (db: Connection) => Promise<void>) => void
 }
 
-/** Context of the service function of such a write: `db` is its transaction. */
+/** Context of the service function of a keyed write: `db` is the write's transaction. */
 export interface WriteContext extends SignedInContext, TransactionHooks {}
 
 /**
- * Does a write in one transaction with the row that records it under its key. A repeat gets the first reply, also a
- * concurrent one. A refused write may be sent again under its key. Throws 409 `conflict` if the key was used for
- * another write, or for the same one in another person's name.
+ * Does a write in one transaction with the row that records it under its key. A repeat, even a concurrent one, gets the
+ * first reply. A refused write may be sent again under its key. Throws 409 `conflict` if the key was closed, or used
+ * for another write or for the same write in another person's name.
  */
 export async function runIdempotent<C extends SignedInContext, T>(
   ctx: C,
@@ -87,7 +87,7 @@ export async function clearOldNotes({ db, now }: SignedInContext): Promise<void>
   await db.delete(doneWrites).where(sql`ctid = any(array(${old}))`)
 }
 
-/** Does a write without a key in a transaction: sent twice, it is done twice. */
+/** Runs a service function in a transaction, then its hooks. Without `runIdempotent`, a repeat is done again. */
 export async function transactionally<C extends { readonly db: Connection }, T>(
   ctx: C,
   serviceFunction: (ctx: C & TransactionHooks) => Promise<T>,

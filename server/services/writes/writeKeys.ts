@@ -39,8 +39,9 @@ async function addKey({ db, caller, now }: SignedInContext): Promise<void> {
 }
 
 /**
- * Returns the keys of the user and the represented person, the one for encrypting first: the same on every call.
- * Creates one if there is no valid one. Revoked keys still decrypt.
+ * Returns the write keys of the user, or of the user acting for a person. The first key is the one to encrypt with, the
+ * same on every call until it is revoked. Creates a key if there is no valid one. Devices can still decrypt with
+ * revoked keys.
  */
 export async function listWriteKeys(ctx: AccountContext & SignedInContext) {
   let rows = await keysOf(ctx.db, ctx.caller)
@@ -56,8 +57,9 @@ export async function listWriteKeys(ctx: AccountContext & SignedInContext) {
 }
 
 /**
- * Returns the owner of the key whose id is in the Authorization header: the current account, for itself or for the
- * person it still represents. Throws 401 `not-signed-in` for an unknown or revoked key, 403 `representation-ended`.
+ * Returns the caller of the write key whose id is in the Authorization header: the key's account with its current
+ * rights, for itself or for the represented person. Throws 401 `not-signed-in` if the key is unknown or revoked, or the
+ * account inactive. Throws 403 `representation-ended`.
  */
 export async function callerOfWriteKey(
   ctx: AccountContext,

@@ -39,8 +39,8 @@ export function toolboxRate(pulse: readonly number[], rate: number): number {
 }
 
 /**
- * Returns De Haan's signal-to-noise ratio, dB: power within 6 beats per minute of the pulse and 12 of its harmonic,
- * against the rest.
+ * Returns De Haan's signal-to-noise ratio, dB: power within 6 beats per minute of the pulse and 12 of its second
+ * harmonic, against the rest from 0.65 to 4 Hz.
  */
 export function signalToNoise(pulse: readonly number[], rate: number, beatsPerMinute: number): number {
   const first = beatsPerMinute / 60

@@ -1,7 +1,7 @@
 /** An outside system's reply about a request. */
 export type OutsideAnswer<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  /** Not done, and never will be. `code`: the reason, in a word that the area knows. */
+  /** Not done, and never will be. `code`: the reason, one of this system's own codes. */
   | { readonly kind: 'declined'; readonly code: string }
   /** No reply, or one that does not state the outcome. */
   | { readonly kind: 'unknown' }
@@ -23,7 +23,7 @@ export interface OutsideRequest<Request> {
 
 /**
  * An outside system such as a payment gateway. Both functions may throw or hang, which counts as `unknown`. `Unstored`:
- * what only the first call needs and no table may contain, such as a payment nonce.
+ * data that only the first call needs and no table may contain, such as a payment nonce.
  */
 export interface OutsideSystem<Request, Unstored, Result> {
   /** Timeout of one call or query, ms. */
@@ -35,7 +35,8 @@ export interface OutsideSystem<Request, Unstored, Result> {
   readonly absentAfterMs: number
   call(asked: OutsideRequest<Request>, unstored: Unstored, signal: AbortSignal): Promise<OutsideAnswer<Result>>
   /**
-   * Queries the outcome of a request. A system that can't be queried may be called again under the same request key.
+   * Queries the outcome of a request. If the system can't be queried, `ask` may repeat the call under the same request
+   * key.
    */
   ask(asked: OutsideRequest<Request>, signal: AbortSignal): Promise<OutsideAnswer<Result>>
 }

@@ -35,7 +35,7 @@ interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
   ) => Promise<v.InferInput<E['reply']>> | v.InferInput<E['reply']>
 }
 
-/** Queries an outside system about a stored request, within its timeout. */
+/** Calls an outside system with a stored request, or queries its outcome, within the system's timeout. */
 type Asking = (systems: OutsideSystems, asked: OutsideRequest<unknown>) => Promise<OutsideAnswer<unknown>>
 
 /** A two-step write without its own types, for the route and the job. */

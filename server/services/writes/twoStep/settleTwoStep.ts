@@ -8,7 +8,7 @@ import type { TwoStepWrite } from './TwoStepWrite.ts'
 
 /** Delays before the outside system is queried again, ms. The last one repeats. */
 const delaysMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000, 14_400_000, 86_400_000]
-/** Time without a reply after which querying ends, ms: the reply stays the pending one. */
+/** Time without an outcome after which querying ends, ms. The reply under the key then remains the pending one. */
 const givesUpMs = 30 * 86_400_000
 
 export type SettlingContext = Pick<Context, 'db' | 'database' | 'now'> & OutsideContext

@@ -8,12 +8,12 @@ import type { TwoStepWrite } from './TwoStepWrite.ts'
 
 /** Lease on a claimed write, in addition to its system's timeout, ms. */
 const leaseMs = 30_000
-/** Delay for a write whose name this version does not know, ms. */
+/** Delay for a write whose name this version of the server doesn't have, ms. */
 const unknownNameMs = 3_600_000
 
 interface TwoStepJobOptions extends OutsideContext {
   readonly db: Database
-  /** Key of the database. */
+  /** Key of the database, such as `main`. */
   readonly database: string
   readonly writes: readonly TwoStepWrite[]
   readonly now?: () => Date
@@ -27,8 +27,9 @@ export interface TwoStepJob {
 }
 
 /**
- * Settles the two-step writes of one database whose outcome is unknown: at startup those that a crash left, later those
- * that are due. Any number of instances may run it: each write is claimed by one at a time.
+ * Settles the two-step writes of one database whose outcome is unknown, such as those that a crash left. Looks for due
+ * writes at startup and then every `pollMs`. Any number of instances may run the job: a write is claimed by one
+ * instance at a time.
  */
 export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
   const { db, database, outside, writes, now = () => new Date(), pollMs = 5_000 } = options
