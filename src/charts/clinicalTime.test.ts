@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clinicalTime } from './clinicalTime.ts'
+
+// The reader's time zone. Code that ignores it would pass in UTC.
+beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'))
+afterAll(() => void vi.unstubAllEnvs())
 
 describe('clinicalTime', () => {
   it('returns the local time of the place of the event', () => {
@@ -9,9 +13,8 @@ describe('clinicalTime', () => {
   })
 
   it('returns the reader’s local time for an instant in UTC', () => {
-    const instant = new Date('2026-06-18T09:30:00Z')
-    const reader = Date.UTC(2026, instant.getMonth(), instant.getDate(), instant.getHours(), instant.getMinutes())
-    expect(clinicalTime('2026-06-18T09:30:00Z')).toBe(reader)
+    expect(clinicalTime('2026-06-18T09:30:00Z')).toBe(Date.UTC(2026, 5, 18, 5, 30))
+    expect(clinicalTime('2026-11-18T02:30:00Z')).toBe(Date.UTC(2026, 10, 17, 21, 30))
   })
 
   it('returns null if the text is not a clinical date', () => {

@@ -84,19 +84,16 @@ describe('layoutChart', () => {
     expect(layout([{ ...series(1, 2), dashed: true }]).lines[0]?.dash).toBeDefined()
   })
 
-  it('shows the first date with the precision of the source', () => {
+  it('shows the first and last date with the precision of the source', () => {
     const all = {
       ...series(),
       points: [
         { at: 0, value: 1, dateText: '1970' },
-        { at: 4000 * day, value: 2 },
+        { at: 4000 * day, value: 2, dateText: '1980' },
       ],
     }
-    expect(
-      layout([all])
-        .timeTicks.map(({ text }) => text)
-        .at(0),
-    ).toBe('1970')
+    const texts = layout([all]).timeTicks.map(({ text }) => text)
+    expect([texts.at(0), texts.at(-1)]).toEqual(['1970', '1980'])
   })
 
   it('keeps every value in the plot, whatever the values, range and width', () => {

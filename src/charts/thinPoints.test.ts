@@ -109,9 +109,11 @@ describe('thinPoints', () => {
     expect(thin.at(-1)).toBe(all.at(-1))
   })
 
-  it('keeps points outside the plot, and treats a plot without extent as one column', () => {
+  it('counts points outside the plot to its edge columns, and treats a plot without extent as one column', () => {
     const all = [-10, 0, 10, 20].map((at) => ({ at, value: at }))
     expect(thinPoints(all, 0, 10, 5)).toEqual(all)
+    const beyond = [-30, -20, -10, 0, 10, 20, 30, 40].map((at) => ({ at, value: at }))
+    expect(thinPoints(beyond, 0, 10, 5).map(({ at }) => at)).toEqual([-30, 0, 10, 40])
     const sameTime = [5, 1, 9, 3, 4].map((value) => ({ at: 7, value }))
     expect(thinPoints(sameTime, 7, 7, 300).map((point) => point.value)).toEqual([5, 1, 9, 4])
     expect(thinPoints([], 0, 1, 10)).toEqual([])

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calendarDay, clinicalMoment, dayOf, daysBetween, newestFirst, sortInstant } from './clinicalDate.ts'
+
+// The reader's time zone. Code that ignores it would pass in UTC.
+beforeAll(() => void vi.stubEnv('TZ', 'America/New_York'))
+afterAll(() => void vi.unstubAllEnvs())
 
 describe('clinical dates', () => {
   it('keep the precision as recorded', () => {
@@ -18,6 +22,7 @@ describe('clinical dates', () => {
   it('have the reader’s time zone if recorded as an instant in UTC', () => {
     expect(clinicalMoment('2015-03-07T23:30:00Z')?.zone).toBeUndefined()
     expect(clinicalMoment('2015-03-07T23:30:00+00:00')?.zone).toBeUndefined()
+    expect(dayOf('2015-03-07T02:30:00Z')).toBe('2015-03-06')
   })
 
   it('are null if the text is not a valid clinical date', () => {
@@ -42,7 +47,8 @@ describe('clinical dates', () => {
     expect([early, late, null, '2016'].sort(newestFirst)).toEqual(['2016', late, early, null])
   })
 
-  it('have no day if only a month, or nothing, is known', () => {
+  it('have no day if only a year, only a month or nothing is known', () => {
+    expect(dayOf('2015')).toBeNull()
     expect(dayOf('2015-03')).toBeNull()
     expect(dayOf(null)).toBeNull()
   })

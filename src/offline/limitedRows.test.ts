@@ -45,11 +45,15 @@ describe('limited rows', () => {
     expect(await (await savedReply(keyring, 'messages/inbox'))?.text()).toBe('[]')
   })
 
-  it('reject a row larger than the size limit and, if full, a prefetched row older than all others', async () => {
+  it('reject a row larger than the size limit and, only if full, a prefetched row older than all others', async () => {
     const keyring = await openVault(maria)
+    const prefetchOld = () => save(keyring, 4, now - dayMs, 10, { isAhead: true })
     expect(await save(keyring, 1, now, 1001)).toBe('beyond')
-    for (const id of [1, 2, 3]) await save(keyring, id)
-    expect(await save(keyring, 4, now - dayMs, 10, { isAhead: true })).toBe('beyond')
+    for (const id of [1, 2]) await save(keyring, id)
+    expect(await prefetchOld()).toBe('saved')
+    expect(await namesOf(keyring)).toEqual(['messages/4', 'messages/1', 'messages/2'])
+    await save(keyring, 3)
+    expect(await prefetchOld()).toBe('beyond')
     expect(await namesOf(keyring)).toEqual(['messages/1', 'messages/2', 'messages/3'])
   })
 

@@ -13,7 +13,7 @@ const maria = { apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', p
 const sam = { apiUrl: '/api/main/', database: 'main', userId: 2, own: '200', person: '200' }
 const labs = 'p-portal/records/pplabs/labs'
 const vitals = 'p-portal/records/vitals'
-const text = JSON.stringify([{ nameX: 'Glucose', valueX: '104' }])
+const text = JSON.stringify([{ patient: 'Maria', nameX: 'Glucose', valueX: '104.73-xyz' }])
 const head: Head = { etag: '"a"', savedAt: 1000, checkedAt: 1000, entries: 1, bytes: text.length }
 const pin = '204418'
 
@@ -53,10 +53,10 @@ describe('a vault that ends with its session', () => {
     expect(await savedHeads(keyring, [labs, vitals, 'other'])).toEqual(new Map([[labs, head]]))
   })
 
-  it('stores no readable health data, PIN or extractable key, even after it is kept with a PIN', async () => {
+  it('stores no readable health data, name, PIN or extractable key, even after it is kept with a PIN', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)
-    expect(await everythingStored()).not.toMatch(/Glucose|104|Maria|204418|EXTRACTABLE/)
+    expect(await everythingStored()).not.toMatch(/Glucose|104\.73-xyz|Maria|204418|EXTRACTABLE/)
   })
 
   it('leaves nothing in the database when it is closed', async () => {

@@ -113,19 +113,19 @@ it('handleMessage refreshes one reply, but fails for other origins, other calls 
 
 it('handleMessage leaves nothing of a session that ends while a reply is being fetched', async () => {
   const held = await open()
-  let answer: (response: Response) => void = () => undefined
-  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
+  const answers: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
   const pending = refresh()
-  await vi.waitFor(() => answer(Response.json([])))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
   expect(await forget('logon-1', held?.keyring.vault ?? '')).toBe(true)
-  answer(Response.json([]))
+  answers[0]?.(Response.json([]))
   await pending
   expect(await database.rows.count()).toBe(0)
   expect(await database.vaults.count()).toBe(0)
   expect(await refresh()).toEqual({ kind: 'failed', status: 0 })
 })
 
-it('handleMessage shares one vault between two sign-ins of a user, and deletes its rows after both end', async () => {
+it('handleMessage shares one vault between two sign-ins of a user, and removes it after both end', async () => {
   const first = await open('logon-1')
   await refresh()
   const vault = first?.keyring.vault ?? ''
@@ -138,6 +138,7 @@ it('handleMessage shares one vault between two sign-ins of a user, and deletes i
   expect(await refresh(url, 'logon-2')).toMatchObject({ kind: 'fresh' })
   await forget('logon-2', vault)
   expect(await database.rows.count()).toBe(0)
+  expect(await database.vaults.count()).toBe(0)
 })
 
 it('handleMessage removes, at the next sign-in, the vault and keys of a tab closed without a logout', async () => {

@@ -78,12 +78,13 @@ it.each([
   ['a captive portal’s page', () => new Response('<h1>Train</h1>', { headers: { 'content-type': 'text/html' } })],
   ['a missing file', () => new Response('', { status: 404 })],
   ['part of a file', () => new Response('text', { status: 206 })],
-])('Parts.answer passes on %s without caching it, and Parts.warm does not cache it either', async (_, answer) => {
+])('Parts.answer passes on %s without caching it, and Parts.warm stops at it without caching it', async (_, answer) => {
   reply = answer
   const { get, warm } = start()
   expect((await get('editor-1.js')).status).toBe(answer().status)
   await warm()
   expect(names()).toEqual([])
+  expect(asked).toEqual(['editor-1.js', 'editor-1.js'])
 })
 
 it('Parts.answer does not cache a file that is not part of this version', async () => {
@@ -109,6 +110,13 @@ it('Parts.warm fetches only the missing file at the next call after a file could
   reply = () => new Response('text')
   await warm()
   expect(asked).toEqual(['editor-1.js', 'photos-1.js', 'photos-1.js'])
+})
+
+it('Parts.warm stops at the first file that can’t be fetched', async () => {
+  const { warm } = start()
+  reply = () => Promise.reject(new TypeError('gone'))
+  await warm()
+  expect(asked).toEqual(['editor-1.js'])
 })
 
 it('Parts.answer returns the file and Parts.warm resolves even if the device has no room', async () => {

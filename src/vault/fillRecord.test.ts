@@ -51,6 +51,19 @@ it('fillRecord fetches every part of the record in order, and reports each outco
   expect(done.outcomes.size).toBe(all)
 })
 
+it('fillRecord fetches one part at a time', async () => {
+  let running = 0
+  let most = 0
+  refresh.mockImplementation(async () => {
+    most = Math.max(most, (running += 1))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    running -= 1
+    return { kind: 'fresh', status: 200 }
+  })
+  expect((await filled()).phase).toBe('done')
+  expect(most).toBe(1)
+})
+
 it('fillRecord skips what was just fetched, and retries what failed', async () => {
   refresh.mockResolvedValueOnce({ kind: 'failed', status: 500 })
   expect(state.troubleOf(await filled())).toEqual({ failed: [plainRecordNames[0]], isFull: false })

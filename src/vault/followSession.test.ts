@@ -106,10 +106,13 @@ describe('followSession when filling was interrupted', () => {
     expect(fill).toHaveBeenCalledTimes(1)
   })
 
-  it('does not resume while the clinic cannot be reached', async () => {
+  it('waits while the clinic cannot be reached, then resumes', async () => {
     session.store.set(reachable.reachableAtom, false)
     interrupt()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(fill).not.toHaveBeenCalled()
+    session.store.set(reachable.reachableAtom, true)
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(fill).toHaveBeenCalledTimes(1)
   })
 })

@@ -59,13 +59,20 @@ describe('RMSSD of readVitals', () => {
     expect(why({ noise: 0.12 })).toBe('needs-finger')
   })
 
-  it('is too-short for 12 s at 60 beats a minute, but not for 20 s', () => {
+  it('is too-short for fewer than fifteen pairs of intervals', () => {
     expect(why({ seconds: 12, rate: 60 })).toBe('too-short')
     expect(why({ seconds: 20, rate: 60 })).toBeNull()
+    const trace = resample(testTrace({ noise: 0.01 }), 0)
+    const pulse = readPulse(trace, 'face')
+    if (!pulse) throw new Error('no pulse')
+    const withPairs = (pairs: number) =>
+      readVitals(trace, { ...pulse, intervals: { ...pulse.intervals, pairs } }, pictures).signs.hrv_rate
+    expect(withPairs(14)).toEqual({ value: null, why: 'too-short' })
+    expect(withPairs(15).value).not.toBeNull()
   })
 
-  it('is read through a finger from JPEG frames at 20 frames a second', () => {
-    expect(why({ pulse: 0.02 }, { source: 'finger', frameRate: 20, isJpeg: true })).toBeNull()
+  it.each([10, 20, 30])('is read through a finger from JPEG frames at any frame rate (%d)', (frameRate) => {
+    expect(why({ pulse: 0.02 }, { source: 'finger', frameRate, isJpeg: true })).toBeNull()
   })
 })
 

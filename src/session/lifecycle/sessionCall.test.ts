@@ -100,12 +100,14 @@ describe('sessionCall', () => {
 })
 
 describe('logout', () => {
-  it('ends the session, and calls the server with an empty Authorization and the logon', async () => {
+  it('ends the session first, then calls the server with an empty Authorization and the logon', async () => {
+    let during = store.get(sessionAtom)
     answer.mockImplementationOnce(() => {
-      expect(store.get(sessionAtom)).toBeNull()
+      during = store.get(sessionAtom)
       return Promise.resolve({ data: {}, savedAt: null })
     })
     await logout()
+    expect(during).toBeNull()
     expect(answer).toHaveBeenCalledExactlyOnceWith(
       logoutEndpoint,
       {},

@@ -155,15 +155,20 @@ describe('person switch', () => {
     expect(answer).toHaveBeenLastCalledWith(logout, {}, { url: '/api/main/', token: '', logonHisID: 'logon-2' })
   })
 
-  it('opens a patient’s record with an openPatient request', async () => {
-    answer.mockResolvedValueOnce(switched(null))
+  it('opens a patient’s record for staff with an openPatient request', async () => {
+    const staff = { ...testUser, userType: 99, RecptTypeID: 2, PtID: null }
+    const patient = { PtID: 7, displayName: 'Pat Example', ExtID: null, DOB: null, Sex: 'U' }
+    startSession({ ...maria, user: staff })
+    const { data } = switched(null)
+    answer.mockResolvedValueOnce({ data: { ...data, user: { ...staff, PtID: 7, patient } }, savedAt: null })
     expect(await openRecord(7)).toEqual({ kind: 'done' })
     expect(answer.mock.calls[0]?.slice(0, 2)).toEqual([openPatient, { body: { PtID: 7 } }])
+    expect(current()).toMatchObject({ logonHisID: 'logon-2', user: { PtID: 7, patient } })
   })
 })
 
 describe('reading data before and after a person switch', () => {
-  it('does not cache a reply that arrives after the switch', async () => {
+  it('drops a reply that arrives after the switch', async () => {
     const slow = later<ReturnType<typeof list>>()
     answer.mockImplementationOnce(() => slow.coming)
     const query = endpointQuery(allergies, {})
@@ -171,7 +176,7 @@ describe('reading data before and after a person switch', () => {
     answer.mockResolvedValueOnce(switched(noah))
     await actFor(noah)
     slow.arrive(list('Penicillin'))
-    await reading
+    expect(await reading).toBeInstanceOf(Error)
     expect(
       JSON.stringify(
         queryClient

@@ -133,6 +133,16 @@ describe('watchIdle', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
+  it('does nothing while there is no session', () => {
+    const expired = vi.fn<() => void>()
+    store.set(sessionAtom, null)
+    stop = watchIdle(timeout, expired)
+    vi.advanceTimersByTime(60 * minute)
+    page.dispatchEvent(new Event('keydown'))
+    expect(expired).not.toHaveBeenCalled()
+    expect(store.get(idleStateAtom)).toEqual({ kind: 'active', msUntilChange: Infinity })
+  })
+
   it('does not expire after it is stopped, with or without a session', () => {
     const expired = vi.fn<() => void>()
     store.set(sessionAtom, null)

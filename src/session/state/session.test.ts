@@ -97,16 +97,18 @@ describe('session in one tab', () => {
     await vi.waitFor(() => expect(after.store.get(after.sessionAtom)).toEqual(there))
   })
 
-  it('has no names after a reload if the worker holds only those of another logon', async () => {
+  it('has no names and no keys after a reload if the worker hands over those of another logon', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const keyring: Keyring = { vault: 'v', person: '200', keys: {}, sealWith: '' }
     const sam = { ...maria, logonHisID: 'logon-2', user: { ...maria.user, displayName: 'Sam Other' } }
-    workerHolds({ logonHisID: 'logon-2', database: 'main', apiUrl: maria.apiUrl, keyring, handed: sam })
+    workerHolds({ logonHisID: maria.logonHisID, database: 'main', apiUrl: maria.apiUrl, keyring, handed: sam })
     const before = await openTab()
     before.startSession(maria)
     before.store.set(before.sessionAtom, null)
     const after = await openTab()
     expect((await after.restoreSession())?.user.displayName).toBe('')
+    const { keyringAtom } = await import('./keyring.ts')
+    expect(after.store.get(keyringAtom)).toBeNull()
   })
 
   it('that reads saved records survives a reload only if the worker has its keys', async () => {

@@ -73,7 +73,7 @@ it('prepareFile prepares one file at a time', async () => {
   expect(FakeThread.made).toHaveLength(1)
 })
 
-it('prepareFile terminates a worker that crashes or times out, and starts another after a crash', async () => {
+it('prepareFile terminates a worker that crashes or times out, and starts another for the next file', async () => {
   const first = prepareFile(named('a'))
   await settle()
   FakeThread.made[0]?.dispatchEvent(new Event('error'))
@@ -85,6 +85,12 @@ it('prepareFile terminates a worker that crashes or times out, and starts anothe
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await second).toEqual(refused('failed'))
   expect(FakeThread.made.map(({ isOver }) => isOver)).toEqual([true, true])
+
+  const third = prepareFile(named('c'))
+  await vi.waitFor(() => expect(FakeThread.under).toHaveLength(3))
+  FakeThread.under[2]?.done(refused('type'))
+  expect(await third).toEqual(refused('type'))
+  expect(FakeThread.made).toHaveLength(3)
 })
 
 it('prepareFile refuses photos if there are no workers', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { gifWithoutMetadata } from '#src/lib/gifWithoutMetadata.ts'
 import { secret, testGif, testHeif, testJpeg, testPdf, testPng, testSvg, testWebp } from '#src/lib/testPictures.ts'
 import type { PictureSize } from '#src/lib/pictureSize.ts'
 import type { DrawnPicture, PictureTools } from './PictureTools.ts'
@@ -66,9 +67,9 @@ describe('prepareFile for an unsuitable file', () => {
     expect(tools.asked).toEqual([])
   })
 
-  it('refuses a file above the maximum size of chosen files, without reading it', async () => {
+  it('refuses a file of more than 100 MB without reading it', async () => {
     const given = file(testJpeg({ width: 40, height: 30 }))
-    Object.defineProperty(given, 'size', { value: photoLimits.chosenBytes + 1 })
+    Object.defineProperty(given, 'size', { value: 104_857_601 })
     const read = () => {
       throw new Error('it was read')
     }
@@ -126,24 +127,28 @@ describe('prepareFile for a photo', () => {
 })
 
 describe('prepareFile for a file that is not re-encoded', () => {
-  it('accepts a PDF of exactly the maximum size, without drawing it', async () => {
-    const room = new Uint8Array(photoLimits.bytes - testPdf.length)
+  it('leaves a PDF of exactly the maximum size unchanged, without drawing it', async () => {
+    const given = new File([testPdf, new Uint8Array(photoLimits.bytes - testPdf.length)], 'results.pdf')
     const tools = new FakeTools(null)
-    expect(await problemOf(new File([testPdf, room], 'results.pdf'), tools)).toMatchObject({
+    const prepared = await prepareFile(given, tools)
+    if (prepared.kind !== 'ready') throw new Error('refused')
+    expect(prepared.file).toMatchObject({
       name: 'results.pdf',
       mediaType: 'application/pdf',
       width: null,
       thumbnail: null,
     })
+    expect(Buffer.from(prepared.file.bytes).equals(Buffer.from(await given.arrayBuffer()))).toBe(true)
     expect(tools.asked).toEqual([])
   })
 
-  it('removes the comments of a GIF, even if nothing can be drawn', async () => {
+  it('removes the comments of a GIF and nothing else, even if nothing can be drawn', async () => {
     for (const tools of [new FakeTools(), null]) {
       const prepared = await prepareFile(file(testGif(40, 30), 'a.gif'), tools)
       if (prepared.kind !== 'ready') throw new Error('refused')
       expect(prepared.file).toMatchObject({ width: 40, height: 30, thumbnail: tools && 'AAAA' })
       expect(new TextDecoder('latin1').decode(prepared.file.bytes)).not.toContain(secret)
+      expect(new Uint8Array(prepared.file.bytes)).toEqual(gifWithoutMetadata(testGif(40, 30)))
     }
   })
 })

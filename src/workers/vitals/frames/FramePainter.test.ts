@@ -3,8 +3,9 @@ import { FramePainter, type PaintSource } from './FramePainter.ts'
 
 class FakeCanvas {
   static encoded: unknown[] = []
+  static cleared: unknown[] = []
   readonly context = {
-    clearRect: () => undefined,
+    clearRect: (...part: number[]) => void FakeCanvas.cleared.push(part),
     getImageData: (_x: number, _y: number, width: number, height: number) => ({
       data: new Uint8ClampedArray(width * height * 4).fill(9),
     }),
@@ -22,6 +23,7 @@ beforeEach(() => void vi.stubGlobal('OffscreenCanvas', FakeCanvas))
 afterEach(() => {
   vi.unstubAllGlobals()
   FakeCanvas.encoded = []
+  FakeCanvas.cleared = []
 })
 
 function testSource(width = 1280, height = 720, copy?: PaintSource['copy']) {
@@ -85,7 +87,7 @@ it('FramePainter closes a frame that can’t be drawn, and an unused one, exactl
   expect([unwanted.drawn, unwanted.closed]).toEqual([[], 1])
 })
 
-it('FramePainter overwrites the copied pixels with zeros when it is wiped', async () => {
+it('FramePainter clears its canvas and overwrites the copied pixels with zeros when it is wiped', async () => {
   const painter = new FramePainter()
   const { data } = await painter
     .picture(
@@ -94,5 +96,6 @@ it('FramePainter overwrites the copied pixels with zeros when it is wiped', asyn
     )
     .pixels()
   painter.wipe()
+  expect(FakeCanvas.cleared).toEqual([[0, 0, 640, 480]])
   expect(data.every((value) => value === 0)).toBe(true)
 })

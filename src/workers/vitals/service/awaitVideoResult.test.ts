@@ -4,7 +4,7 @@ import type { Clock } from './Clock.ts'
 import type { FormAnswer } from './postForm.ts'
 
 /** A fake clock that advances only while something waits. */
-function testClock(): Clock & { pass(ms: number): void } {
+function testClock(): Clock {
   let now = 0
   return {
     now: () => now,
@@ -14,9 +14,6 @@ function testClock(): Clock & { pass(ms: number): void } {
         setTimeout(resolve)
       })
       if (!signal.aborted) now = Math.max(now, at)
-    },
-    pass: (ms) => {
-      now += ms
     },
   }
 }

@@ -90,7 +90,7 @@ it('scanVideo does not open a file that is no video', async () => {
   expect(await scan(tools, text).ended).toEqual({ kind: 'failed', why: 'type', detail: null })
 })
 
-it('scanVideo stops and closes the video when canceled, while opening or reading it', async () => {
+it('scanVideo stops and closes the video immediately when canceled, while opening or reading it', async () => {
   const cancelled = { kind: 'cancelled', why: 'asked' }
   const whole = testTools()
   const opening = scan({
@@ -104,16 +104,21 @@ it('scanVideo stops and closes the video when canceled, while opening or reading
   expect(whole.state).toMatchObject({ closed: 1, looked: 0 })
 
   const { tools, state } = testTools()
+  let closedAtOnce = 0
   const reading = scan({
     ...tools,
     makePainter: () => ({
       picture: (_, takenAt) => {
-        if (takenAt === 5000) reading.cancel()
+        if (takenAt === 5000) {
+          reading.cancel()
+          closedAtOnce = state.closed
+        }
         return testPicture(takenAt)
       },
       wipe: () => void (state.wiped += 1),
     }),
   })
   expect(await reading.ended).toEqual(cancelled)
+  expect(closedAtOnce).toBe(1)
   expect([state.closed > 0, state.wiped, state.looked]).toEqual([true, 1, 51])
 })
