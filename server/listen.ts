@@ -11,7 +11,7 @@ export class PortUnavailable extends Error {
 }
 
 export interface Listener {
-  /** Accepts no more connections, waits `timeoutMs` for running requests, then cuts them. */
+  /** Accepts no more connections, waits at most `timeoutMs` for running requests, then cuts them. */
   close(timeoutMs: number): Promise<void>
 }
 
@@ -36,8 +36,8 @@ function cutSlowRequests(server: Server): void {
 const isWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket'
 
 /**
- * For Node versions without `shouldUpgradeCallback`: there, an unanswered request to upgrade to another protocol (h2c)
- * would hold its connection forever.
+ * Rejects requests to upgrade to a protocol other than WebSocket (such as h2c) with 400. Needed for Node versions
+ * without `shouldUpgradeCallback`: there, such a request would get no answer and hold its connection forever.
  */
 function refuseOtherUpgrades(server: Server): void {
   const listeners = server.listeners('upgrade')
@@ -53,7 +53,10 @@ interface Sockets {
   readonly sockets: WebSocketServer
 }
 
-/** The adapter requires this type. The two packages' types differ in details that neither uses. */
+/**
+ * Returns the WebSocket server as the type that Hono's adapter requires. The two packages' types differ in details that
+ * neither uses.
+ */
 function adapted(sockets: object): WebSocketServerLike {
   const isFit = (server: object): server is WebSocketServerLike => server instanceof WebSocketServer
   if (!isFit(sockets)) throw new Error('listen: expected a websocket server')

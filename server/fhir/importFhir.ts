@@ -21,7 +21,7 @@ export interface ImportResult {
   readonly skipped: Record<string, number>
 }
 
-/** SQLSTATE codes after which a retry may succeed: serialization failure and deadlock. */
+/** SQLSTATE codes after which a retry might succeed: serialization failure and deadlock. */
 const worthAnotherTry = new Set(['40001', '40P01'])
 const tries = 3
 

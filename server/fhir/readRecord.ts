@@ -44,7 +44,7 @@ export function readRecord(file: FhirFile): PatientRecord {
     immunizations: readImmunizations(ctx),
     ...readMedications(ctx),
     ...observed,
-    // Called after readObserved, which imports laboratory orders without results as labs.
+    // Called after readObserved, because orders that readObserved imports as labs are left out here.
     procedures: readProcedures(ctx, orders),
     radiologyStudies: readRadiology(ctx, reports),
     documents: readDocuments(ctx, reports),

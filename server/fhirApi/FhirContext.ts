@@ -1,6 +1,6 @@
 import type { AccountContext } from '../services/account/accountContext.ts'
 
-/** What every call of the FHIR endpoint can use. */
+/** Context of one call of the FHIR endpoint. */
 export interface FhirContext extends Pick<AccountContext, 'db' | 'database' | 'now' | 'address' | 'secrets'> {
   /** The endpoint's base URL, without a trailing slash. */
   readonly base: string

@@ -5,12 +5,12 @@ import { ucumUnit } from './ucumUnit.ts'
 
 type Maybe<T> = T | null | undefined
 
-/** Replaces a value that R4 requires and the record doesn't have. */
+/** Placeholder for a value that R4 requires and the record doesn't have. */
 export const unknown = {
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
 } as const satisfies ObjectElement
 
-/** Replaces control characters, which R4 doesn't allow, with spaces; undefined if only white space is left. */
+/** Replaces the control characters that R4 doesn't allow with spaces; undefined if only white space is left. */
 export function words(text: Maybe<string>): string | undefined {
   // oxlint-disable-next-line no-control-regex
   const kept = text?.replaceAll(/[\0-\x08\v\f\x0e-\x1f]/g, ' ')

@@ -6,7 +6,7 @@ import { fhirResources, type FhirResourceType } from '../services/fhirClients/fh
 
 const resIdOf = (type: FhirResourceType) => fhirResources.find(({ resName }) => resName === type)?.resId ?? 0
 
-/** The condition for grants of a type that an active client holds. */
+/** Returns the SQL condition for a client's grants that include this type. Inactive clients have no matching grants. */
 const holds = (clientId: string, type: FhirResourceType) =>
   and(
     eq(fhirGrants.clientId, clientId),

@@ -1,6 +1,6 @@
 import { fhirResourceOf, fhirResources } from '../services/fhirClients/fhirResources.ts'
 
-/** The SMART scopes that this server can grant, such as `system/Observation.rs` and `system/*.read`. */
+/** Matches SMART scopes for reading: `system/Observation.rs`, `system/*.read`. Also matches unsupported types. */
 const pattern = /^system\/(\*|[A-Za-z]+)\.(read|rs|r|s)$/
 
 interface Scope {

@@ -70,7 +70,7 @@ async function withTimeout(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the kind of a failure without the server's text, which may repeat the address. */
+/** Returns the kind of a failure without the server's text, which might repeat the address. */
 const kindOf = (error: unknown) => errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
 
 /**
@@ -111,7 +111,7 @@ export function startMailer(options: MailerOptions): Mailer {
       await withTimeout(transport.send({ name: `${database}-${mailId}`, recipient, subject, text, html, createdAt }))
     } catch (error) {
       await noteFailure(mail, error)
-      // A server that replied may accept other mails.
+      // A server that replied might accept other mails.
       return error instanceof Error && 'responseCode' in error
     }
     isFailing = false

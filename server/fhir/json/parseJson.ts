@@ -5,7 +5,7 @@ export type JsonObject = { readonly [key: string]: unknown }
 
 /**
  * A number that JavaScript would write differently from its source: `7.0`, `1e3`, or more digits than a double holds.
- * The written digits are kept, because those of a FHIR decimal state its precision.
+ * Keeps the digits as written, because the digits of a FHIR decimal state its precision.
  */
 export class WrittenNumber {
   readonly value: number

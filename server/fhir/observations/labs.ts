@@ -18,7 +18,7 @@ import { instantOf, readVitals } from './vitals.ts'
 type Status = Pick<typeof labProcedures.$inferInsert, 'labStId' | 'labStName'>
 
 /**
- * Lab statuses (clinical §4): 3 has results, 6 is canceled, 2 and 8 are in progress. 8 shows the results so far (§5).
+ * Lab statuses (clinical §4): 3 has results, 6 is canceled, 2 and 8 are in progress. 8 also shows the results so far.
  */
 const statuses = {
   results: { labStId: 3, labStName: 'Results available' },
@@ -138,7 +138,7 @@ class Labs {
     this.#addProcedure(panel.resource.key, panel, [panel, ...members], false)
   }
 
-  /** Adds results that are in no report: those of one instant and one visit become one procedure. */
+  /** Adds results that are in no report or panel: those of one instant and one visit become one procedure. */
   addGroups(alone: readonly ReadObservation[]): void {
     const groups = new Map<string, ReadObservation[]>()
     for (const observation of alone) {

@@ -39,7 +39,8 @@ export interface Report extends OwnResource<DiagnosticReport> {
 }
 
 /**
- * Category codes of laboratory reports, then of imaging reports: HL7 table 0074, and what other sources use instead.
+ * Category codes of laboratory reports, in lower case: HL7 table 0074, and codes that some sources use instead. The set
+ * `imaging` has the codes of imaging reports.
  */
 const laboratory = new Set(
   'lab hm ch mb mcb myc imm sr vr tx bg blb cg ge cp sp osl par pat urn laboratory 15220000 108252007 26436-6'.split(

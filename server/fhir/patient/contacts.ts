@@ -84,7 +84,7 @@ const isForEmergency = ({ relationship }: Contact) =>
 
 /**
  * Returns a relationship as the source words it. A bare code is replaced with words only if HL7 defines the code: the
- * same code may mean something else in other systems.
+ * same code might mean something else in other systems.
  */
 function relationshipText(concept: CodeableConcept): string | null {
   const text = conceptText(concept)

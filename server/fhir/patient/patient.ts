@@ -105,7 +105,8 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC'
 /**
  * Whether a stored row and a patient in a file are the same person. If the key comes from an identifier, a UUID or a
  * known server, the name or the birth date may differ, as after a marriage or a correction, but not both. A bare id
- * such as `Patient/1` proves nothing: both must match, and a birth date that only one of them has doesn't.
+ * such as `Patient/1` proves nothing: both must match, and a birth date that only the row or only the file has is a
+ * mismatch.
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,

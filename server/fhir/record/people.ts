@@ -136,8 +136,8 @@ export class People {
   }
 
   /**
-   * Whether a reference's target has this type. Callers ignore references to their own type: FHIR doesn't allow these
-   * references here, and they could form a cycle.
+   * Whether a reference's target has this type. Callers ignore references between two resources of the same type: FHIR
+   * doesn't allow these references here, and they could form a cycle.
    */
   #isA(type: string, reference: Reference | undefined, from: Resource): boolean {
     return this.#file.references.resolve(reference, from)?.type === type

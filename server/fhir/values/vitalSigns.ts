@@ -14,7 +14,7 @@ interface VitalSign {
   readonly unit: string
 }
 
-/** The vital signs that have a column in the vitals table, by LOINC code (clinical §2). */
+/** The vital signs that have a column in the vitals table, by LOINC code (clinical §3 "Vitals record"). */
 export const vitalSigns: ReadonlyMap<string, VitalSign> = new Map([
   ['8480-6', { column: 'systolic', unit: 'mm[Hg]' }],
   ['8462-4', { column: 'diastolic', unit: 'mm[Hg]' }],

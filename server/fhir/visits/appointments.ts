@@ -32,8 +32,8 @@ const Appointment = v.object({
 const Slot = v.object({ start: optional(DateTime), end: optional(DateTime) })
 
 /**
- * Status, second status and text of an appointment (clinical §4 and §9). Second status 44 marks a request. Patients can
- * reschedule statuses 3 and 7, and cancel status 3 unless it is a request.
+ * Status, secondary status and text of an appointment (clinical §4 and §9). Secondary status 44 marks a request.
+ * Patients can reschedule statuses 3 and 7, and cancel status 3 unless it is a request.
  */
 const statuses = {
   proposed: [3, 44, 'Requested'],

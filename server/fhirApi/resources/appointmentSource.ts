@@ -7,7 +7,7 @@ import { zoneOffset } from './zoneOffset.ts'
 
 type Row = typeof appointments.$inferSelect
 
-/** clinical §4 and §9: status 3 is booked; with secondary status 44 it is only requested. */
+/** R4 statuses by appointment status (clinical §4 and §9). With secondary status 44, status 3 is only a request. */
 const states: Readonly<Record<number, string>> = {
   3: 'booked',
   4: 'noshow',

@@ -32,7 +32,7 @@ async function load(
   })
 }
 
-/** Procedures that were done. */
+/** Procedures, without orders. */
 export const procedureSource: ResourceSource = {
   ...shared,
   prefix: '',
@@ -44,7 +44,7 @@ export const procedureSource: ResourceSource = {
     })),
 }
 
-/** Orders except laboratory orders, which `labOrderSource` provides. */
+/** Orders, except the laboratory orders that `labOrderSource` provides. */
 export const orderSource: ResourceSource = {
   ...shared,
   prefix: 'order',

@@ -13,7 +13,7 @@ interface Sign {
   readonly column: VitalColumn
   readonly code: string
   readonly name: string
-  /** UCUM unit in which the column is stored (clinical §2). */
+  /** UCUM unit in which the column is stored (clinical §3 "Vitals record"). */
   readonly unit: string
 }
 
