@@ -5,7 +5,7 @@ type Tables = Pick<OpenDatabase, 'pool'>
 async function tableNames({ pool }: Tables): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migration_lock' order by 1`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'start_lock' order by 1`,
   )
   return rows.map(({ name }) => name)
 }

@@ -20,7 +20,7 @@ export class AccountRefusal extends Error {
  */
 export async function linkAccount(tx: Connection, userName: string, ptId: number): Promise<void> {
   const key = userNameKey(userName)
-  if (!key) throw new AccountRefusal('user name: expected at least one letter or digit')
+  if (!key) throw new AccountRefusal('user name: expected a name that is not blank')
   const [known] = await tx.select().from(accounts).where(eq(accounts.userNameKey, key))
   if (known && known.ptId !== ptId)
     throw new AccountRefusal('user name: belongs to another person, choose another name')
