@@ -232,13 +232,19 @@ test('an error says in one line to set DATABASE_URL if the database can’t run'
   expect(String(failure)).toMatch(/^.*Set DATABASE_URL to a PostgreSQL database.*$/)
 })
 
-test('data of another PostgreSQL version is rejected with an error that names the version', async () => {
+test('data of another PostgreSQL version is rejected with an error that names the version, and stays unchanged', async () => {
   const folder = newFolder()
   const first = await start(folder)
+  await query(first, 'create table kept as select 7 as id')
   await first.stop()
-  writeFileSync(join(dataOf(first), 'PG_VERSION'), '14\n')
+  const versionFile = join(dataOf(first), 'PG_VERSION')
+  writeFileSync(versionFile, '14\n')
   await expect(start(folder)).rejects.toThrow(/was created by PostgreSQL 14.*Set DATABASE_URL/)
-  writeFileSync(join(dataOf(first), 'PG_VERSION'), '18\n')
+  expect(readFileSync(versionFile, 'utf8')).toBe('14\n')
+  writeFileSync(versionFile, '18\n')
+  const again = await start(folder)
+  expect(await query(again, 'select id from kept')).toEqual([{ id: 7 }])
+  await again.stop()
 })
 
 describe.skipIf(!isRoot)('as root', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
@@ -54,9 +55,10 @@ test('listenTo replaces a connection that is cut, each time, and reports that ev
   expect(logged).toHaveLength(2)
 })
 
-test('listenTo waits for an unavailable database, and logs one error, without the database’s name', async () => {
+test('listenTo retries until the database is available, and logs one error, without the database’s name', async () => {
   const away = new URL(database.url)
-  away.pathname = '/not_there_at_all'
+  const name = `not_there_${randomUUID().replaceAll('-', '')}`
+  away.pathname = name
   const { ready } = listen(away.href)
   const outcome = await Promise.race([
     ready().then(() => 'ready'),
@@ -66,6 +68,9 @@ test('listenTo waits for an unavailable database, and logs one error, without th
   expect(logged).toHaveLength(1)
   expect(logged[0]).toContain('3D000')
   expect(logged[0]).not.toContain('not_there')
+  await database.db.execute(sql`create database ${sql.identifier(name)}`)
+  await ready()
+  expect(logged).toHaveLength(1)
 })
 
 test('listenTo releases its connection when closed, and can be closed while it waits to retry', async () => {

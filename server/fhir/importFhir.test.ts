@@ -181,13 +181,16 @@ describe('importFhir', () => {
 })
 
 describe('importing a changed file', () => {
-  it('updates the row of a problem and keeps its id', async () => {
+  it('updates the rows of a problem and a lab result, and keeps their ids', async () => {
     await load(...everything)
     const [before] = await db.select().from(problems)
+    const findings = () => db.select().from(labFindings).orderBy(asc(labFindings.labFId))
+    const [ldlBefore, hdlBefore] = await findings()
     await load(condition('gout', 'Gout of the foot'), ldl(4))
     expect(await db.select().from(problems)).toMatchObject([
       { problemId: before?.problemId, description: 'Gout of the foot' },
     ])
+    expect(await findings()).toMatchObject([{ labFId: ldlBefore?.labFId, value: '4' }, hdlBefore])
   })
 
   it('keeps the rows of resources that the new file does not contain', async () => {

@@ -54,12 +54,27 @@ const own = new Set([
 ])
 
 async function contentsOf(db: Connection, ptId: number): Promise<Record<string, string[]>> {
+  const { encounters, labProcedures } = records
+  // Links are compared by the contents of the linked rows.
+  const visits = new Map(
+    (await db.select().from(encounters).where(eq(encounters.ptId, ptId))).map((row) => [row.ptEncId, row.admission]),
+  )
+  const reports = new Map(
+    (await db.select().from(labProcedures).where(eq(labProcedures.ptId, ptId))).map((row) => [
+      row.labCpId,
+      [row.name, row.schedTime],
+    ]),
+  )
   const contents: Record<string, string[]> = {}
   for (const [name, table] of Object.entries(tables)) {
     const ids = Object.entries(getTableColumns(table)).flatMap(([key, column]) => (column.primary ? [key] : []))
     const rows: Record<string, unknown>[] = await db.select().from(table).where(eq(table.ptId, ptId))
     const rendered = rows.map((row) =>
-      JSON.stringify(Object.entries(row).filter(([key]) => !own.has(key) && !ids.includes(key))),
+      JSON.stringify([
+        ...Object.entries(row).filter(([key]) => !own.has(key) && !ids.includes(key)),
+        visits.get(Number(row['ptEncId'])),
+        reports.get(Number(row['labCpId'])),
+      ]),
     )
     contents[name] = rendered.toSorted((a, b) => (a < b ? -1 : 1))
   }
@@ -85,15 +100,18 @@ describe.skipIf(files.length === 0)('an imported record (needs the shared data)'
     server = await testServer()
   })
 
-  it.each(files)('of %s keeps all but charges and row links after export and import elsewhere', async (file) => {
-    const { db } = server.databases['main']!
-    const { ptId } = await importFhir(db, createReadStream(join(folder, file)))
-    const client = await testClient(db, server)
-    await grant(db, client.clientId, ptId)
-    const lines: string[] = []
-    for (const { resName } of fhirResources) lines.push(...(await linesOf(client, resName)))
-    const elsewhere = await testDatabase()
-    const again = await importFhir(elsewhere.db, Buffer.from(lines.join('\n')))
-    expect(await contentsOf(elsewhere.db, again.ptId)).toEqual(await contentsOf(db, ptId))
-  })
+  it.each(files)(
+    'of %s keeps all but charges and links to providers and sites after export and import elsewhere',
+    async (file) => {
+      const { db } = server.databases['main']!
+      const { ptId } = await importFhir(db, createReadStream(join(folder, file)))
+      const client = await testClient(db, server)
+      await grant(db, client.clientId, ptId)
+      const lines: string[] = []
+      for (const { resName } of fhirResources) lines.push(...(await linesOf(client, resName)))
+      const elsewhere = await testDatabase()
+      const again = await importFhir(elsewhere.db, Buffer.from(lines.join('\n')))
+      expect(await contentsOf(elsewhere.db, again.ptId)).toEqual(await contentsOf(db, ptId))
+    },
+  )
 })

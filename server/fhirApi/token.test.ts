@@ -142,7 +142,7 @@ describe('a token', () => {
       fetch: (path, init = {}) =>
         proxied.fetch(path, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } }),
     })
-    for (let tries = 0; tries < 30; tries += 1) await askToken(from('198.51.100.1'), 'a.b.c')
+    for (let tries = 0; tries < 30; tries += 1) expect((await askToken(from('198.51.100.1'), 'a.b.c')).status).toBe(401)
     const refused = await askToken(from('198.51.100.1'), await assertionOf(keys, clientId))
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await askToken(from('198.51.100.2'), await assertionOf(keys, clientId))).status).toBe(200)
@@ -188,12 +188,14 @@ describe('portal tokens and endpoint tokens', () => {
 })
 
 describe('the FHIR endpoint', () => {
-  it('answers 401 with a valid FHIR resource if the token is missing or invalid', async () => {
+  it('answers 401 with a valid OperationOutcome if the token is missing or invalid', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'x'.repeat(9000)}`, 'Basic eDp4']) {
       const reply = await server.fetch('/fhir/r4/main/Patient', { headers: { authorization } })
       expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
       expect(reply.headers.get('content-type')).toMatch('application/fhir+json')
-      expect(faultsOf(await reply.json())).toEqual([])
+      const outcome: unknown = await reply.json()
+      expect(outcome).toMatchObject({ resourceType: 'OperationOutcome' })
+      expect(faultsOf(outcome)).toEqual([])
     }
   })
 })

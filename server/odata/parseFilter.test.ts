@@ -39,11 +39,12 @@ function parsedOrRefused(text: string): 'parsed' | 'refused' {
 }
 
 describe('parseFilter', () => {
-  test('binds `not` and comparisons tighter than `and`, and `and` tighter than `or`', () => {
+  test('binds `not` tighter than comparisons, comparisons tighter than `and`, and `and` tighter than `or`', () => {
     expect(parsed('A eq 1 or B gt 2 and C ne 3')).toBe('((A eq 1) or ((B gt 2) and (C ne 3)))')
     expect(parsed('(A eq 1 or B gt 2) and C ne 3')).toBe('(((A eq 1) or (B gt 2)) and (C ne 3))')
     expect(parsed('not A and B')).toBe('(not(A) and B)')
     expect(parsed('not (A eq 1)')).toBe('not((A eq 1))')
+    expect(parsed('not A eq 1')).toBe('(not(A) eq 1)')
     expect(parsed('A lt 1 eq true')).toBe('((A lt 1) eq true)')
     expect(parsed('A and B and C and D')).toBe('(A and B and C and D)')
     expect(parsed("A NE 'x' AND NOT B")).toBe('((A ne "x") and not(B))')
@@ -63,7 +64,7 @@ describe('parseFilter', () => {
     expect(parsed("startswith( Site/NameX , 'R' )")).toBe('startswith(Site/NameX,"R")')
   })
 
-  test('refuses malformed or unsupported filters with the position of the fault', () => {
+  test('refuses malformed or unsupported filters with the position of the fault, without the text', () => {
     const wrong: [string, number][] = [
       ['', 0],
       ['Name eq', 7],
@@ -81,6 +82,13 @@ describe('parseFilter', () => {
       ['A; drop table sites', 1],
     ]
     for (const [text, at] of wrong) expect(() => parseFilter(text)).toThrow(new ODataRefusal('$filter', at, '').message)
+    for (const [text, word] of [
+      ["Name eq 'open", 'open'],
+      ['A eq 1 secret', 'secret'],
+    ] as const) {
+      const message: unknown = expect.not.stringContaining(word)
+      expect(() => parseFilter(text)).toThrow(expect.objectContaining({ name: 'ODataRefusal', message }))
+    }
   })
 
   test('accepts a long flat filter, but not a deep one', () => {

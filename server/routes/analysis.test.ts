@@ -84,6 +84,8 @@ describe('the scan socket', () => {
     expect(await (await open(fourth ?? '')).closed).toBe(4429)
     const again = await open(first ?? '')
     expect(await scans[0]?.closed).toBe(4429)
+    film(again)
+    expect(await again.next(hasFace)).toBeTruthy()
     again.socket.close()
     await again.closed
     await sleep(50)

@@ -245,7 +245,9 @@ describe('a record', () => {
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  test('of 200 rows is compressed as the client accepts it, with an ETag per encoding', async () => {
+  test('is compressed as the client accepts it if it is large, with an ETag per encoding', async () => {
+    rows = ['one', 'two']
+    expect((await get({ 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
     rows = Array.from({ length: 200 }, (_, i) => `row ${i}`)
     const plain = await get()
     const text = await plain.text()
@@ -266,9 +268,14 @@ describe('a record', () => {
     expect((await get({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers.get('content-encoding')).toBeNull()
   })
 
-  test('answers HEAD with 200 and no body', async () => {
+  test('answers HEAD with the status, ETag and content type of GET, and no body', async () => {
     const head = await app.request('/api/main/record', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
+    const full = await get()
+    for (const name of ['etag', 'content-type']) {
+      expect(head.headers.get(name)).toBeTruthy()
+      expect(head.headers.get(name)).toBe(full.headers.get(name))
+    }
   })
 })

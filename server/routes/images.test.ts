@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
 import { attachmentLimits, image, postImages } from '#src/contract/images.ts'
+import { pictureSize } from '#src/lib/pictureSize.ts'
 import { secret, testJpeg, testPdf, testPng, testSvg } from '#src/lib/testPictures.ts'
 import { blobs, messageAttachments, messageParties, messages } from '#server/db/schema/messages.ts'
 import { dailyQuota } from '#server/services/images/uploadQuota.ts'
@@ -96,7 +97,7 @@ async function attach(blobId: number, ...parties: readonly SignedIn[]): Promise<
 }
 
 describe('an upload', () => {
-  it('has the pixel size of the upright picture, and is returned without location metadata', async () => {
+  it('has the pixel size of the upright picture, and keeps its orientation but no location metadata', async () => {
     const response = await post(ann, [upload(ann, { dataTNB64: Buffer.from(photo).toString('base64') })])
     const [blob] = v.parse(postImages.reply, await response.json()).data
     expect(blob).toMatchObject({ blobName: 'hand.jpg', fileExtension: 'jpg', pxWidth: 30, pxHeight: 40 })
@@ -104,8 +105,11 @@ describe('an upload', () => {
     expect(read.headers.get('content-type')).toMatch(/^application\/json/)
     const { blobAsDataURL, dataTNB64 } = v.parse(image.reply, await read.json())
     expect(blobAsDataURL).toMatch(/^data:image\/jpeg;base64,/)
-    for (const text of [blobAsDataURL?.split(',')[1], dataTNB64])
-      expect(Buffer.from(text ?? '', 'base64').includes(secret)).toBe(false)
+    for (const text of [blobAsDataURL?.split(',')[1], dataTNB64]) {
+      const bytes = Buffer.from(text ?? '', 'base64')
+      expect(bytes.includes(secret)).toBe(false)
+      expect(pictureSize(bytes, 'jpeg')).toEqual({ width: 40, height: 30, orientation: 6 })
+    }
     const small = v.parse(image.reply, await (await get(ann, `images/tn/${blob?.blobID}`)).json())
     expect(small).toMatchObject({ blobAsDataURL: null, dataTNB64, blobName: 'hand.jpg' })
   })

@@ -13,7 +13,8 @@ import { vitals } from '#src/contract/vitals.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { patients, providers, representatives } from '../db/schema/people.ts'
+import { patients, providers, representatives, sites } from '../db/schema/people.ts'
+import { vitals as vitalRows } from '../db/schema/records.ts'
 import { patientObjectTypeIds } from '../services/account/profiles.ts'
 import { verifyPassword } from '../services/account/password.ts'
 import { readPreviousAppointments } from '../services/appointments/readPreviousAppointments.ts'
@@ -356,5 +357,14 @@ describe('seedDemoClinic', () => {
     const before = await countOf()
     await expect(seedDemoClinic(db, 'training', now)).rejects.toThrow(/insert into/)
     expect(await countOf()).toBe(before)
+  })
+
+  it('inserts no rows if a late insert fails', async () => {
+    const { db: fresh } = await testDatabase()
+    const taken = { userName: 'maria', userNameKey: 'maria', passwordHash: '!', userType: 1 }
+    await fresh.insert(accounts).values({ ...taken, nameFirst: 'Maria', nameLast: 'Other' })
+    await expect(seedDemoClinic(fresh, 'training', now)).rejects.toThrow(/insert into "accounts"/)
+    const counts = await Promise.all([sites, patients, vitalRows].map((table) => fresh.$count(table)))
+    expect(counts).toEqual([0, 0, 0])
   })
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ClinicalDate } from '#src/contract/dates.ts'
-import { clinicalMoment, daysBetween, sortInstant } from '#src/lib/clinicalDate.ts'
+import { calendarDay, clinicalMoment, daysBetween, sortInstant } from '#src/lib/clinicalDate.ts'
 import { maria, newton } from './clinic/demoPatients.ts'
 import type { DemoRows } from './rows/demoRows.ts'
 import { labPanels } from './medicine/labPanels.ts'
@@ -84,7 +84,7 @@ describe('makeDemoRows', () => {
     expect(new Set(main.patients.map((row) => row.extId)).size).toBe(main.patients.length)
   })
 
-  it.each([friday, ...moments])('dates no past event after `now`, or `now` plus a day if date-only: %s', (now) => {
+  it.each([friday, ...moments])('dates no past event after `now`, or after its local day if date-only: %s', (now) => {
     const rows = makeDemoRows('main', now, zone)
     const late: string[] = []
     let dates = 0
@@ -94,9 +94,10 @@ describe('makeDemoRows', () => {
           const value = (row as Record<string, unknown>)[field]
           if (value === null || value === undefined) continue
           const text = v.parse(ClinicalDate, value)
-          const moment = clinicalMoment(text)
-          const latest = now.getTime() + (text.includes('T') ? 0 : 86_400_000)
-          if (!moment || (sortInstant(text)?.getTime() ?? Infinity) > latest) late.push(`${name} ${field} ${text}`)
+          const isLate = text.includes('T')
+            ? (sortInstant(text)?.getTime() ?? Infinity) > now.getTime()
+            : text > calendarDay(now, zone)
+          if (!clinicalMoment(text) || isLate) late.push(`${name} ${field} ${text}`)
           dates++
         }
     expect(late).toEqual([])
@@ -113,9 +114,11 @@ describe('makeDemoRows', () => {
         }
   })
 
-  it('returns no rows with the ptId of the new patient except the patient and the insurance policy', () => {
-    const named = (Object.keys(main) as (keyof DemoRows)[]).filter((name) => of(name, newton.ptId).length > 0)
-    expect(named).toEqual(['patients', 'policies'])
+  it('returns only the patient, a phone number and an insurance policy for the new patient', () => {
+    const isHis = (row: object) =>
+      Object.entries(row).some(([field, value]) => value === newton.ptId && /^ptId$|recptId$/i.test(field))
+    const named = (Object.keys(main) as (keyof DemoRows)[]).filter((name) => main[name].some(isHis))
+    expect(named).toEqual(['patients', 'phoneEntries', 'policies'])
   })
 
   it('returns plausible vital signs', () => {

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { accountObjectTypes, accounts } from '../../db/schema/accounts.ts'
@@ -108,12 +108,21 @@ describe('importing with a user name', () => {
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it('fails if the user name is blank or belongs to another patient, and leaves the database unchanged', async () => {
+  it('adds missing access to an existing account of this patient, and keeps its password', async () => {
+    await withUser('Ann')
+    await db.update(accounts).set({ passwordHash: 'a hash of her own' })
+    const before = await dumpTables(database)
+    await db.delete(accountObjectTypes).where(eq(accountObjectTypes.objectTypeId, patientObjectTypeIds[0]!))
+    await withUser('Ann')
+    expect(await dumpTables(database)).toEqual(before)
+  })
+
+  it('fails if the user name is blank or belongs to another patient, and imports nothing', async () => {
     await withUser('Ann')
     const before = await dumpTables(database)
     const other = Buffer.from(bundleText([{ ...testPatient, id: testUuid(99), name: [{ family: 'Other' }] }]))
     await expect(withUser('ann', other)).rejects.toThrow(AccountRefusal)
-    await expect(withUser('  ')).rejects.toThrow(AccountRefusal)
+    await expect(withUser('  ', other)).rejects.toThrow(AccountRefusal)
     expect(await dumpTables(database)).toEqual(before)
   })
 

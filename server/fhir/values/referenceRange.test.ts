@@ -66,9 +66,10 @@ describe('importing a normal range', () => {
     ).toBeNull()
   })
 
-  it('ignores a treatment range', async () => {
+  it('ignores ranges of types other than normal, such as treatment', async () => {
     const type = (code: string) => ({ type: { coding: [{ code }] } })
-    expect(await range([{ low, high, ...type('treatment') }])).toBeNull()
+    for (const other of [type('treatment'), type('therapeutic'), type('critical'), { type: { text: 'Therapeutic' } }])
+      expect(await range([{ low, high, ...other }])).toBeNull()
     expect(
       await range([
         { high, ...type('treatment') },

@@ -145,9 +145,12 @@ describe('rate limiting', () => {
     await db.delete(loginFailures)
   })
 
-  test('also blocks an unknown name', async () => {
-    for (let i = 0; i < 5; i += 1) await authenticate({ username: 'ghost', password: 'wrong!' })
-    expect((await authenticate({ username: 'ghost', password: 'wrong!' })).status).toBe(429)
+  test('blocks an unknown name in the same way', async () => {
+    const tried = { username: 'ghost', password: 'wrong!' }
+    for (let i = 0; i < 5; i += 1) expect((await authenticate(tried)).status).toBe(401)
+    const refused = await authenticate(tried)
+    expect(refused.status).toBe(429)
+    expect(refused.body).toEqual({ code: 'too-many-tries', retryAfter: 30 })
     await server.databases['main']!.db.delete(loginFailures)
   })
 

@@ -140,10 +140,12 @@ describe('requesting a recovery key', () => {
     expect(await server.mails()).toHaveLength(1)
   })
 
-  test('accepts any text as an address, and sends no mail to an inactive account', async () => {
+  test('accepts any text as an address, and sends no mail for an invalid one or an inactive account', async () => {
+    const invalid = ['', '%', 'ann@example.org, eve@example.org', 'Ann <ann@example.org>']
+    for (const email of invalid) expect(await statusOf(forgot(email))).toBe(200)
+    expect(await server.mails()).toEqual([])
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userId, clinic.ann))
-    for (const email of ['ann@example.org', '', '%', 'ann@example.org, eve@example.org', 'Ann <ann@example.org>'])
-      expect(await statusOf(forgot(email))).toBe(200)
+    for (const email of ['ann@example.org', ...invalid]) expect(await statusOf(forgot(email))).toBe(200)
     expect(await server.mails()).toEqual([])
   })
 

@@ -121,9 +121,12 @@ describe('acting for another person', () => {
     ['a provider under a patient’s number', () => ({ RecptID: bobId, RecptTypeID: 59 })],
     ['a very large number', () => patient(9e15)],
     ['a negative number', () => patient(-1)],
-  ])('is refused for %s, and the token still shows the user’s own record', async (_, whom) => {
+  ])('is refused for %s, and changes nothing', async (_, whom) => {
     ann = await server.signIn('ann', password)
+    const state = async () => [await db.select().from(logons).orderBy(logons.logonHisId), await db.$count(activityLog)]
+    const before = await state()
     expect(await act(ann, whom())).toMatchObject({ status: 403, code: 'not-allowed' })
+    expect(await state()).toEqual(before)
     expect(await shown(ann)).toBe(annId)
   })
 

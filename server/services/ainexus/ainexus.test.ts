@@ -41,6 +41,7 @@ const logonOf = (token: string) => serviceLogonOf({ db, now, settings }, 'Visual
 const counts = async (token: string) => (await logonOf(token)) !== null
 
 test(`a tool’s token is valid for ${tokenLifeMs / 60_000} minutes, and is not stored itself`, async () => {
+  expect(tokenLifeMs).toBe(900_000)
   const ann = await server.signIn('ann', password)
   const token = await login(ann)
   expect(await logonOf(token)).toMatchObject({ logonHisId: ann.logonHisID, userId: ann.user.userId })
@@ -125,6 +126,7 @@ test('signing in to a tool without a service returns 404, and to an unknown tool
 })
 
 test(`a user may sign in to tools ${loginsAnHour} times an hour over all sessions, and other users are not counted`, async () => {
+  expect(loginsAnHour).toBe(60)
   const kim = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
   const again = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
   for (let i = 0; i < loginsAnHour; i += 1) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { and, eq, like } from 'drizzle-orm'
@@ -230,17 +231,36 @@ describe('a new message', () => {
     }
   })
 
-  it('is pushed after its reader signed out, and not if it was refused', async () => {
+  it('is pushed after its reader signed out', async () => {
     const again = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
     await turnOn(again, 'at-home')
     await server.fetch('account/logout', {
       method: 'POST',
       headers: { authorization: '', LogonHisID: again.logonHisID },
     })
-    const refused = { ...messageTo(clinic.prvId, ann.user, 'x'), recptID_To: 999_999 }
-    expect((await server.fetch('messages', { headers: ann.headers, body: refused })).status).toBe(403)
     await write()
     expect(pathsOf(await awaitRequests(1))).toEqual(['at-home'])
+  })
+
+  it('is not pushed if it was refused', async () => {
+    await turnOn(kim, 'desk')
+    const query = vi.spyOn(server.databases['main']!.pool, 'query')
+    const lookups = () => query.mock.calls.filter((call) => JSON.stringify(call).includes('push_subscriptions'))
+    const refusals = [
+      [{ recptID_To: 999_999 }, 403],
+      [{ subject: '' }, 400],
+      [{ attachments: [{ uploadKey: randomUUID() }] }, 409],
+    ] as const
+    for (const [change, status] of refusals) {
+      const body = { ...messageTo(clinic.prvId, ann.user, 'x'), ...change }
+      expect((await server.fetch('messages', { headers: ann.headers, body })).status).toBe(status)
+    }
+    // A push starts with looking up the addresses, which unlike its arrival needs no waiting.
+    expect(lookups()).toEqual([])
+    await write()
+    expect(pathsOf(await awaitRequests(1))).toEqual(['desk'])
+    expect(lookups()).toHaveLength(1)
+    query.mockRestore()
   })
 
   it.each([404, 410])('turns alerts off in the browser for which the push service returns %i', async (status) => {

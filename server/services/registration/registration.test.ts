@@ -199,7 +199,7 @@ describe('requesting an activation', () => {
     }
   })
 
-  test('is refused after thirty requests from one IP address', async () => {
+  test('is refused for an hour after thirty requests from one IP address', async () => {
     const behind = await testServer({ databases: server.databases, now, trustedProxies: 1 })
     const from = (address: string, i: number) =>
       behind.fetch('account/activateaccount', {
@@ -207,8 +207,12 @@ describe('requesting an activation', () => {
         body: { email: `stranger${i}@example.org` },
       })
     for (let i = 0; i < 30; i += 1) expect(await statusOf(from('203.0.113.7', i))).toBe(404)
-    expect(await statusOf(from('203.0.113.7', 31))).toBe(429)
+    const refused = await from('203.0.113.7', 31)
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({ code: 'too-many-tries', retryAfter: 3600 })
     expect(await statusOf(from('203.0.113.8', 32))).toBe(404)
+    clock += hour
+    expect(await statusOf(from('203.0.113.7', 33))).toBe(404)
   })
 })
 
@@ -364,10 +368,11 @@ describe('the account', () => {
     ])
   })
 
-  test('can’t be used to sign in while it is pending, with “!”, “null” or no password', async () => {
+  test('can’t be used to sign in while it is pending, with “!”, “null” or no password, and stays pending', async () => {
     const patient = await newPatient()
     await activation(patient.email)
-    const [account] = await db.select().from(accounts).where(eq(accounts.ptId, patient.ptId))
+    const pending = () => db.select().from(accounts).where(eq(accounts.ptId, patient.ptId))
+    const [account] = await pending()
     for (const tried of ['!', '', 'null'])
       expect(
         await statusOf(
@@ -376,6 +381,7 @@ describe('the account', () => {
           }),
         ),
       ).toBe(401)
+    expect(await pending()).toMatchObject([{ isPending: true, isActive: false, passwordHash: '!' }])
   })
 
   test('refuses a user name that differs from a taken one only in case, spaces or width, and accepts another', async () => {

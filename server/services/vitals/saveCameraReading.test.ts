@@ -158,6 +158,7 @@ describe('an invalid camera reading', () => {
 })
 
 it(`more than ${cameraReadingLimits.aDay} readings of a patient within a day are refused until one is a day old`, async () => {
+  expect(cameraReadingLimits.aDay).toBe(200)
   const row = (no: number) => ({
     scanId: randomUUID(),
     ptId: ptIdOf(ann),
