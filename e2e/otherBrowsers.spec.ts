@@ -169,7 +169,7 @@ for (const engine of engines) {
       await visitor.expectAccessible()
     })
 
-    test(`${name}: a patient signs in and reads labs by keyboard only`, async ({ visitor }) => {
+    test(`${name}: a patient signs in and reads labs with the keyboard`, async ({ visitor }) => {
       await visitor.open('/auth')
       // Firefox starts with the focus in its address bar.
       await visitor.click('heading', /./)

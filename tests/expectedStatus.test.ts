@@ -124,7 +124,7 @@ describe('profilesFor', () => {
     expect(['public' as const, { whose: 'record' } as const].map(profilesFor)).toEqual([[], []])
   })
 
-  it('returns one profile with exactly the required types, and one without each of them', () => {
+  it('returns a profile with exactly the required types, and for each type a profile that lacks only that type', () => {
     const [exact, ...rest] = profilesFor({ whose: 'user', needs: ['vitals', 'ai'] })
     expect(exact).toEqual({ objectTypeIds: [15811260, 15810940], isAllowed: true })
     expect(rest.map(({ isAllowed }) => isAllowed)).toEqual([false, false])
@@ -134,9 +134,10 @@ describe('profilesFor', () => {
     ])
   })
 
-  it('returns one profile per alternative, and one without any of them', () => {
+  it('returns one profile with exactly each alternative, and one without any of them', () => {
     const profiles = profilesFor({ whose: 'record', needsOneOf: ['documents', 'home'] })
     expect(profiles.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false])
+    expect(profiles.slice(0, 2).map(({ objectTypeIds }) => objectTypeIds)).toEqual([[15810980], [15810960]])
     expect(profiles[2]?.objectTypeIds).not.toContain(15810980)
     expect(profiles[2]?.objectTypeIds).not.toContain(15810960)
   })

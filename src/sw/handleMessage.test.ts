@@ -63,7 +63,7 @@ it('handleMessage does not answer malformed messages', async () => {
   for (const data of [null, 'open', { kind: 'steal' }, 7]) expect(await handleMessage(data, nobody)).toBeUndefined()
 })
 
-it('handleMessage caches the app’s warm parts on request, but not for a page of another version', async () => {
+it('handleMessage caches the app’s files for offline use on request, but not for a page of another version', async () => {
   let warmed = 0
   const warm = () => Promise.resolve(void warmed++)
   expect(await handleMessage({ kind: 'warm', version }, nobody, warm)).toBeUndefined()

@@ -157,5 +157,6 @@ describe('ageAt', () => {
     expect(ageAt('1970-03-01', '2024-02-29')).toBe(53)
     expect(ageAt('1970-03-01', '2024-03-01')).toBe(54)
     expect(ageAt(null, '2024-03-01')).toBeNull()
+    expect(ageAt('1970-03-01', null)).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ function* appointmentRows(appointments: readonly Appointment[], words: SearchWor
     }
 }
 
-/** Yields a row to search for each visit, including what was done during the visit. */
+/** Yields a searchable row for each visit, including what was done during the visit. */
 function* visitRows(found: readonly Visit[], words: SearchWords): Generator<FoundRow> {
   for (const { ptEncID: visit, type, reason, placeOfService, providers, procedures, admission, discharge } of found)
     yield {

@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react'
 import { type BillingSummary, billingSummary } from '#src/contract/billing.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
-/** Yields a row to search for each charge of every site. */
+/** Yields a searchable row for each charge of every site. */
 function* chargeRows(summaries: readonly BillingSummary[], words: SearchWords): Generator<FoundRow> {
   for (const { siteName, billingDetails } of summaries)
     for (const { ledgerID: row, chargeName, chargeType, amount, chargeDate } of billingDetails)

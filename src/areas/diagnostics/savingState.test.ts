@@ -21,9 +21,13 @@ describe('savingState', () => {
     expect(savingState({ ...nothing, write: row('sending') })).toEqual({ kind: 'busy' })
   })
 
-  it('is the stored write’s state or problem, even if the last outcome differs', () => {
-    expect(savingState({ ...nothing, write: row('waiting') })).toEqual({ kind: 'waiting' })
-    expect(savingState({ ...nothing, write: row('unknown') })).toEqual({ kind: 'unknown' })
+  it('is the stored write’s state or problem if the last outcome differs', () => {
+    expect(savingState({ ...nothing, write: row('waiting'), outcome: { kind: 'unknown' } })).toEqual({
+      kind: 'waiting',
+    })
+    expect(savingState({ ...nothing, write: row('unknown'), outcome: { kind: 'waiting' } })).toEqual({
+      kind: 'unknown',
+    })
     expect(savingState({ ...nothing, write: row('draft', 'bad-input'), outcome: { kind: 'waiting' } })).toEqual({
       kind: 'refused',
       code: 'bad-input',

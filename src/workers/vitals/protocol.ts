@@ -90,7 +90,7 @@ export type VideoScanEvent =
   | { readonly kind: 'preparing' }
   /** Being sent to the service. */
   | { readonly kind: 'uploading'; readonly fraction: number }
-  /** The service is polled every 15 s. Remaining part of the 120 s, ms (screening §4). */
+  /** Asks the service for the result every 15 s, for at most 120 s (screening §4). `remainingMs`: what is left of them. */
   | { readonly kind: 'waiting'; readonly remainingMs: number }
   /** Being read on this device. */
   | { readonly kind: 'reading'; readonly fraction: number }
