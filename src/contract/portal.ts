@@ -58,7 +58,7 @@ export const PortalConfig = v.object({
   themes: v.pipe(v.array(v.picklist(themeNames)), v.minLength(1)),
   /** Analysis services by tool (not in the spec). A tool without a service runs on the device if it can. */
   analysis: v.optional(v.object({ visualVitals: v.optional(v.nullable(AnalysisService)) }), {}),
-  /** Whether users share the clinic's devices: if so, nothing is stored on them (not in the spec). */
+  /** Whether users share the clinic's devices: if so, "Next patient" signs out (not in the spec). */
   isSharedDevice: v.optional(v.boolean(), false),
   logging: v.object({ pageViews: v.optional(v.boolean(), true), errors: v.optional(v.boolean(), true) }),
 })
