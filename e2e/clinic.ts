@@ -14,5 +14,5 @@ export const clientPortal = `http://127.0.0.1:${port + 2}`
 /** Folder of the clinic's data. */
 export const dataDir = resolve(import.meta.dirname, '..', process.env['E2E_DATA_DIR'] ?? '.data-e2e')
 
-/** Language and time zone of the users in the tests. */
+/** Language and time zone of the browsers in the tests. The portal's language can differ: a look sets it. */
 export const region = { locale: 'en-US', timezoneId: 'America/New_York' } as const

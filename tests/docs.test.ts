@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { sourceText } from './importGraph.ts'
+import { filesBelow, sourceText } from './importGraph.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const pages = [
@@ -24,6 +24,12 @@ function anchorsOf(text: string): string[] {
 const { scripts, ...manifest } = JSON.parse(sourceText('package.json')) as Record<string, Record<string, string>>
 const packages = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
   Object.keys(manifest[kind] ?? {}),
+)
+
+const fileNames = new Set(
+  ['src', 'server', 'tests', 'e2e', 'bench', '.'].flatMap((folder) =>
+    (folder === '.' ? readdirSync(root) : filesBelow(folder)).map((file) => posix.basename(file)),
+  ),
 )
 
 /** Returns the texts in backticks, and the lines of code blocks. */
@@ -59,6 +65,11 @@ describe.each(texts)('%s', (page, text) => {
     const missing = paths.filter((path) => !existsSync(root + path.replace(/\.$/, '')))
     // In a placeholder such as `src/contract/<area>.ts`, the matched path ends before the `<`.
     expect(missing.filter((path) => !text.includes(`${path}<`))).toEqual([])
+  })
+
+  it('names only files by their bare names that exist', () => {
+    const names = codeIn(text).filter((code) => /^[\w.-]+\.tsx?$/.test(code))
+    expect(names.filter((name) => !fileNames.has(name))).toEqual([])
   })
 })
 

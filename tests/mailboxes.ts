@@ -99,6 +99,8 @@ const keys = ({ recptID, recptTypeID }: MailAddress) => ({ RecptID: recptID, Rec
 export const provider = (key: keyof typeof demoProviders) => ({ recptID: demoProviders[key].prvId, recptTypeID: 59 })
 export const office = (key: keyof typeof demoOffices) => ({ recptID: demoOffices[key].recptId, recptTypeID: 4 })
 export const noah = { recptID: 10_485, recptTypeID: 1 }
+
+/** Returns the id of a message topic of the demo clinic. */
 export const topic = (name: string) => demoMessageRoutes.findIndex(({ nameX }) => nameX === name) + 1
 
 /** Signs in the patients and staff who write messages in the demo clinic. */

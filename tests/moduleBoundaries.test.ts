@@ -49,7 +49,7 @@ describe('the import rules', () => {
     expect(breaking).toEqual([])
   })
 
-  it('allow no file name without meaning, such as utils, helpers or types', () => {
+  it('allow no file name without meaning, such as utils, helpers or types, outside src/routes', () => {
     const meaningless = /(^|\/)(utils|helpers|common|misc|types|index)\.tsx?$/
     const unnamed = [...app, ...server].filter((file) => meaningless.test(file) && !file.startsWith('src/routes/'))
     expect(unnamed).toEqual([])

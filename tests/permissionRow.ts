@@ -55,8 +55,8 @@ export interface Row {
   /** Status for allowed callers. 200 by default. */
   readonly answers?: number
   /**
-   * Status for allowed callers if the call names a person other than the one whose record (for `whose: 'record'`) or
-   * mailbox (otherwise) the session has.
+   * Status for allowed callers if the call names another person than the session's own. That is the person whose record
+   * it shows if `allowedBy.whose` is 'record', otherwise the person whose mailbox it has.
    */
   readonly foreign?: 403 | 404
   /** Statuses that do not follow from `allowedBy`, for a role or for each person whom the call names. */

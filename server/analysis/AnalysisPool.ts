@@ -117,7 +117,7 @@ export class AnalysisPool {
     }
   }
 
-  /** Ends all threads and kills their programs. First waits up to 1 s for running scans to end. */
+  /** Waits up to 1 s for running scans to end, then ends all threads and kills the ffmpeg programs of unfinished videos. */
   async close(): Promise<void> {
     this.#isClosed = true
     const threads = [...this.#threads]

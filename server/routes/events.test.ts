@@ -328,7 +328,7 @@ describe('when the database cuts the connection', () => {
     expect(logged.join()).toContain('database: listen failed')
   })
 
-  test('the server logs an error without the database URL or a password', async () => {
+  test('the server logs an error without a database URL or the word password', async () => {
     await follow(server, ann)
     await cutAll()
     await eventually(() => expect(logged.length).toBeGreaterThan(0))

@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect(await count()).toBe(0)
   })
 
-  it('of a list is not stored if another upload of the list is refused', async () => {
+  it('is not stored if another upload in the same request is refused', async () => {
     for (const bad of [
       { BlobAsDataURL: dataUrl(testSvg) },
       { BlobAsDataURL: dataUrl(photo.subarray(0, 60)) },

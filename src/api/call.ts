@@ -26,7 +26,7 @@ export const savedAtHeader = 'x-yarrow-saved-at'
 export interface CallOptions {
   /** Makes a write idempotent: the server does it at most once per key (src/contract/writes.ts). */
   readonly idempotencyKey?: string
-  /** Timeout for the reply, ms. Defaults to 20 s. */
+  /** Timeout until the reply's headers arrive, ms. Defaults to 20 s. Reading the body has no timeout. */
   readonly timeoutMs?: number
   /** Replaces `fetch`, for example to report upload progress. */
   readonly fetch?: (request: Request) => Promise<Response>

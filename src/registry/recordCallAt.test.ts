@@ -58,6 +58,7 @@ describe('recordCallAt', () => {
     expect(recordCallAt(messageRoutes.path, `?$orderby=NameX&$filter=${encodeURIComponent($filter)}`)?.name).toBe(
       topics({ $filter, $orderby })?.name,
     )
+    expect(topics(topicQueries.reply)?.endpoint).toBe(messageRoutes)
     expect(topics(topicQueries.reply)?.name).not.toBe(topics(topicQueries.newMessage)?.name)
   })
 

@@ -92,7 +92,7 @@ describe('importing prescriptions', () => {
     })
   })
 
-  it('rejects a request without a medicine and a refill count that is not a number', async () => {
+  it('rejects a request without a medicine, and a request whose refill count is not a number', async () => {
     expect(await refusalOf(request('a', { medicationCodeableConcept: undefined }))).toBe(
       'entry[1].resource.medication[x]: missing',
     )

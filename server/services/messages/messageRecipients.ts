@@ -80,8 +80,9 @@ function correspondents({ db, caller: { recipient } }: SignedInContext, recptTyp
 }
 
 /**
- * Returns the care team of the session's patient: their own provider, the providers of their appointments, and the
- * providers with whom they exchanged messages.
+ * Returns the care team of the session's patient, without providers whose mailbox has no reader: the patient's own
+ * provider, the providers of their appointments, and the providers with whom they exchanged messages. With `only`,
+ * returns at most that provider.
  */
 async function careTeam(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   const { ptId } = ctx.caller

@@ -23,7 +23,10 @@ export interface StoredArea {
   readonly name: string
   readonly entries: number
   readonly bytes: number
-  /** When the clinic last confirmed the part's oldest row, ms. */
+  /**
+   * The earliest time at which the clinic last confirmed one of the part's rows, ms. Rows with storage limits (`keep`)
+   * count only if the part has no others.
+   */
   readonly checkedAt: number
 }
 

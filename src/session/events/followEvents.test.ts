@@ -126,7 +126,7 @@ describe('followEvents', () => {
     expect(tokens()).toEqual(['Bearer first', 'Bearer another'])
   })
 
-  it('opens a stream with a renewed token before closing the old one, and dispatches nothing', async () => {
+  it('opens a stream with a renewed token before closing the old one, and dispatches no further event', async () => {
     await begin()
     await opened(0)
     signIn('second')

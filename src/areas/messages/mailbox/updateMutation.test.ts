@@ -117,7 +117,7 @@ describe('archiving and restoring', () => {
   })
 })
 
-it('updateMutation sends one change at a time, and refetches the folders once', async () => {
+it('updateMutation sends one change at a time, and invalidates the two affected folders only once each', async () => {
   const order: string[] = []
   let invalidated = 0
   client.getQueryCache().subscribe((event) => {
