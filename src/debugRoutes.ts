@@ -11,7 +11,7 @@ import { Route as appRoute } from './routes/app.tsx'
 
 const storageKey = 'yarrow.debug'
 
-/** Adds the page that only debug builds have to the portal's routes (portal §2). It has no file in `src/routes`. */
+/** Adds the page of debug builds to the portal's routes (portal §2). The page has no file in `src/routes`. */
 export function addDebugRoutes(): void {
   const page = createRoute({
     getParentRoute: () => appRoute,

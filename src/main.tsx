@@ -25,7 +25,7 @@ if (!root) throw new Error('index.html lacks #root')
  * same file as this module.
  */
 async function start(container: HTMLElement): Promise<void> {
-  // Lets the first frame load what it deferred (src/prerender/firstPaint.ts).
+  // Let the prerendered first frame load what it deferred (src/prerender/firstPaint.ts).
   dispatchEvent(new Event('yarrow:start'))
   watchInstallPrompt()
   followAppearance()

@@ -2,8 +2,8 @@ import { createRouter } from '@tanstack/react-router'
 import { addDebugRoutes, followDebugSettings } from './debugRoutes.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-// Debug builds have another mode: `vite`, `vite build --mode debug`. The bundler evaluates exactly this comparison, and
-// drops the debug code from all other builds.
+// The mode of debug builds (`vite`, `vite build --mode debug`) is not `production`. The bundler evaluates exactly this
+// comparison, and drops the debug code from all other builds.
 if (import.meta.env.MODE !== 'production') addDebugRoutes()
 
 export const router = createRouter({

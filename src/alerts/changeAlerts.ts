@@ -13,7 +13,7 @@ import { noteAlerts } from './noteAlerts.ts'
  */
 export type AlertOutcome = 'done' | 'dismissed' | 'denied' | 'failed' | 'unknown'
 
-/** Whether the clinic rejected the call. A missing or unreadable reply leaves the outcome unknown. */
+/** Whether the clinic rejected the call. After any other error, such as a lost reply, the outcome is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 502
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { keepAlertNote, type AlertNote } from '#src/offline/alertNote.ts'
 
-/** The whole text of every alert. Content and sender are shown only after sign-in. */
+/** The whole text of every alert of a new message. Content and sender are shown only after sign-in. */
 const title = msg`You have a new message`
 const text = msg`Open the portal to read it.`
 

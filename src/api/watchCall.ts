@@ -2,7 +2,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { debugLog, isLogged } from '#src/lib/debugSettings.ts'
 import { ApiError } from './errors.ts'
 
-/** Names of properties that are masked in the debug log, in every build. */
+/** Names of properties whose values are masked in the debug log. */
 const secret = /password|token|pin$|key$/i
 
 function withoutSecrets(value: unknown): unknown {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { isolated } from './isolated.ts'
 import type { ChartLayout, ChartLine, ChartSpot } from './layoutChart.ts'
 
-/** The layout already contains the texts of the ticks. */
+/** Tick formatter that the axes require. Its result is not shown, because the layout already has the ticks' texts. */
 const unread = () => ''
 
 interface ChartDrawingProps {

@@ -124,8 +124,8 @@ export const represent = endpoint({
 })
 
 /**
- * Opens the record of a patient of the staff member's sites, or closes it (`PtID` null). Starts a new logon, like
- * `represent`. Throws 403 if the user is not staff, 404 if those sites have no such patient. Not in the spec.
+ * Opens the record of a patient whom the staff member may see, or closes it (`PtID` null). Starts a new logon, like
+ * `represent`. Throws 403 if the user is not staff, 404 if the user may see no such patient. Not in the spec.
  */
 export const openPatient = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /** Groups by which readers filter the activity log: signing in and out, reading, changing. */
 export type ActivityKind = 'sign-in' | 'reading' | 'change'
 
-/** The activities that the portal logs, with their kinds. Activities that a record system logs may have other names. */
+/** The activities that the portal logs, with their kinds. Activities that a record system logs can have other names. */
 export const activityTypes = {
   'sign-in': 'sign-in',
   'sign-in by recovery key': 'sign-in',
@@ -63,9 +63,13 @@ export const Activity = v.object({
 export type Activity = v.InferOutput<typeof Activity>
 
 /**
- * The activities that the reader may see, newest first (portal §7). Patients: their own, and those of all users on
- * their record. Users who act for a patient: those on that record. Staff: only their own, even if a record is open. At
- * most 200 lines a page. `before` (not in the spec) is the last `activityId` of the previous page.
+ * The activities that the reader may see, newest first (portal §7), at most 200 a page.
+ * - Patients see their own, and those of all users on their record.
+ * - Users who act for a patient see those on that record.
+ * - Users who act for a provider see what they did for that provider.
+ * - Other staff see only their own, even if a record is open.
+ *
+ * `before` (not in the spec) is the last `activityId` of the previous page.
  */
 export const activityLog = endpoint({
   method: 'GET',

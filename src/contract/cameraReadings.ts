@@ -53,7 +53,7 @@ export const cameraReadingLimits = { ageMs: 90 * 86_400_000, aheadMs: 120_000, a
  * - 403 `not-allowed` if the user may not read that record.
  * - 400 `bad-input` if the reading has no value, is from the future or is too old.
  * - 409 `conflict` if another patient's reading has the same id.
- * - 429 `too-many-tries`.
+ * - 429 `too-many-tries` after `cameraReadingLimits.aDay` readings of the patient in a day.
  */
 export const saveCameraReading = endpoint({
   method: 'POST',

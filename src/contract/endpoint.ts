@@ -81,7 +81,7 @@ export interface Endpoint<
   readonly offline: Offline
   /** Storage limits of a record with path parameters. */
   readonly keep?: KeepLimits
-  /** The queries of a record with a query whose replies devices store. Replies to other queries are not stored. */
+  /** For a record with a query: the only queries whose replies devices store. */
   readonly fixedQueries?: readonly Readonly<Record<string, string | undefined>>[]
   /** Set if the call is done at most once per Idempotency-Key and never waits on a device: see `KeyedEndpoint`. */
   readonly isKeyed?: true
@@ -89,7 +89,7 @@ export interface Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** Formats of body and reply. Default: JSON. Text only if the spec says so. */
+  /** Formats of body and reply. Default: JSON. */
   readonly bodyType?: 'json' | 'text'
   readonly replyType?: 'json' | 'text'
 }

@@ -26,7 +26,10 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The body of every reply with a status of 400 or more. `detail` is for debugging and never contains personal data. */
+/**
+ * The body of a reply with a status of 400 or more to a call of this contract. `detail` is for debugging and never
+ * contains personal data.
+ */
 export const ErrorReply = v.object({
   code: v.picklist(errorCodes),
   detail: v.optional(v.string()),

@@ -154,6 +154,7 @@ export type NewMessage = v.InferOutput<typeof NewMessage>
 
 /**
  * Sends a message (portal §7). Throws:
+ * - `not-allowed` if the sender is neither the user nor the person they act for.
  * - `recipient-gone` if the sender may not write to a recipient, or a recipient doesn't exist.
  * - `topic-gone` if the topic is missing or inactive.
  * - `attachment-gone` if an upload is missing or belongs to another message.

@@ -79,7 +79,10 @@ export const confirmRegistration = endpoint({
   reply: v.object({}),
 })
 
-/** Registration, step 2: sets user name and password, and repeats the data of step 1. 409 if the user name is taken. */
+/**
+ * Registration, step 2: sets user name and password, and repeats the data of step 1. Throws the errors of step 1, 400
+ * if the password is too common, 409 if the user name is taken.
+ */
 export const createLogin = endpoint({
   method: 'POST',
   path: 'account/update',
@@ -122,8 +125,8 @@ export const resetPassword = endpoint({
 
 /**
  * Changes the user's password and ends every other logon of the account. Throws 409 if `password` is not the current
- * one, 429 after too many wrong ones, 400 if the new password equals the current one. The idempotency key is not in the
- * spec, so the server also accepts requests without a key.
+ * one, 429 after too many wrong ones, 400 if the new password is too common or equals the current one. The idempotency
+ * key is not in the spec, so the server also accepts requests without a key.
  */
 export const changePassword = endpoint({
   method: 'POST',

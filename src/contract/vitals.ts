@@ -33,8 +33,8 @@ export const vitals = endpoint({
 })
 
 /**
- * Numbers the measurements of a reply, the oldest 1. Measurements have no id, and two may have the same time. A number
- * stays the same when a newer measurement is added.
+ * Numbers the measurements of a reply, from 1 for the oldest. Measurements have no id, and two can have the same time.
+ * A number stays the same when a newer measurement is added.
  */
 export function vitalsNumbers(records: readonly VitalsRecord[]): ReadonlyMap<VitalsRecord, number> {
   return new Map(records.map((record, place) => [record, records.length - place]))

@@ -36,8 +36,8 @@ export const doneWrite = endpoint({
 })
 
 /**
- * Ends a key: if no write was done under it yet, none will be. Replies like `doneWrite`. `isDone: false` remains true
- * even if a proxy delivers the delayed write later. Throws 429 `too-many-tries` after 500 keys in a day.
+ * Ends a key: if no write was done under it yet, none will be, even if a proxy delivers a delayed write later. Replies
+ * like `doneWrite`. Throws 429 `too-many-tries` after 500 keys in a day.
  */
 export const closeWrite = endpoint({
   method: 'POST',
@@ -75,7 +75,7 @@ export function partKey(write: string, no: number): string {
 
 /**
  * Delivers an encrypted part of a write without a session, from a service worker whose page is closed. The write key
- * identifies the user. The server decrypts the part and makes its call exactly once, with that call's errors.
+ * identifies the user. The server decrypts the part and makes its call at most once. Throws that call's errors.
  */
 export const deliverWrite = endpoint({
   method: 'POST',

@@ -20,7 +20,7 @@ function change(): void {
 }
 
 /**
- * Catches the browser's install offer so that it can be shown later. Call it once, early: the event fires only once.
+ * Catches the browser's install offer so that it can be shown later. Call it once, early, so as not to miss the event.
  */
 export function watchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {

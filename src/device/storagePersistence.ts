@@ -1,4 +1,4 @@
-/** Asks the browser to keep this site's data when storage runs low. Returns null if the browser can't promise that. */
+/** Asks the browser never to clear this site's data by itself. Returns whether it promises that; null if it can't. */
 export async function askToPersist(): Promise<boolean | null> {
   return (await navigator.storage?.persist?.().catch(() => null)) ?? null
 }

@@ -35,7 +35,7 @@ export interface Formats {
 
 const made = new Map<string, Formats>()
 
-/** Latin digits in Arabic too, because results and doses are printed with them there (BCP 47, key `nu`). */
+/** Returns the BCP 47 tag for `Intl`. Arabic has Latin digits too (`nu`), because results are printed with them. */
 function tagOf(locale: string): string {
   return locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : locale === 'en' ? 'en-GB' : locale
 }

@@ -73,7 +73,7 @@ export async function activateLocale(locale: LocaleName): Promise<void> {
     throw error
   }
   if (wanted !== locale) return
-  // A later call may have loaded more.
+  // Another call might have loaded more parts meanwhile.
   shown = i18n.locale === locale ? new Set([...shown, ...keys]) : keys
   i18n.loadAndActivate({ locale, messages: { ...(i18n.locale === locale ? i18n.messages : {}), ...messages } })
   document.documentElement.lang = locale

@@ -84,7 +84,10 @@ export function calendarDay(instant: Date, timeZone?: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
-/** Returns the calendar day of a clinical date at the place of the event. Null if its precision is year or month. */
+/**
+ * Returns the calendar day that screens show for a clinical date. Null if the text is not a clinical date, or if its
+ * precision is year or month.
+ */
 export function dayOf(text: string | null): string | null {
   if (!text) return null
   const moment = clinicalMoment(text)

@@ -1,6 +1,6 @@
 /**
- * Beginning of a cell that a spreadsheet could run as a formula: one of these signs or their full-width forms, also
- * after spaces or invisible characters; or a tab or line end, which some programs remove before they look for a
+ * Beginning of a cell that a spreadsheet could run as a formula: `=`, `+`, `-`, `@` or a variant of these signs, also
+ * after spaces or invisible characters. Or a tab or line end, which some programs remove before they look for a
  * formula.
  */
 const formula = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u

@@ -1,4 +1,4 @@
-/** Characters to remove from names: control characters, line ends, and marks that change the text direction. */
+/** Characters to remove: control characters, line ends, byte order marks, and marks that change the text direction. */
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 /** Characters that some file system does not allow in names. */
 const reserved = /[<>:"|?*]/g
@@ -8,8 +8,9 @@ const known = /\.(jpe?g|jfif|png|webp|gif|heic|heif|avif|bmp|tiff?|svgz?|pdf)$/i
 const alike: Readonly<Record<string, string>> = { jpeg: 'jpg' }
 
 /**
- * Returns a file name that is safe to store, show and save under: without a path or invisible characters, ending in the
- * file's real `extension` (lower case, passed without the dot). At most `limit` UTF-16 units.
+ * Returns a file name that is safe to store, show and save under: without a path, control characters or direction
+ * marks. It ends in the file's real `extension` (lower case, passed without the dot), and has at most `limit` UTF-16
+ * units.
  */
 export function fileName(given: string, extension: string, limit: number): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
@@ -22,7 +23,7 @@ export function fileName(given: string, extension: string, limit: number): strin
   return `${stem.slice(0, limit - ending.length - 1).replace(/[\ud800-\udbff]$/, '')}.${ending}`
 }
 
-/** Returns a file name's extension in lower case, without the dot; empty if there is none. */
+/** Returns a file name's extension of up to five letters or digits, in lower case and without the dot; otherwise ''. */
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }

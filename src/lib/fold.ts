@@ -1,4 +1,4 @@
-/** Letters and digits that readers treat as equal, but Unicode normalization keeps different. */
+/** Letters, digits and a decimal separator that readers treat as equal, but Unicode normalization keeps different. */
 const sameAs: Readonly<Record<string, string>> = {
   ς: 'σ',
   // Arabic: alef wasla, taa marbuta and haa, alef maqsura and yaa, and Persian keyboards' yaa and kaf. Alef with hamza
@@ -13,7 +13,7 @@ const sameAs: Readonly<Record<string, string>> = {
   ...digits('۰'),
 }
 
-/** Maps the ten digits from `zero` on to ASCII digits. */
+/** Maps `zero` and the nine digits after it to ASCII digits. */
 function digits(zero: string): Record<string, string> {
   const first = zero.charCodeAt(0)
   return Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [String.fromCharCode(first + digit), `${digit}`]))

@@ -1,6 +1,6 @@
 /**
- * Returns up to two initials of a name. Skips titles ('Dr.') and qualifications after a comma (', RN'). Arabic letters
- * are separated, because joined letters look like a word.
+ * Returns up to two initials of a name. Skips words that end with a period ('Dr.') and words after a comma (', RN').
+ * Arabic letters are separated, because joined letters look like a word.
  */
 export function initials(name: string): string {
   const words = (name.split(/[,،]/u)[0] ?? '').split(/\s+/u).filter((word) => word && !word.endsWith('.'))

@@ -22,7 +22,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   let at = 2
   while (at < bytes.length) {
     if (bytes[at] !== 0xff) return
-    // A marker may have any number of FF bytes before it.
+    // A marker can have any number of FF bytes before it.
     while (bytes[at + 1] === 0xff) at += 1
     const marker = bytes[at + 1]
     if (marker === undefined || marker <= 0x01 || marker === 0xd8 || isRestart(marker)) return
@@ -42,7 +42,7 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
 
 /**
  * Returns the end of a scan's pixel data; null if the file ends first. In pixel data, FF comes only before 00 or a
- * restart marker. Before any other byte, FF starts the next segment.
+ * restart marker. Before other bytes, FF starts the next segment; FF before FF is padding.
  */
 function endOfScan(bytes: Uint8Array, from: number): number | null {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at)) {

@@ -41,7 +41,7 @@ const read: Record<Exclude<FileKind, 'pdf'>, (bytes: Uint8Array, view: DataView)
     return null
   },
   png(bytes, view) {
-    // Check only the first chunk: the rest of the file may be missing.
+    // Check only the first chunk: the rest of the file might be missing.
     if (String.fromCharCode(...bytes.subarray(12, 16)) !== 'IHDR') return null
     return pngChunks(bytes).next().done ? null : upright(view.getUint32(16), view.getUint32(20))
   },

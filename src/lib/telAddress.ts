@@ -1,6 +1,6 @@
 /**
- * Returns the `tel:` address of the first telephone number in a recorded text; null if there is none. Omits an
- * extension, because phones dial extensions in different ways; the text beside the link still shows it.
+ * Returns the `tel:` address of the first number in a recorded text. Null if there is none, or if its length is wrong.
+ * Omits an extension, because phones dial extensions in different ways; the text beside the link still shows it.
  */
 export function telAddress(recorded: string | null): string | null {
   const number = /\+?[\s(]*\d[\d\s().–-]*/.exec(recorded ?? '')?.[0] ?? ''

@@ -31,7 +31,7 @@ interface TestJpeg {
   readonly end?: ArrayLike<number>
 }
 
-/** Returns a JPEG with every kind of segment that cameras write, and one scan without a real image. */
+/** Returns a JPEG with the usual segments of a camera picture, and one scan without a real image. */
 export function testJpeg({ width, height, orientation, end = [0xff, 0xd9] }: TestJpeg): Uint8Array<ArrayBuffer> {
   return joined(
     [0xff, 0xd8],
@@ -43,7 +43,7 @@ export function testJpeg({ width, height, orientation, end = [0xff, 0xd9] }: Tes
     segment(0xed, text(`Photoshop 3.0\x008BIM${secret}`)),
     segment(0xfe, text(secret)),
     segment(0xdb, [0, ...Array<number>(64).fill(1)]),
-    // A marker may have any number of FF bytes before it.
+    // A marker can have any number of FF bytes before it.
     [0xff],
     segment(0xc0, [8, ...uint16(height), ...uint16(width), 1, 1, 0x11, 0]),
     segment(0xc4, [0, ...Array<number>(16).fill(0)]),
@@ -125,7 +125,7 @@ export function testGif(width: number, height: number): Uint8Array<ArrayBuffer> 
   )
 }
 
-/** Returns the start of a HEIC file with an image of this size and a smaller one. */
+/** Returns the start of a HEIC file with an image of 320 x 240 px, then one of this size. */
 export function testHeif(width: number, height: number, brand = 'heic'): Uint8Array<ArrayBuffer> {
   const ispe = (w: number, h: number) => joined(uint32(20), text('ispe'), [0, 0, 0, 0], uint32(w), uint32(h))
   return joined(uint32(16), text(`ftyp${brand}\0\0\0\0`), ispe(320, 240), ispe(width, height))

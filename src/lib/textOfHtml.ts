@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** Line breaks that replace a tag: a block tag starts a paragraph, a list item or `<br>` a line. */
+/** Line breaks that replace a tag: two for a block, one for a list item or `<br>`. */
 const breaks: Readonly<Record<string, string>> = {
   p: '\n\n',
   div: '\n\n',
@@ -27,8 +27,8 @@ function character(code: number): string {
 }
 
 /**
- * Converts a message's HTML to plain text: removes tags, decodes entities, and puts a blank line between blocks and a
- * line break at each item or `<br>`. Show the result only as text, never as markup: it can contain decoded tags.
+ * Converts a message's HTML to plain text: removes tags, decodes common entities, and puts a blank line between blocks
+ * and a line break at each item or `<br>`. Show the result only as text, never as markup: it can contain decoded tags.
  */
 export function textOfHtml(html: string): string {
   return html

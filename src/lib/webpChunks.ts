@@ -28,7 +28,7 @@ export function* webpChunks(bytes: Uint8Array): Generator<WebpChunk> {
     const dataStart = start + 8
     const dataEnd = dataStart + view.getUint32(start + 4, true)
     if (dataEnd > last) return
-    // The last chunk may lack its padding.
+    // The last chunk can lack its padding.
     const end = Math.min(dataEnd + ((dataEnd - dataStart) % 2), last)
     yield { type: String.fromCharCode(...bytes.subarray(start, dataStart - 4)), start, dataStart, dataEnd, end }
     start = end

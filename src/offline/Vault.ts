@@ -34,12 +34,12 @@ const Kept = v.object({
 })
 export type Kept = v.InferOutput<typeof Kept>
 
-/** The vault of one user's records. If `kept` is null, it ends with the session, and only memory holds its key. */
+/** The vault of one user's records. If `kept` is null, the vault ends with the session, and only memory has its key. */
 export const VaultRow = v.object({
   id: v.string(),
   database: v.string(),
   apiUrl: v.string(),
-  /** The user's own patient number, or `-` if the user is no patient: only these rows are kept after sign-out. */
+  /** The user's own patient number, or `-` if the user is no patient. Only rows of this person outlive a sign-out. */
   person: v.string(),
   kept: v.nullable(Kept),
 })

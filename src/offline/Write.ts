@@ -27,7 +27,7 @@ export type WriteState = WriteRow['state']
 
 /** The decrypted keys for one author's drafts and outbox, in memory only. */
 export interface WriteKeyring {
-  /** Owner: the user's vault id. Person: in whose name the user writes. */
+  /** `owner`: the user's vault id. `person`: the person in whose name the user writes. */
   readonly owner: string
   readonly person: string
   /** The API that receives the writes. */

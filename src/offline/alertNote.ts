@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What this browser stores when a user turns alerts on: the texts to show, and the user as a hash. The service worker
- * needs it because it can't read a page's language or session. Contains no health data.
+ * What this browser stores when a user turns alerts on: mainly the texts to show, and the user as a hash. The service
+ * worker needs the note, because it can't read a page's language or session. Contains no health data.
  */
 const AlertNote = v.object({
   /** The user who turned alerts on, as a hash (`vaultIdOf`). */
@@ -12,7 +12,7 @@ const AlertNote = v.object({
   locale: v.string(),
   title: v.string(),
   text: v.string(),
-  /** A test alert that was requested in this browser. `until`: how long it is expected, ms since 1970. */
+  /** A test alert that was requested in this browser. `until`: when it expires, ms since 1970. */
   test: v.optional(v.object({ until: v.number(), title: v.string(), text: v.string() })),
 })
 export type AlertNote = v.InferOutput<typeof AlertNote>

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import type { Sealed } from './seal.ts'
 import type { VaultRow } from './Vault.ts'
 
-/** One saved reply, encrypted. The readable columns name the person and the call, but reveal nothing of the reply. */
+/** One saved reply, encrypted. The readable columns name the person and the call, but nothing of the reply's text. */
 export interface SealedRow {
   readonly vault: string
   /** The person whose record it is: a patient number, `type:number` of a person acted for, or `-`. */
@@ -15,9 +15,9 @@ export interface SealedRow {
   readonly body: Sealed
   /** The endpoint's declared path. Only set if it has path parameters: such rows are limited (`KeepLimits`). */
   readonly template?: string
-  /** When a user last opened the row, ms. If only prefetched: the day of its content. */
+  /** When a user last opened the row, ms. For a row that was only prefetched: the day of its content. */
   readonly usedAt?: number
-  /** When the clinic last confirmed the row, ms, and its size, bytes: as in `head`, but readable without a key. */
+  /** As in `head`, but readable without a key: when the clinic last confirmed the row (ms), and its size (bytes). */
   readonly checkedAt?: number
   readonly bytes?: number
 }
@@ -31,12 +31,12 @@ export interface CardRow {
 
 /**
  * A draft, or a write in the outbox: one row from the first letter until the clinic confirms it. The row outlives the
- * session: after a new sign-in the server sends its key again. The readable columns reveal nothing of the text.
+ * session: after a new sign-in the server sends the row's key again. The readable columns reveal nothing of the text.
  */
 export interface WriteRow {
   /** A UUID. The Idempotency-Key of each part starts with it. */
   readonly id: string
-  /** Owner: the user's vault id. Person: in whose name the user writes, their own or that of a person they act for. */
+  /** `owner`: the user's vault id. `person`: the person in whose name the user writes, who can be the user. */
   readonly owner: string
   readonly person: string
   /** The API that receives the write. */
@@ -46,7 +46,7 @@ export interface WriteRow {
   readonly kind: string
   /**
    * `draft`: the user has not sent it. `waiting`: in the outbox, to be sent. `sending`: a sender is sending it; the
-   * next sender treats it as `unknown` if that sender was stopped. `unknown`: it was sent, but no reply came.
+   * next sender treats it as `unknown` if that sender was stopped. `unknown`: it was sent, but its outcome is unknown.
    */
   readonly state: 'draft' | 'waiting' | 'sending' | 'unknown'
   /** The error code that turned the write into a draft again; otherwise null. */
@@ -55,12 +55,15 @@ export interface WriteRow {
   readonly content: Sealed
   /** The part numbers of its files, in sending order. Part 0, the write itself, is sent last. */
   readonly files: readonly number[]
-  /** Number of saves. A save must name the current revision, or it is a conflict. */
+  /** Number of saves. A save that names another revision is a conflict. */
   readonly revision: number
   readonly changedAt: number
   readonly queuedAt: number | null
   readonly triedAt: number | null
-  /** What to do if the clinic refuses the write. Stored because the worker doesn't load kinds. Older rows lack it. */
+  /**
+   * `drop` deletes the write if the clinic refuses it. Stored, because the service worker doesn't load the kinds of
+   * writes. Older rows lack it.
+   */
   readonly onRefused?: 'drop' | undefined
 }
 

@@ -62,7 +62,7 @@ export async function stopKeeping(id: string): Promise<void> {
 
 /**
  * Adds a lock, or replaces the lock of the same kind. `opener` must open the vault with a current lock. Returns `open`
- * if the lock was changed; any other result means that nothing changed.
+ * if the lock was changed, otherwise why it was not.
  */
 export async function changeLock(id: string, opener: Opener, makeLock: LockMaker) {
   const opened = await privateKeyBy(id, opener)

@@ -11,7 +11,7 @@ export interface LimitedRow {
   readonly key: RowKey
   readonly name: string
   readonly template: string
-  /** When a user last opened the row, ms. If only prefetched: the day of its content. */
+  /** When a user last opened the row, ms. For a row that was only prefetched: the day of its content. */
   readonly usedAt: number
   /** When the clinic last confirmed the row, ms. */
   readonly checkedAt: number
@@ -34,7 +34,7 @@ type Whose = Pick<Keyring, 'vault' | 'person'>
 export const dayMs = 86_400_000
 const indexName = '[vault+person+template+usedAt+checkedAt+bytes+keyId]'
 
-/** Returns the earliest confirmation time of a row that may still be shown, ms; `-Infinity` without limits. */
+/** Returns the earliest confirmation time of a row that can still be shown, ms; `-Infinity` without limits. */
 export function oldestKept(limits: KeepLimits | undefined, now: number): number {
   return limits ? now - limits.days * dayMs : -Infinity
 }

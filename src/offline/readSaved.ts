@@ -7,8 +7,8 @@ import { savedReply } from './recordStore.ts'
 import type { Keyring } from './Vault.ts'
 
 /**
- * Returns the saved reply of a call with the time it was saved. Null if such calls are not saved, or if no copy can be
- * decrypted and matches the contract.
+ * Returns the saved reply of a call with the time it was saved. Null if such calls are not saved, or if the copy is
+ * missing, too old, can't be decrypted, or doesn't match the contract.
  */
 export async function readSaved<E extends Endpoint>(
   endpoint: E,

@@ -24,19 +24,19 @@ export type Head = v.InferOutput<typeof Head>
 /** A saved reply: its metadata, and a function that decrypts its body. */
 export interface SavedReply {
   readonly head: Head
-  /** Decrypts the reply's JSON; null if it can't be decrypted: a damaged row is deleted. */
+  /** Decrypts the reply's JSON; null if it can't be decrypted. Deletes a damaged row. */
   readonly text: () => Promise<string | null>
 }
 
 /** The metadata that is available for all saved replies, without decrypting limited rows. */
 export type StoredHead = Pick<Head, 'entries' | 'bytes' | 'checkedAt'>
 
-/** What saving a limited row needs besides its head: a reply of an endpoint with path parameters. */
+/** What saving a limited row (a reply of an endpoint with path parameters) needs besides its head. */
 export interface Limited {
   /** The endpoint's path as declared. */
   readonly template: string
   readonly limits: KeepLimits
-  /** When a user opened the row, ms. If only prefetched: the day of its content. */
+  /** When a user opened the row, ms. For a row that is only prefetched: the day of its content. */
   readonly usedAt: number
   /** Whether the row is prefetched: then it never displaces other rows on a full device. */
   readonly isAhead: boolean
@@ -52,10 +52,10 @@ const place = (keyring: Keyring, name: string, keyId: string, part: 'head' | 'bo
   [keyring.vault, keyring.person, name, keyId, part].join('|')
 
 /**
- * Encrypts a reply and replaces the previous one. Returns `gone` if the vault is missing, can't open the keyring's key,
- * or `isCurrent` returns false: the user has signed out or switched person. `isCurrent` is called in the writing
- * transaction. Deletes rows beyond the endpoint's limits (`limited`) in the same transaction. On a full device, deletes
- * limited rows and retries. Rejects if there is still no room, or no database.
+ * Encrypts a reply and replaces the previous one. Returns `gone` if the vault is missing or can't open the keyring's
+ * key, or if `isCurrent` returns false: the user has signed out or switched person. `isCurrent` is called in the
+ * writing transaction. Deletes rows beyond the endpoint's limits (`limited`) in the same transaction. On a full device,
+ * deletes limited rows and retries, unless the reply is prefetched. Rejects if there is still no room, or no database.
  */
 export async function saveReply(
   keyring: Keyring,
@@ -122,8 +122,8 @@ export async function removeReply(keyring: Keyring, name: string): Promise<void>
 }
 
 /**
- * Returns the metadata of all replies saved for a person, by row name. `names`: the rows without limits. Leaves out
- * rows that the keyring can't decrypt. A limited row counts as one entry.
+ * Returns the metadata of a person's saved replies, by row name: of the rows in `names`, which have no limits, and of
+ * all limited rows. Leaves out rows that the keyring can't decrypt. A limited row counts as one entry.
  */
 export async function savedHeads(keyring: Keyring, names: readonly string[]): Promise<ReadonlyMap<string, StoredHead>> {
   const own = await database.rows.bulkGet(names.map((name) => [keyring.vault, keyring.person, name]))
@@ -219,8 +219,8 @@ function putRow(row: SealedRow, isCurrent: () => boolean, limited?: Limited): Pr
 }
 
 /**
- * Whether the row stays readable: the vault is not kept, or its locks can open the row's key. A key from before the
- * vault was kept would replace a readable copy with an unreadable one. The reply is fetched again with the new keys.
+ * Whether the row stays readable: the vault is not kept, or its locks can open the row's key. A row with a key from
+ * before the vault was kept would replace a readable copy with an unreadable one. Its reply is fetched again.
  */
 const opensAgain = ({ kept }: VaultRow, { keyId }: SealedRow) => !kept || kept.dataKeys.some(({ id }) => id === keyId)
 

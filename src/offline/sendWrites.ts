@@ -15,7 +15,7 @@ const maxDelayMs = 600_000
 export interface SendReport {
   /** Number of writes that are still in the outbox. */
   readonly left: number
-  /** When the first pause of a write in the outbox ends, ms since 1970; null if none is paused. */
+  /** When the first paused write in the outbox becomes due, ms since 1970; null if none is paused. */
   readonly retryAt: number | null
 }
 
@@ -49,7 +49,7 @@ export function sendWrites(deps: SendDeps): Promise<SendReport> {
 
 async function report({ pauses }: SendDeps): Promise<SendReport> {
   const left = await unsentRows()
-  // A row is due only after all its pauses, of which an earlier one might already be over.
+  // A row is due after the last of its pauses. Its other pause might already be over.
   const times = left
     .map((row) => queueKeysOf(row).flatMap((key) => pauses.get(key)?.until ?? []))
     .flatMap((untils) => (untils.length > 0 ? Math.max(...untils) : []))
@@ -108,7 +108,7 @@ async function checkOutcome(run: Run, session: SendingSession, row: WriteRow): P
 }
 
 /**
- * Makes a small call first if the clinic did not answer recently, so that no write is started that can't arrive.
+ * Makes a small call first if the clinic did not answer recently, so that a write starts only if it can arrive.
  * Returns whether the write should be sent now.
  */
 async function probe(run: Run, session: SendingSession, row: WriteRow): Promise<boolean> {
@@ -183,7 +183,7 @@ async function handleFailure(
   before: WriteState,
   failure: SendFailure,
 ): Promise<void> {
-  // Without a session, a 404 means that the endpoint or the resource is missing. Drop the write in both cases.
+  // Without a session, a 404 means that the endpoint or the resource is missing. In both cases, `onRefused` applies.
   const isRefused = failure.kind === 'refused' || failure.kind === 'no-such-call'
   if (row.onRefused === 'drop' && isRefused) return finish(run, row)
   if (failure.kind === 'refused') {

@@ -12,9 +12,9 @@ export interface VaultOwner {
   readonly apiUrl: string
   readonly database: string
   readonly userId: number
-  /** The user's own patient number, or `-`: only these rows may be kept after sign-out. */
+  /** The user's own patient number, or `-`. Only rows of this person can be kept after sign-out. */
   readonly own: string
-  /** The person whose rows are read and written: the user, or one they act for, whose rows end with the session. */
+  /** Whose rows are read and written: the user, or a person they act for. That person's rows end with the session. */
   readonly person: string
 }
 

@@ -19,7 +19,7 @@ export interface DraftToSave {
 
 export type SaveResult =
   | { readonly kind: 'saved'; readonly revision: number; readonly changedAt: number }
-  /** Another tab saved or removed it meanwhile, it is not a draft any more, or it belongs to another author. */
+  /** Another tab saved or removed the draft meanwhile, it is no draft any more, or it belongs to another author. */
   | { readonly kind: 'conflict' }
   | { readonly kind: KeepOutcome }
 

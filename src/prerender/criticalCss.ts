@@ -12,8 +12,8 @@ const later = /^@media[^{]*\b(print|forced-colors)\b/
 
 /**
  * Returns the part of a style sheet that some HTML needs for its first paint, in the same order. The sheet must be
- * build output: minified, without nesting. Keeps a selector if all classes, elements and attributes in it occur in the
- * HTML. Drops rules for `:hover`, `:active`, print and forced colors.
+ * build output: minified, without nesting. Keeps a selector if all its classes, elements and attributes outside of
+ * parentheses occur in the HTML. Drops rules for `:hover`, `:active`, print and forced colors.
  */
 export function criticalCss(css: string, html: string): string {
   const names = namesOf(html)
@@ -36,7 +36,7 @@ function prune(css: string, names: ReadonlySet<string>): string {
     .join('')
 }
 
-/** Splits a sheet, or the inside of a group, into rules. Strings may contain any character. */
+/** Splits a sheet, or the inside of a group, into rules. Strings can contain any character. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   let start = 0

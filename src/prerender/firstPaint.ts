@@ -3,7 +3,7 @@ interface ScreenFacts {
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the first paint needs to know of the build: addresses of files, by purpose. */
+/** What the first paint needs to know of the build: addresses of files, by purpose, and the text for a failed load. */
 export interface FirstPaintFacts {
   /** Style sheets of the themes that are not in the first style sheet. */
   readonly themes: Readonly<Record<string, string>>
@@ -29,7 +29,7 @@ export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales:
     kept = JSON.parse(localStorage.getItem('yarrow.preferences') ?? '{}') ?? {}
     session = sessionStorage.getItem('yarrow.session') !== null
   } catch {
-    // Storage is denied, or holds something else: use the defaults.
+    // Storage is denied, or its text is not valid JSON: use the defaults.
   }
   const offered = (name: unknown): name is string => typeof name === 'string' && locales.includes(name)
   const languages = [kept['locale'], ...navigator.languages.map((name) => name.toLowerCase().split('-')[0])]
@@ -44,21 +44,21 @@ export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales:
   page.dataset['theme'] = sheet ? theme : 'yarrow'
   page.dataset['mode'] = dark || (sheet && theme === 'portal-dark') ? 'dark' : 'light'
   page.dataset['frame'] = session || /^\/app(\/|$)/.test(location.pathname) ? 'app' : locale
-  // Append it after the first style sheet, which it overrides, and block painting until it is loaded.
+  // Append the theme's sheet after the first one, which it overrides, and block painting until it is loaded.
   if (sheet)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet, blocking: 'render' }),
     )
 }
 
-/** Runs when the frames are parsed: shows the chosen frame, and defers the rest until it is painted. */
+/** Runs when the frames are parsed: shows the chosen frame. Loads the screen's files after the frame is painted. */
 export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 'themes'>): void {
   const page = document.documentElement
   const root = document.getElementById('root')
   const frame = page.dataset['frame'] ?? 'en'
   const chosen = document.getElementById(`frame-${frame}`)
   if (root && chosen) {
-    // Written at build time. No other text becomes markup in this app.
+    // The frame's text was written at build time, so it becomes markup unchanged.
     const rules = { createHTML: (text: string) => text }
     const { trustedTypes } = window as {
       trustedTypes?: { createPolicy(name: string, made: typeof rules): typeof rules }

@@ -75,7 +75,7 @@ async function loadFrames(root: string): Promise<Frames> {
   return module.drawFrames()
 }
 
-/** Collects what the first paint needs of the build. Throws if the build lacks a part that is named here. */
+/** Collects what the first paint needs of the build. Throws if no chunk holds a file that is named here. */
 function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
   const outputs = Object.values(bundle)
   const chunks = outputs.filter((output) => output.type === 'chunk')

@@ -5,7 +5,7 @@ import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 
 /**
  * Returns the query of an endpoint and an input, so that a route loader and its screen share one cache entry. The key
- * names the person whose data it is, the endpoint and the input. The query's data is a `Reply`.
+ * names the person (for a setting: the database), the endpoint and the input. The query's data is a `Reply`.
  */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const session = store.get(sessionAtom)

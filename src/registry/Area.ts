@@ -7,7 +7,7 @@ export type MenuGroup = 'start' | 'patients' | 'visits' | 'medications' | 'recor
 /** The phases in which a device fetches records after sign-in, in this order: identity and emergency data first. */
 export const fetchPhases = ['identity', 'emergency', 'soon', 'later'] as const
 
-/** A page of an area. The area's areaMenu.ts holds its title, areaWords.ts its phrase for the activity log. */
+/** A page of an area. The area's areaMenu.ts has the page's title, and areaWords.ts its phrase for the activity log. */
 export interface AreaPage {
   /** The page's address in router syntax, without a trailing slash: `/app/messages/Compose/$mID`. */
   readonly path: `/app/${string}`
@@ -23,19 +23,19 @@ export interface AreaPage {
   readonly needsPatient?: true
 }
 
-/** A `record` endpoint of the contract, which devices store. */
+/** A `record` endpoint of the contract, whose replies devices store. */
 export interface AreaRecord {
   readonly endpoint: Endpoint
   readonly phase: (typeof fetchPhases)[number]
   /** The line of the `Stored here` list that counts the record. areaWords.ts has the line's label. */
   readonly part: string
-  /** Whether the search covers the record. If so, the area's areaSearch.ts makes the rows to search. */
+  /** Whether the search covers the record. If so, the area's areaSearch.ts makes its searchable rows. */
   readonly searched: boolean
 }
 
 /**
- * The declaration of an area of the signed-in portal: plain data for the page, the service worker, Node and tests. Each
- * such area has one in `src/areas/<area>/area.ts`, which imports only the contract. area.ts also exports `records`
+ * The declaration of an area of the signed-in portal: plain data for the page, the service worker, Node and tests.
+ * Stands in `src/areas/<area>/area.ts`, which imports only the contract and types. area.ts also exports `records`
  * separately, because the service worker bundles only the records.
  */
 export interface Area {

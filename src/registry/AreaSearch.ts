@@ -37,7 +37,7 @@ export interface SearchPart {
   /** The part's heading in the search results: the same as on the page that its rows link to. */
   readonly name: MessageDescriptor
   readonly icon: LucideIcon
-  /** The page that shows the rows. The part is searched only if the user may open this page. */
+  /** The page that shows the rows. The part is searched only if the user is allowed to open it. */
   readonly page: PagePath
   readonly endpoint: Endpoint
   /**

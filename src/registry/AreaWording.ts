@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { Area, PartOf, PathOf } from './Area.ts'
 
 /**
- * A page's name for use inside a sentence: one phrase, or one for the reader's own page and one for another person's.
+ * A page's name for use inside a sentence: a single phrase, or two phrases, for the reader's page and another person's.
  */
 export type PagePhrase = MessageDescriptor | { readonly yours: MessageDescriptor; readonly theirs: MessageDescriptor }
 
@@ -17,7 +17,7 @@ export interface StoredWords {
 
 /** The names of an area's pages in the activity log, and of its lines in the list of what a device stores. */
 export type AreaWording<A extends Area = Area> = {
-  /** Phrases by page. A page without a phrase takes that of its nearest parent page. */
+  /** Phrases by page. A page without a phrase takes the phrase of its nearest parent page. */
   readonly pages: { readonly [Path in PathOf<A>]?: PagePhrase }
 } & ([PartOf<A>] extends [never]
   ? { readonly stored?: Readonly<Record<string, StoredWords>> }

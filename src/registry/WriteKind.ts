@@ -1,10 +1,10 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 
 /**
- * A kind of write that may wait on a device until it can be sent. An area declares each of its kinds in a file
+ * A kind of write that can wait on a device until it is sent. An area declares each of its kinds in a file
  * `<kind>Write.ts`, without Lingui and React, because the sender loads every declaration.
- * Calls that never wait, such as a payment, are not a kind of write. A device that stores such a call uses other rows,
- * which are neither sent nor counted.
+ * Calls that never wait, such as a payment, are not a kind of write. A device that stores such a call uses other rows
+ * (`KeyedCallRow`), which the sender ignores.
  */
 export interface WriteKind<Kind extends string = string> {
   /** Name of the kind. Never rename a kind, because devices store its name in rows. */
@@ -23,7 +23,8 @@ export interface WriteKind<Kind extends string = string> {
    */
   readonly isRepeatable: boolean
   /**
-   * `drop`: removes a refused write silently, because the user can't correct it. Otherwise it becomes a draft again.
+   * `drop`: removes a refused write silently, because the user can't correct it. By default, a refused write becomes a
+   * draft.
    */
   readonly onRefused?: 'drop'
 }

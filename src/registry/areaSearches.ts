@@ -18,7 +18,7 @@ type SearchedAreaName = {
     : never
 }[AreaName]
 
-/** The searched parts of every area, in the order in which the search reads them. */
+/** The searched parts of every area that has some, in the order in which the search reads them. */
 export const areaSearches: Readonly<Record<SearchedAreaName, AreaSearch>> = {
   appointments,
   billing,

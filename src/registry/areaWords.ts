@@ -20,7 +20,7 @@ import { areaWords as vitals } from '#src/areas/vitals/areaWords.ts'
 import type { AreaName, areas } from './areas.ts'
 import type { AreaWording, PagePhrase, StoredWords } from './AreaWording.ts'
 
-/** The names of every area in the activity log and in the list of what a device stores. */
+/** The wording of every area: names of its pages in the activity log, and of its lines in the `Stored here` list. */
 export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas)[Name]> } = {
   home,
   patients,

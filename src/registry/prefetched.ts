@@ -37,7 +37,7 @@ const withAttachments = ({ data }: { readonly data: readonly Message[] }) =>
     return hasAttachments ? [{ params: { id: String(messageID) }, at: Number.isNaN(at) ? null : at }] : []
   })
 
-/** All rows to fetch ahead, after the lists. Only the service worker loads this module. */
+/** The sources of all rows to fetch ahead, after the lists. In the app, only the service worker loads this module. */
 export const prefetched: readonly PrefetchSource[] = [
   prefetchedFrom(message, inbox, 100, withAttachments),
   prefetchedFrom(message, outbox, 100, withAttachments),

@@ -3,11 +3,11 @@ import { readMarkWrite } from '#src/areas/messages/mailbox/readMarkWrite.ts'
 import { cameraReadingWrite } from '#src/areas/vitals/camera/cameraReadingWrite.ts'
 import type { WriteKind } from './WriteKind.ts'
 
-/** Every kind of write that may wait on a device. To add a kind, add a line here and one in `writeWords.ts`. */
+/** Every kind of write that can wait on a device. To add a kind, add a line here and one in `writeWords.ts`. */
 export const writeKinds = [messageWrite, cameraReadingWrite, readMarkWrite] as const
 
 type RegisteredWrite = (typeof writeKinds)[number]
-/** The kinds that this app version can create. A device may store rows with kinds of other versions. */
+/** The kinds that this app version can create. A device can store rows with kinds of other versions. */
 export type RegisteredKind = RegisteredWrite['kind']
 export type WriteKindOf<Kind extends RegisteredKind> = Extract<RegisteredWrite, { readonly kind: Kind }>
 

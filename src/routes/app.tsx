@@ -25,7 +25,7 @@ function AppRoute() {
   useEffect(() => {
     let stop: (() => void) | null = null
     let gone = false
-    // Loaded lazily: it acts only when the whole record has been fetched.
+    // Loaded lazily: the module acts only when the whole record has been fetched.
     void import('#src/areas/emergency/lockedCard.ts').then(({ keepLockedCardFresh }) => {
       if (!gone) stop = keepLockedCardFresh()
     })

@@ -98,7 +98,7 @@ export class VitalScan {
     return this.#state === 'running' && this.#kind === 'face' && this.#redSince === null && this.#tracker.wants(takenAt)
   }
 
-  /** Adds what the finder saw in the frame taken at `takenAt`. The call may come after later frames were added. */
+  /** Adds what the finder saw in the frame taken at `takenAt`. The call can come after later frames were added. */
   addFace(takenAt: number, sighting: FaceSighting | null): void {
     if (this.#state !== 'running' || this.#kind === 'finger' || takenAt < this.#clock.windowStart) return
     if (sighting && !isSound(sighting)) return
@@ -148,7 +148,7 @@ export class VitalScan {
     this.#isSteady = false
   }
 
-  /** Clears all data: it is useless after a jump in time, a new frame size, or a change between face and finger. */
+  /** Clears the signal: it is useless after a jump in time, a new frame size, or a change between face and finger. */
   #restart(now: number): void {
     this.#trace.clear()
     this.#light.clear()

@@ -54,7 +54,7 @@ type NetworkResult =
 export interface Answer {
   /** Rejects as `fetch` does if there is neither a network nor a saved copy. */
   readonly response: Promise<Response>
-  /** Resolves after the reply is saved. Never rejects. */
+  /** Resolves after the attempt to save the reply. Never rejects. */
   readonly outcome: Promise<RefreshOutcome>
 }
 
@@ -198,7 +198,7 @@ async function confirm(
   isCurrent: () => boolean,
   limited: Limited | undefined,
 ): Promise<void> {
-  // Not confirmed, for example if the copy has a key of an earlier session: save it with the current key.
+  // If the copy can't be confirmed, for example because an earlier session's key encrypted it, save it again.
   const isConfirmed = await confirmReply(keyring, name, head.checkedAt, isCurrent, limited)
   if (!isConfirmed) await saveReply(keyring, name, text, head, isCurrent, limited)
 }

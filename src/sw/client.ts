@@ -6,7 +6,10 @@ import { AlertToPage, Held, protocolVersion, RefreshOutcome, ToPage, type ToWork
 type Message = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, 'version'> : never) : never
 
 export interface Registration {
-  /** Called when a new version waits. `activate` starts it immediately; then `onReplaced` is called in all pages. */
+  /**
+   * Called when a new version waits. `activate` starts it immediately; then `onReplaced` is called in every page that a
+   * worker controls.
+   */
   readonly onUpdateReady: (activate: () => void) => void
   /** Called when a worker first controls this page. Earlier requests did not go through it. */
   readonly onControlled: () => void
@@ -48,7 +51,10 @@ export function answerWorker(find: (logonHisID: string) => Held | null): void {
   navigator.serviceWorker.startMessages()
 }
 
-/** Answers the worker's messages about alerts (push received, alert pressed). `take`: whether this page handled it. */
+/**
+ * Answers the worker's messages about alerts (push received, alert pressed). `take` returns whether this page handled
+ * the alert.
+ */
 export function answerAlerts(take: (kind: AlertToPage['kind']) => Promise<boolean>): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
@@ -87,8 +93,8 @@ export function warmInWorker(): void {
 }
 
 /**
- * Makes the worker refetch one saved reply. Null if there is no worker, or if it does not answer. `aheadOf`: the day of
- * the row's content, ms, if the row is prefetched.
+ * Makes the worker fetch one reply of the record and save it. Null if there is no worker, or if it does not answer.
+ * `aheadOf`: the day of the row's content, ms, if the row is prefetched.
  */
 export function refreshInWorker(
   logonHisID: string,

@@ -33,7 +33,7 @@ export async function handleMessage(
     case 'forget': {
       const { logonHisID, vault } = message
       const isFirst = forget(logonHisID)
-      // If the database rejects the removal, nothing was stored in it either.
+      // Ignore a failed removal: without a database, nothing was stored either.
       if (vault !== null) await oneAtATime(() => close(vault, isFirst)).catch(() => undefined)
       return true
     }

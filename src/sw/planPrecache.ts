@@ -9,7 +9,9 @@ export type Later = 'warm' | 'asked'
 export interface Plan {
   /** Dynamically imported modules, or folders of them (ending in `/`). Files that only they need are not precached. */
   readonly warm: readonly string[]
-  /** Names of files before the hash: chunks of web workers and their data, which the build's manifest does not list. */
+  /**
+   * File names without hash and extension: chunks of web workers, and their data. The build's manifest lists neither.
+   */
   readonly asked: readonly string[]
 }
 

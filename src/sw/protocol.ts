@@ -37,7 +37,7 @@ export const ToWorker = v.variant('kind', [
   v.object({ kind: v.literal('find'), version, logonHisID: v.string() }),
   /** Ends a session: deletes its keys and all data that is not kept. Answered with true when done. */
   v.object({ kind: v.literal('forget'), version, logonHisID: v.string(), vault: v.nullable(v.string()) }),
-  /** Refetches one saved reply. Answered with a `RefreshOutcome`. */
+  /** Fetches one reply of the record and saves it. Answered with a `RefreshOutcome`. */
   v.object({
     kind: v.literal('refresh'),
     version,
@@ -63,7 +63,7 @@ export const AlertToPage = v.object({ kind: v.picklist(['new-message', 'open-inb
 export type AlertToPage = v.InferOutput<typeof AlertToPage>
 
 /**
- * The outcome of refetching a saved reply. `fresh`: a new reply is saved. `unchanged`: the saved copy is current.
+ * The outcome of fetching a reply to save it. `fresh`: a new reply is saved. `unchanged`: the saved copy is current.
  * `unsaved`: a reply came, but could not be saved. `refused`: the server rejected the call (`status`). `failed`: no
  * reply in time, or none that matches the contract. `beyond`: the row was to be prefetched, but exceeds the limits.
  */

@@ -29,8 +29,9 @@ const icon = '/icon-192.png'
 const answerMs = 1000
 
 /**
- * Handles a push, which only means that there is a new message. Shows a notification in general words, unless a visible
- * page confirms that it shows the message to the user who turned alerts on.
+ * Handles a push, which means a new message or a test alert. Shows a notification in general words. A new message needs
+ * none if a visible page confirms that it shows the message to the user who turned alerts on. With Apple's push service
+ * it then gets a silent one.
  */
 export async function alertOfMessage({ pages, show, host }: AlertDeps): Promise<void> {
   const test = await takeTestAlert(Date.now())

@@ -11,7 +11,7 @@ export async function sendFromWorker(): Promise<void> {
   const pauses = new Map<string, Pause>()
   const { retryAt } = await sendWrites({
     now: Date.now,
-    // The browser's sync event says so. If it is wrong, `probe` fails.
+    // The browser's sync event means that the network is back. If that is wrong, `probe` fails.
     isOnline: () => true,
     sessionFor: () => null,
     deliver: deliverSealed,

@@ -1,5 +1,6 @@
 /**
- * Each theme's tokens are a separate chunk. The default theme's tokens are in the first style sheet (src/styles.css).
+ * The tokens of the themes are separate chunks. The two Portal themes share one. The default theme's tokens are in the
+ * first style sheet (src/styles.css).
  */
 const load = {
   legacy: () => import('./legacy.css'),

@@ -1,4 +1,7 @@
-/** Web Lock: shared by every tab that is sending a background message to the worker, exclusive during an update. */
+/**
+ * Web Lock for filling, the background storing of the record. Shared by every tab that is sending one of its messages
+ * to the worker, exclusive during an update.
+ */
 const lockName = 'yarrow.fill'
 
 /** Maximum wait for replies to messages that are already sent, ms. */

@@ -30,8 +30,8 @@ interface Run {
 let running: Run | null = null
 
 /**
- * Fetches the whole record through the worker, which stores it, so that screens that were never opened work offline.
- * Fetches the lists first, then the newest rows that they name, one call at a time. An ETag confirms unchanged data.
+ * Fetches the record through the worker, which stores it, so that screens that were never opened work offline. Fetches
+ * the lists first, then the newest rows that they name, one call at a time. An ETag confirms unchanged data.
  * `evenMetered`: a user requested it, so use a metered connection too, and fetch even recently fetched lists again.
  */
 export function fillRecord(evenMetered = false): Promise<void> {
@@ -47,7 +47,7 @@ export function fillRecord(evenMetered = false): Promise<void> {
 }
 
 /**
- * Fetches everything again, because the keys changed: a row being stored meanwhile was encrypted with the previous
+ * Fetches everything again, because the keys changed: a row that was being stored might be encrypted with the previous
  * keys.
  */
 export function fillAgain(): Promise<void> {

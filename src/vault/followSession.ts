@@ -114,7 +114,7 @@ async function attach(): Promise<void> {
   attaching = session.logonHisID
   const { apiUrl, database, user } = session
   const owner = { apiUrl, database, userId: user.userId, own: ownPersonOf(user), person: personOf(user) }
-  // Wait until the previous person's data is cleared: both use the same user's vault. `closing` is set in this tick.
+  // Wait until the previous person's data is cleared from the user's vault. `closing` is set in this tick.
   await Promise.resolve().then(() => closing)
   const opened = await openInWorker(session.logonHisID, owner, session)
   if (attaching === session.logonHisID) attaching = null

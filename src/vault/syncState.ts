@@ -10,9 +10,9 @@ export interface SyncState {
     | 'done'
     /** The clinic could not be reached, or the browser stopped the worker. The run resumes later. */
     | 'interrupted'
-    /** The browser reports a metered connection: a person decides. */
+    /** The browser reports a metered connection: the user decides whether to continue. */
     | 'metered'
-    /** This browser can't store anything: a private window, or a full or broken disk. */
+    /** The worker does not answer or can't store anything, as in a private window or on a full or broken disk. */
     | 'unavailable'
     /** A person removed everything: nothing is fetched until the session ends. */
     | 'removed'
@@ -26,7 +26,7 @@ export interface SyncState {
 export const idleSync: SyncState = { phase: 'idle', outcomes: new Map(), asked: 0, total: 0 }
 export const syncAtom = atom<SyncState>(idleSync)
 
-/** Returns the rows that could not be updated, and whether the device was full. */
+/** Returns the rows that could not be updated, and whether a reply could not be saved, as on a full device. */
 export function troubleOf({ outcomes }: SyncState): { readonly failed: readonly string[]; readonly isFull: boolean } {
   const failed = [...outcomes].filter(([, { kind }]) => kind === 'failed' || kind === 'unsaved').map(([path]) => path)
   return { failed, isFull: [...outcomes.values()].some(({ kind }) => kind === 'unsaved') }

@@ -8,7 +8,8 @@ import { preferencesAtom } from '#src/session/profile/preferences.ts'
 
 /**
  * The approximate value of an amount of US dollars in the reader's preferred currency, with the date of the clinic's
- * rate. Renders nothing if the amount is zero, the reader prefers no currency, or the clinic has no rate for it.
+ * rate. Renders nothing if the amount is zero, the reader prefers no currency, or the clinic does not offer that
+ * currency or has no rate for it.
  */
 export function ApproximateAmount({ dollars }: { dollars: number }) {
   const { t } = useLingui()

@@ -12,7 +12,7 @@ interface MoreInfoLinkProps {
   address: string | null
   /** What the link is about, such as a medication. */
   about: string
-  /** Whether to show the link's text, outside a table. */
+  /** Whether to show the link's text beside its icon. Set outside a table. */
   words?: boolean | undefined
 }
 

@@ -16,7 +16,7 @@ interface RecordViewStatesProps<T> {
   readonly empty?: ReactNode
   /** Title of a failure, if the spec has its own words for it. */
   readonly failedTitle?: ReactNode
-  /** Whether it is shown inside a card or tile, which has its own background. */
+  /** Whether the states are shown inside a card or tile, which has its own background. */
   readonly compact?: boolean
   readonly children: (data: T) => ReactNode
 }

@@ -21,8 +21,8 @@ export function useFind(): readonly [string, (find: string) => void] {
   const find = useSyncExternalStore(onFindWords, read, read)
   const setFind = (next: string) => {
     keepFindWords(place, next)
-    // A changed address gives the entry another key, and so does a detail beside the list. Both take over the first key
-    // with their state.
+    // Store the first key in the entry's state. A changed address or a detail beside the list gets another key, but
+    // inherits the state.
     if (named === undefined && next !== '')
       void navigate({
         to: '.',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Returns why a camera reading was not saved, in words, or the code if there are none. */
+/** Returns why a camera reading was not saved, in words. The words for an unknown code include the code. */
 export function useReadingProblem(): (code: string) => string {
   const { t } = useLingui()
   return (code) => {

@@ -1,8 +1,8 @@
 const nameOf = (key: string) => `yarrow.keyed:${key}`
 
 /**
- * Runs a keyed call under its lock. Meanwhile no tab checks its outcome: a check closes the key, and the clinic would
- * then reject the call.
+ * Runs a keyed call (`callOnce`) under its lock. Meanwhile no tab checks its outcome: a check closes the key, and the
+ * clinic would then reject the call.
  */
 export function holdingCall<T>(key: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks

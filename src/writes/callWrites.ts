@@ -26,8 +26,8 @@ export async function callPart(
 }
 
 /**
- * Returns the path parameters. Throws if the endpoint does not allow them, or if browsers would resolve one as another
- * path (`.`, `..`).
+ * Returns the path parameters. Throws if the endpoint does not allow them, or if one is empty or would be resolved by
+ * browsers to another path (`.`, `..`).
  */
 function pathParams(schema: v.GenericSchema, params: WritePart['params'] = {}): Record<string, string> {
   const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))

@@ -45,8 +45,9 @@ export interface DraftKeeper {
 }
 
 /**
- * Keeps one draft that is open in this page. Typed text is held in memory first, and saved when typing pauses. No text
- * is lost to another tab, a full device or the end of the session.
+ * Keeps one draft that is open in this page. Typed text is held in memory first, and saved when typing pauses. If
+ * another tab saved meanwhile, a copy is made. If the device is full, the text stays in memory. The end of the session
+ * saves the last text.
  */
 export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   const nothing = { content: null, write: null, save: 'none', savedAt: null, isCopy: false } as const

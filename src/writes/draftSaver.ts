@@ -25,7 +25,10 @@ export interface DraftSaver {
   readonly flush: () => Promise<boolean>
 }
 
-/** Saves a draft when typing pauses, one save at a time. Retries what could not be saved. */
+/**
+ * Saves a draft when typing pauses, one save at a time. Text that could not be saved is retried at the next change or
+ * flush.
+ */
 export function draftSaver({ id, revision, save, copy, onState }: Saving): DraftSaver {
   let saved: Saved = { id, revision }
   let savedAt: number | null = null

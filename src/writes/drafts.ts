@@ -19,7 +19,7 @@ export function newWriteId(): string {
 
 /**
  * Resolves with the keys that are open when this function is called, because an ending session removes them right after
- * the call. Otherwise loads them.
+ * the call. If no keys are open, loads them.
  */
 function keys() {
   const open = keyringOf(store.get(sessionAtom))
@@ -39,7 +39,7 @@ export async function saveDraftBy(keyring: WriteKeyring | null, draft: NewDraft)
   const store = keyring && (await behind())
   const result: SaveResult = store ? await store.saveDraft(keyring, draft) : { kind: 'unavailable' }
   if (result.kind === 'no-room' || result.kind === 'unavailable') noteMemoryDraft(draft.id, draft.kind)
-  // Space is free again, or the files have a stored draft now.
+  // The files can be stored now: space is free again, or their draft has just been stored.
   if (result.kind === 'saved' && keyring && memoryDraft(draft.id)) await storeFiles(keyring, draft.id)
   return result
 }

@@ -6,8 +6,8 @@ import { queueWrite } from './queueWrite.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 
 /**
- * A kind without drafts, listed in `src/registry/writeKinds.ts`. Its declaration converts the stored content to the
- * request.
+ * A kind of write without drafts, listed in `src/registry/writeKinds.ts`. Its declaration converts the stored content
+ * to the request.
  */
 export interface DirectWrite<Content> extends WriteKind<RegisteredKind> {
   readonly bodyOf: (content: Content) => unknown
@@ -24,7 +24,7 @@ export async function queueNew<Content>(
   id: string,
   content: NoInfer<Content>,
 ): Promise<SendOutcome> {
-  // A write that can't be stored is sent from memory, now or never.
+  // A write that can't be stored is sent from memory now, and is not retried.
   await saveDraft({ id, kind, content, revision: null, ...(onRefused && { onRefused }) })
   const params = paramsOf && { params: paramsOf(content) }
   return queueWrite(id, { endpoint: callName(call), ...params, body: bodyOf(content) })

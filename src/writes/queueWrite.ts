@@ -17,7 +17,8 @@ const timeoutMs = 10_000
 
 /**
  * Puts a draft into the outbox and tries to send it immediately. The draft is queued before anything is sent, and is
- * retried until it arrives. `onProgress`: bytes of all its encrypted parts. Never rejects.
+ * retried until the clinic replies. A draft that can't be stored is sent once, from memory. `onProgress` gets the bytes
+ * of all its encrypted parts. Never rejects.
  */
 export async function queueWrite(
   id: string,
@@ -125,7 +126,7 @@ async function ownRow(id: string): Promise<WriteRow | null> {
   }
 }
 
-/** Sends, and returns the outcome of one write. Does not wait for another tab or a long queue. */
+/** Sends, and returns the outcome of one write. Waits at most 10 s until the sending of this write starts. */
 async function outcomeOf(id: string): Promise<SendOutcome> {
   const { readWriteRow } = await import('#src/offline/writeRows.ts')
   const sending = sendWrites()

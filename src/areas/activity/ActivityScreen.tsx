@@ -16,7 +16,7 @@ import { useReader } from './useReader.ts'
 
 /**
  * The Activity Log (portal §2): what the reader did, and what anyone did with the reader's own record. While the reader
- * acts for a patient: the log of that patient's record.
+ * acts for a patient, it is the log of that patient's record.
  */
 export function ActivityScreen() {
   const { t } = useLingui()

@@ -17,7 +17,7 @@ import { appointmentSorts, type AppointmentSort } from './appointmentSorts.ts'
 import { appointmentPermissions, previousOrder, upcomingOrder } from './model.ts'
 import { useAppointmentColumns } from './useAppointmentColumns.tsx'
 
-// No call returns security actions yet, so no action allows notes, canceling or rescheduling.
+// No call returns security actions yet, so notes, canceling and rescheduling are not allowed.
 const permissions = appointmentPermissions([])
 
 const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appointment) => SortValue>> = {

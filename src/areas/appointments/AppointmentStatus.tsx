@@ -14,7 +14,7 @@ function lookOf(appointment: Appointment): { readonly icon: LucideIcon; readonly
   return { icon: CircleDashed, tone: 'neutral' }
 }
 
-/** A status with more letters than this may wrap. */
+/** A status with more characters than this can wrap. */
 const longWord = 24
 
 /** An appointment's status, translated if it is a known word. */

@@ -14,8 +14,8 @@ export interface AppointmentPermissions {
 }
 
 /**
- * Returns what the active actions of page access 15 allow: 5 the note column, 6 canceling, 7 rescheduling (clinical
- * §6).
+ * Returns what the active security actions of page access 15 allow (clinical §6). Action 5 allows the note column,
+ * action 6 canceling, and action 7 rescheduling.
  */
 export function appointmentPermissions(actionIds: readonly number[]): AppointmentPermissions {
   return { note: actionIds.includes(5), cancel: actionIds.includes(6), reschedule: actionIds.includes(7) }

@@ -22,8 +22,8 @@ interface AuthFrameProps {
 }
 
 /**
- * Frame around every card of the sign-in area: picture, portal name, languages and footer. The page's first frame is
- * rendered from it at build time, so it uses only its props.
+ * Frame around every card of the sign-in area: picture, portal name, languages and footer. At build time, it also
+ * renders the page's first frame, so its data comes only from its props.
  */
 export function AuthFrame({ heading, locales, picture, aside, children }: AuthFrameProps) {
   return (

@@ -6,7 +6,7 @@ interface NoticeProps {
   readonly action?: ReactNode
 }
 
-/** A card of the sign-in area with one statement and one action. Its title takes the focus, so that it is announced. */
+/** A card of the sign-in area: title, text, and form or buttons. The title takes the focus, so that it is announced. */
 export function Notice({ title, children, action }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 interface PasskeySignInProps {
   readonly pending: boolean
   readonly onPress: () => void
-  /** Whether this is the page's first frame, rendered before any browser is known. */
+  /** Whether this is the page's first frame, which is rendered at build time for all browsers. */
   readonly frame: boolean
 }
 

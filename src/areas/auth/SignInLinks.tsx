@@ -14,7 +14,7 @@ interface SignInLinksProps {
 
 const linkClass = 'inline-flex min-h-target items-center font-medium'
 
-/** Links to password recovery and account activation. Activation is only in the patient portal (portal §2). */
+/** Links to password recovery and account activation. Activation works only in the patient portal (portal §2). */
 export function SignInLinks({ kind, base = '/auth', onGo }: SignInLinksProps) {
   const why = useId()
   const to = (page: EntryPage) => ({

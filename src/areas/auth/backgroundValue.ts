@@ -9,7 +9,7 @@ const maxLength = 4_000_000
 
 /**
  * Returns the address of the picture that the API's text names, safe inside a CSS `url("…")`: a `data:image/…` address,
- * or an address of the page's or the API's own origin, relative ones included. The text may be a plain address or a CSS
+ * or an address of the page's or the API's own origin, relative ones included. The text can be a plain address or a CSS
  * `url(…)`. Returns null for anything else; the default picture is then shown.
  */
 export function backgroundAddress(text: string, apiUrl: string, pageUrl: string): string | null {

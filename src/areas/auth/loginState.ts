@@ -10,7 +10,7 @@ export interface LoginState {
   readonly missing: readonly LoginField[]
   /** Fields that are marked because the server refused them together. */
   readonly marked: readonly LoginField[]
-  /** Outcome of the last attempt, shown until the next one ends. */
+  /** Why the last attempt failed. Shown until the next attempt ends or the database changes. */
   readonly refusal: LoginRefusal | null
   /** Number of finished attempts, so that each is announced. */
   readonly tries: number

@@ -1,6 +1,6 @@
 /**
- * Repeats a click on a button of the page's first frame, made before the app replaced it: a language, Login or the
- * passkey. The frame's script stored which button (src/prerender/firstPaint.ts).
+ * Repeats a click that was made on the page's first frame before the app replaced the frame: on a language, Login or
+ * the passkey button. The frame's script stored which button it was (src/prerender/firstPaint.ts).
  */
 export function replayEarlyClick(): void {
   const pressed = document.documentElement.dataset['pressed']

@@ -25,8 +25,8 @@ export interface LoginActions {
 }
 
 /**
- * Runs the sign-in card. `deployment` is null until the configuration is loaded, and `ready` waits for it: a form sent
- * earlier is sent then.
+ * Runs the sign-in card. `deployment` is null until the configuration is loaded. `ready` waits for the configuration: a
+ * form that is submitted earlier is sent once it is loaded.
  */
 export function useLogin(
   deployment: Deployment | null,
@@ -59,7 +59,7 @@ export function useLogin(
     return chosen
   }
 
-  /** Sends if all fields are filled in. Returns null if not, or if the user declined the passkey prompt. */
+  /** Sends if all fields are filled in. Returns null if not, or if the passkey prompt was declined or timed out. */
   const attempt = async (
     entries: (staff: boolean) => { readonly username: string; readonly password: string },
     send: (api: Api, form: { readonly PUserType: number; readonly site: number }) => Promise<SignInResult | null>,
@@ -83,7 +83,7 @@ export function useLogin(
     return send(api, { PUserType, site: chosen ?? noSite })
   }
 
-  /** Runs one attempt at a time, by password or passkey. */
+  /** Runs an attempt by password or passkey. Callers first check `running`, so that only one runs at a time. */
   const run = async (by: 'passkey' | undefined, attempted: (signal: AbortSignal) => Promise<SignInResult | null>) => {
     const stopper = new AbortController()
     running.current = stopper

@@ -24,8 +24,8 @@ export function isLateBucket(bucket: AgingBucket): boolean {
 }
 
 /**
- * Whether a charge is older than 60 days on the day `today` (`yyyy-mm-dd`; clinical §4). If only the month or year is
- * known, the charge counts from its first day, as in the site's buckets.
+ * Whether a charge is older than 60 days on the day `today` (`yyyy-mm-dd`; clinical §4). If only the month or year of a
+ * charge is known, its age counts from that period's first day, as in the site's buckets.
  */
 export function isPastDue(charge: Pick<BillingDetail, 'chargeDate'>, today: string): boolean {
   const day = dayOf(charge.chargeDate) ?? sortInstant(charge.chargeDate)?.toISOString().slice(0, 10)

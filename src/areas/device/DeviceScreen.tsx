@@ -26,7 +26,7 @@ import { useStored } from './useStored.ts'
 import { useWriteCounts } from './useWriteCounts.ts'
 
 interface DeviceScreenProps {
-  /** Makes the emergency card readable without a PIN, or removes it. Resolves with false on failure. */
+  /** Stores the emergency card so that it opens without unlocking, or removes it. Resolves with false on failure. */
   readonly changeLockedCard: LockedCard['change']
   /** A Row about installing the app on this device. */
   readonly install?: ReactNode

@@ -17,7 +17,7 @@ interface RemoveNowProps {
   readonly onResult: (result: KeepResult, done: (time: string) => string) => void
 }
 
-/** Removes the records from this device immediately. */
+/** Removes the records from this device after confirmation. */
 export function RemoveNow({ saved, unsent, onResult }: RemoveNowProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

@@ -59,11 +59,11 @@ export type StoredViewState = 'waiting' | 'unavailable' | 'removed' | 'empty' | 
 
 interface StoredFacts {
   readonly phase: SyncState['phase']
-  /** Whether the keys of this session's records are open. */
+  /** Whether this page has the keys that decrypt the user's records. */
   readonly isOpen: boolean
   /** Undefined until it was read, null if it could not be read. */
   readonly stored: StoredRecords | null | undefined
-  /** Whether the keys are so late that they won't come: without a worker there are no keys. */
+  /** Whether the wait for the keys was so long that they won't come. Only a service worker provides them. */
   readonly waitedLong: boolean
 }
 
@@ -78,7 +78,7 @@ export function storedViewState({ phase, isOpen, stored, waitedLong }: StoredFac
 export type SyncViewState =
   | { readonly kind: 'saved' | 'soon' | 'interrupted' | 'metered' | 'unreachable' }
   | { readonly kind: 'running'; readonly asked: number; readonly total: number }
-  /** `at`: when the clinic last confirmed the oldest part, ms. */
+  /** `at`: when the clinic last confirmed the oldest of the rows that the device always stores, ms. */
   | { readonly kind: 'fresh'; readonly at: number }
   | { readonly kind: 'full' | 'failed'; readonly areas: readonly string[] }
 

@@ -6,10 +6,10 @@ import { storedRecords, type StoredRecords } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { storedViewState, type StoredViewState } from './model.ts'
 
-/** Time after which keys won't come, ms. With a worker they come sooner. */
+/** Time after which the keys are not expected any more, ms. A service worker provides them sooner. */
 const slowAfterMs = 10_000
 
-/** Delay between two reads of the store while the record is fetched, ms. Each reads all heads. */
+/** Delay between two reads of the store while the record is fetched, ms. Each read covers the metadata of all rows. */
 const lookEveryMs = 500
 
 export interface Stored {

@@ -11,7 +11,7 @@ import { latestAtom } from './scanStore.ts'
 import { useScanTexts } from './useScanTexts.ts'
 
 /**
- * The box around the face: red and dashed until readings are calculated, then green. Updated without React, which
+ * The box around the face: green while readings are calculated, otherwise red and dashed. Updated without React, which
  * renders only when the box's word changes.
  */
 export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {

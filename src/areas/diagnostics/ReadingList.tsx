@@ -23,7 +23,7 @@ interface ReadingListProps {
   readonly isFinal: boolean
 }
 
-/** The six signs, each with its value and confidence, or the reason why it has none. */
+/** The six signs, each with its value and confidence, or with the reason for their absence if known. */
 export function ReadingList({ vitals, isFinal }: ReadingListProps) {
   return (
     <ul className="-mx-card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-px overflow-clip tablet:grid-cols-3 min-[67.5rem]:grid-cols-2">

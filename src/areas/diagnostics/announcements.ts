@@ -40,7 +40,7 @@ const milestones = [25, 50, 75, 100] as const
 
 /**
  * Returns what to announce after an update, one thing at a time: a state that changed and lasted a second, the first
- * heart rate, and each quarter. Other announcements follow with later updates. `now`: ms.
+ * heart rate, or a quarter of the progress. Other announcements follow with later updates. `now`: ms.
  */
 export function announce(
   before: Announcer,

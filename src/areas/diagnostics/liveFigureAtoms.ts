@@ -11,14 +11,14 @@ export const percentAtom = atom((get) => {
 export const movesAtom = atom((get) => get(latestAtom)?.moves ?? 0)
 export const updatesAtom = atom((get) => get(latestAtom)?.count ?? 0)
 export const isFingerAtom = atom((get) => get(latestResultAtom)?.finger_detected ?? false)
-/** State of the picture. Null while nothing is read from it. */
+/** State of the signal. Null while no scan runs, and before its first update. */
 export const signalAtom = atom((get) => {
   const latest = get(latestResultAtom)
   return get(isRunningAtom) && latest ? signalOf(latest) : null
 })
 export const hindranceAtom = atom((get) => get(latestResultAtom)?.hindrance ?? null)
 
-/** Updates come four times a second, and most have the same vitals as before. */
+/** Compares by content: updates come four times a second, and most have the same vitals as before. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const vitalsSoFarAtom = selectAtom(latestResultAtom, (result) => result?.vitals_results ?? null, isSame)
 export const hasVitalsSoFarAtom = atom((get) => get(vitalsSoFarAtom) !== null)

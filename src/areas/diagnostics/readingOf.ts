@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { NewCameraReading } from '#src/contract/cameraReadings.ts'
 import { vitalSigns, type ScanEngine, type VitalScanResult, type VitalSign } from '#src/contract/vitalScan.ts'
 
-/** Facts about a scan that its result does not contain. */
+/** Facts about a scan that `readingOf` needs besides its result. */
 export interface ScanFacts {
   /** A UUID created for the scan. */
   readonly scanID: string
   /** The scanned person. */
   readonly PtID: number
-  /** Time of the scan, as text for `Date`. Can be invalid, because a service can send any text. */
+  /** Time of the scan, as text for `Date`. If it is invalid, `readingOf` returns null. */
   readonly takenAt: string
   readonly where: ScanEngine['where']
 }

@@ -23,7 +23,7 @@ type LiveUpdate = Extract<LiveScanEvent, { kind: 'update' }>
 
 /** The page's only scan, from its start until it is cleared or the next one starts. Null if there is none. */
 export const scanAtom = atom<Scan | null>(null)
-/** The last update of a live scan. Four per second. */
+/** The last update of a live scan. Four updates arrive per second. */
 export const latestAtom = atom<LiveUpdate | null>(null)
 /** Progress of a video's scan. */
 export const videoProgressAtom = atom<VideoScanEvent | null>(null)
@@ -183,7 +183,7 @@ export function clearScan(): void {
   store.set(videoProgressAtom, null)
 }
 
-/** Clears the last problem. Readings stay. */
+/** Clears the last scan if it has a problem. A scan with readings stays. */
 export function clearTrouble(): void {
   if (store.get(scanAtom)?.problem) clearScan()
 }

@@ -38,7 +38,7 @@ export function signInToService(): Promise<ServiceAccess | null> {
   return started.result
 }
 
-/** `isWanted`: whether the sign-in was not canceled meanwhile. */
+/** Signs in. `isWanted` returns false once the sign-in was canceled. */
 async function signIn(isWanted: () => boolean): Promise<ServiceAccess | null> {
   const [offered, session] = [store.get(serviceAtom), store.get(sessionAtom)]
   if (!offered || !session) return null
@@ -72,7 +72,7 @@ export async function signOutOfService(): Promise<void> {
   if (state.kind === 'in') await logout(state.token)
 }
 
-/** Clears the access, because the service rejects the token or the portal session is over. */
+/** Clears the access and cancels a sign-in under way, without a call to the service. */
 export function clearAccess(): void {
   signingIn = null
   store.set(accessAtom, { kind: 'out' })

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { QrCode } from './QrCode.tsx'
 
-/** Button that shows the card's text as a QR code, as large as the screen allows. */
+/** Button that shows the card's text as a QR code in a dialog. On a phone, the code has the full width. */
 export function QrButton({ text }: { text: string }) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)

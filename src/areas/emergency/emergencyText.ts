@@ -127,7 +127,7 @@ function item(name: string, detail: string | null, date: string | null = null): 
 /** Maximum length of one field, characters: a longer field would push later lines out of the code. */
 const maxLineLength = 80
 
-/** Returns a text of the record on one line, without characters that change the direction of later text. */
+/** Returns a text of the record on one line, cut if too long, without characters that redirect later text. */
 function oneLine(text: string): string {
   const plain = text
     .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')

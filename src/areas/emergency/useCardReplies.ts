@@ -12,11 +12,11 @@ interface CardQueries {
   readonly cameAt: number
   /** Error of the first part that could not be read. */
   readonly error: Error | null
-  /** Time of the oldest saved copy among the parts, ms. Null if all are new. */
+  /** Time of the oldest part that is a saved copy or could not be refetched, ms. Null if all parts are new. */
   readonly savedAt: number | null
   readonly retry: () => void
   readonly retrying: boolean
-  /** Whether trying again might help: not if the clinic did not allow the read. */
+  /** Whether trying again might help, because a part is missing for a reason other than a lack of permission. */
   readonly worthRetrying: boolean
 }
 

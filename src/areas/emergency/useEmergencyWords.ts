@@ -61,7 +61,7 @@ export function useEmergencyWords(): EmergencyWords {
 
 /**
  * Matches a language code (BCP 47: `es`, `zh-Hant`, `es-419`), which few people can read. A name starts with a capital
- * letter: Ga is not the code for Irish.
+ * letter: `Ga` is the name of a language, `ga` the code for Irish.
  */
 const languageCode = /^[a-z]{2,3}(-([A-Z][a-z]{3}|[A-Z]{2}|\d{3}))?$/
 

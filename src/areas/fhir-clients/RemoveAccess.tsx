@@ -10,7 +10,7 @@ interface RemoveAccessProps {
   readonly onRemove: () => Promise<void>
 }
 
-/** Removes a client's access after confirmation (our choice: the spec's Update needs two resources). */
+/** Removes a client's access after confirmation. Not in the spec, whose Update needs at least two resources. */
 export function RemoveAccess({ name, onRemove }: RemoveAccessProps) {
   const need = useNetworkNeed('write')
   const [asking, setAsking] = useState(false)

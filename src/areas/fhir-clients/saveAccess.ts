@@ -27,7 +27,7 @@ export async function saveAccess(queries: QueryClient, ptId: number, access: Acc
       },
     })
   } catch (error) {
-    // A rejection by the clinic means that nothing was saved. Without a readable reply, the outcome is unknown.
+    // A rejection (400 to 501) means that nothing was saved. After other errors, the clinic's current state decides.
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 502
     return isRefusal ? 'failed' : lookAgain(queries, ptId, access)
   }

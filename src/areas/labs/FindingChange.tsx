@@ -4,7 +4,7 @@ import { Delta } from '#src/ui/marks/Delta.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { changeSince, previousFinding, type Trend } from './model.ts'
 
-/** Change since the previous result, with its date. Renders nothing unless there is a previous result with a value. */
+/** Change since the previous result, with the date of that result. Renders nothing without a previous value. */
 export function FindingChange({ trend, labFID }: { trend: Trend; labFID: number }) {
   const { t } = useLingui()
   const formats = useFormats()

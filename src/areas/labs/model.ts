@@ -69,7 +69,7 @@ export function flagOf(value: number | null, range: Range | null): Flag | null {
   return value < range.low ? 'low' : value > range.high ? 'high' : 'normal'
 }
 
-/** clinical §9: returns a chart's value axis, floor(0.8 x low) to floor(1.2 x high). */
+/** Returns a chart's value axis (clinical §9): floor(0.8 x low) to floor(1.2 x high). */
 export function chartDomain({ low, high }: Range): readonly [number, number] {
   // + 0 turns -0 into 0.
   return [Math.floor(0.8 * low) + 0, Math.floor(1.2 * high) + 0]
@@ -77,8 +77,8 @@ export function chartDomain({ low, high }: Range): readonly [number, number] {
 
 /**
  * Returns the drawn axis: `chartDomain`, widened to contain the whole range and every value. A result far outside must
- * not be cut off. Below 5, rounding down can cut the range itself (0.8 - 1.5 gives 0 to 1): then the unrounded end is
- * used.
+ * not be cut off. If the range ends below 5, rounding down can cut it (0.8 - 1.5 gives 0 to 1): then the unrounded end
+ * is used.
  */
 export function drawnDomain(range: Range, values: readonly number[]): readonly [number, number] {
   const [floorLow, floorHigh] = chartDomain(range)
@@ -198,8 +198,8 @@ export function previousFinding(trend: Trend, labFID: number): LabResult | null 
 }
 
 /**
- * Change since an earlier result: the difference in the finding's units, or none. If one of the values is in words and
- * they differ: the earlier value.
+ * Change since an earlier result. `up`, `down`: by this number, in the finding's units. `was`: the values differ and at
+ * least one is not a number; `text` is the earlier one.
  */
 export type Change =
   | { readonly kind: 'up' | 'down'; readonly by: number }

@@ -12,7 +12,7 @@ function lookOf(status: string): { readonly icon: LucideIcon; readonly tone: Ton
   return { icon: CircleDashed, tone: 'neutral' }
 }
 
-/** A status with more letters than this may wrap. */
+/** A status with more characters than this can wrap. */
 const longWord = 24
 
 /** A medicine's status, translated if it is a known word. */

@@ -4,7 +4,7 @@ import { inbox, type Message } from '#src/contract/messages.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
-/** Yields the messages to search in the inbox. Deleted messages are only in the archive (portal §4). */
+/** Yields one searchable row per message of the inbox. Deleted messages are only in the archive (portal §4). */
 function* messageRows(messages: readonly Message[], words: SearchWords): Generator<FoundRow> {
   for (const { messageID: message, subject, body, fromUserDisplayName, date, isDeleted } of messages)
     if (!isDeleted)

@@ -10,8 +10,8 @@ export type Start = string
 const maxLetters = 26
 
 /**
- * Whether choosing `start` needs loading (portal §5): not if it is loaded already, not after the wildcard is, and not
- * beyond the 26th letter.
+ * Whether choosing `start` needs loading (portal §5). False if `start` or the wildcard is loaded already. A letter also
+ * needs no loading after 26 others are loaded.
  */
 export function needsLoading(loaded: readonly Start[], start: Start): boolean {
   if (loaded.includes(wildcard) || loaded.includes(start)) return false

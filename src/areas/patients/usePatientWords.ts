@@ -6,7 +6,7 @@ import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import type { ListedPatient } from './model.ts'
 
-/** Returns functions that format a patient's name and details for a list. A missing age is null, the others a dash. */
+/** Returns functions that format a patient for a list. A missing age gives null, any other missing detail a dash. */
 export function usePatientWords() {
   const { t } = useLingui()
   const formats = useFormats()

@@ -7,7 +7,7 @@ export interface Entry {
   /** Name of its part of the record, as in `src/registry/areaSearches.ts`. */
   readonly part: string
   readonly title: string
-  /** Pieces of its line. */
+  /** Pieces of the line below the title. */
   readonly detail: readonly string[]
   /** Longer texts that are searched too. One is shown if it contains search words that title and line lack. */
   readonly more: readonly string[]

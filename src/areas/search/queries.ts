@@ -11,7 +11,7 @@ import { makeEntry } from './makeEntry.ts'
 /** A searchable part of the record: the object types it needs, its query, and its entries. */
 export interface RecordSource {
   readonly part: string
-  /** Same as the page that its entries link to. */
+  /** Object types that the page with the part's rows needs. */
   readonly needs: readonly ObjectType[]
   readonly query: () => UseQueryOptions<Reply<unknown>>
   /** Converts the data of the query's reply. */
@@ -21,7 +21,7 @@ export interface RecordSource {
 /** Max age of data that is searched without refetching, ms. */
 const staleTime = 5 * 60_000
 
-/** Every searchable part, in the order of reading. */
+/** Every searchable part, in the order of `searchPartNames`. */
 export const recordSources: readonly RecordSource[] = searchPartNames.map((part) => {
   const { endpoint, page, rows } = searchPartOf(part)
   return {

@@ -3,7 +3,7 @@ import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import type { Entry } from './Entry.ts'
 import { newestEntries } from './model.ts'
 
-/** Duration of one slice, ms: the maximum delay of a key press meanwhile. */
+/** Approximate duration of one slice, ms. A key press waits at most until the end of the slice. */
 const sliceMs = 8
 
 export interface IndexState {

@@ -12,7 +12,7 @@ import { AlertReceipt, type AlertReport } from './AlertReceipt.tsx'
 import { TestAlert } from './TestAlert.tsx'
 
 interface AlertChoiceProps {
-  /** Subject of the query keys. */
+  /** Key of the person whose data the session shows (`subjectOf`). The query's key starts with it. */
   readonly subject: string
   /** Called if the person denied the browser's permission: then there is no choice any more. */
   readonly onDenied: () => void

@@ -95,7 +95,7 @@ export function isConsentDisabled(draft: ConsentDraft): boolean {
   return !draft.isActive && destinationOf(draft) === null
 }
 
-/** Returns the body of the PATCH. `IsActiveDate` only if the flag changed (portal §7). */
+/** Returns the body of the PATCH. It has `IsActiveDate` only if the flag changed (portal §7). */
 export function consentChange(saved: NonNullable<SavedConsent>, draft: ConsentDraft, now: Date) {
   const ZUDate = now.toISOString()
   return {

@@ -13,7 +13,7 @@ export type ModuleGraph = ReadonlyMap<string, Imports>
 
 export const routesFolder = 'src/routes/'
 
-/** Modules of debug builds only are named Debug… or debug…. */
+/** Matches the modules that only debug builds have: they are named Debug… or debug…. */
 const debugModule = /\/[dD]ebug[A-Z][^/]*$/
 
 /**

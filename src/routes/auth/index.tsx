@@ -6,7 +6,7 @@ import { SignInScreen } from '#src/areas/auth/SignInScreen.tsx'
 
 export const Route = createFileRoute('/auth/')({
   staticData: { title: msg`Sign in` },
-  // Set if the person chose to sign in instead of opening saved records.
+  // `instead` is set if the person chose to sign in instead of opening saved records.
   validateSearch: ({ instead }: Record<string, unknown>): { instead?: true } => (instead === true ? { instead } : {}),
   beforeLoad: async ({ search }) => {
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })

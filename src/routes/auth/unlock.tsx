@@ -12,7 +12,7 @@ export const Route = createFileRoute('/auth/unlock')({
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
   },
-  // Starts loading the code that reads the records while the screen renders.
+  // Loads the code that reads the records, in parallel with the first render of the screen.
   loader: () => void keptRecords(),
   component: UnlockRoute,
 })

@@ -3,7 +3,7 @@ import type { ModelWeights } from './modelWeights.ts'
 
 /** Number of channels of the input, and after each convolution layer except the last. */
 const channels = [3, 16, 32, 64, 128, 256, 512] as const
-/** Numbers in each cell of the output: x, y, width, height and score for each of five anchor boxes. */
+/** Count of numbers in each cell of the output: x, y, width, height and score for each of five anchor boxes. */
 export const answerLength = 25
 
 /** A depthwise separable convolution: 3 x 3 within each channel (`around`), then a mix of the channels (`mix`). */
@@ -109,7 +109,7 @@ export class FaceNet {
     const { first, middle, last } = this.#layers
     const size = this.#size
     const isSame = this.isFor(part)
-    // Nothing is cached until the run is complete, because a run may be aborted.
+    // Nothing is cached until the run is complete, because a run can be aborted.
     this.#part = null
     // Rows and columns of a layer to compute: those that depend on the picture, or all if nothing is cached.
     let { rows, columns } = isSame ? part : { rows: size, columns: size }
@@ -143,7 +143,7 @@ export class FaceNet {
     return this.#answer.data
   }
 
-  /** Max pooling of each cell with its neighbors to the right, below, and below right. */
+  /** Takes the maximum of each cell and its neighbors to the right, below, and below right (max pooling). */
   #pool(): void {
     const { cells } = this
     const mixed = this.#mixed.data

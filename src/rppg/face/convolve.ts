@@ -1,5 +1,5 @@
 /**
- * The three kinds of layer in the face network, in plain loops. A picture is rows of pixels, and a pixel is its
+ * The convolution layers of the face network, in plain loops. A picture is rows of pixels, and a pixel is its
  * channels. `convolve` computes four pixels and two channels at a time, to hold the sums in registers. So the loops are
  * fast enough without WebAssembly.
  */
@@ -55,7 +55,7 @@ export interface Picture {
 }
 
 /**
- * What a layer does with its sums. `isPooled`: takes the maximum of each 2 x 2 pixels, which halves the size.
+ * What a layer does with its sums. `isPooled`: takes the maximum of each square of 2 x 2 pixels, which halves the size.
  * `isRectified`: applies the leaky rectifier.
  */
 export interface Finish {

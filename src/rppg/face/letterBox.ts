@@ -21,7 +21,7 @@ interface Place {
 
 /**
  * Returns the source pixels for scaling `length` pixels to `count`: the pixels before and after each point, and the
- * weight of the second.
+ * weight of the pixel after it.
  */
 function placesOf(length: number, count: number): Place[] {
   return Array.from({ length: count }, (_, index) => {

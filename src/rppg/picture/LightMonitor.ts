@@ -45,7 +45,7 @@ export class LightMonitor {
     return span < 2000 ? null : ((this.#recent.length - 1) * 1000) / span
   }
 
-  /** The worst current problem of light or frame rate; null if there is none. */
+  /** The first current problem in this order: frame rate, darkness, overexposure, flicker. Null if there is none. */
   get hindrance(): PictureHindrance | null {
     const now = this.#recent.at(-1)
     if (!now) return null

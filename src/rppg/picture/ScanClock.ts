@@ -10,7 +10,7 @@ const maxReorderMs = 500
 /** Frames a second that no camera exceeds: ends a scan by its frame count if the time stamps don't advance. */
 const maxFrameRate = 120
 
-/** Measures a scan's duration by its frames' time stamps, which may repeat, jump back or leave gaps. */
+/** Measures a scan's duration by its frames' time stamps, which can repeat, jump back or leave gaps. */
 export class ScanClock {
   /** Start of the current window, ms. Earlier frames belong to a previous window. */
   windowStart = -Infinity

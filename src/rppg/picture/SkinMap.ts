@@ -124,8 +124,8 @@ export class SkinMap {
 const brightest = 250
 
 /**
- * Whether a color is that of skin: 77 <= Cb <= 127 and 133 <= Cr <= 173 (Chai and Ngan 1999). With integer factors: the
- * color differences times 65536.
+ * Whether a color is that of skin: 77 <= Cb <= 127 and 133 <= Cr <= 173 (Chai and Ngan 1999). To compute with
+ * integers, the color differences are multiplied by 65536.
  */
 export function hasSkinColour(r: number, g: number, b: number): boolean {
   const cb = -11_059 * r - 21_709 * g + 32_768 * b

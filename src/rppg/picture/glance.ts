@@ -61,7 +61,7 @@ export function isFinger({ red, unevenness }: Glance): boolean {
 
 /**
  * Returns the mean color of the background: two strips beside the head, above the chin, away from hair and ears. Null
- * if a head fills the picture.
+ * if the head leaves too little background.
  */
 export function backgroundOf({ data, width, height, channels }: Frame, face: FaceRect) {
   const top = Math.max(0, Math.round(face.y - face.height * 0.5))

@@ -11,9 +11,9 @@ export interface Beat {
 }
 
 /**
- * Band-passes two pulse waves, from about half the pulse's frequency to 1.6 to 3.3 times the pulse's frequency. The
- * clearer the pulse, the higher the upper limit, which preserves more of the wave's form. Through a finger, the upper
- * limit is 5 Hz.
+ * Band-passes two pulse waves. The lower limit is about half the pulse's frequency. For a face, the upper limit is 1.6
+ * to 3.3 times that frequency. It is higher for a clearer pulse, to preserve more of the wave's form. For a finger, the
+ * upper limit is 5 Hz.
  */
 export function beatWaves(
   one: Float64Array,
@@ -27,8 +27,8 @@ export function beatWaves(
 
 /**
  * Returns a signal whose peaks mark the beats. For a face, the signal is the wave itself, because a slope is noisier.
- * For a finger, the signal is the wave's slope, because breath and echo move the steepest rise least. Intervals by the
- * slope were 5 to 12 ms off a chest strap's; intervals by the wave's peak, 5 to 90 ms.
+ * For a finger, the signal is the wave's slope, because breath and echo move the steepest rise least. Compared
+ * with a chest strap, intervals were wrong by 5 to 12 ms with the slope, and by 5 to 90 ms with the wave's peak.
  */
 export function risesOf(wave: Float64Array, source: PulseSource): Float64Array {
   if (source === 'face') return wave
@@ -75,7 +75,7 @@ const finer = 8
 
 /**
  * Returns the exact peak near a point: by a Catmull-Rom cubic at 8 points a step, then a parabola through the highest
- * and its neighbors.
+ * point and its neighbors.
  */
 function refine(wave: Float64Array, i: number): { at: number; value: number } {
   const value = (k: number) => cubicAt(wave, i + k / finer)

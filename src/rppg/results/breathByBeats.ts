@@ -12,8 +12,8 @@ export type BreathByBeats =
 
 /**
  * Returns the breathing rate by its effects on the pulse: breathing modulates the pulse's interval, height and level
- * (RIFV, RIAV, RIIV). Null unless all three agree (Karlen and others 2013), because a single one is easily caused by
- * drifting light. `level`: returns the light at a time, s.
+ * (RIFV, RIAV, RIIV). The rate is null if there are too few beats, or if the three rates disagree (Karlen and others
+ * 2013): drifting light easily causes a single effect. `level`: returns the light at a time, s.
  */
 export function breathByBeats(beats: readonly Beat[], level: (at: number) => number): BreathByBeats {
   const first = beats[0]

@@ -12,8 +12,8 @@ const maxEventLength = 10_000
 const EventText = v.pipe(v.string(), v.parseJson(), PortalEvent)
 
 /**
- * How a stream ended. `ended`: closed by the server. `refused`: by a 4xx status except 429. `lost`: no response, 429,
- * 5xx, not an event stream, silence, or aborted.
+ * How a stream ended. `ended`: the server closed it. `refused`: the response had a 4xx status except 429. `lost`: the
+ * stream broke, fell silent or was aborted, or there was no response, another status or no event stream.
  */
 export type StreamEnd =
   | { readonly kind: 'ended' }

@@ -10,7 +10,7 @@ import { withSessionLock } from './withSessionLock.ts'
 
 export type SwitchResult =
   | { readonly kind: 'done' }
-  /** The server refused (403 or 404), or another switch came first: this one changed nothing. */
+  /** The server refused (403 or 404), or another switch came first. This switch changed nothing. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
@@ -46,7 +46,7 @@ export function openRecord(PtID: number | null): Promise<SwitchResult> {
  */
 export async function returnToSelf({ logonHisID, user }: Session): Promise<void> {
   const { RecptID, RecptTypeID, acting, patient } = user
-  // A user without another person shown has nothing to return from.
+  // If the user's own view is shown, there is nothing to do.
   const shown = acting ?? patient
   if (returning === logonHisID || !shown) return
   returning = logonHisID

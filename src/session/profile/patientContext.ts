@@ -4,8 +4,8 @@ import { onSessionEnd, sessionAtom, store } from '../state/session.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
 /**
- * The patient whose record is open and the encounter it is open for (portal §3 "Patient context"). Null if none is
- * chosen.
+ * The patient whose record is open, and the chosen encounter of that patient (portal §3 "Patient context"). Each is
+ * null if there is none.
  */
 export interface PatientContext {
   readonly patientId: number | null

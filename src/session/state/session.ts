@@ -62,8 +62,8 @@ function setCurrent(session: Session): void {
 }
 
 /**
- * Returns a session made from a reply with a token, or null if the token can't be read. `signInID`: that of the session
- * to continue; without it, the session starts a new sign-in.
+ * Returns a session made from a reply with a token, or null if the token can't be read. `signInID`: the id of the
+ * sign-in to continue; without it, the session starts a new sign-in.
  */
 export function sessionFrom(
   database: string,
@@ -126,7 +126,7 @@ export function ownPersonOf({ RecptID, RecptTypeID }: CurrentUser): string {
   return RecptTypeID === recipientTypes.patient ? String(RecptID) : '-'
 }
 
-/** Whether the user sees their own record: not another person's, and not none. */
+/** Whether the user sees their own record, rather than another person's or none. */
 export function showsOwnRecord({ PtID, acting, patient }: CurrentUser): boolean {
   return PtID !== null && acting === null && patient === null
 }

@@ -100,7 +100,7 @@ function usePatientFacts({ DOB, ExtID, Sex, PtID, displayName }: OpenPatient): r
   const years = ageOf(DOB, today)
   const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
   const born = age ? t`Born ${date} (${age})` : date && t`Born ${date}`
-  // After a reload only the number is known until the name is fetched. The number is shown in place of the name.
+  // After a reload only the patient's number is known until the name is fetched. The bar shows it in place of the name.
   if (!displayName) return []
   const id = ExtID ?? PtID
   const number = ExtID ? t`Record number ${id}` : t`Patient ID ${id}`

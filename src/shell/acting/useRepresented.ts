@@ -4,8 +4,7 @@ import { endpointQuery } from '#src/query/query.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 
 /**
- * Returns the people whom the user may act for, the user first. Null until the list is known, and always in saved
- * records.
+ * Returns the people whom the user may act for, the user first. Null until the list is known, and in a saved session.
  */
 export function useRepresented(): readonly Represented[] | null {
   const saved = store.get(sessionAtom)?.saved ?? false

@@ -29,7 +29,10 @@ interface AppBarProps {
   readonly onMenu: () => void
 }
 
-/** The bar over every page: menu, heading, page title, messages, and the signed-in user (portal §2). */
+/**
+ * The bar over every page: menu button, heading, page title, links to search, messages and telehealth, and the menus of
+ * the people to act for and of the signed-in user (portal §2).
+ */
 export function AppBar({ user, heading, messages, represented, onMenu }: AppBarProps) {
   const { t } = useLingui()
   const title = usePageTitle(heading, usePortalTitle())

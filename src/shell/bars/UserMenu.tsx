@@ -7,8 +7,8 @@ import { EmergencyItem, LogoutItem, ReturnItem, UserMenuItems } from './UserMenu
 import { PersonId } from '../acting/PersonId.tsx'
 
 /**
- * Menu of the signed-in user: settings and logout. While acting for another person, it mainly offers to end that
- * (portal §2).
+ * Menu of the signed-in user: settings and logout. While the user acts for another person, a button that ends acting
+ * replaces the settings (portal §2).
  */
 export function UserMenu({ user, heading }: { user: CurrentUser; heading: string }) {
   const { t } = useLingui()

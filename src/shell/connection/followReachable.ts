@@ -8,8 +8,8 @@ import { probe, refetchStale } from './refetchStale.ts'
 const hardlyBackMs = 60_000
 
 /**
- * Retries while the clinic can't be reached, and refetches stale data on the screen when it can. Also receives changes
- * that come and go between two renders. Returns a function that stops it.
+ * Retries while the clinic can't be reached, and refetches stale data on the screen when it can. Notices even a change
+ * that is reverted before the next render. Returns a function that stops it.
  */
 export function followReachable(client: QueryClient): () => void {
   let last = { tries: 0, endedAt: -Infinity }

@@ -15,8 +15,8 @@ export async function refetchStale(client: QueryClient): Promise<void> {
 }
 
 /**
- * Refetches one query to check whether the clinic replies: each time another one, because a single one might fail for
- * its own reason. Prefers a query that has data, so that nothing on the screen returns to its waiting state.
+ * Refetches one query to check whether the clinic replies. `turn` chooses the query, because the same one might always
+ * fail for its own reason. Prefers stale queries with data, so that nothing on the screen returns to its waiting state.
  */
 export async function probe(client: QueryClient, turn: number): Promise<void> {
   const active = client.getQueryCache().findAll({ type: 'active' })

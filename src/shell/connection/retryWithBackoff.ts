@@ -1,9 +1,9 @@
 import { retryDelay } from './retryDelay.ts'
 
 /**
- * Retries until it is stopped: immediately when the browser is online again or the page becomes visible, otherwise with
- * growing delays. A hidden page does not retry. `made`: failed attempts that already count. Returns a function that
- * stops it and returns the number of attempts that count now, to pass as `made` later.
+ * Retries until it is stopped: immediately when the browser is online again or the page becomes visible, and with
+ * growing delays while the page is visible. `made`: failed attempts that already count. Returns a function that ends
+ * the retries and returns the number of attempts that count now, to pass as `made` later.
  */
 export function retryWithBackoff(attempt: () => Promise<unknown>, made = 0): () => number {
   let tries = made

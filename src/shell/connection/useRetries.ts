@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { followReachable } from './followReachable.ts'
 
-/** Retries the clinic while it can't be reached. `again` retries immediately. */
+/** Retries calls while the clinic can't be reached. `again` retries immediately. */
 export function useRetries(): { readonly again: () => void; readonly trying: boolean } {
   const client = useQueryClient()
   const [trying, setTrying] = useState(false)

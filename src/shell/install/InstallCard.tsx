@@ -14,7 +14,7 @@ import { refuseInstall, useInstall } from './useInstall.ts'
 
 /**
  * Card that offers to install the app to returning or exploring users. An offer that the browser makes after the page
- * was drawn waits for the next page, so that nothing moves under a thumb.
+ * was drawn waits for the next page, so that nothing moves while the user reads or presses.
  */
 export function InstallCard() {
   const { state, install } = useInstall()

@@ -3,7 +3,7 @@ import type { Message } from '#src/contract/messages.ts'
 /** The shell's summary of the inbox. */
 export interface MailState {
   readonly unread: number
-  /** Highest message number, 0 if there is none. `newestUnread`: the same of unread messages. */
+  /** Highest message number, or 0 without messages. `newestUnread`: highest number of an unread message, or 0. */
   readonly newest: number
   readonly newestUnread: number
 }

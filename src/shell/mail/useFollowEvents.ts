@@ -10,7 +10,7 @@ import { renewQuery } from './renewQuery.ts'
 /** Delay that lets the first screen load first, ms. Events missed meanwhile are fetched when the stream opens. */
 const followAfterMs = 1500
 
-/** What each kind of event refetches. Measurements of the clinic come with a visit and send no event. */
+/** What each kind of event refetches. Measurements that the clinic takes belong to a visit and send no event. */
 const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient) => Promise<void>>> = {
   messages: renewMail,
   vitals: (client) => renewQuery(client, endpointQuery(cameraReadings, {}).queryKey),

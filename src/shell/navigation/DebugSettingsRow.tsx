@@ -5,7 +5,7 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { debugSettingsAddress } from './debugSettingsAddress.ts'
 
-/** Row of the Settings page, in debug builds only. */
+/** Row of the Settings page that opens the debug settings. Only debug builds have it. */
 export function DebugSettingsRow() {
   return (
     <Row

@@ -6,7 +6,7 @@ import type { MenuEntry } from './MenuEntry.ts'
 
 type Groups = readonly (readonly MenuEntry[])[]
 
-/** The entry belongs to no area, so its object type id is -1. */
+/** Menu entry without an area. Its empty `needs` stand for object type id -1 (portal §6). */
 const debugEntry: MenuEntry = {
   name: 'debug',
   label: msg`Debug Settings`,
@@ -16,8 +16,8 @@ const debugEntry: MenuEntry = {
 }
 
 /**
- * Whether the menu has an entry (portal §6). None: every entry. Defaults: permitted entries, and entries with object
- * type id -1. Strict: only permitted entries.
+ * Whether the menu shows an entry (portal §6). `none`: every entry. `defaults`: permitted entries, and entries without
+ * an area. `strict`: only permitted entries of areas.
  */
 export function isOnMenu(
   { needs }: Pick<MenuEntry, 'needs'>,
@@ -28,7 +28,7 @@ export function isOnMenu(
   return needs.length === 0 ? security === 'defaults' : isPermitted
 }
 
-/** Returns the menu of a debug build, which has an entry for the debug settings. */
+/** Returns the menu of a debug build: the groups and the entry of the debug settings, filtered by `security`. */
 export function debugMenu(groups: Groups, isPermitted: (entry: MenuEntry) => boolean, security: MenuSecurity): Groups {
   return [...groups, [debugEntry]]
     .map((group) => group.filter((entry) => isOnMenu(entry, isPermitted(entry), security)))

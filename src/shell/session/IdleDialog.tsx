@@ -4,7 +4,10 @@ import { stay } from '#src/session/lifecycle/watchIdle.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 
-/** Returns the seconds to announce: every 15 s, then every 5 s. An announcement each second would drown the choice. */
+/**
+ * Returns the seconds to announce: every 15 s, then every 5 s. An announcement each second would interrupt the reading
+ * of the buttons.
+ */
 function announced(secondsLeft: number): number {
   const step = secondsLeft > 10 ? 15 : 5
   return Math.ceil(secondsLeft / step) * step

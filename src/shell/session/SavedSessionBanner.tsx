@@ -3,7 +3,7 @@ import { HardDriveDownload } from 'lucide-react'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 
-/** Banner of a saved session: nothing can be changed, with a button to sign in. */
+/** Banner of a saved session: says that nothing can be changed, and offers to sign in. */
 export function SavedSessionBanner({ onSignIn }: { onSignIn: () => void }) {
   return (
     <Banner

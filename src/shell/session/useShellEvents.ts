@@ -10,7 +10,10 @@ import { sessionAtom, store } from '#src/session/state/session.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { useRoutePattern } from '../page/useRoutePattern.ts'
 
-/** On every route change, logs the page view, unless the deployment turned that off, and refetches notifications. */
+/**
+ * On every route change, logs the page view unless the deployment turned that off. Also refetches the inbox for the
+ * unread badge, if the user may read messages.
+ */
 export function useShellEvents(): void {
   const pattern = useRoutePattern()
   const client = useQueryClient()

@@ -6,9 +6,9 @@ interface MenuProps {
   label: string
   /** Tooltip. */
   title?: string | undefined
-  /** Content of the button: an Avatar and a name. */
+  /** Content of the button, such as an Avatar and a name. */
   button: ReactNode
-  /** Shown above the entries: whose menu this is. */
+  /** Shown above the entries, such as the name of the person whose menu this is. */
   heading?: ReactNode
   /** Whether the menu stays open when an entry is chosen, because entries show the progress of their actions. */
   staysOpen?: boolean | undefined

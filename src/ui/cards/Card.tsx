@@ -4,7 +4,7 @@ import { useRowArrival } from '../scrolling/useRowArrival.ts'
 
 const pads = {
   normal: 'gap-4 p-card tablet:[--card-pad:var(--card-pad-wide)]',
-  /** For findings and notes: 16 px, 20 px when wide. */
+  /** For findings and notes. As `normal` on a phone, but 20 px when wide. */
   snug: 'gap-4 p-card tablet:[--card-pad:20px]',
   /** For rows and tables that reach the edge. */
   flush: 'gap-0 overflow-clip tablet:[--card-pad:20px]',
@@ -26,7 +26,7 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A white box with a thin border. Never nest cards. */
+/** A box with a thin border, in the theme's raised or brand color. Never nest cards. */
 export function Card({
   title,
   level = 2,

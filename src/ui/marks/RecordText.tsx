@@ -5,7 +5,7 @@ interface RecordTextProps {
   ltr?: boolean | undefined
 }
 
-/** Text with line breaks, or with a word longer than any natural one: a code, an address, or junk. */
+/** Text with line breaks, or with a word of 28 characters or more, usually a code, an address, or junk. */
 const needsBreaks = /\n|\S{28}/
 
 /**

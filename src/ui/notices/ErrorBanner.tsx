@@ -9,7 +9,7 @@ interface ErrorBannerProps {
   text?: ReactNode
   /** Buttons. */
   action?: ReactNode
-  /** Set if the banner is part of something that takes the focus anyway: then it is not announced separately. */
+  /** Set if an element that contains the banner takes the focus: then the banner is not announced separately. */
   isQuiet?: boolean | undefined
   ref?: Ref<HTMLDivElement> | undefined
 }

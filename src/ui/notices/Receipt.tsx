@@ -12,11 +12,11 @@ const outcomes = {
 
 interface ReceiptProps {
   outcome: keyof typeof outcomes
-  /** 'Done', 'Not done', 'Unknown'. */
+  /** Such as 'Done', 'Not done' or 'Unknown'. */
   title: ReactNode
   /** What happened, and what is not affected. */
   text?: ReactNode
-  /** If not done: try again. If unknown: check, never retry. */
+  /** Button. It tries again if the action was not done. If the outcome is unknown it only checks, and never retries. */
   action?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined

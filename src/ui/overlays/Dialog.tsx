@@ -16,9 +16,9 @@ interface DialogProps {
   text?: ReactNode
   /** Buttons at the foot. The safe answer comes first, because it gets the focus. */
   actions?: ReactNode
-  /** Name of the close button. Without it there is none. */
+  /** Name of the close button. Without it there is no close button. */
   closeLabel?: string | undefined
-  /** 480 x 360 px (portal §9), smaller on small screens. */
+  /** 480 px wide and at least 360 px high (portal §9), smaller on small screens. */
   fixed?: boolean | undefined
   /** `alertdialog`: requires an answer, so a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined

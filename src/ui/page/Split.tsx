@@ -4,7 +4,7 @@ import { useHeight } from '../scrolling/useHeight.ts'
 interface SplitProps {
   list: ReactNode
   detail: ReactNode
-  /** Whether the detail is open. On a phone the page shows either the detail or the list. */
+  /** Whether the detail is open. Below 72.25rem the page shows either the detail or the list. */
   detailOpen: boolean
   /** Key of what the detail shows. A new key scrolls the detail to its top. */
   detailKey?: string | number | undefined

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 interface TabsProps {
   /** Name of the landmark. */
   label: string
-  /** Links, of which the current one has `aria-current`. A Badge may follow the text. */
+  /** Links, of which the current one has `aria-current`. A Badge can follow the text. */
   children: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Arrival } from './Arrival.ts'
 
-/** Returns the value of `<Arrival>` for the row with this key. It is a new one whenever `key` or `page` changes. */
+/** Returns the value of `<Arrival>` for the row with this key. The value is new whenever `key` or `page` changes. */
 export function useArrival(key: string | number | undefined, page = ''): Arrival | null {
   const [kept, keep] = useState(() => ({ key, page, arrival: arrivalAt(key) }))
   if (kept.key === key && kept.page === page) return kept.arrival

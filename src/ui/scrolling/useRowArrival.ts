@@ -20,7 +20,7 @@ export function useRowArrival<Row extends HTMLElement>(
   const arrive = useCallback(
     (row: Row | null) => {
       if (!row || !marked || !arrival.isOpen()) return undefined
-      // After the router, which scrolls the page to its top after drawing.
+      // Wait a frame: the router scrolls the page to its top after drawing.
       const frame = requestAnimationFrame(() => {
         arrival.settle()
         if (!isInView(row)) row.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -7,7 +7,7 @@ import { tableRoles } from './tableRoles.ts'
 import { usePrinting } from './usePrinting.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
-/** From this number of rows on, only the visible rows are in the page. */
+/** From this number of rows on, the page contains only the visible rows and a few around them (`VirtualRows`). */
 const manyRows = 40
 /** Maximum number of printed rows. */
 const printedRows = 2000
@@ -30,8 +30,8 @@ interface DataTableProps<Row> {
 
 /**
  * A table whose rows become cards if its own box is narrower than 32rem. Put it in `<Card pad="flush">`. From 40 rows
- * on, only the visible rows are rendered; printing renders all, up to 2,000. A `<StretchedLink>` in a cell makes the
- * whole row its target. The row that the address refers to (`Arrival`) is scrolled into view, focused and marked.
+ * on, only rows in or near view are rendered; printing renders all, up to 2,000. A `<StretchedLink>` in a cell makes
+ * the whole row its target. The row that the address refers to (`Arrival`) is scrolled into view, focused and marked.
  */
 export function DataTable<Row>({
   caption,

@@ -121,7 +121,7 @@ function useReckonAnew(
   }, [measure, measureElement, typical, body])
 }
 
-/** Scrolls to the row that the address refers to. The rendered row does the rest. */
+/** Scrolls to the row that the address refers to. The rendered row then takes the focus (`useRowArrival`). */
 function useScrollToArrival<Row>(
   { rows, rowKey }: VirtualRowsProps<Row>,
   scrollToIndex: (index: number, options: { align: 'center' }) => void,
@@ -153,7 +153,9 @@ function exactHeight<Scroller extends Window | HTMLElement>(
 
 interface BodyProps<Row> extends VirtualRowsProps<Row> {
   body: RefObject<HTMLTableSectionElement | null>
-  /** Offset of the rows in the scrolled content, px. Starts and ends are relative to the same origin. */
+  /**
+   * Offset of the first row in the scrolled content, px. The items count their `start` and `end` from the same origin.
+   */
   margin: number
   items: readonly VirtualItem[]
   /** Total height of all rows, px. */

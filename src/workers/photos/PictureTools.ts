@@ -10,7 +10,7 @@ export interface DrawnPicture {
   readonly thumbnail: string | null
 }
 
-/** Functions that decode and draw. */
+/** Functions that decode and draw pictures. */
 export interface PictureTools {
   /** Draws a picture of this size for sending: upright and scaled. Rejects if it can't be decoded. */
   draw(file: Blob, size: PictureSize, kind: FileKind): Promise<DrawnPicture>

@@ -75,7 +75,7 @@ function ready(
   return { kind: 'ready', file: { ...described, bytes, width, height, thumbnail } }
 }
 
-/** A photo with many segments can have its size far from the start. */
+/** Reads a picture's size from its header. A photo with many segments can have its size far from the start. */
 async function sizeOf(file: Blob, kind: Exclude<FileKind, 'pdf'>): Promise<PictureSize | null> {
   for (const [place, length] of headerBytes.entries()) {
     if (place > 0 && (headerBytes[place - 1] ?? 0) >= file.size) break

@@ -112,7 +112,7 @@ async function scanWith(kind: FrameFeed['kind'], parts: LiveParts): Promise<Live
   const stop = () => track.stop()
   over.addEventListener('abort', stop)
   try {
-    // Some browsers' types don't include tracks among the transferables.
+    // TypeScript's types don't include tracks among the transferables.
     const feed = transfer({ kind, track }, [track as unknown as Transferable])
     return await thread.remote.scanLive(request, feed, proxy(hear))
   } catch (error) {
@@ -123,7 +123,10 @@ async function scanWith(kind: FrameFeed['kind'], parts: LiveParts): Promise<Live
   }
 }
 
-/** Reads vital signs from a video file, in a worker or by a service. Continues whatever page is shown. */
+/**
+ * Reads vital signs from a video file, in a worker or by a service. Continues when the user goes to another page of the
+ * portal.
+ */
 export function startVideoScan(
   file: File,
   request: LiveScanRequest,

@@ -20,7 +20,7 @@ export interface ServiceAccess {
   readonly authorization: string
   /** Whether the service accepts frames with timestamps (contract/stampedFrame). */
   readonly takesStamps: boolean
-  /** `client` and `party` of its calls. Empty for none. */
+  /** Value of `client` in uploads and of `party` in live scans (screening §7). Empty for none. */
   readonly client: string
 }
 
@@ -90,7 +90,7 @@ export type VideoScanEvent =
   | { readonly kind: 'preparing' }
   /** Being sent to the service. */
   | { readonly kind: 'uploading'; readonly fraction: number }
-  /** Asks the service for the result every 15 s, for at most 120 s (screening §4). `remainingMs`: what is left of them. */
+  /** The service is polled every 15 s, for at most 120 s (screening §4). `remainingMs`: what remains of the 120 s. */
   | { readonly kind: 'waiting'; readonly remainingMs: number }
   /** Being read on this device. */
   | { readonly kind: 'reading'; readonly fraction: number }
@@ -137,7 +137,7 @@ export interface RunningScan<End> {
 export interface VitalsThread {
   /** Loads everything that a scan on the device needs, so that it works offline too. */
   warm(): Promise<boolean>
-  /** Whether it can read frames of a camera's track itself. */
+  /** Whether the worker itself can read frames of a camera's track. */
   readsTracks(): Promise<boolean>
   scanLive(request: LiveScanRequest, feed: FrameFeed, onEvent: (event: LiveScanEvent) => void): Promise<LiveScanEnd>
   /** Adds a frame of a `bitmaps` feed. Resolves with false while the previous one is being processed. `takenAt`: ms. */

@@ -17,7 +17,7 @@ import { useEntryForm } from './useEntryForm.ts'
 import { useMailLanguage } from './useMailLanguage.ts'
 import { AuthLinkButton } from './AuthLinkButton.tsx'
 
-/** Requests a recovery key by mail. Every failure is shown as a failed connection (portal §8). */
+/** Requests a recovery key by mail. Every failure has the title of a failed connection (portal §8). */
 export function ForgotPasswordScreen({ keyed }: EntryScreenProps) {
   const { t } = useLingui()
   const language = useMailLanguage()

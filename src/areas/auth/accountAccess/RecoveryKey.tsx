@@ -25,8 +25,8 @@ interface RecoveryKeyProps extends EntryScreenProps {
 }
 
 /**
- * Returns the site to sign in at. Staff sign in at one of their sites; a logon that only changes the password may use
- * any.
+ * Returns the site to sign in at. Staff use their default site or their first one: any will do, because the logon only
+ * changes the password. Others use no site.
  */
 async function siteFor({ api, PUserType }: Deployment, username: string, signal: AbortSignal): Promise<number> {
   if (PUserType !== staffUserType) return noSite

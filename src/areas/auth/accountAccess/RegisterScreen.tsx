@@ -12,7 +12,7 @@ import { useLeaving } from './useLeaving.ts'
 import { useAutoAdvance } from './useAutoAdvance.ts'
 import { wayTo } from './AuthLinkButton.tsx'
 
-/** 1 identity, 2 username and password, 3 on to sign-in, -1 expired (portal §4). */
+/** Steps of portal §4. 1: identity. 2: username and password. 3: the account is ready. -1: expired. */
 type Step = 1 | 2 | 3 | -1
 
 /** Registration after the right PIN. If no PIN was entered or the registration has expired, redirects. */

@@ -20,8 +20,8 @@ function endReset(): void {
 }
 
 /**
- * Sets a new password (portal §4): directly after a sign-in that requires one, otherwise (after the recovery mail or a
- * reload) after the recovery key.
+ * Sets a new password (portal §4). After a sign-in that requires one, it asks for the new password directly. Otherwise,
+ * such as after the recovery mail or a reload, it first asks for the recovery key.
  */
 export function ResetPasswordScreen({ keyed }: EntryScreenProps) {
   const navigate = useNavigate()

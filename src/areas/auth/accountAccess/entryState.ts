@@ -49,7 +49,7 @@ export function left<F extends string>(state: EntryState<F>, rules: EntryRules<F
   return problem ? { ...state, problems: new Map([...state.problems, [field, problem]]) } : state
 }
 
-/** Returns the state after Send was pressed: all errors are summarized. Without errors the form may be sent. */
+/** Returns the state after Send was pressed: all errors are summarized. Without errors, the form can be sent. */
 export function tried<F extends string>(state: EntryState<F>, rules: EntryRules<F>): EntryState<F> {
   const found = problemsOf(rules, rules.fields, state.values)
   // Keep what the server refused until something is typed.

@@ -72,7 +72,7 @@ export function resetRefusal(error: unknown): ResetRefusal {
   return statusOf(error) === 401 ? { kind: 'ended' } : failureOf(error)
 }
 
-/** Whether the server might have made the change anyway, because no readable reply arrived. */
+/** Whether the server might have made the change anyway: no readable reply arrived, or the status is 502 or more. */
 export function mayBeDone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.code === 'network' || error.code === 'timeout' || error.code === 'wrong-shape' || error.status >= 502

@@ -3,7 +3,7 @@ import { holdBusy } from '#src/device/busy.ts'
 import { answered, emptyEntry, left, tried, typed, type EntryRules, type EntryState } from './entryState.ts'
 import type { Problems, Values } from './entryState.ts'
 
-/** Delay of an error on blur, ms: shown at once, it would move the button away while the mouse button is pressed. */
+/** Delay before an error on blur is shown, ms. An immediate error would move Send away from a mouse that presses it. */
 const pressMs = 200
 
 interface EntryFormOptions<F extends string> {

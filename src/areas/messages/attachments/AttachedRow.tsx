@@ -20,7 +20,7 @@ interface AttachedRowProps {
   readonly onRemove: () => void
 }
 
-/** A file of the message being written, with a warning if it would not survive this page. */
+/** A file of the message being written, with a warning if only this page holds it, or if it is lost. */
 export function AttachedRow({ writeId, file, place, disabled, onRemove }: AttachedRowProps) {
   const { t } = useLingui()
   const sizeText = useSizeText()

@@ -54,7 +54,7 @@ export function Attachments({ writeId, keep, files, onChange, disabled = false, 
     // Allow choosing the same file again.
     target.value = ''
   }
-  /** Moves the focus, because the pressed button disappears with its row. */
+  /** Returns a handler that runs `work` and moves the focus, because the pressed button disappears with its row. */
   const without = (work: () => void) => () => {
     work()
     button.current?.focus()

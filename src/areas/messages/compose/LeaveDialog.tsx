@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 
-/** Asks for confirmation before leaving the page if only this page holds the text. */
+/** Asks for confirmation before the page is closed or left for another in `/app/`, while it alone holds the text. */
 export function LeaveDialog({ holds }: { holds: () => boolean }) {
   const { t } = useLingui()
   const { status, proceed, reset } = useBlocker({

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { sentNoticeAtom } from '../draft/sentNotice.ts'
 
-/** Outcome of the message just sent, above the list that its sender is taken to, until they leave it. */
+/** Outcome of the message just sent. Shown above the list to which its sender is taken, until they leave the list. */
 export function SentNoticeReceipt() {
   const { t } = useLingui()
   const [notice, setNotice] = useAtom(sentNoticeAtom)

@@ -39,7 +39,7 @@ export function recipientTypeFor(portal: PortalKind): string {
   return String(portal === 'patient' ? portalRecipientType : anyRecipientType)
 }
 
-/** Returns the query of active topics by name: those for new messages, or of every type for a reply (portal §7). */
+/** Returns the query of active topics, sorted by name: those for new messages, or all for a reply (portal §7). */
 export function topicsAsked(isReply: boolean): ODataQuery {
   return isReply ? topicQueries.reply : topicQueries.newMessage
 }

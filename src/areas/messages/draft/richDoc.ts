@@ -98,7 +98,7 @@ export function textOfDoc(doc: RichDoc): string {
   return doc.content.map(textOfBlock).join('\n\n')
 }
 
-/** Invisible characters count as blank, and the clinic refuses messages that have no others. */
+/** Invisible characters count as blank: the clinic refuses a message that consists only of them. */
 const isBlankText = (text: string) => !/[^\s\p{Z}\p{C}]/u.test(text)
 
 const isBlankBlock = (block: RichBlock): boolean =>

@@ -19,7 +19,7 @@ export function RowActions({ message, onUpdate }: RowActionsProps) {
   const { t } = useLingui()
   const need = useNetworkNeed()
   const box = useRef<HTMLDivElement>(null)
-  // Render the menu only when it is opened, so that long lists scroll faster.
+  // Render the menu's items only after the button is pressed or focused, so that long lists scroll faster.
   const [wanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   const subject = message.subject || t`(no subject)`

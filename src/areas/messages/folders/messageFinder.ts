@@ -4,7 +4,7 @@ import { fold } from '#src/lib/fold.ts'
 import { yieldToMain } from '#src/lib/yieldToMain.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 
-/** Duration of one search slice, ms: the maximum delay of a key press meanwhile. */
+/** Approximate duration of one search slice, ms. A key press waits at most until the end of the slice. */
 const sliceMs = 8
 /** Number of messages between two checks of the clock. */
 const stride = 32
@@ -85,7 +85,7 @@ export function makeMessageFinder(pause: Pause = yieldToMain) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Searches every word of `find` in each message. Results keep the order of the messages. */
+    /** Searches for the messages that contain every word of `find`. Results keep the order of the messages. */
     look: async (of: readonly Message[], find: string): Promise<void> => {
       wish += 1
       const mine = wish

@@ -10,7 +10,7 @@ export const readMarkWrite = declareWrite({
   refreshes: [inbox, outbox, trash],
   hasDrafts: false,
   isRepeatable: true,
-  // The message is gone, or is no longer this person's.
+  // The clinic refuses a mark if the message is gone, or is no longer this person's.
   onRefused: 'drop',
   paramsOf: ({ messageID }: ReadMark) => ({ messageID: String(messageID) }),
   bodyOf: ({ isRead }: ReadMark): Input<typeof markMessage>['body'] => ({ isRead }),

@@ -59,8 +59,8 @@ async function send(update: MessageUpdate): Promise<Message> {
   try {
     return await put(body)
   } catch (error) {
-    // 409: `isRead` differs from the clinic's copy too. A queued read mark is shown before the clinic stores it, or was
-    // stored meanwhile. Retry with the other `isRead`, so that only `isDeleted` changes.
+    // 409: `isRead` differs from the clinic's copy too. Either a read mark shown here is still queued, or the clinic
+    // stored one meanwhile. Retry with the other `isRead`, so that only `isDeleted` changes.
     if (update.field !== 'isDeleted' || !(error instanceof ApiError) || error.status !== 409) throw error
     return put({ ...body, isRead: !body.isRead })
   }
@@ -137,8 +137,8 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
 }
 
 /**
- * Whether this change is already the last one in progress for the message's field, as after a double click. The
- * opposite change is not: it is sent after the first.
+ * Whether the last update in progress of the message's field already makes this change, as after a double click. False
+ * for the opposite change, which is sent after that update.
  */
 export function isUpdating(client: QueryClient, message: Message, field: UpdatedField): boolean {
   const last = client

@@ -41,7 +41,7 @@ function sanitized(purifier: DOMPurify, html: string): DocumentFragment | null {
 
 /**
  * Returns a message's body as nodes: only allowed tags, and links only to allowed addresses, each in a new tab without
- * access to this one. The text of a removed tag stays.
+ * access to this one. The text of a removed tag stays, except in tags such as `script`.
  */
 export function cleanBody(purifier: DOMPurify, html: string): Node {
   const body = sanitized(purifier, html)

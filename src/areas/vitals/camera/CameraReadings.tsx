@@ -18,8 +18,8 @@ import { PendingReadings } from './PendingReadings.tsx'
 import { ReadingsOfPeriod } from './ReadingsOfPeriod.tsx'
 
 /**
- * Readings by a camera, separate from the clinic's measurements, with unsent ones first. Renders nothing if no reading
- * is unsent, and either none is saved and the user can't add one, or the clinic's server has no such call (404).
+ * Readings by a camera, separate from the clinic's measurements, with unsent ones first. Without unsent readings,
+ * renders nothing if the server has no such call (404), or if no reading is saved and the user can't add one.
  */
 export function CameraReadings() {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ const SignChart = lazy(() => import('../SignChart.tsx').then((room) => ({ defaul
 
 const scanOf = ({ scanID }: CameraReading) => scanID
 
-/** Camera readings that the clinic stored in the page's period: a chart of heart rates, and a table of all. */
+/** The clinic's stored camera readings of the page's period: a chart of heart rates, and a table of all readings. */
 export function ReadingsOfPeriod({ readings }: { readonly readings: readonly CameraReading[] }) {
   const { t } = useLingui()
   const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 
-/** In the order of the tabs. The bare path redirects to the first one that is allowed. */
+/** The tabs, in their order on the page. The bare path redirects to the first tab that is allowed. */
 const tabs = [
   { to: '/app/appointments/upcoming', needs: 'appointmentsUpcoming' },
   { to: '/app/appointments/previous', needs: 'appointmentsPrevious' },

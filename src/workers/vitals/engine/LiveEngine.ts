@@ -4,7 +4,7 @@ import type { LiveScanEnd } from '../protocol.ts'
 
 /** Computes a live scan: on the device, or by a service. */
 export interface LiveEngine {
-  /** Resolves when it accepts frames. If it can't start, it never resolves, and `ended` says why. */
+  /** Resolves when the engine accepts frames. If the engine can't start, never resolves, and `ended` says why. */
   start(): Promise<void>
   /**
    * Adds a frame, in order. Resolves when the next one may be added; with false if this one was dropped because of

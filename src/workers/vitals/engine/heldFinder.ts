@@ -21,7 +21,7 @@ async function drop(): Promise<void> {
 }
 
 /**
- * The worker's face finder. It is large and loaded with the first scan that needs it. It is dropped after each scan,
- * because its memory still contains a picture of the person. `load` rejects if it can't be loaded.
+ * The worker's face finder. It is large and loaded on demand. It is dropped after each scan, because its memory still
+ * contains a picture of the person. `load` rejects if it can't be loaded.
  */
 export const heldFinder = { load, drop }

@@ -23,7 +23,7 @@ export interface LiveScan {
   end(how: LiveScanEnd): void
 }
 
-/** Runs a scan from its engine's start to its end, and reports progress 4 times a second. */
+/** Runs a scan from its engine's start to its end, and reports new results at most 4 times a second. */
 export function scanLive(engine: LiveEngine, onEvent: (event: LiveScanEvent) => void): LiveScan {
   let isOver = false
   let isReady = false

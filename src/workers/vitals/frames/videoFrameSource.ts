@@ -20,7 +20,7 @@ export function videoFrameSource(frame: VideoFrame): PaintSource {
   }
 }
 
-/** `rotation` and `flip` are missing in the types, and in some browsers. */
+/** Whether a frame is neither rotated nor flipped. TypeScript's types and some browsers lack `rotation` and `flip`. */
 function isUpright(frame: VideoFrame & { readonly rotation?: number; readonly flip?: boolean }): boolean {
   return !frame.rotation && !frame.flip
 }

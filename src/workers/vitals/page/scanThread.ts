@@ -10,9 +10,9 @@ const idleMs = 10_000
 /** A worker that a single scan uses. */
 export interface ScanThread {
   readonly remote: Remote<VitalsThread>
-  /** Resolves when it crashes. */
+  /** Resolves when the worker crashes. */
   readonly failed: Promise<void>
-  /** Terminates it immediately. */
+  /** Terminates the worker immediately. */
   end(): void
 }
 

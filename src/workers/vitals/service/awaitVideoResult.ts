@@ -18,8 +18,9 @@ interface Waiting {
 }
 
 /**
- * Polls every 15 s until the result is available (screening §4). Each reply that does not end the scan, and each
- * request that fails or is not answered before the next, takes 15 s off the 120 s. Rejects with the signal's reason.
+ * Polls every 15 s until the result is available or 120 s are used up (screening §4). Each reply that does not end the
+ * scan, and each request that fails or is not answered before the next, takes 15 s off the 120 s. Rejects with the
+ * signal's reason.
  */
 export async function awaitVideoResult({ ask, clock, signal, onWaiting }: Waiting): Promise<VideoScanEnd> {
   let remainingMs: number = pollTotalMs

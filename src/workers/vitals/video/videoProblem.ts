@@ -9,7 +9,7 @@ export async function videoProblem(file: Blob): Promise<'empty' | 'too-large' | 
     const name = new Uint8Array(await file.slice(4, 8).arrayBuffer())
     return String.fromCharCode(...name) === 'ftyp' ? null : 'type'
   } catch {
-    // The file was removed, or may not be read.
+    // The file was removed, or the browser is not allowed to read it.
     return 'damaged'
   }
 }

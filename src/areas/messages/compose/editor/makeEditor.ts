@@ -43,8 +43,8 @@ const extensions = [
 ]
 
 /**
- * Returns the length of pasted text if it is far above a message's limit, otherwise 0: rendering hundreds of thousands
- * of paragraphs would block the page for minutes.
+ * Returns the length of pasted or dropped text if it is far above a message's limit, otherwise 0. Rendering hundreds of
+ * thousands of paragraphs would block the page for minutes.
  */
 function lengthTooMuch(event: DragEvent | ClipboardEvent): number {
   const data = event instanceof ClipboardEvent ? event.clipboardData : event.dataTransfer
@@ -62,7 +62,7 @@ function refuseFiles(event: DragEvent | ClipboardEvent): boolean {
 
 interface EditorEvents {
   readonly onUpdate: (editor: Editor) => void
-  /** Called when a text of this length was pasted and refused. */
+  /** Called when a text of this length was pasted or dropped, and refused. */
   readonly onTooMuch: (length: number) => void
 }
 

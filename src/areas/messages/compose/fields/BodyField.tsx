@@ -35,7 +35,7 @@ export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
   return (
     <div className="grid min-w-0 content-start gap-1">
       {isRich ? (
-        // A press on it focuses the text, as for any label. The editor does this.
+        // A press on this span focuses the text, as on a `<label>`. The editor does this.
         <span id={labelId} className="justify-self-start font-bold">{t`Message`}</span>
       ) : (
         <label id={labelId} htmlFor={id} className="justify-self-start font-bold">{t`Message`}</label>
