@@ -27,7 +27,7 @@ test('a new user activates an account by mail, registers, resets the password by
   // This test includes refused attempts.
   allowErrors.allowed = true
 
-  await test.step('an unknown email address is rejected, and so is that of a patient with an account', async () => {
+  await test.step('an unknown email address and the address of a patient with an account are rejected', async () => {
     await page.goto('/auth')
     await page.getByRole('link', { name: 'Activate account', exact: true }).click()
     await page.getByLabel('Email').fill('nobody@example.org')
@@ -215,7 +215,7 @@ test.describe('with mocked server answers', () => {
   })
 })
 
-test('activation and recovery pages open only under a known database, offer no choice, and send a PIN to it', async ({
+test('activation and recovery pages require a known database, can’t change it, and send their forms to it', async ({
   page,
   allowErrors,
 }) => {
@@ -227,11 +227,18 @@ test('activation and recovery pages open only under a known database, offer no c
     await page.goto(`/nowhere/${path}`)
     await expect(title(page)).toHaveText(/not found/i)
   }
-  await page.goto('/TRAINING/emactivation/some-key')
-  await page.getByLabel('PIN Number').fill('123456')
-  const asked = page.waitForRequest('**/account/EmailActivation')
-  await press(page, 'Continue')
-  expect((await asked).url()).toContain('/api/training/')
+  for (const [path, fields, button, call] of [
+    ['activate', { Email: 'nobody@example.org' }, 'Send activation message', 'activateaccount'],
+    ['forgotPwd', { Email: 'nobody@example.org' }, 'Send recovery key', 'forgotpassword'],
+    ['resetPwd', { Username: 'nobody', 'Recovery key': 'not the key' }, 'Continue', 'authenticate'],
+    ['emactivation/some-key', { 'PIN Number': '123456' }, 'Continue', 'EmailActivation'],
+  ] as const) {
+    await page.goto(`/TRAINING/${path}`)
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+    const asked = page.waitForRequest(`**/account/${call}`)
+    await press(page, button)
+    expect((await asked).url()).toContain('/api/training/')
+  }
   await expect(page.getByText('The Activation Email has expired.')).toBeVisible()
 })
 

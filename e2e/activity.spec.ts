@@ -130,7 +130,7 @@ for (const look of fewLooks)
     await expectWhole(page)
   })
 
-test('a notice needs no sign-in, is in the reader’s language, and links to the sign-in page', async ({ page }) => {
+test('a notice needs no sign-in, can be switched to Spanish, and links to the sign-in page', async ({ page }) => {
   await page.goto('/ce/winter-hours')
   await expect(page.getByRole('heading', { level: 1, name: 'Opening hours in winter' })).toBeVisible()
   await expect(page.getByText('Riverside Family Clinic')).toBeVisible()

@@ -73,7 +73,10 @@ test('a session that the clinic ends during use leaves no data in the browser', 
   await expectNothingStored(page, wordsOfMaria)
 })
 
-test('an unstable network shows no error and no empty record, and the app recovers', async ({ page, network }) => {
+test('with an unstable network, no page shows an error code or an empty record, and the app recovers', async ({
+  page,
+  network,
+}) => {
   const long = process.env['MATRIX'] === 'whole' ? 60_000 : 12_000
   test.setTimeout(60_000 + long)
   await signInAndFill(page, 'maria')

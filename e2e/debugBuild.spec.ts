@@ -54,13 +54,18 @@ test('the served files contain nothing of the debug settings', () => {
   expect(found).toEqual([])
 })
 
-test('the URL of the debug settings shows that the page was not found, and the settings do not link to it', async ({
+test('the URL of the debug settings shows that the page was not found, and no menu or settings page links to it', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'newton')
+  const links = page.locator('a[href*="/app/diagnostics/settings"]')
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Labs' })).toBeVisible()
+  await expect(links).toHaveCount(0)
   await page.goto('/app/settings')
   await expect(page.getByRole('link', { name: 'Change Password' })).toBeVisible()
   await expect(page.getByText('Debug Settings')).toHaveCount(0)
+  await expect(links).toHaveCount(0)
   await page.goto('/app/diagnostics/settings')
   await expect(page.getByText(/not found/i).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Throw an Error' })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clientPortal as client, employeePortal as employee } from './clinic.ts'
+import { clientPortal as client, employeePortal as employee, patientPortal as patient } from './clinic.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear } from './story.ts'
 
@@ -125,8 +125,9 @@ test('acme, a client, has no record and is asked to select a patient', async ({ 
   await expectAccessible(page)
 })
 
-test('the app manifests of the employee and client portals have the names of their portals', async ({ page }) => {
+test('the app manifests of the three portals have the names of their portals', async ({ page }) => {
   for (const [origin, name] of [
+    [patient, 'Yarrow'],
     [employee, 'Yarrow Employee Portal'],
     [client, 'Yarrow Client Portal'],
   ] as const) {

@@ -64,13 +64,16 @@ for (const [name, fulfil] of [
     await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   })
 
-test('if vitals fail to load, their dashboard tile offers a retry, and medications are still shown', async ({
+test('if vitals fail to load, their dashboard tile offers a retry, and the other tiles still show data', async ({
   page,
 }) => {
   await page.route('**/p-portal/records/vitals', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
   await signIn(page, 'maria')
   await expect(page.getByText('Atorvastatin', { exact: false }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Try again.*Vitals/ })).toBeVisible()
+  const tiles = page.getByRole('region', { name: 'At a glance' }).getByRole('listitem')
+  for (const text of [/Messages.*unread/, /Prescriptions.*current/, /Appointments.*upcoming/, /Billing\$/])
+    await expect(tiles.filter({ hasText: text })).toBeVisible()
   await expect(page.getByText('128 / 82')).toHaveCount(0)
 })
 

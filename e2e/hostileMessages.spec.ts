@@ -35,7 +35,7 @@ function listed(): string[] {
   return [...texts, ...naughty]
 }
 
-test('a message body creates no forbidden element, runs no script and makes no requests', async ({
+test('a message body creates no forbidden element, runs no script and causes only the app’s own requests', async ({
   page,
   allowErrors,
 }) => {

@@ -68,6 +68,8 @@ test('hostile text in an imported file is shown as text and never runs', async (
   await expect(page.getByText(arabic)).toBeVisible()
   await expectNoSideways(page)
   await expectAccessible(page)
+  // Each `goto` starts with a new window, so look before it.
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.goto('/app/records/labs')
   await page.getByRole('link', { name: /Smear/ }).click()
   await expect(page.getByText(script).first()).toBeVisible()

@@ -1,10 +1,11 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page, Response, Route } from '@playwright/test'
 import { port } from './clinic.ts'
 import { photo, row, savedOnDevice, send, signInStaff, write } from './correspondence.ts'
 import { killBrowser, openProfile } from './diskProfile.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { expectRows } from './offlineStory.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear, type Look } from './story.ts'
+import { whatIsStored } from './whatIsStored.ts'
 
 const desk = { width: 1280, height: 800 }
 const inArabic: Look = {
@@ -119,7 +120,7 @@ async function writeAndQueue(page: Page, subject: string): Promise<void> {
   await expect(page.locator('main li').filter({ hasText: subject })).toContainText('Waiting for a connection')
 }
 
-test('a draft survives a reload and an idle timeout, is open again after sign-in, and can be discarded', async ({
+test('a draft survives a reload, can’t be read after an idle timeout, opens after sign-in, and can be discarded', async ({
   page,
 }) => {
   const subject = named('About the cuff')
@@ -136,6 +137,9 @@ test('a draft survives a reload and an idle timeout, is open again after sign-in
   await expect(page.locator('main form').getByRole('textbox').last()).toContainText('Half a sentence')
   await page.clock.fastForward('16:00')
   await page.waitForURL('**/auth/timeout')
+  await expect(page.getByText(subject)).toHaveCount(0)
+  const { words } = await whatIsStored(page)
+  expect(words.includes(subject)).toBe(false)
   await page.goto('/auth')
   await signInHereAndStay(page)
   await page.waitForURL(address)
@@ -158,29 +162,33 @@ async function signInHereAndStay(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click()
 }
 
-test('if the reply to a sent message is lost, the page asks whether it arrived instead of sending it again', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors.allowed = true
-  const subject = named('Is it there')
-  await signIn(page, 'maria')
-  await page.goto('/app/messages/Compose')
-  let sent = 0
-  await page.route('**/api/main/messages', async (route) => {
-    sent += 1
-    // The request arrives, but its reply does not.
-    await route.fetch()
-    await route.abort('connectionreset')
+for (const [failure, reply] of [
+  ['lost', (route: Route) => route.abort('connectionreset')],
+  ['invalid', (route: Route) => route.fulfill({ json: { data: 'many' } })],
+] as const)
+  test(`if the reply to a sent message is ${failure}, the page asks whether it arrived instead of sending it again`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors.allowed = true
+    const subject = named('Is it there')
+    await signIn(page, 'maria')
+    await page.goto('/app/messages/Compose')
+    let sent = 0
+    await page.route('**/api/main/messages', async (route) => {
+      sent += 1
+      // The request arrives, but not its reply.
+      await route.fetch()
+      await reply(route)
+    })
+    await write(page, { to: 'Dr. Hannah Lee', subject, body: 'Once, please.' })
+    const asked = page.waitForRequest(/p-portal\/writes\/done\//)
+    await send(page)
+    await page.waitForURL('**/app/messages/Outbox')
+    await asked
+    await expect(row(page, subject)).toHaveCount(1)
+    expect(sent).toBe(1)
   })
-  await write(page, { to: 'Dr. Hannah Lee', subject, body: 'Once, please.' })
-  const asked = page.waitForRequest(/p-portal\/writes\/done\//)
-  await send(page)
-  await page.waitForURL('**/app/messages/Outbox')
-  await asked
-  await expect(row(page, subject)).toHaveCount(1)
-  expect(sent).toBe(1)
-})
 
 /**
  * Removes Background Sync, as in Safari and Firefox. Otherwise the service worker, whose requests page routes don't
@@ -277,13 +285,18 @@ test('in the reader, a message can be marked unread, archived and restored; a fa
 })
 
 for (const look of fewLooks)
-  test(`sending an empty message shows an error, and the page is accessible: ${look.name}`, async ({ page }) => {
+  test(`sending an empty message shows an error for each field, and the page is accessible: ${look.name}`, async ({
+    page,
+  }) => {
     await wear(page, look)
     await signIn(page, 'sam')
     await page.goto('/app/messages/Compose')
     await expect(page.locator('main [contenteditable="true"]')).toBeVisible()
     await send(page)
-    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+    const [recipient, subject, body] = ['select', 'input[maxlength="200"]', '[contenteditable="true"]']
+    for (const field of [recipient, subject, body])
+      await expect(page.locator(`main form ${field}`).first()).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
     await expectNoSideways(page)
   })

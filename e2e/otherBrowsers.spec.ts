@@ -200,7 +200,7 @@ for (const engine of engines) {
       await visitor.expectFocus('button', /View Trends/)
     })
 
-    test(`${name}: alerts and a passkey for records are offered only if the browser supports them`, async ({
+    test(`${name}: alerts are offered only if supported, and a passkey for kept records is not offered`, async ({
       visitor,
     }) => {
       await signInAndFill(visitor)

@@ -97,7 +97,11 @@ test('page views are logged without ids and search parameters', async ({ page })
   await page.goto('/app/records/labs')
   await page.getByRole('link', { name: 'Lipid panel' }).first().click()
   await expect.poll(() => bodies.some((body) => body.includes('/app/records/labs'))).toBe(true)
-  for (const body of bodies) expect(body).not.toMatch(/\d{2,}|\?/)
+  await page.goto('/app/messages/Inbox')
+  await page.locator('main a[href*="message="]').first().click()
+  await page.getByRole('link', { name: 'Reply' }).click()
+  await expect.poll(() => bodies.some((body) => body.includes('/app/messages/Compose/$mID'))).toBe(true)
+  for (const body of bodies) expect(body).not.toMatch(/\d|\?/)
 })
 
 test('the record fits a width of 320 px and twice the text size, and is printed without the menu', async ({ page }) => {

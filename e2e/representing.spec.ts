@@ -159,10 +159,7 @@ test('the device stores the record of one person at a time, and of none after lo
   await expectNothingStored(page, ['Lily', 'Noah', ofSam, ofNoah])
 })
 
-test("sam's kept records remain after he acts for his son, whose own are neither kept nor offered to be kept", async ({
-  page,
-  network,
-}) => {
+test("sam's kept records remain after he acts for his son, whose records can't be kept", async ({ page, network }) => {
   test.setTimeout(120_000)
   await signInAndFill(page, 'sam')
   const own = await savedPersons(page)

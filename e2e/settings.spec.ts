@@ -38,12 +38,17 @@ test('an invalid stored setting is ignored', async ({ page }) => {
     await expect(page.getByRole('radio', { name: chosen, exact: true }).first()).toBeChecked()
 })
 
-test('a currency without a rate of the clinic is explained', async ({ page }) => {
-  await signIn(page, 'newton')
+test('a currency for which the clinic has set no rate is explained, and amounts stay in US dollars', async ({
+  page,
+}) => {
+  await signIn(page, 'maria')
   await page.goto('/app/settings')
   const currency = page.getByRole('group', { name: 'Currency' })
   await currency.getByText('Mexican Peso').click()
   await expect(currency.getByText('Your clinic has set no rate for Mexican Peso.')).toBeVisible()
+  await page.goto('/app/billing')
+  await expect(page.getByText('$84.20', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/MX|peso/i)).toHaveCount(0)
 })
 
 /** Opens the consent form. No consent is given at the start, because each test leaves none. */

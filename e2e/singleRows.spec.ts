@@ -80,7 +80,7 @@ test('offline after a restart, an opened attachment can be read, and an unopened
   await network.close()
 })
 
-test('without a network, a message lists its attachment and topics can be chosen, but a picture never opened fails', async ({
+test('without a network, attachments are listed and topics selectable, but an unopened picture can’t be shown', async ({
   page,
   network,
 }) => {

@@ -12,43 +12,51 @@ import {
 import { signIn, signInHere } from './story.ts'
 import { countRows, expectNothingStored, whatIsStored } from './whatIsStored.ts'
 
-test('a second tab reads what the first has saved, and its logout ends both and leaves nothing in the browser', async ({
-  page,
-  network,
-  context,
-}) => {
-  await signInAndFill(page, 'maria')
-  network.fault = { kind: 'cut' }
-  const second = await context.newPage()
-  await second.goto('/app/records/vitals')
-  await expect(second.getByText('Saved copy from').first()).toBeVisible()
-  await expect(second.getByText('128 / 82').first()).toBeVisible()
-  await signOut(second)
-  await expect(page.getByText('You have been logged out.')).toBeVisible()
-  await expectNothingStored(page, wordsOfMaria)
-})
+for (const leaving of ['first', 'second'] as const)
+  test(`a second tab reads what the first has saved, and a logout in the ${leaving} ends both and leaves nothing`, async ({
+    page,
+    network,
+    context,
+  }) => {
+    await signInAndFill(page, 'maria')
+    network.fault = { kind: 'cut' }
+    const second = await context.newPage()
+    await second.goto('/app/records/vitals')
+    await expect(second.getByText('Saved copy from').first()).toBeVisible()
+    await expect(second.getByText('128 / 82').first()).toBeVisible()
+    const [left, other] = leaving === 'first' ? [page, second] : [second, page]
+    await left.bringToFront()
+    await signOut(left)
+    await expect(other.getByText('You have been logged out.')).toBeVisible()
+    await expectNothingStored(other, wordsOfMaria)
+  })
 
-test('if the same user signs in separately in two tabs, the second still works after the first signs out', async ({
-  page,
-  network,
-  context,
-}) => {
-  const second = await context.newPage()
-  await second.setViewportSize(desk)
-  await second.goto('/auth')
-  await expect(second.getByLabel('Username')).toBeEditable()
-  await signInAndFill(page, 'maria')
-  await signInHere(second, 'maria')
-  await expectRows(second)
-  await signOut(page)
-  await second.bringToFront()
-  await expectRows(second)
-  network.fault = { kind: 'cut' }
-  await openImmunizations(second)
-  await expect(second.getByText('Saved copy from').first()).toBeVisible()
-  await signOut(second)
-  await expectNothingStored(second, wordsOfMaria)
-})
+for (const [leaving, staying] of [
+  ['first', 'second'],
+  ['second', 'first'],
+] as const)
+  test(`if the same user signs in separately in two tabs, the ${staying} still works after the ${leaving} signs out`, async ({
+    page,
+    network,
+    context,
+  }) => {
+    const second = await context.newPage()
+    for (const tab of [page, second]) await tab.setViewportSize(desk)
+    await second.goto('/auth')
+    await expect(second.getByLabel('Username')).toBeEditable()
+    await signInAndFill(page, 'maria')
+    await signInHere(second, 'maria')
+    await expectRows(second)
+    const [left, other] = leaving === 'first' ? [page, second] : [second, page]
+    await signOut(left)
+    await other.bringToFront()
+    await expectRows(other)
+    network.fault = { kind: 'cut' }
+    await openImmunizations(other)
+    await expect(other.getByText('Saved copy from').first()).toBeVisible()
+    await signOut(other)
+    await expectNothingStored(other, wordsOfMaria)
+  })
 
 test('sam, who signs in after maria on the same device, finds none of her data, with and without a network', async ({
   page,
