@@ -20,7 +20,7 @@ export interface RouteFile {
 
 type ByArea<T> = Readonly<Record<string, T | undefined>>
 
-/** All lists that an area must be added to. */
+/** The lists that the checks compare, so that no list lacks a part of an area. */
 export interface AreaDeclarations {
   readonly areas: Readonly<Record<string, Area>>
   readonly menus: ByArea<AreaMenu>

@@ -100,7 +100,7 @@ const keptOf = async (whose: SignedIn) =>
 const shown = (ptId: number) => pendingReadings(store.get(writesAtom).writes, ptId, []).map(({ id }) => id)
 
 describe('a camera reading that a patient saves', () => {
-  it('is in the record immediately, leaves the outbox, and dispatches a sent event', async () => {
+  it('is in the record immediately, leaves nothing on the device, and dispatches a sent event', async () => {
     const received: string[] = []
     const stop = onWriteSent((kind) => received.push(kind))
     const one = reading(ptIdOf(ann))
@@ -110,6 +110,7 @@ describe('a camera reading that a patient saves', () => {
       null,
       ['camera-reading'],
     ])
+    expect(await database.writeParts.count()).toBe(0)
     stop()
   })
 
@@ -123,19 +124,20 @@ describe('a camera reading that a patient saves', () => {
     expect(await keptOf(ann)).toEqual([one.scanID])
   })
 
-  it('is queued without a network, and is delivered in encrypted form after the session ends', async () => {
+  it('is queued without a network, and is delivered by the worker in encrypted form after the session ends', async () => {
     const one = reading(ptIdOf(ann))
     goDown()
     expect(await queueCameraReading(one)).toEqual({ kind: 'waiting' })
     await vi.waitFor(() => expect(shown(ptIdOf(ann))).toEqual([one.scanID]))
     endSession('timeout')
     network = 'up'
+    expect(await keptOf(ann)).toEqual([])
     await sendFromWorker()
     expect([await keptOf(ann), await readWriteRow(one.scanID)]).toEqual([[one.scanID], null])
     expect(asked).not.toContain(endpoint)
   })
 
-  it('is listed as refused with the reason if the clinic refuses it, and a retry is refused too', async () => {
+  it('is listed as refused with the reason if the clinic refuses it, and is sent again by a retry', async () => {
     const old = { ...reading(ptIdOf(ann)), takenAt: '2020-01-01T00:00:00Z' }
     expect(await queueCameraReading(old)).toEqual({ kind: 'refused', code: 'bad-input' })
     await vi.waitFor(() =>
@@ -144,6 +146,7 @@ describe('a camera reading that a patient saves', () => {
       ]),
     )
     expect(await queueCameraReading(old)).toEqual({ kind: 'refused', code: 'bad-input' })
+    expect(asked.filter((call) => call === endpoint)).toHaveLength(2)
     expect(await keptOf(ann)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ export interface FollowedEvents {
   readonly leave: () => Promise<void>
 }
 
-/** Reads an event stream in the background. */
+/** Reads an event stream in the background. A malformed event fails the test run, as an unhandled rejection. */
 export function followedEvents(response: Response): FollowedEvents {
   if (!response.body) throw new Error('a stream has a body')
   const followed = { kinds: new Array<PortalEvent['kind']>(), beats: 0, isOver: false, leave: () => reader.cancel() }
@@ -21,7 +21,8 @@ export function followedEvents(response: Response): FollowedEvents {
   const read = async () => {
     let text = ''
     for (;;) {
-      const { done, value } = await reader.read()
+      // A broken connection also ends the stream.
+      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
       if (done) break
       text += new TextDecoder().decode(value)
       const parts = text.split('\n\n')
@@ -31,11 +32,8 @@ export function followedEvents(response: Response): FollowedEvents {
         else if (part.startsWith(':')) followed.beats += 1
         else throw new Error(`no event: ${part}`)
     }
+    followed.isOver = true
   }
-  // A broken connection also ends the stream.
-  void read().then(
-    () => (followed.isOver = true),
-    () => (followed.isOver = true),
-  )
+  void read()
   return followed
 }

@@ -5,15 +5,18 @@ import type { Hono } from 'hono'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { database } from '#src/offline/database.ts'
-import { addKeyedCall, countKeyedCallsOf, ownKeyedCalls, removeKeyedCallsOf } from '#src/offline/keyedCalls.ts'
+import { addKeyedCall, countKeyedCallsOf, ownKeyedCalls } from '#src/offline/keyedCalls.ts'
+import { openVault } from '#src/offline/vaults.ts'
 import { unsentRows } from '#src/offline/writeRows.ts'
+import { keyringAtom } from '#src/session/state/keyring.ts'
 import { reachableAtom } from '#src/session/state/reachable.ts'
 import { endSession, savedSession, sessionAtom, sessionFrom, store } from '#src/session/state/session.ts'
 import { sendFromWorker } from '#src/sw/sendFromWorker.ts'
+import { removeRecords } from '#src/vault/removeRecords.ts'
 import { callOnce } from '#src/writes/callOnce.ts'
 import { keyedFollower } from '#src/writes/keyedFollower.ts'
 import { sendWrites } from '#src/writes/queueWrite.ts'
-import { openWriteKeys } from '#src/writes/writeKeyring.ts'
+import { openWriteKeys, writeKeyringAtom } from '#src/writes/writeKeyring.ts'
 import { keyedApi, type KeyedApi } from './keyed/keyedApi.ts'
 import { addKeyedTables, book, purchase } from './keyed/keyedCalls.ts'
 import { declinedFrom, StandInGateway } from './keyed/StandInGateway.ts'
@@ -224,16 +227,23 @@ describe('a keyed call whose outcome is unknown', () => {
     expect([callsTo('test/'), callsTo('deliver'), await held('outbox')]).toEqual([1, 0, 0])
   })
 
-  it('is not listed for another user, and is deleted by removeKeyedCallsOf for its user', async () => {
+  it('is not listed for another user, and is deleted if its user removes the records from the device', async () => {
     await leaveUnknown('others')
-    const keyring = await openWriteKeys()
+    const [session, anns] = [store.get(sessionAtom), store.get(writeKeyringAtom)]
     const bob = await server.signIn('bob', password)
     store.set(sessionAtom, sessionFrom('main', apiUrl, bob.token, bob.user))
     const bobs = await openWriteKeys()
-    expect(bobs && (await ownKeyedCalls(bobs, 'booking'))).toEqual([])
-    expect(await countKeyedCallsOf(keyring?.owner ?? '')).toBe(1)
-    await removeKeyedCallsOf(keyring?.owner ?? '')
-    expect(await stored()).toBe(0)
+    if (!session || !anns || !bobs) throw new Error('no session or no keys')
+    expect(await ownKeyedCalls(bobs, 'booking')).toEqual([])
+    const key = randomUUID()
+    await addKeyedCall(bobs, { key, kind: 'booking', about: null })
+    expect(await countKeyedCallsOf(anns.owner)).toBe(1)
+
+    const owner = { apiUrl, database: 'main', userId: ann.user.userId, own: '1', person: '1' }
+    store.set(sessionAtom, session)
+    store.set(keyringAtom, { logonHisID: session.logonHisID, keyring: await openVault(owner) })
+    expect(await removeRecords()).toEqual({ kind: 'done' })
+    expect(await database.keyedCalls.toCollection().primaryKeys()).toEqual([key])
   })
 
   it('is not checked by a follower while it is being made', async () => {
@@ -257,12 +267,15 @@ describe('a keyed call whose outcome is unknown', () => {
     stop()
   })
 
-  it('is deleted from the device if it is 90 days old, when the clinic deletes its key', async () => {
+  it('is deleted from the device after 89 days, a day before the clinic deletes its key', async () => {
     const keyring = await openWriteKeys()
     if (!keyring) throw new Error('no keys')
     const key = randomUUID()
     await addKeyedCall(keyring, { key, kind: 'booking', about: null })
-    await database.keyedCalls.update(key, { startedAt: Date.now() - 90 * 86_400_000 })
+    const [day, minute] = [86_400_000, 60_000]
+    await database.keyedCalls.update(key, { startedAt: Date.now() - 89 * day + minute })
+    expect(await ownKeyedCalls(keyring, 'booking')).toMatchObject([{ key }])
+    await database.keyedCalls.update(key, { startedAt: Date.now() - 89 * day - 1 })
     expect([await ownKeyedCalls(keyring, 'booking'), await stored()]).toEqual([[], 0])
   })
 })

@@ -16,7 +16,7 @@ export function largeBox(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** Builds an MP4 without frames or sound that declares these tracks. */
+/** Builds an MP4 that declares these tracks but contains no frames or sound. */
 export function mp4Of(...handlers: readonly string[]): Buffer {
   const tracks = handlers.map((handler) =>
     box(

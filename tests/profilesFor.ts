@@ -8,9 +8,9 @@ export interface Profile {
 }
 
 /**
- * Returns the boundary profiles for the object types that a call names. Allowed: exactly the required types, once with
- * each type of `needsOneOf`. Refused: all types except one of `needs`, or except all of `needsOneOf`. Empty if the call
- * names no object type.
+ * Returns the boundary profiles for the object types that a call names. Each allowed profile has the types of `needs`,
+ * and one type of `needsOneOf` if there are any. Each refused profile has all types except one of `needs`, or except
+ * all of `needsOneOf`. Empty if the call names no object type.
  */
 export function profilesFor(allowedBy: AllowedBy): Profile[] {
   if (typeof allowedBy !== 'object') return []

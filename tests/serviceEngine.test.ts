@@ -93,12 +93,13 @@ describe('a scan by a service', () => {
     expect(frames[0]).toEqual(Buffer.alloc(1000, 7))
   })
 
-  it('encodes only 15 of 30 frames a second, with high quality', async () => {
-    const { engine } = await open()
+  it('encodes and sends only 15 of 30 frames a second, with high quality', async () => {
+    const { engine, frames } = await open()
     const pictures = Array.from({ length: 30 }, (_, no) => testPicture((no * 1000) / 30))
     for (const picture of pictures) expect(await engine.addFrame(picture)).toBe(true)
     expect(pictures.filter(({ made }) => made.length > 0)).toHaveLength(15)
     expect(pictures[0]?.made).toEqual([0.92])
+    await vi.waitFor(() => expect(frames).toHaveLength(15))
   })
 
   it('encodes one picture at a time', async () => {
@@ -240,11 +241,17 @@ describe('a scan by a failing service', () => {
     expect(await engine.ended).toEqual(connectionLost)
   })
 
-  it('fails if only invalid messages arrive', async () => {
+  it('fails after a silence even if invalid messages arrive', async () => {
     const { engine, socket } = await open()
-    const saying = setInterval(() => socket.send('nonsense'), silenceMs / 5)
+    let sent = 0
+    const saying = setInterval(() => {
+      sent += 1
+      socket.send('nonsense')
+    }, silenceMs / 5)
     expect(await engine.ended).toEqual(connectionLost)
     clearInterval(saying)
+    // 20 invalid messages would end the scan by themselves.
+    expect(sent).toBeLessThan(20)
   })
 
   it('ignores results after it was canceled', async () => {

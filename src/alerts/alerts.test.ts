@@ -21,7 +21,7 @@ vi.mock('#src/device/pushSupport.ts')
 vi.mock('#src/session/lifecycle/sessionCall.ts')
 
 const address = 'https://push.test/1'
-/** Subscriptions of the browser and of the clinic. */
+/** The push address of the browser, and the addresses that the clinic knows. */
 let endpoint: string | null
 let known: Set<string>
 let calls: string[]
@@ -169,12 +169,13 @@ describe('renewPushSubscription', () => {
       async () => (await turnOnAlerts(), store.set(sessionAtom, { ...session, saved: true })),
       true,
     ],
-  ])('sends no request if %s', async (_, prepare, isMoved) => {
+  ])('changes nothing if %s', async (_, prepare, isMoved) => {
     await prepare()
     if (isMoved) endpoint = 'https://push.test/2'
     calls = []
+    const before = [endpoint, await readAlertNote()]
     await renewPushSubscription()
-    expect(calls).toEqual([])
+    expect([calls, endpoint, await readAlertNote()]).toEqual([[], ...before])
   })
 })
 
@@ -221,7 +222,7 @@ describe('handleAlertMessage', () => {
     expect(await handleAlertMessage('new-message', openInbox)).toBe(false)
   })
 
-  it('opens the Inbox when an alert is pressed, but not over unsaved text; returns false before sign-in', async () => {
+  it('opens the Inbox when an alert is pressed, but not over unsaved text or before sign-in', async () => {
     const release = holdBusy()
     expect(await handleAlertMessage('open-inbox', openInbox)).toBe(true)
     expect(openInbox).not.toHaveBeenCalled()
@@ -230,5 +231,6 @@ describe('handleAlertMessage', () => {
     expect(openInbox).toHaveBeenCalledTimes(1)
     store.set(sessionAtom, null)
     expect(await handleAlertMessage('open-inbox', openInbox)).toBe(false)
+    expect(openInbox).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changePassword } from '#src/contract/registration.ts'
-import { changeDebugSettings, usualSettings, type LogKind } from '#src/lib/debugSettings.ts'
+import { changeDebugSettings, logKinds, usualSettings, type LogKind } from '#src/lib/debugSettings.ts'
 import { ApiError } from './errors.ts'
 import { watchCall } from './watchCall.ts'
 
@@ -32,16 +32,20 @@ it('watchCall logs requests and responses only if the debug settings ask for the
   expect(await watched(['httpResponses'], fine)).toMatch(/response POST account\/changePassword: ok, \d+ ms"$/)
 })
 
-it('watchCall logs request data for HTTP Request Data but not for HTTP Requests, with secrets masked', async () => {
-  expect(await watched(['httpRequests', 'httpResponses', 'errors', 'page'], fine)).not.toContain('plain')
+it('watchCall logs request data only if HTTP Request Data is on, with secrets masked', async () => {
+  const others = logKinds.filter((kind) => kind !== 'httpRequestData')
+  for (const outcome of [fine, wrong]) expect(await watched(others, outcome)).not.toContain('plain')
   const text = await watched(['httpRequestData', 'verbose'], fine)
   expect(text).toContain('plain')
   expect(text).not.toMatch(/old secret|new secret/)
 })
 
-it('watchCall logs reply data only if Verbose is on', async () => {
+it('watchCall logs reply data only if Verbose is on, with secrets masked', async () => {
   expect(await watched(['httpResponses'], fine)).not.toContain('Ann')
-  expect(await watched(['httpResponses', 'verbose'], fine)).toContain('Ann')
+  const withToken = () => Promise.resolve({ data: { name: 'Ann', token: 'abc123' } })
+  const text = await watched(['httpResponses', 'verbose'], withToken)
+  expect(text).toContain('Ann')
+  expect(text).not.toContain('abc123')
 })
 
 it('watchCall logs the path at which a reply differs from the contract only if DB Validation is on', async () => {

@@ -33,7 +33,7 @@ export interface ConfirmedMessage {
 /** A picture of one pixel. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** Stands for no reply, or a reply with status 503: the write may or may not have been done. */
+/** Stands for no reply, or a reply with status 503: it is unknown whether the write was done. */
 const lost = Symbol('lost')
 
 /**

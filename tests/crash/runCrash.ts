@@ -51,7 +51,7 @@ export interface CrashCounts extends Faults, Outcome {
   readonly requests: number
   /**
    * Number of lost replies, including those to repeated requests. `doneThough` counts lost replies whose write was
-   * done. Only senders with a session ask for that.
+   * done. Only senders with a session ask whether it was.
    */
   readonly lostReplies: number
   readonly doneThough: number

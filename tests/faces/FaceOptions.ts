@@ -4,7 +4,7 @@ export interface Span {
   readonly to: number
 }
 
-/** What a clip shows and how it was filmed. Lengths are px of a picture 480 high; larger pictures scale them. */
+/** What a clip shows and how it was filmed. Lengths are px of a picture 480 high; other sizes scale them. */
 export interface FaceOptions {
   readonly seed: number
   /** `photo`: a face without pulse and breath. `wall`: no face. `finger`: the lens covered, lit by the torch. */
@@ -16,7 +16,7 @@ export interface FaceOptions {
   /** Whether the clip repeats seamlessly: beats, breaths and motion complete whole cycles in its length. */
   readonly loops: boolean
   readonly skin: 'light' | 'medium' | 'dark'
-  /** Size of the face. 1 is a head 200 px wide. */
+  /** Size of the face. 1 is a head about 200 px wide. */
   readonly size: number
   /** Brightness of the light. 1 is a well-lit room. */
   readonly light: number
@@ -30,7 +30,7 @@ export interface FaceOptions {
   /** Breaths per minute. `breathPx`: how far the chest rises, px. */
   readonly breathing: number
   readonly breathPx: number
-  /** How the breath modulates the pulse wave: its amplitude and its baseline, as shares of the wave. */
+  /** How much the breath modulates the pulse wave's amplitude and its baseline, as shares of the wave. */
   readonly breathInHeight: number
   readonly breathInBase: number
   /** Standard deviation of the camera noise, in levels of 255. */

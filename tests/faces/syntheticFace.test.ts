@@ -13,6 +13,8 @@ function greens(clip: SyntheticFace): number[] {
   return Array.from({ length: clip.frameCount }, (_, no) => meanSkin(clip.frame(no), place, !isFace)?.[1] ?? NaN)
 }
 
+const nowhere = { x: 0, y: 0, width: 0, height: 0 }
+
 const shareOf = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b)
   return ((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)) / (sorted[sorted.length >> 1] ?? 1)
@@ -108,7 +110,7 @@ describe('frames', () => {
     expect(clip.frameCount).toBeLessThan(290)
   })
 
-  test('have no face position while the face is gone or covered, and a shifted one after a move', () => {
+  test('show no face and have no position while the face is gone or covered, and a shifted one after a move', () => {
     const clip = syntheticFace({
       ...small,
       sway: 0,
@@ -118,6 +120,10 @@ describe('frames', () => {
     })
     const at = (seconds: number) => clip.face(seconds * 15)
     expect([at(1), at(3), at(5), at(7), at(9)].map((face) => face !== null)).toEqual([true, false, true, false, true])
+    const green = (seconds: number) => meanSkin(clip.frame(seconds * 15), at(1)?.rect ?? nowhere)?.[1] ?? null
+    expect([green(1), green(3), green(5)]).toEqual([expect.any(Number), null, expect.any(Number)])
+    // The hand is darker than the face.
+    expect(green(7)).toBeLessThan((green(5) ?? 0) - 5)
     // Moves are in px of a picture 480 px high. This one is 180 px high: 40 * 180 / 480 = 15.
     expect((at(12)?.rect.x ?? 0) - (at(9)?.rect.x ?? 0)).toBeCloseTo(15, 6)
   })

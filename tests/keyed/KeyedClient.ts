@@ -42,7 +42,7 @@ export class KeyedClient {
     while (!over.aborted) await this.#writeOne()
   }
 
-  /** Asks about the payments with an unknown outcome until the server knows it. */
+  /** Asks about each payment with an unknown outcome until the server reports it, or until `over` is aborted. */
   async settle(over: AbortSignal): Promise<void> {
     for (const write of this.writes.filter(({ outcome }) => outcome === 'unknown'))
       while (write.outcome === 'unknown' && !over.aborted) {

@@ -5,7 +5,10 @@ import { demoOffices } from '#server/seed/clinic/clinicStaff.ts'
 import { messageWire, selectMessages } from '#server/services/messages/messageWire.ts'
 import type { Rows, Target, PermissionData } from '../permissionRow.ts'
 
-/** Returns a message to a patient that no provider sent: a staff role could read a message that it sent itself. */
+/**
+ * Returns a message that a patient received from a sender other than a provider, because a staff role could read a
+ * message that it sent itself.
+ */
 async function messageTo({ db, ptIds }: PermissionData, target: Target) {
   const [message] = await selectMessages(db)
     .where(

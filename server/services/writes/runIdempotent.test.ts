@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { type NewMessage, sendMessage } from '#src/contract/messages.ts'
 import { partKey } from '#src/contract/writes.ts'
@@ -143,16 +143,19 @@ describe('runIdempotent', () => {
     return { ...ctx, caller: { ...ctx.caller, userId: clinic.ann } }
   }
 
-  it('runs afterCommit once, after the service function, and not for a repeat', async () => {
-    const ran: number[] = []
+  it('runs afterCommit once, after the commit, and not for a repeat', async () => {
+    const transaction = vi.spyOn(db, 'transaction')
+    /** States of the transaction when the hook ran. */
+    const ran: unknown[] = []
     const serviceFunction = async (ctx: Parameters<Parameters<typeof runIdempotent>[2]>[0]) => {
-      ctx.afterCommit(() => ran.push(1))
+      ctx.afterCommit(() => ran.push(transaction.mock.settledResults[0]?.type))
       return { ran: ran.length }
     }
     const key = newKey()
     expect(await runIdempotent(ofAnn(), write(key), serviceFunction)).toEqual({ ran: 0 })
     expect(await runIdempotent(ofAnn(), write(key), serviceFunction)).toEqual({ ran: 0 })
-    expect(ran).toEqual([1])
+    expect(ran).toEqual(['fulfilled'])
+    transaction.mockRestore()
   })
 
   it('does not run afterCommit if the write is refused', async () => {

@@ -57,10 +57,11 @@ describe('nextLoginState', () => {
     expect(after({ kind: 'incomplete', missing: ['username'] }).tries).toBe(1)
   })
 
-  it('is done after a success, also if a new password is required next', () => {
+  it('is done after a success, also if a new password is required next, and stays done if a field changes', () => {
     for (const kind of ['done', 'reset-required'] as const) {
       const state = after(sent, refused, sent, { kind: 'answered', result: { kind } })
       expect(state).toMatchObject({ progress: 'done', refusal: null, marked: [], failed: 0 })
+      expect(nextLoginState(state, { kind: 'changed', field: 'username' }).progress).toBe('done')
     }
   })
 })

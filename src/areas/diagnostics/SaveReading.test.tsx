@@ -55,12 +55,13 @@ it('SaveReading is hidden for another person’s record, without a record, and i
   expect(markupFor({ objectTypeIds: [objectTypes.ai] })).toBe('')
 })
 
-it('SaveReading shows that a reading was rejected, and lets the user try again without new consent', () => {
+it('SaveReading shows why a reading was rejected, and lets the user try again without new consent', () => {
   const row = { kind: 'camera-reading', files: [], revision: 1, changedAt: 1, queuedAt: null, triedAt: null }
   const write = { ...row, id: reading.scanID, state: 'draft', problem: 'bad-input', content: reading } as const
   store.set(writesAtom, { phase: 'open', writes: [write] })
   const markup = markupFor({})
   expect(markup).toContain('The reading was not saved')
+  expect(markup).toContain('the reading is too old, or the clock of this device is wrong')
   expect(markup).toContain('Try again')
   expect(markup).not.toContain('Agree first.')
 })

@@ -23,6 +23,7 @@ import {
   startLive,
   startVideo,
   videoFileAtom,
+  videoProgressAtom,
 } from './scanStore.ts'
 import { accessAtom } from './serviceAccess.ts'
 
@@ -198,7 +199,7 @@ describe('a live scan', () => {
     expect(store.get(isRunningAtom)).toBe(true)
   })
 
-  it('canceled while the camera is being opened does not begin, and the late camera is turned off', async () => {
+  it('canceled while the camera is being opened stays canceled, and the late camera is turned off', async () => {
     let hand = (_camera: unknown): void => undefined
     world.openCamera.mockImplementation(() => new Promise((resolve) => (hand = resolve)))
     void startLive(person)
@@ -209,6 +210,7 @@ describe('a live scan', () => {
     expect(stopped).toBe(1)
     expect(store.get(cameraAtom).kind).toBe('off')
     expect(world.requests).toHaveLength(0)
+    expect(store.get(scanAtom)?.phase).toBe('cancelled')
   })
 
   it.each(['no-media-devices', 'denied', 'none', 'in-use', 'failed'] as const)(
@@ -243,19 +245,33 @@ describe('a live scan', () => {
 })
 
 describe('the end of a session', () => {
-  it('cancels the scan, turns the camera off, and clears scan, video and options', async () => {
+  it('cancels the scan, turns the camera off, and clears scan, video, options and service access', async () => {
+    offerService(true)
     changeOptions({ uploadVideoInstead: false })
     chooseVideo(new File(['x'], 'me.mp4'))
     void startLive(person)
     await settle()
     world.tell(update)
+    expect(store.get(accessAtom).kind).toBe('in')
     endSession('timeout')
     expect(world.cancels).toBe(1)
     expect(stopped).toBe(1)
     expect([store.get(scanAtom), store.get(latestAtom), store.get(videoFileAtom)]).toEqual([null, null, null])
     expect(store.get(optionsAtom).uploadVideoInstead).toBe(true)
+    expect(store.get(accessAtom)).toEqual({ kind: 'out' })
     await settle()
     expect(store.get(scanAtom)).toBeNull()
+  })
+
+  it('cancels the scan of a video, and clears its progress', async () => {
+    chooseVideo(new File(['x'], 'me.mp4'))
+    void startVideo(person)
+    await settle()
+    world.tell({ kind: 'reading', fraction: 0.5 })
+    expect(store.get(videoProgressAtom)).toEqual({ kind: 'reading', fraction: 0.5 })
+    endSession('timeout')
+    expect(world.cancels).toBe(1)
+    expect([store.get(scanAtom), store.get(videoProgressAtom), store.get(videoFileAtom)]).toEqual([null, null, null])
   })
 })
 

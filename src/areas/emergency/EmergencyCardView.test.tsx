@@ -21,12 +21,12 @@ const words = (props: ComponentProps<typeof EmergencyCardView>) =>
     .replaceAll(/\s+/g, ' ')
 
 describe('EmergencyCardView', () => {
-  it('identifies the person, and lists allergies before medicines, conditions, blood type and contacts', () => {
+  it('identifies the person first, then lists allergies, medicines, conditions, blood type and contacts', () => {
     const text = words({ card: testCard })
     expect(text).toMatch(
       /Maria Alvarez Ruiz.*Born 14 Mar 1974 \(\d\d years\).*Female.*Patient ID 10482.*Record number RFC-10482/,
     )
-    expect(text).toMatch(/Allergies.*Penicillin.*Medicines.*Conditions.*Blood type.*Call/)
+    expect(text).toMatch(/Maria Alvarez Ruiz.*Allergies.*Penicillin.*Medicines.*Conditions.*Blood type.*Call/)
     expect(text).toContain('Type 2 diabetes (2021)')
   })
   it('asks to confirm the blood type before a transfusion', () => {

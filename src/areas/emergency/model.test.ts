@@ -177,11 +177,16 @@ it('composeEmergencyCard dates a card by its oldest part', () => {
   expect(compose({ allergies: came([], 4_000), medications: came([], 3_000) }).checkedAt).toBe(3_000)
 })
 
-it('composeEmergencyCard leaves the reply with the allergies unchanged', () => {
-  const rows = [allergy('Nuts', { dateRecorded: '2019' }), allergy('Bees', { dateRecorded: '2024' })]
-  const before = structuredClone(rows)
-  compose({ allergies: came(rows) })
-  expect(rows).toEqual(before)
+it('composeEmergencyCard leaves the replies unchanged', () => {
+  const replies = {
+    allergies: came([allergy('Nuts', { dateRecorded: '2019' }), allergy('Bees', { dateRecorded: '2024' })]),
+    prescriptions: came([rx('Metformin', { dateWritten: '2025' }), rx('Lisinopril', { dateWritten: '2026' })]),
+    medications: came([taken('Aspirin', { date: '2020' }), taken('Vitamin D', { date: '2021' })]),
+    problems: came([problem('Asthma', { dateDiagnosed: '2010' }), problem('Gout', { dateDiagnosed: '2018' })]),
+  }
+  const before = structuredClone(replies)
+  compose(replies)
+  expect(replies).toEqual(before)
 })
 
 describe('composePartialCard', () => {

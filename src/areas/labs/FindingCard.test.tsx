@@ -69,18 +69,18 @@ describe('FindingCard (clinical §2)', () => {
     const { markup } = shown(finding(2, '1.4', { range: '0.8 - 1.5' }))
     expect(markup).toContain('--low:44.4%;--high:83.3%;--at:77.8%')
   })
-  test('shows a value in words unchanged, without a bar and without the flag Low or High', () => {
+  test('shows a value in words unchanged, without a bar and without a flag', () => {
     const { markup, text } = shown(finding(2, 'Clear, not lipemic', { range: 'negative', units: null }))
     expect(text).toContain('Clear, not lipemic')
     expect(text).toContain('Normal range negative')
     expect(markup).not.toContain('range-bar')
-    expect(text).not.toMatch(/\b(Low|High)\b/)
+    expect(text).not.toMatch(/\b(Low|Normal|High)\b(?! range)/)
   })
-  test('shows a one-sided range as text, without a bar and without the flag Low or High', () => {
+  test('shows a one-sided range as text, without a bar and without a flag', () => {
     const { markup, text } = shown(finding(2, '0.3', { range: '< 0.21' }))
     expect(markup).toContain('&lt; 0.21')
     expect(markup).not.toContain('range-bar')
-    expect(text).not.toMatch(/\b(Low|High)\b/)
+    expect(text).not.toMatch(/\b(Low|Normal|High)\b(?! range)/)
   })
   test('shows markup in the finding’s name and value as text', () => {
     const { markup } = shown(finding(2, '<b>1</b>', { nameX: '<img src=x onerror=alert(1)>' }))

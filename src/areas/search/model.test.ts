@@ -35,7 +35,7 @@ describe('findEntries', () => {
 })
 
 describe('the order of results', () => {
-  it('is: equal title, title that starts with the text, title with all words, the rest', () => {
+  it('puts equal titles first, then titles that start with the text, titles with all words, and other entries', () => {
     const rest = entry('Urinalysis', { detail: ['Glucose'] })
     const entries = [rest, entry('Fasting glucose'), entry('Glucose, fasting'), entry('GLUCOSE')]
     expect(titles(findEntries(entries, 'glucose'))).toEqual([
@@ -89,12 +89,13 @@ describe('resultLine', () => {
 })
 
 describe('cutAround', () => {
-  it('cuts a long text around the search word', () => {
-    const text = `${'😀'.repeat(200)}Análisis${'😀'.repeat(200)}`
+  it('cuts a long text around the search word, between whole characters', () => {
+    const text = `${'😀'.repeat(200)}xAnálisisx${'😀'.repeat(200)}`
     const cut = cutAround(text, ['analisis'])
     expect(cut).toContain('Análisis')
     expect(cut.startsWith('…😀')).toBe(true)
     expect(cut.endsWith('😀…')).toBe(true)
+    expect(cut.isWellFormed()).toBe(true)
     expect(Array.from(cut).length).toBeLessThan(150)
     expect(cutAround('short', ['short'])).toBe('short')
     expect(cutAround('x'.repeat(500), ['y'])).toBe(`${'x'.repeat(140)}…`)

@@ -231,11 +231,12 @@ describe('every part of the record', () => {
     '/app/home': DocumentsSearch,
   }
   it.each(entries.map((entry) => [entry.key, entry.link] as const))(
-    'has an entry %s whose link has search params that its page accepts',
-    (_, { to, search }) => {
+    'has an entry %s whose link has search params that its page accepts and that name its row',
+    (key, { to, search }) => {
       const schema = searches[String(to)]
       expect(schema, `add the search schema of ${String(to)} to \`searches\``).toBeDefined()
       expect(Object.keys(search as object)).not.toEqual([])
+      expect(Object.values(search as object).map(String)).toContain(key.split(' ').at(-1))
       // The page keeps every search param of the link, and adds none that could hide the row.
       expect(v.parse(schema ?? v.never(), search)).toEqual(search)
     },
@@ -277,7 +278,7 @@ it('the search leaves out deleted messages and the findings of procedures withou
   expect([...(source?.entries([unread], words) ?? [])].map(({ key }) => key)).toEqual(['labs 12'])
 })
 
-it('an entry for a message without a subject has the title (no subject), and one for a measurement links to its number from the oldest', () => {
+it('a message without a subject is titled (no subject), and links to measurements count rows from the oldest', () => {
   expect(entries.find(({ key }) => key === 'messages 7')?.title).toBe('(no subject)')
   expect(entries.filter(({ part }) => part === 'vitals').map(({ date, link }) => [date, link.search])).toEqual([
     ['2026-11-13', { row: 2 }],

@@ -25,11 +25,12 @@ it('makeRecordIndex adds parts after the call returns, and sorts the entries of 
   expect([...index.read().parts]).toEqual(['labs', 'messages'])
 })
 
-it('makeRecordIndex adds only the entries of a part’s newest reply', async () => {
+it('makeRecordIndex adds entries only after a pause, and only those of a part’s newest reply', async () => {
   let goOn: () => void = () => undefined
   const index = makeRecordIndex(() => new Promise((resolve) => (goOn = resolve)))
   index.take('labs', [1], () => labs)
   index.take('labs', [2], () => [entry('labs', 'Fresh', '2026')])
+  await settled()
   expect(index.read().entries).toEqual([])
   for (let turn = 0; turn < 5; turn += 1) {
     goOn()
@@ -67,7 +68,7 @@ it('makeRecordIndex notifies its listeners', async () => {
   expect(told).toBe(1)
 })
 
-it('recordIndex is empty after the session has ended or switched person', async () => {
+it('recordIndex is empty after the session ends or another user signs in', async () => {
   const session = (userId: number) => ({ database: 'main', user: { userId, PtID: userId } }) as Session
   store.set(sessionAtom, session(1))
   recordIndex.take('labs', [labs], () => labs)

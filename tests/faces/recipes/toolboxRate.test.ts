@@ -7,11 +7,11 @@ import { toolboxRate } from './toolboxRate.ts'
 describe('the published recipes', () => {
   test('filter as SciPy does', () => {
     const filter = butterworth(3, 0.7, 2.5, 30)
-    // signal.butter(3, [0.7 / 15, 2.5 / 15], 'bandpass')
+    // The `a` of SciPy's signal.butter(3, [0.7 / 15, 2.5 / 15], 'bandpass').
     expect(filter.a.map((value) => Number(value.toFixed(6)))).toEqual([
       1, -5.047461, 10.805939, -12.568774, 8.381625, -3.039327, 0.468312,
     ])
-    // signal.filtfilt of sin(0.7 i) + 0.1 i
+    // The first results of SciPy's signal.filtfilt for sin(0.7 i) + 0.1 i.
     const filtered = filterBothWays(
       filter,
       Array.from({ length: 50 }, (_, i) => Math.sin(i * 0.7) + i * 0.1),

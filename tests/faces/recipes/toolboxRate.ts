@@ -30,7 +30,7 @@ function prepared(pulse: readonly number[], rate: number): number[] {
   return filterBothWays(butterworth(1, toolboxBand.low, toolboxBand.high, rate), detrend(pulse, 100))
 }
 
-/** Returns beats per minute as rPPG-Toolbox does: detrended, filtered, the highest peak of the spectrum. */
+/** Returns beats per minute as rPPG-Toolbox does: the highest peak in the spectrum of the detrended, filtered pulse. */
 export function toolboxRate(pulse: readonly number[], rate: number): number {
   const lines = spectrum(prepared(pulse, rate), rate).filter(
     ({ hz }) => hz >= toolboxBand.low && hz <= toolboxBand.high,

@@ -70,17 +70,25 @@ it('makeMessageFinder reports only the latest search if it overtakes an earlier 
   expect(told).toEqual(['number 19', '-'])
 })
 
-it('makeMessageFinder finds messages after their preparation was stopped', async () => {
+it('makeMessageFinder reads no message after the preparation was stopped, and still finds messages', async () => {
   const finder = makeMessageFinder(() => Promise.resolve())
   let idles = 0
   const idle = () => {
     idles += 1
     return Promise.resolve()
   }
-  const stop = finder.prepare([testMessage()], idle)
+  let reads = 0
+  const message = {
+    ...testMessage(),
+    get body() {
+      reads += 1
+      return ''
+    },
+  }
+  const stop = finder.prepare([message], idle)
   stop()
-  await Promise.resolve()
-  expect(idles).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([idles, reads]).toEqual([1, 0])
   await finder.look([testMessage({ subject: 'ready' })], 'ready')
   expect(finder.read()?.rows).toHaveLength(1)
 })

@@ -115,8 +115,9 @@ describe('snippetOf', () => {
   it('returns text, even if the text looks like markup', () => {
     expect(snippetOf('<p>&lt;img src=x&gt; &amp;amp;</p>')).toBe('<img src=x> &amp;')
   })
-  it('cuts a long text, and ends it with an ellipsis', () => {
-    const cut = snippetOf(`<p>${'🌼'.repeat(200)}</p>`)
+  it('cuts a long text without breaking a character, and ends it with an ellipsis', () => {
+    // The letter makes the cut fall within a surrogate pair.
+    const cut = snippetOf(`<p>a${'🌼'.repeat(200)}</p>`)
     expect(cut.endsWith('…')).toBe(true)
     expect(() => encodeURIComponent(cut)).not.toThrow()
   })
