@@ -46,7 +46,7 @@ beforeAll(async () => {
   db = main.db
   await addKeyedTables(db)
   gateway = await StandInGateway.open()
-  const times = { limitMs: 200, absentAfterMs: 600, pollMs: 20 }
+  const times = { limitMs: 500, absentAfterMs: 800, pollMs: 20 }
   const made = await keyedApi({ db, url: main.url, gateway: gateway.url, ...times })
   app = made.app
   startJob = made.startJob
