@@ -32,7 +32,7 @@ const bundleOf = (entry: string, outDir: string): InlineConfig => ({
 
 /**
  * Bundles the analysis thread, copies the files that the server reads at run time beside the bundle, and compresses the
- * app, which was built before.
+ * app if it was built before.
  */
 function besides(): Plugin {
   let outDir = here('dist')

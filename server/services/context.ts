@@ -12,7 +12,7 @@ export interface Context {
   readonly address: string
 }
 
-/** The message address of a recipient: patient 1, employee 2, office 4, provider 59 (clinical §9). */
+/** The message address of a recipient. Types: 1 patient, 2 employee, 4 office, 59 provider (clinical §9). */
 export interface Recipient {
   readonly recptId: number
   readonly recptTypeId: number

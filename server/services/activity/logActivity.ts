@@ -13,7 +13,7 @@ interface Done {
 
 /** Activities in a user's own account, whoever they act for and whatever record is open. */
 const ofAccount = /^(account|activation|identity|passkey|password|recovery|sign|token)\b/
-/** Staff have their own messages and settings beside the open record. */
+/** Pages that belong to the staff member, not to the open record. */
 const besideRecord = /^\/app\/(about|messages|patients|settings)\b/
 
 type RecordOwner = Pick<Caller, 'ptId' | 'representativeId'>

@@ -33,7 +33,7 @@ const dayMs = 86_400_000
 /** PostgreSQL's calendar ends later, but JavaScript formats later years differently. */
 const lastMoment = Date.parse('9999-01-01T00:00:00Z')
 
-/** Returns the start of a day in UTC, or of `later` days after it. */
+/** Returns the start of a day in UTC, or of the day `later` days after it. */
 function dayStart(day: string, later = 0): Date {
   const at = Date.parse(`${day}T00:00:00Z`) + later * dayMs
   if (Number.isNaN(at)) throw new ServiceError(400, 'bad-input', 'query: expected a calendar date')
@@ -54,7 +54,7 @@ async function after(ctx: SignedInContext, before: string): Promise<SQL> {
   return sql`(${activityLog.at}, ${activityLog.activityId}) < (${row.at}::timestamptz, ${activityId})`
 }
 
-/** Selects the newest rows of each index that can be on the page. Rows found by both count once. */
+/** Selects the newest rows of each index that can be on the page. A row found through both indexes counts once. */
 function newestLines(ctx: SignedInContext, period: SQL | undefined) {
   const [first, second] = visible(ctx.caller).map((condition) =>
     ctx.db

@@ -8,7 +8,7 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { SignedInContext } from '../context.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** Validity of a token, ms: enough for many scans of a minute. */
+/** Validity of a token, ms: enough for many scans, which take a minute each. */
 export const tokenLifeMs = 15 * 60_000
 /** Maximum sign-ins per user and hour. */
 export const loginsAnHour = 60

@@ -28,7 +28,7 @@ export async function serviceLogonOf(
   return token === null ? null : serviceLogonByHash(ctx, type, tokenHash(token))
 }
 
-/** Whether a token that was accepted before is still valid: returns its sign-in, or null. */
+/** Returns the sign-in of a token that was accepted before. Null if the token is no longer valid. */
 export async function serviceLogonByHash(
   { db, now, settings }: Pick<AccountContext, 'db' | 'now' | 'settings'>,
   type: SignedInTool,

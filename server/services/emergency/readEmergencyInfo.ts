@@ -38,8 +38,8 @@ export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyIn
 }
 
 /**
- * Returns the laboratory findings about the blood type whose results are available. Findings in other states, such as
- * preliminary, are not reliable.
+ * Returns the laboratory findings about the blood type, if their results are available. Findings in other states, such
+ * as preliminary, are not reliable.
  */
 async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodFinding[]> {
   const stateOf = sql`coalesce(${labFindings.statusId}, ${labProcedures.labStId}, ${resultsAvailable})`

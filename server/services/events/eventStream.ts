@@ -26,8 +26,8 @@ function textOf(kind: EventKind): string {
 }
 
 /**
- * Creates a stream of server-sent events that starts with a comment and repeats it as heartbeat. A slow reader gets
- * each kind of event once, so that the queue does not grow.
+ * Creates a stream of server-sent events that starts with a comment and repeats it as heartbeat. Events of one kind
+ * that wait for a slow reader are sent as one, so that the queue does not grow.
  */
 export function eventStream({ heartbeatMs, lifeMs, isAllowed, onEnd }: StreamOptions): EventStream {
   const waiting = new Set<EventKind>()
@@ -44,7 +44,7 @@ export function eventStream({ heartbeatMs, lifeMs, isAllowed, onEnd }: StreamOpt
     waiting.clear()
     controller.enqueue(encoder.encode(text))
   }
-  /** Returns false if it has already ended. */
+  /** Stops the timers and calls `onEnd`. Returns false if the stream has already ended. */
   const finish = () => {
     if (isOver) return false
     isOver = true

@@ -6,7 +6,8 @@ const startsWith = (bytes: Uint8Array, { start }: JpegSegment, text: string) =>
   String.fromCharCode(...bytes.subarray(start + 4, start + 4 + text.length)) === text
 
 /**
- * Whether a segment is needed for drawing: frames, tables, scans, density, color profile, and Adobe's color transform.
+ * Checks whether a segment is needed for drawing: frames, tables, scans, density, color profile, and Adobe's color
+ * transform.
  */
 function isDrawn(bytes: Uint8Array, segment: JpegSegment): boolean {
   const { marker, start, end } = segment

@@ -19,7 +19,7 @@ export interface Upload {
 
 const refused = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
-/** File extensions, which are also added to names without one. HEIF is converted to JPEG on the device. */
+/** File extensions of the allowed types. Stored names end in them. HEIF is converted to JPEG on the device. */
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', pdf: 'pdf' } as const
 type Allowed = keyof typeof extensions
 

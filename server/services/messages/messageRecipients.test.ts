@@ -29,7 +29,7 @@ describe('the allowed recipients', () => {
     expect(await post.names(maria, 59)).toEqual(everybody.slice(0, 2))
     expect(await post.names(maria, 1)).toEqual([])
     expect(await post.names(maria, 999_999_999)).toEqual([])
-    // Sam's own doctor has no account, and Sam has no messages with another one.
+    // Sam's own doctor has no account, and Sam has no messages with another doctor.
     expect(await post.names(sam, 0)).toEqual(['Billing office', 'Front desk'])
   })
 

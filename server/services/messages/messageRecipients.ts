@@ -137,8 +137,8 @@ async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<R
 }
 
 /**
- * Returns all possible recipients, or only `only`. Staff who act for a patient write as that patient: to the care team
- * and the offices, and to no other patient.
+ * Returns all possible recipients, or only the one with the key `only`. Staff who act for a patient write as that
+ * patient: to the care team and the offices, and to no other patient.
  */
 async function options(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   const { userType, recipient } = ctx.caller
@@ -165,7 +165,10 @@ export async function messageRecipient(ctx: SignedInContext, key: Key): Promise<
   return found ?? null
 }
 
-/** Returns a provider whom a topic names, to whom everyone may write about it. Null if their mailbox has no reader. */
+/**
+ * Returns the provider whom a topic names. Everyone may write to that provider about the topic. Null if the provider's
+ * mailbox has no reader.
+ */
 export async function topicProvider(ctx: SignedInContext, prvId: number): Promise<RecipientOption | null> {
   const [found] = await providerOptions(ctx, { recptID: prvId, recptTypeID: recipientTypes.provider })
   return found ?? null

@@ -33,7 +33,7 @@ export type MessageRow = {
   [Name in keyof typeof messageColumns]: Of<(typeof messageColumns)[Name]> | (Name extends 'topic' ? null : never)
 }
 
-/** Selects messages in mailboxes. Narrow it to one with `ofMailbox`. */
+/** Selects the messages of all mailboxes. Narrow the query to one mailbox with `ofMailbox`. */
 export function selectMessages(db: Connection) {
   return db
     .select(messageColumns)

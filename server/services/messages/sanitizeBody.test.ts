@@ -10,7 +10,7 @@ import { hasText, isVisible, sanitizeBody } from './sanitizeBody.ts'
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 const scripts = ['xss-jhaddix.txt', 'xss-payloads-quick.txt', 'xss-polyglots.txt', 'xss-rsnake.txt']
 
-/** A few attacks of every kind, because the lists might be missing. */
+/** A few attacks of several kinds, because the external lists of attacks might be missing. */
 const ownStrings = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -67,7 +67,7 @@ function faultsOf(body: string): string[] {
   return [...faults, ...open.map((name) => `<${name}> is not closed`)]
 }
 
-/** Returns the faults of the sanitized text. Must be empty, however hostile the text is. */
+/** Returns the faults of the sanitized text. The list must be empty, however hostile the text is. */
 function wrongIn(text: string): string[] {
   const body = sanitizeBody(text)
   return [...faultsOf(body), ...(sanitizeBody(body) === body ? [] : ['it changes again'])].map(
@@ -182,7 +182,7 @@ describe('a markup bomb', () => {
   ])('of %s is reduced to at most 64 nested tags within 10 seconds', (_, bomb) => {
     const start = performance.now()
     const body = sanitizeBody(bomb)
-    // Some tens of milliseconds each. The bound is for a busy machine.
+    // Each bomb takes some tens of milliseconds. The bound is for a busy machine.
     expect(performance.now() - start).toBeLessThan(10_000)
     let depth = 0
     let deepest = 0

@@ -32,7 +32,8 @@ const maxPasses = 8
 
 /**
  * Returns the HTML with only the tags that the contract allows. The result is well-formed, and sanitizing it again
- * changes nothing: if removing a tag makes the nesting of others invalid, the next pass repairs it.
+ * changes nothing: if removing a tag makes the nesting of others invalid, the next pass repairs it. Stops after
+ * `maxPasses`.
  */
 export function sanitizeBody(html: string): string {
   let body = sanitizeOnce(html)

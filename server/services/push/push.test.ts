@@ -26,7 +26,7 @@ interface Answer {
 
 let now = new Date('2026-11-20T14:41:00Z')
 let service: Server
-/** Requests to the push service, and its next replies by path. Without one, it replies 201. */
+/** Requests to the push service, and its next replies by path. Without a next reply, the service replies 201. */
 let received: ReceivedRequest[] = []
 let answers: Record<string, Answer[]> = {}
 let server: TestServer
@@ -77,7 +77,7 @@ async function write(subject = 'Hello'): Promise<void> {
   const response = await server.fetch('messages', { headers: ann.headers, body })
   expect(response.status).toBe(200)
 }
-/** Returns the requests to the push service, once there are this many. */
+/** Returns the requests to the push service, once there are at least `count`. */
 async function awaitRequests(count: number): Promise<readonly ReceivedRequest[]> {
   await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count))
   return received
@@ -255,7 +255,7 @@ describe('a new message', () => {
       const body = { ...messageTo(clinic.prvId, ann.user, 'x'), ...change }
       expect((await server.fetch('messages', { headers: ann.headers, body })).status).toBe(status)
     }
-    // A push starts with looking up the addresses, which unlike its arrival needs no waiting.
+    // A push starts with a lookup of the addresses. Its absence can be checked immediately, unlike that of a request.
     expect(lookups()).toEqual([])
     await write()
     expect(pathsOf(await awaitRequests(1))).toEqual(['desk'])

@@ -49,7 +49,7 @@ export function pushTestSystem(options: PushTestOptions): PushTestSystem {
       authorization: await vapidHeader(key, endpoint, contact, now()),
       ttl: String(keptSeconds),
       urgency: 'high',
-      // At most 32 characters of base64url.
+      // A topic has at most 32 characters of base64url.
       topic: createHash('sha256').update(requestKey).digest('base64url').slice(0, 32),
     }
     const response = await send(endpoint, { method: 'POST', headers, redirect: 'manual', signal })

@@ -16,7 +16,7 @@ let now = new Date('2026-11-20T14:41:00Z')
 let server: TestServer
 let ann: SignedIn
 let bob: SignedIn
-/** Requests to the push service, and its next replies. Without one, it replies 201. */
+/** Requests to the push service, and its next replies. Without a next reply, the service replies 201. */
 const received: RequestInit[] = []
 let answers: (number | 'none')[] = []
 

@@ -56,11 +56,9 @@ function laterByTimer(work: () => void, ms: number): () => void {
 export function startPushSender(options: PushSenderOptions): PushSender {
   const { db, key, contact, hosts, fetch: send = fetch, now = () => new Date(), later = laterByTimer } = options
   const ending = new AbortController()
-  /**
-   * Pushes by endpoint: those to send, with the number of earlier attempts, and those that wait for their second
-   * attempt, with a function that cancels it.
-   */
+  /** Number of earlier attempts of each push to send, by endpoint. */
   const waiting = new Map<string, number>()
+  /** Functions that cancel the second attempt of each push that waits for it, by endpoint. */
   const resting = new Map<string, () => void>()
   const working = new Set<Promise<void>>()
   let underWay = 0

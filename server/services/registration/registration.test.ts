@@ -63,7 +63,7 @@ interface Begun {
   headers: { authorization: string }
 }
 
-/** Continues up to the registration page. */
+/** Requests the mail and enters its PIN. Returns what the registration page then knows. */
 async function begin(patient: { email: string; dob: string | null }): Promise<Begun> {
   const secrets = await activation(patient.email)
   const response = await enterPin(secrets)

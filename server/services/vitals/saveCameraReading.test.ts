@@ -221,7 +221,7 @@ describe('the record that gets a reading', () => {
     expect(await save(withAnn, reading(ann))).toEqual(done)
     expect(await save(withAnn, reading(bob))).toEqual(done)
     const [line] = await db.select().from(activityLog).orderBy(desc(activityLog.activityId)).limit(1)
-    // Not in the log of the record that happens to be open.
+    // The activity is not in the log of the record that happens to be open.
     expect(line).toMatchObject({ userId: clinic.drkim, ptId: ptIdOf(bob) })
     const moved = (siteId: number | null) =>
       db

@@ -98,7 +98,7 @@ export async function saveCameraReading(
   }
 
   const { caller } = ctx
-  // In the log of the scanned patient, whatever record is open now.
+  // Write to the log of the scanned patient, whatever record is open now.
   await logActivity({ ...ctx, caller: { ...caller, ptId } }, { activityType: 'camera reading saved' })
   const patient = { recptId: ptId, recptTypeId: recipientTypes.patient }
   await announce(ctx.db, patient, { kind: 'vitals' })

@@ -22,7 +22,7 @@ export function openPart(
   try {
     const sealed = Buffer.from(data, 'base64')
     const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, keyId), Buffer.from(iv, 'base64'), {
-      // Never a shorter tag, which could be guessed.
+      // Refuse a shorter tag, which could be guessed.
       authTagLength: tagBytes,
     })
     decipher.setAAD(Buffer.from(writePlace(keyId, write, no)))

@@ -27,8 +27,8 @@ export interface TransactionHooks {
   /** Runs after the commit, and not if the write is refused or was done before. Its errors are logged. */
   readonly afterCommit: (work: () => void) => void
   /**
-   * Runs after the write was refused and its transaction rolled back, with the database outside of it: for what must be
-   * stored despite the refusal, such as a failed password attempt.
+   * Runs after the write was refused and its transaction rolled back. `db` is outside of the transaction: for what must
+   * be stored despite the refusal, such as a failed password attempt.
    */
   readonly afterRefusal: (work: (db: Connection) => Promise<void>) => void
 }

@@ -15,7 +15,7 @@ export async function withinLimit<Result>(
   try {
     return await Promise.race([work(ending.signal), tooLate])
   } catch {
-    // The system's error may quote data, so it is not logged.
+    // The system's error might quote data, so it is not logged.
     return { kind: 'unknown' }
   } finally {
     clearTimeout(timer)
