@@ -73,7 +73,7 @@ async function scan(page: Page, client: CDPSession, previewMs: number): Promise<
     requests += 1
   }
   await page.getByRole('button', { name: 'Start Scanning Vitals' }).click()
-  // The worker has started by then.
+  // Gives the worker time to start.
   await page.waitForTimeout(1000)
   page.context().on('request', count)
   page.on('websocket', count)

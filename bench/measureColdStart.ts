@@ -11,7 +11,7 @@ export interface ColdStart {
   readonly asks: number
   /** From the click on Open to the text of the home screen, including the PIN check. */
   readonly opens: number
-  /** The share of the PIN check in `opens`. */
+  /** The part of `opens` that the PIN check takes. */
   readonly pin: number
   /** From the click on Labs to the text of the labs page. */
   readonly labs: number

@@ -150,7 +150,7 @@ export async function measureScans({ origin, pid }: Clinic, scans: number): Prom
   const before = await apiLatency(origin, token, 8)
   const running = tokens.map((one, i) => startScan(origin, one, clip, i * 7))
   try {
-    // The scans find the faces first.
+    // First the scans find their faces. That time is not measured.
     await sleep(6000)
     const [used, told, at] = [usedMs(pid), running.map(({ results }) => results()), performance.now()]
     await sleep(10_000)

@@ -42,7 +42,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   camera: reportCamera,
   scans: reportScans,
   rows: reportSingleRows,
-  // The last parts on this clinic, because the rows they add would slow down the others.
+  // These are the last parts on this clinic, because the rows they add would slow down other parts.
   messages: reportMessages,
   patients: reportPatients,
   // Uses a separate database.

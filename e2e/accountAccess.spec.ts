@@ -277,7 +277,7 @@ for (const look of looks)
       await expectNoSideways(page)
       const submit = page.locator('button[type="submit"]')
       if ((await submit.count()) === 0) continue
-      // With every possible error.
+      // Checks the page again, with the errors of an empty form.
       await submit.click()
       await expect(page.getByRole('alert').first()).toBeVisible()
       await expectAccessible(page)

@@ -26,7 +26,7 @@ test('drlee finds patients by letter and by search, reads a record, switches to 
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link', { name: 'Labs' })).toHaveCount(0)
 
-  // By letter.
+  // Finds a patient by letter, and opens her record.
   await menu.getByRole('link', { name: 'Patients' }).click()
   await page.getByRole('navigation', { name: 'Last name starts with' }).getByText('W', { exact: true }).click()
   await expect(page.getByRole('row', { name: /Whitaker, Eleanor Ruth/ })).toBeVisible()
@@ -37,7 +37,7 @@ test('drlee finds patients by letter and by search, reads a record, switches to 
   await expect(bar(page)).toContainText('Eleanor Ruth Whitaker')
   await expect(bar(page)).toContainText('RFC-010484')
 
-  // By search words, which must not appear in the URL; then another record instead of the first.
+  // Finds a patient by search words, which must not appear in a URL. Her record replaces the first one.
   await menu.getByRole('link', { name: 'Patients' }).click()
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -49,13 +49,13 @@ test('drlee finds patients by letter and by search, reads a record, switches to 
   await expect(bar(page)).toContainText('Maria Alvarez Ruiz')
   await expect(page.getByText('Eleanor')).toHaveCount(0)
 
-  // Her record, with her name above it.
+  // Shows a page of her record, with the bar that identifies her.
   await menu.getByRole('link', { name: 'Labs' }).click()
   await expect(page.getByText('NT-proBNP').first()).toBeVisible()
   await expect(bar(page)).toContainText('Born 14 Mar 1974')
   await expectAccessible(page)
 
-  // One of her encounters, stored by id in this tab until the record is closed.
+  // Chooses one of her encounters. This tab stores it by number, without her name, until the record is closed.
   await bar(page).getByRole('link', { name: 'Choose an encounter' }).click()
   await page
     .getByRole('button', { name: /Make current/ })

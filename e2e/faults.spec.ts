@@ -91,7 +91,7 @@ test('if the server goes down during use, loaded data stays, an error is shown, 
 }) => {
   await signIn(page, 'maria')
   await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' }).click()
-  // Home has a link with the same name.
+  // Home also has a link named Lipid panel, so this waits for the Labs page first.
   await expect(page.getByRole('heading', { level: 1, name: 'Labs' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
@@ -111,7 +111,7 @@ test('a session that the server ends during use shows Session Expired, and the u
   await signIn(page, 'maria')
   await page.route('**/p-portal/**', (route) => route.fulfill({ status: 401, json: { code: 'session-ended' } }))
   const labs = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' })
-  // One of Home's own calls may get the 401 first.
+  // One of Home's own calls might get the 401 first.
   await Promise.all([page.waitForURL('**/auth/timeout'), labs.click({ timeout: 3000 }).catch(() => undefined)])
   await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
   await expect(page.getByText('Your session has expired.')).toBeVisible()

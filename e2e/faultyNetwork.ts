@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A network fault. `paths` limits it to these calls; all calls if missing. */
+/** A network fault. It affects only calls to `paths`, or all calls if there is no `paths`. */
 export type Fault =
   /** No connection; open ones are broken. */
   | { readonly kind: 'cut' }

@@ -73,7 +73,7 @@ test('hostile text in an imported file is shown as text and never runs', async (
   await page.goto('/app/records/labs')
   await page.getByRole('link', { name: /Smear/ }).click()
   await expect(page.getByText(script).first()).toBeVisible()
-  // The day at the offset in the file. In the reader's time zone it is 7 May.
+  // The page shows the day at the UTC offset in the file. In the reader's time zone it is 7 May.
   await expect(
     page
       .locator('article, main')

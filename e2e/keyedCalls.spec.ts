@@ -2,7 +2,7 @@ import { employeePortal } from './clinic.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, test } from './story.ts'
 
-// No other test signs in as nadia, whose password changes here.
+// No other end-to-end test signs in as nadia, whose password changes here.
 test('a password change whose reply is lost is shown as unknown, also after a reload, and resolved later', async ({
   page,
   allowErrors,

@@ -227,7 +227,7 @@ test('a rejected message stays in the form with an error, and one with an unknow
   await page.waitForURL('**/app/messages/Outbox')
   await expect(page.locator('main li').filter({ hasText: subject })).toContainText('Waiting to be sent')
   await page.unroute('**/api/main/messages')
-  // Sent automatically within half a minute, or on click.
+  // The app sends the message within half a minute, or on click.
   const now = page.getByRole('button', { name: 'Send now' }).first()
   await expect(async () => {
     if (await now.isVisible()) await now.click({ timeout: 1000 })
@@ -251,7 +251,7 @@ test('in the reader, a message can be marked unread, archived and restored; a fa
   const subject = 'Directions to Room 4'
   await row(page, subject).getByRole('link').first().click()
   const reader = page.locator('article')
-  // Wait for both marks: if the second failed below, opening the message again would mark it as read once more.
+  // Waits for both marks: the mock below would reject a late second one, and opening the message again would repeat it.
   await Promise.all([
     page.waitForResponse(marks(false)),
     reader.getByRole('button', { name: 'Mark as unread' }).click(),

@@ -78,7 +78,7 @@ test("the date of a saved copy is from the clinic's clock, even if the device is
   await signInAndFill(page, 'maria')
   network.fault = { kind: 'cut' }
   await openImmunizations(page)
-  // Today in the browser's time zone: it may be another day in the machine's.
+  // Today in the browser's time zone: it might be another day in the machine's.
   const timeZone = 'America/New_York'
   const today = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short', year: 'numeric' }).format()
   await expect(page.getByText('Saved copy from').first()).toContainText(today)

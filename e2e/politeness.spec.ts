@@ -5,8 +5,8 @@ import { signIn } from './story.ts'
 import { countRows } from './whatIsStored.ts'
 
 /**
- * Returns the record calls by the names of their rows. Single rows such as messages are left out, because they are
- * prefetched after the lists and might arrive after a reload.
+ * Returns the record calls, each with the name under which the device stores its reply. Leaves out single rows such as
+ * messages, because they are prefetched after the lists and might arrive after a reload.
  */
 function recordCalls({ asked }: FaultyNetwork) {
   return asked.flatMap(({ path: address, ifNoneMatch, status }) => {

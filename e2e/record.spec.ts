@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, 
 /** Areas whose pages are tested in separate files: employee.spec.ts and visualVitals.spec.ts. */
 const ownStories: readonly AreaName[] = ['patients', 'diagnostics']
 
-/** Every page of the other areas that can be opened by its URL alone. A frame redirects to one of them. */
+/** Every page of the other areas that can be opened by its URL alone. Pages of kind `frame` only redirect to these. */
 const paths = Object.entries<Area>(areas)
   .filter(([name]) => !ownStories.some((own) => own === name))
   .flatMap(([, { pages }]) => pages)

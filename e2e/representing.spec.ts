@@ -114,7 +114,7 @@ test('late replies for sam are not shown after he switched to his son, and the r
     await turn()
     await choose(page, 'Labs')
     await expect(page.getByText(word).first()).toBeVisible()
-    // Longer than the slow replies take.
+    // Waits longer than the slow replies take.
     await page.waitForTimeout(5000)
     await expect(page.getByText(word).first()).toBeVisible()
     expect(await mixed()).toEqual([])

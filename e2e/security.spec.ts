@@ -77,7 +77,7 @@ test('requests go only to the portal, and the token is sent only in headers of A
   for (const { url, headers } of seen) {
     expect(new URL(url).origin).toBe(origin)
     expect(url).not.toContain(token)
-    // At most the origin, never the page.
+    // The referrer is at most the origin, never the page's URL.
     expect(['', `${origin}/`]).toContain(headers['referer'] ?? '')
     if (new URL(url).pathname.startsWith('/api/')) continue
     expect(headers['authorization']).toBeUndefined()

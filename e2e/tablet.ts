@@ -92,9 +92,9 @@ const framesGiven = (page: Page) =>
   })
 
 /**
- * Expects the card to show the clip's heart rate, to 1.5 beats a minute, before `within` ms are over. A busy machine
- * plays the clip more slowly, which slows the heart rate down too. The expected rate is therefore computed from the
- * camera's frame count.
+ * Expects the card to show the clip's heart rate, off by at most 1.5 beats a minute, before `within` ms are over. A busy
+ * machine plays the clip more slowly, which slows the heart rate down too. The expected rate is therefore computed from
+ * the camera's frame count.
  */
 export async function expectPulse(page: Page, { beats, within }: { beats: number; within: number }): Promise<void> {
   const clipRate = 30

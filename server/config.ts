@@ -139,7 +139,7 @@ const Environment = v.object({
   IDLE_MINUTES: v.optional(number(0.05, 1440), '15'),
   /** Maximum duration of a session, hours. */
   SESSION_HOURS: v.optional(number(0.05, 168), '12'),
-  /** How long before the idle limit the warning opens, seconds. Default: a minute, or half of a short limit. */
+  /** How long before the idle limit the warning opens, seconds. Default: a minute, or half the limit if less. */
   IDLE_WARNING_SECONDS: v.optional(number(1, 3600)),
   /** Default: the home site's name. */
   CLINIC_NAME: v.optional(text),
@@ -156,7 +156,7 @@ const Environment = v.object({
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
   /** The clinic's exchange rates for approximate amounts. */
   CURRENCY_RATES: v.optional(rates, '[]'),
-  /** Service that computes vital signs from camera pictures besides the device, and the clinic's name there. */
+  /** A service that computes vital signs from camera pictures, as the device does too. The clinic's name there. */
   VISUAL_VITALS_SERVICE: v.optional(analysisService, 'reference'),
   VISUAL_VITALS_CLIENT: v.optional(text),
   /** Path of the program that decodes uploaded videos. Default: `ffmpeg` in PATH. */

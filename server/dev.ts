@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// `npm run dev`: Vite serves the app with hot reload on PORT, and node serves the API on PORT + 10, restarting when it
-// changes.
+// `npm run dev`: Vite serves the app with hot reload on PORT, and node serves the API on PORT + 10, restarting when its
+// source changes.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const port = Number(process.env['PORT'] || 8080)
 /** The APIs of all portals run. `PORTAL=employee npm run dev` shows that portal. */

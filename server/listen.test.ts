@@ -69,7 +69,7 @@ test('listen closes the connection of a slow request after a minute, but not tha
   video.once('close', () => closes.push('video'))
   await vi.waitUntil(() => vi.getTimerCount() > 0)
   vi.advanceTimersByTime(59_000)
-  // A connection that the server closed would be closed here too before another request is answered.
+  // If the server had closed a connection, its client would notice before another request is answered.
   await say(port, head(['GET / HTTP/1.1', 'Host: x']))
   expect(closes).toEqual([])
   vi.advanceTimersByTime(2000)

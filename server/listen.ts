@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { errorCode } from './errorCode.ts'
 
-/** The port can't be opened. A one-line message for the operator. */
+/** Thrown if the port can't be opened. The message is one line for the operator. */
 export class PortUnavailable extends Error {
   override name = 'PortUnavailable'
 }

@@ -81,7 +81,7 @@ async function startServer(dataDir: string, more: Record<string, string> = {}): 
   throw new Error(`the server ended: ${running.output()}`)
 }
 
-/** Returns the processes with this working directory, which must not survive a stop. */
+/** Returns the processes whose working directory is in this folder. None of them must survive a stop. */
 function leftIn(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

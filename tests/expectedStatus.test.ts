@@ -134,7 +134,7 @@ describe('profilesFor', () => {
     ])
   })
 
-  it('returns one profile with exactly each alternative, and one without any of them', () => {
+  it('returns for each alternative a profile with only that type, and one profile without any of the types', () => {
     const profiles = profilesFor({ whose: 'record', needsOneOf: ['documents', 'home'] })
     expect(profiles.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false])
     expect(profiles.slice(0, 2).map(({ objectTypeIds }) => objectTypeIds)).toEqual([[15810980], [15810960]])

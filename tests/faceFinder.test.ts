@@ -99,7 +99,7 @@ describe('FaceNet', () => {
     }
   })
 
-  it('returns the same result if it reuses the cached results of the empty part', () => {
+  it('returns the same result if it reuses the cached results of the picture’s empty part', () => {
     for (const [width, height] of [
       [640, 480],
       [480, 640],
@@ -205,7 +205,7 @@ describe('the face finder', () => {
     expect(await at(3600, far)).toBeNull()
   })
 
-  it('searches frames that arrive at once one after another, although each search yields between layers', async () => {
+  it('searches simultaneous frames one by one, although each search yields between layers', async () => {
     const finder = await loadFaceFinder()
     let clock = 0
     const now = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 100))

@@ -10,7 +10,7 @@ const addScan = endpoint({ method: 'POST', path: 'scans', body: v.object({}), ..
 const endpoints = new Map([['scans', [scans, scan, addScan]]])
 
 describe('joinRows', () => {
-  it('includes calls with a row, and a GET without input even if it has none', () => {
+  it('includes calls with a row, and GET calls without input even if they have no row', () => {
     const rows = {
       'GET scans/{id}': { call: () => ({ path: 'scans/1' }) },
       'POST scans': { call: () => ({ path: 'scans', body: {} }) },

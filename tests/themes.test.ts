@@ -159,7 +159,7 @@ describe('the token files', () => {
     )
   })
 
-  it.each(names)('repeat nothing in %s that all themes share', (name) => {
+  it.each(names)('repeat no shared token in the light block of %s', (name) => {
     const own = blocks(name).filter(({ selectors }) => selectors.includes(`[data-theme='${name}']`))
     const repeated = own.flatMap(({ tokens }) => Object.keys(tokens)).filter((token) => token in shared)
     expect(repeated).toEqual([])

@@ -162,6 +162,7 @@ describe('a message that is sent in a session', () => {
     const id = await written(about)
     const refused = { ...part(about), body: { ...part(about).body, recptID_To: 999_999 } }
     expect(await queueWrite(id, refused)).toEqual({ kind: 'refused', code: 'recipient-gone' })
+    expect(await readWriteRow(id)).toMatchObject({ state: 'draft', problem: 'recipient-gone' })
     expect(await queueWrite(id, part(about))).toEqual({ kind: 'sent' })
     expect(await arrived(about)).toBe(1)
   })
@@ -377,7 +378,7 @@ describe('keepWrites', () => {
   })
 })
 
-it("the keys are deleted with the session, and its drafts can't be changed afterwards", async () => {
+it("the keys of writes are deleted when the session ends, and its drafts can't be changed afterwards", async () => {
   const id = await written('hers')
   expect(store.get(writeKeyringAtom)).not.toBeNull()
   endSession('refused')

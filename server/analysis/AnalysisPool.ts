@@ -46,7 +46,10 @@ const farewellMs = 1000
 /** The worker's script is beside the bundle, or beside this file if it runs from source. */
 const entry = new URL(import.meta.url.endsWith('.ts') ? 'thread.ts' : 'analysisThread.js', import.meta.url)
 
-/** Worker threads that compute scans. One core stays free for the API. A scan stays on its thread. */
+/**
+ * Worker threads that compute scans. By default, their maximum is one below the number of cores (but at least one), to
+ * leave a core for the API. A scan stays on its thread.
+ */
 export class AnalysisPool {
   readonly #maxThreads: number
   readonly #entry: URL
@@ -117,7 +120,9 @@ export class AnalysisPool {
     }
   }
 
-  /** Waits up to 1 s for running scans to end, then ends all threads and kills the ffmpeg programs of unfinished videos. */
+  /**
+   * Waits up to 1 s for running scans to end, then ends all threads and kills the ffmpeg programs of unfinished videos.
+   */
   async close(): Promise<void> {
     this.#isClosed = true
     const threads = [...this.#threads]

@@ -1,4 +1,4 @@
-/** Limits frames per second on average. A few delayed frames may pass in a burst. */
+/** Limits frames per second on average. A few delayed frames can pass in a burst. */
 export class FramePace {
   readonly #intervalMs: number
   readonly #burst: number

@@ -9,9 +9,9 @@ import type { ScanSettings, SentFrame } from './threadProtocol.ts'
 /** What a scan needs of its socket. */
 export type ScanSocket = Pick<WebSocket, 'send' | 'close' | 'terminate' | 'pause' | 'resume' | 'bufferedAmount'>
 
-/** Number of unusable messages in a row at which the scan ends: no picture, or a wrong timestamp. */
+/** A scan ends after this many unusable messages in a row: without a picture, or with a wrong timestamp. */
 const maxMalformedMessages = 30
-/** Delayed frames that may be computed in a burst. */
+/** Number of delayed frames that can be computed in a burst. */
 const burst = 4
 /** Max messages and bytes to read from a socket within `ms`. The rest stays in the socket. */
 const reading = { ms: 100, messages: 250, bytes: 2 * 1024 * 1024 } as const
@@ -28,7 +28,7 @@ interface LiveScanOptions {
   readonly isSignedIn: () => Promise<boolean>
   readonly silenceMs?: number | undefined
   readonly recheckMs?: number | undefined
-  /** Called when the scan holds no resources any more. In the constructor already if there is no worker thread. */
+  /** Called when the scan holds no resources any more: already in the constructor if no worker thread is available. */
   readonly onEnd: (scan: LiveScan) => void
 }
 

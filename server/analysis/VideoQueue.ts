@@ -121,7 +121,7 @@ export class VideoQueue {
       if (job.logon.tokenHash === tokenHash) this.#fail(job, 'The video was given up.')
   }
 
-  /** Cancels the videos of sign-ins that have ended. */
+  /** Cancels videos that are waiting or being read and whose sign-in has ended. Uploads continue. */
   async recheck(): Promise<void> {
     const inWork = [...this.#jobs.values()].filter(isInWork)
     await Promise.all(

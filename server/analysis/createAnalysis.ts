@@ -63,7 +63,7 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
   const endOthers = ({ tokenHash }: ServiceLogon) => {
     for (const [scan, other] of scans) if (other.tokenHash === tokenHash) scan.end(closeCodes.tooMany, 'another began')
   }
-  /** Limits scans per user and in total. */
+  /** Whether the user's scans, or all scans together, have reached their maximum number. */
   const isFull = ({ userId }: ServiceLogon) => {
     const own = [...scans.values()].filter((other) => other.userId === userId)
     return scans.size >= maxScans || own.length >= maxScansOfUser

@@ -215,7 +215,7 @@ test('a DATA_DIR with spaces, quotes, commas and accents in its path works', asy
   await databases.stop()
 })
 
-test('a Ctrl-C to the whole process group lets the process stop the database in order', async () => {
+test('a Ctrl-C to the whole process group lets the process shut down the database cleanly', async () => {
   const folder = newFolder()
   const server = await otherProcess(folder, { detached: true })
   const data = join(server.folder, 'data')
@@ -258,7 +258,7 @@ describe.skipIf(!isRoot)('as root', () => {
     const again = await start(closed)
     expect(again.folder).toBe(databases.folder)
     await again.stop()
-    // Opened to others later, it still refers to the same data.
+    // If DATA_DIR is opened to other users later, it still refers to the same data.
     chmodSync(closed, 0o755)
     const opened = await start(closed)
     expect(await query(opened, 'select id from kept')).toEqual([{ id: 7 }])
@@ -277,7 +277,7 @@ describe.skipIf(!isRoot)('as root', () => {
     rmSync(first.folder ?? '', { recursive: true })
   })
 
-  test('an installation that only root can enter, without its links, is copied to a usable folder', async () => {
+  test('a PostgreSQL folder without links that only root can enter is copied to a usable folder', async () => {
     const closed = newFolder()
     const native = join(closed, 'native')
     const installed = installedPostgres()

@@ -33,7 +33,7 @@ export interface Listening {
 
 /**
  * Listens on a PostgreSQL channel with a connection of its own, until `close` is called. Replaces a broken connection
- * with growing delays. `channel` is a constant that is written into the SQL unescaped.
+ * by a new one, after growing delays. `channel` is a constant that is written into the SQL unescaped.
  */
 export function listenTo(url: string, channel: string, hearing: Hearing): Listening {
   const closing = new AbortController()

@@ -34,7 +34,7 @@ const bodies = [
   'عزيزتي ماريا،\n\n😀',
 ]
 
-/** Messages between patient 7 and provider 1: number, from the patient, read, deleted, replied, body. */
+/** Messages between patient 7 and provider 1: number; whether sent by the patient, read, deleted, replied; body. */
 const old = [
   [1, false, false, false, true, bodies[0]],
   [2, false, true, true, false, bodies[1]],
@@ -71,7 +71,7 @@ test('the migrations give each side of an old message its own state, and convert
     const his = { ...hers, caller: { ...hers.caller, ptId: null, recipient: { recptId: 1, recptTypeId: 59 } } }
     const seen = async (ctx: typeof hers, name: 'inbox' | 'outbox' | 'trash') =>
       (await readMailbox(ctx, name)).data.map((one) => [one.messageID, one.isRead, one.isReplied])
-    // Newest first. What she deleted, sent or received, is deleted only for her.
+    // The newest message comes first. A message that she deleted, sent or received, is deleted only for her.
     expect(await seen(hers, 'inbox')).toEqual([
       [5, true, false],
       [1, false, true],

@@ -21,7 +21,7 @@ test('five instances that start at the same time on an empty database migrate it
     expect(applied.rows.length).toBeGreaterThan(0)
     expect(new Set(applied.rows.map((row) => row.hash)).size).toBe(applied.rows.length)
     await first!.db.insert(sites).values({ name: 'Here' })
-    // And again on a database that is up to date.
+    // Migrates again, although the database is up to date.
     await migrate(first!)
     expect(await first!.db.select().from(sites)).toHaveLength(1)
   } finally {

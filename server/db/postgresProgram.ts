@@ -61,8 +61,9 @@ function passwdEntry(name: string): RunAs | null {
 }
 
 /**
- * Returns the user to switch to from root: the owner of existing data, otherwise user `postgres`, otherwise system user
- * `yarrow`, which is created if missing, otherwise user `nobody`. Null if this process is not root.
+ * Returns the user to switch to from root: the owner of existing data (if not root), otherwise user `postgres`,
+ * otherwise system user `yarrow`, which is created if missing, otherwise user `nobody`. Null if this process is not
+ * root.
  */
 export function userToRunAs(dataOwner: RunAs | null): RunAs | null {
   if (process.getuid?.() !== 0) return null

@@ -22,9 +22,9 @@ export interface Listening {
   readonly port: number
 }
 
-/** Port number in the socket's name. No network port is used. */
+/** Port number in the socket's name. With a socket, PostgreSQL uses no network port. */
 const socketPort = 5432
-/** Linux allows 107 bytes, macOS 103. */
+/** Maximum length of a socket path, bytes. Linux allows 107, macOS 103. */
 const maxSocketPathLength = 100
 
 /** Returns the environment for PostgreSQL: without PG* variables, language and time zone of this process. */

@@ -10,7 +10,7 @@ async function tableNames({ pool }: Tables): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Returns all rows of all tables as text, sorted, so that tests can compare database contents. */
+/** Returns all rows of all tables except `start_lock`, as sorted text, so that tests can compare database contents. */
 export async function dumpTables(database: Tables): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {}
   for (const name of await tableNames(database)) {
@@ -20,7 +20,7 @@ export async function dumpTables(database: Tables): Promise<Record<string, strin
   return dump
 }
 
-/** Deletes all rows of all tables and resets their ids. */
+/** Deletes all rows of all tables except `start_lock`, and resets their ids. */
 export async function emptyTables(database: Tables): Promise<void> {
   const names = await tableNames(database)
   await database.pool.query(`truncate ${names.join(', ')} restart identity cascade`)

@@ -10,7 +10,7 @@ export const unknown = {
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
 } as const satisfies ObjectElement
 
-/** Replaces the control characters that R4 doesn't allow with spaces; undefined if only white space is left. */
+/** Writes a space for each control character that R4 forbids. Returns undefined if only white space is left. */
 export function words(text: Maybe<string>): string | undefined {
   // oxlint-disable-next-line no-control-regex
   const kept = text?.replaceAll(/[\0-\x08\v\f\x0e-\x1f]/g, ' ')
@@ -54,7 +54,7 @@ export function dateTime(text: Maybe<string>): string | undefined {
   return text.replace(/(T\d{2}:\d{2})(?=Z|[+-])/, '$1:00')
 }
 
-/** Converts to an R4 date, cutting off the time of day if there is one. */
+/** Converts a date or time of the record to an R4 date, without the time of day. */
 export const date = (text: Maybe<string>) => dateTime(text)?.slice(0, 10)
 
 /** Converts a time of the record to R4; undefined if the text has no time of day. */

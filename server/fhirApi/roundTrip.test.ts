@@ -101,7 +101,7 @@ describe.skipIf(files.length === 0)('an imported record (needs the shared data)'
   })
 
   it.each(files)(
-    'of %s keeps all but charges and links to providers and sites after export and import elsewhere',
+    'of %s is the same after export and import elsewhere, except charges and links to providers and sites',
     async (file) => {
       const { db } = server.databases['main']!
       const { ptId } = await importFhir(db, createReadStream(join(folder, file)))

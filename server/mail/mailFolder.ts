@@ -19,7 +19,7 @@ const maxMails = 300
 
 /** Mails stored on this machine: a folder with an .eml and a .json file per mail, and functions to read them. */
 export interface MailFolder extends MailTransport {
-  /** Newest first. */
+  /** Returns all stored mails, newest first. */
   list(): Promise<KeptMail[]>
   /** Returns the mail with this name, or null. */
   read(name: string): Promise<KeptMail | null>

@@ -11,9 +11,9 @@ export interface OutgoingMail {
 }
 
 /**
- * Queues mails in the caller's transaction: they are sent after the commit, or not at all. Runs one statement even for
- * an empty list, so that the timing doesn't reveal whether an account exists. `ctx.mail.wake()` after the commit sends
- * them immediately.
+ * Queues mails in the caller's transaction: they are sent after the commit, and never after a rollback. Runs one
+ * statement even for an empty list, so that the timing doesn't reveal whether an account exists. `ctx.mail.wake()`
+ * after the commit sends them immediately.
  */
 export async function queueMails(tx: Connection, mails: readonly OutgoingMail[], at: Date): Promise<void> {
   await tx.execute(sql`

@@ -14,7 +14,7 @@ const maxDelayMs = 60 * 60_000
 /** Age from which a mail is dropped when an attempt fails, ms. */
 const givesUpMs = 24 * 60 * 60_000
 
-/** Returns the delay after failed attempt n, ms: 15 s, tripled each time, up to an hour. */
+/** Returns the delay after this number of failed attempts, ms: 15 s, tripled each time, up to an hour. */
 export function pauseAfter(tries: number): number {
   return Math.min(firstPauseMs * 3 ** (tries - 1), maxDelayMs)
 }

@@ -9,7 +9,10 @@ type Names = Exclude<keyof PatientRow, 'Site' | 'Prv1'>
 
 const folding = (column: Folding['column']): { folding: Folding } => ({ folding: { column, fold: foldedName } })
 
-/** portal §3 "Patient (account patient list)". Names are sorted, and compared by `tolower`, in their folded form. */
+/**
+ * portal §3 "Patient (account patient list)". First, middle and last names are sorted, and compared by `tolower`, in
+ * their folded form.
+ */
 export const patientsResource: Resource<Names> = {
   table: patients,
   key: 'PtID',

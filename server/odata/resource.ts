@@ -34,7 +34,7 @@ export interface Reference {
   readonly fields: Fields
 }
 
-/** What one OData resource exposes of one table. A column that is not listed can't be read, filtered or sorted by. */
+/** What one OData resource exposes of one table. Queries can use only listed columns: to read, filter or sort. */
 export interface Resource<Names extends string = string> {
   readonly table: PgTable
   readonly fields: Fields<Names>

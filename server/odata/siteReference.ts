@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sites } from '../db/schema/people.ts'
 import type { Reference } from './resource.ts'
 
-/** Returns the reference to the site in a column. */
+/** Returns the reference to the site whose id is in a column. */
 export function siteReference(siteId: PgColumn): Reference {
   return {
     table: sites,

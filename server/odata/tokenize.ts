@@ -18,7 +18,7 @@ const patterns = {
   mark: /[(),/]/y,
 } as const
 
-/** In the order in which they are tried, because a day starts like a number. */
+/** Kinds of tokens in the order in which they are tried: instants first, because a day starts like a number. */
 const kinds = ['instant', 'number', 'name', 'text', 'mark'] as const
 
 /** Splits an OData expression into tokens. Throws `ODataRefusal` for invalid characters. */

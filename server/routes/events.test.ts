@@ -209,7 +209,7 @@ describe('a stream ends', () => {
     await server.fetch('account/logout', { headers: session.headers, body: {} })
     const { beats } = ended
     await isOver(ended)
-    // A heartbeat may have been under way during the logout.
+    // A heartbeat might have been under way during the logout.
     expect(ended.beats - beats).toBeLessThanOrEqual(1)
     await pause(aWhile)
     expect(another.isOver).toBe(false)

@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(read.blobAsDataURL).toMatch(/^data:image\/png;/)
   })
 
-  it('is refused for a person whom the session does not show', async () => {
+  it('is refused for a person whose record is not open in the session', async () => {
     const { RecptID, RecptTypeID } = bob.user
     expect(await refusal(await post(ann, [upload(ann, { RecptID, RecptTypeID })]))).toEqual([403, 'not-allowed'])
     expect(await count()).toBe(0)

@@ -43,7 +43,7 @@ test('each of the three portals has a manifest with its own name', async () => {
   expect(await manifestOf('client')).toMatchObject({ name: 'Yarrow Client Portal', short_name: 'Client' })
 })
 
-test('only the patient portal has shortcuts into a record and screenshots of one', async () => {
+test('only the patient portal has screenshots and shortcuts other than Home', async () => {
   const { shortcuts, screenshots } = await manifestOf('patient')
   expect(shortcuts.length).toBeGreaterThan(1)
   expect(screenshots?.length).toBeGreaterThan(0)

@@ -32,7 +32,7 @@ export function manifestOf(kind: PortalKind, text: string): string {
   })
 }
 
-/** `GET /manifest.webmanifest`. 404 if the app is not built. */
+/** Returns the handler of `GET /manifest.webmanifest`, which replies 404 if the app is not built. */
 export function serveManifest(kind: PortalKind, { byPath }: StaticFiles): Handler {
   const file = byPath.get('/manifest.webmanifest')
   const text = file ? manifestOf(kind, Buffer.from(file.plain).toString('utf8')) : null

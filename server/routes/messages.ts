@@ -25,7 +25,7 @@ import { type AreaRoute, queuedRoute, route } from './mount.ts'
 /** A message of the maximum size with the thumbnails of its files, with the worst case of JSON escaping. */
 const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmentLimits.thumbnailLength + 64 * 1024
 
-/** In this order: a literal path must precede a path with a parameter. */
+/** The order matters: a literal path must precede a path with a parameter. */
 export const messageRoutes: AreaRoute[] = [
   queuedRoute(sendMessageCall, sendMessage),
   queuedRoute(markMessageCall, markMessage),

@@ -42,8 +42,8 @@ export interface RouteOptions {
 export const defaultBodyLimit = 256 * 1024
 
 /**
- * Connects an endpoint that needs a token with its service function. A routes file is an array of these and nothing
- * else:
+ * Connects an endpoint that needs a token with its service function. A typical routes file contains only an array of
+ * routes:
  *
  *     export const recordRoutes: AreaRoute[] = [route(labs, listLabs), queuedRoute(saveVitals, saveVitals)]
  *
@@ -79,7 +79,7 @@ export type AreaRoute = Route | QueuedRoute
 
 /**
  * Connects an endpoint of a write that can wait on a device (`queue`) with its service function, which runs in one
- * transaction, and once per Idempotency-Key. Without a key, it runs each time it is sent.
+ * transaction, and once per Idempotency-Key. Without a key, the function runs at each call.
  */
 export function queuedRoute<E extends Endpoint & OfSession>(
   endpoint: E,
@@ -95,8 +95,8 @@ export function queuedRoute<E extends Endpoint & OfSession>(
     input: ParsedInput<E>,
     key: string | null,
   ): Promise<unknown> => {
-    // Parse the reply inside the transaction: an invalid one rolls it back, and the stored one is what the contract
-    // allows.
+    // Parse the reply inside the transaction: an invalid reply rolls the transaction back, and the reply stored with
+    // the key contains only what the contract allows.
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
       parseReply(endpoint, await serviceFunction(inside, input))
     return key === null ? transactionally(ctx, work) : runIdempotent(ctx, { endpoint: name, input, key }, work)
@@ -164,7 +164,10 @@ function routerPath(path: string): string {
   return `/${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
-/** Check the caller before reading the input: a caller without the right to a call learns nothing about its input. */
+/**
+ * Answers a call. Checks the caller before reading the input: a caller without the right to a call learns nothing about
+ * its input.
+ */
 async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Promise<unknown> {
   const { endpoint, bodyLimit } = served
   const { headers } = c.req.raw

@@ -24,7 +24,7 @@ export function portalRoutes(backgroundSvg: string | null): Route[] {
   return [publicRoute(backgroundImageCall, async () => imageText(backgroundSvg)), route(sitesCall, listSites)]
 }
 
-/** 99 asks for a site at sign-in, 1 does not (portal §1). */
+/** User type of each portal: type 99 asks for a site at sign-in, type 1 does not (portal §1). */
 const userTypes: Readonly<Record<PortalKind, number>> = { patient: 1, client: 1, employee: 99 }
 
 /** Service that computes vital signs from camera pictures: this server's (`reference`), a clinic's own, or none. */
@@ -42,7 +42,10 @@ export interface PortalSettings {
   readonly isSharedDevice?: boolean | undefined
 }
 
-/** A clinic's own service is preferred to the device, and the device to the reference service. */
+/**
+ * Returns the service that analyzes camera pictures, or null. A clinic's own service is preferred to analysis on the
+ * device, which is preferred to the reference service.
+ */
 function visualVitalsService({ visualVitals, visualVitalsClient = '' }: PortalSettings): AnalysisService | null {
   if (!visualVitals || visualVitals.kind === 'none') return null
   const isReference = visualVitals.kind === 'reference'
@@ -50,7 +53,7 @@ function visualVitalsService({ visualVitals, visualVitalsClient = '' }: PortalSe
   return { url, isReference, isPreferred: !isReference, client: visualVitalsClient }
 }
 
-/** `GET /portal.json`: the configuration of one portal of this deployment. */
+/** Returns the configuration of one portal of this deployment, the reply of `GET /portal.json`. */
 export function portalConfig(
   portalKind: PortalKind,
   clinicName: string,

@@ -7,7 +7,7 @@ import { readBytes } from './readBytes.ts'
 
 const badInput = (detail: string, status = 400) => new ServiceError(status, 'bad-input', detail)
 
-/** Returns the paths of invalid input and what was expected there. Never the input, because it is data. */
+/** Returns up to five paths of invalid input, and what was expected there. Leaves out the input: it can be personal. */
 export function whereWrong(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .slice(0, 5)
@@ -70,8 +70,9 @@ export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: numbe
 }
 
 /**
- * Parses the input of an encrypted write as if it had been sent directly: path parameters are text in an address.
- * Throws 400 `bad-input`, also for parameters that the endpoint does not declare.
+ * Parses the input of an encrypted write as if it had been sent directly. Converts path parameters to text first,
+ * because an address contains only text. Throws 400 `bad-input`, also for parameters that the endpoint does not
+ * declare.
  */
 export function readQueuedInput<E extends Endpoint>(
   endpoint: E,

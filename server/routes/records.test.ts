@@ -26,7 +26,7 @@ interface RecordCall {
   readonly table: string
   readonly column: string
   readonly id: string
-  /** The dates by which the rows are sorted. */
+  /** The field with the date by which the rows are sorted. */
   readonly date: string
   readonly rows?: (reply: Reply) => readonly Row[]
 }

@@ -17,7 +17,7 @@ import { emailActivation } from '../services/registration/emailActivation.ts'
 import { keyedRoute } from './keyedRoute.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
-/** Routes from the activation mail to an account, and from a forgotten password to a new one. */
+/** Routes that lead from an activation mail to an account, or replace a forgotten or known password. */
 export const registrationRoutes: Route[] = [
   publicRoute(activateAccountCall, activateAccount),
   publicRoute(emailActivationCall, emailActivation),

@@ -19,7 +19,7 @@ async function compress(text: string, encoding: Encoding): Promise<Uint8Array<Ar
 
 interface Sent {
   readonly contentType: string
-  /** Whether it gets a strong ETag, so that a current copy is confirmed with 304. */
+  /** Whether the reply gets a strong ETag, so that a current copy is confirmed with 304. */
   readonly isTagged: boolean
 }
 

@@ -81,7 +81,7 @@ export function loadStaticFiles(folder: string): StaticFiles {
   return { byPath, page: page ? Buffer.from(page.plain).toString('utf8') : null }
 }
 
-/** Whether a path refers to a page of the app: it has no extension. The app decides what it shows. */
+/** Whether a path has no extension and so refers to a page of the app. The app decides what this page shows. */
 function isNavigation(path: string): boolean {
   return !path.slice(path.lastIndexOf('/')).includes('.')
 }

@@ -116,7 +116,7 @@ describe('the main patient', () => {
     ])
   })
 
-  it('has a lipid panel that improved, and labs with results, without results, and cancelled', async () => {
+  it('has an improved lipid panel, a lab without results, and a canceled lab', async () => {
     const procedures = await readLabs(her)
     expect(procedures.slice(0, 4).map((one) => [one.nameX, one.status?.labStID, one.receivedDate])).toEqual([
       ['Lipid panel', 3, '2026-11-19'],
@@ -359,7 +359,7 @@ describe('seedDemoClinic', () => {
     expect(await countOf()).toBe(before)
   })
 
-  it('inserts no rows if a late insert fails', async () => {
+  it('inserts no sites, patients or vitals if a late insert fails', async () => {
     const { db: fresh } = await testDatabase()
     const taken = { userName: 'maria', userNameKey: 'maria', passwordHash: '!', userType: 1 }
     await fresh.insert(accounts).values({ ...taken, nameFirst: 'Maria', nameLast: 'Other' })

@@ -84,26 +84,29 @@ describe('makeDemoRows', () => {
     expect(new Set(main.patients.map((row) => row.extId)).size).toBe(main.patients.length)
   })
 
-  it.each([friday, ...moments])('dates no past event after `now`, or after its local day if date-only: %s', (now) => {
-    const rows = makeDemoRows('main', now, zone)
-    const late: string[] = []
-    let dates = 0
-    for (const [name, fields] of Object.entries(pastDates))
-      for (const row of rows[name as keyof typeof pastDates])
-        for (const field of fields) {
-          const value = (row as Record<string, unknown>)[field]
-          if (value === null || value === undefined) continue
-          const text = v.parse(ClinicalDate, value)
-          const isLate = text.includes('T')
-            ? (sortInstant(text)?.getTime() ?? Infinity) > now.getTime()
-            : text > calendarDay(now, zone)
-          if (!clinicalMoment(text) || isLate) late.push(`${name} ${field} ${text}`)
-          dates++
-        }
-    expect(late).toEqual([])
-    expect(dates).toBeGreaterThan(5000)
-    for (const message of rows.messages) expect(message.sentAt?.getTime()).toBeLessThan(now.getTime())
-  })
+  it.each([friday, ...moments])(
+    'dates no past event after `now`, and no date-only event after the local day of `now`: %s',
+    (now) => {
+      const rows = makeDemoRows('main', now, zone)
+      const late: string[] = []
+      let dates = 0
+      for (const [name, fields] of Object.entries(pastDates))
+        for (const row of rows[name as keyof typeof pastDates])
+          for (const field of fields) {
+            const value = (row as Record<string, unknown>)[field]
+            if (value === null || value === undefined) continue
+            const text = v.parse(ClinicalDate, value)
+            const isLate = text.includes('T')
+              ? (sortInstant(text)?.getTime() ?? Infinity) > now.getTime()
+              : text > calendarDay(now, zone)
+            if (!clinicalMoment(text) || isLate) late.push(`${name} ${field} ${text}`)
+            dates++
+          }
+      expect(late).toEqual([])
+      expect(dates).toBeGreaterThan(5000)
+      for (const message of rows.messages) expect(message.sentAt?.getTime()).toBeLessThan(now.getTime())
+    },
+  )
 
   it('dates no immunization, vital sign or visit before the patient’s birth', () => {
     for (const { ptId, dob } of main.patients)

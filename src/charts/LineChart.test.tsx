@@ -78,7 +78,7 @@ describe('LineChart', () => {
     expect(count(draw({ series: two }), 'chart-area')).toBe(0)
   })
 
-  it('has no value axis as a small multiple', () => {
+  it('has no value axis if it is compact', () => {
     expect(draw({ compact: true, height: 4 })).not.toContain('chart-gridline')
     expect(draw()).toContain('chart-gridline')
   })

@@ -10,7 +10,7 @@ describe('placeFirstTexts', () => {
     expect(placeFirstTexts([text(50)], [line(50, 20)])).toEqual([70.5])
   })
 
-  it('ignores gaps, and places a single value even if lines cross both places', () => {
+  it('ignores gaps, and places a single text even if lines cross both of its possible places', () => {
     expect(placeFirstTexts([text(50)], [line(50, null, 20)])).toEqual([40])
     expect(placeFirstTexts([text(50)], [line(50, 20), line(50, 80)])).toEqual([40])
   })

@@ -98,7 +98,7 @@ describe('thinPoints', () => {
     expect(thinPoints(all, 0, 5000, 100).map((point) => point.value)).toEqual([1, null, 2])
   })
 
-  it('thins 100,000 points to what the pixels can show, including spikes', () => {
+  it('thins 100,000 points to what the pixels can show, and keeps a spike', () => {
     const all = Array.from({ length: 100_000 }, (_, at) => ({ at, value: Math.sin(at / 500) }))
     const spike = { at: 43_210, value: 99 }
     all[43_210] = spike

@@ -18,13 +18,15 @@ const ticks = (from: string, to: string, width: number, ends?: [string | undefin
   timeTicks([Date.parse(from), Date.parse(to)], width, widthOf, formatDate, ends).map(({ text }) => text)
 
 describe('timeTicks', () => {
-  it('shows the first moment, round ones that fit, and the last in full', () => {
+  it('shows the first moment, round moments that fit, and the last moment in full', () => {
     expect(ticks('2024-11-18', '2026-11-18', 500)).toEqual(['2024-11', '2026', '2026-11-18'])
     expect(ticks('2016-02-01', '2026-11-18', 500)).toEqual(['2016-02', '2020', '2026-11-18'])
   })
 
   it('shows days within two months, and clock times within two days', () => {
-    expect(ticks('2026-11-01', '2026-11-18', 500).at(0)).toBe('11-01')
+    expect(ticks('2026-11-01', '2026-12-30', 500).at(0)).toBe('11-01')
+    expect(ticks('2026-11-18', '2026-11-20', 500).at(0)).toBe('11-18')
+    expect(ticks('2026-11-18', '2026-11-19T23:00:00Z', 500).at(0)).toBe('2026-11-18T00:00')
     expect(ticks('2026-11-18T08:00:00Z', '2026-11-18T16:00:00Z', 600)).toEqual([
       '2026-11-18T08:00',
       '12:00',

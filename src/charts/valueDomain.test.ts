@@ -8,7 +8,7 @@ describe('valueDomain', () => {
     expect(valueDomain([78, 142], undefined, 5)).toEqual([60, 160])
   })
 
-  it('keeps the spec’s limits, floor(0.8 low) to floor(1.2 high), if the values lie inside', () => {
+  it('keeps the fixed domain if the values lie inside it', () => {
     expect(valueDomain([41, 90], [32, 96], 3)).toEqual([32, 96])
   })
 
@@ -17,13 +17,13 @@ describe('valueDomain', () => {
     expect(valueDomain([10, 100], [40, 156], 3)[1]).toBe(156)
   })
 
-  it('ignores a fixed domain without extent: a range of 0.3 to 0.5 has floors of 0', () => {
+  it('ignores a fixed domain without extent, as for a range of 0.3 to 0.5, whose limits round down to 0', () => {
     const [from, to] = valueDomain([0.3, 0.6], [0, 0], 3)
     expect(from).toBeLessThan(0.3)
     expect(to).toBeGreaterThan(0.6)
   })
 
-  it('adds space around equal values without crossing zero, and returns the fixed or a default domain without values', () => {
+  it('adds space to equal values without crossing zero, and returns a fixed or default domain without values', () => {
     expect(valueDomain([5, 5], undefined, 3)).toEqual([4.5, 5.5])
     expect(valueDomain(null, undefined, 3)).toEqual([0, 1])
     expect(valueDomain(null, [2, 4], 3)).toEqual([2, 4])

@@ -28,7 +28,7 @@ function testTrack(capabilities: object, refused: string[] = []) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('lockExposure lets the camera adjust for 1 s and then locks it', async () => {
+it('lockExposure lets the camera adjust for 1 s, then locks exposure and white balance', async () => {
   const { track, applied } = testTrack(able)
   const done = lockExposure(track, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(999)

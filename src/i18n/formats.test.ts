@@ -33,7 +33,7 @@ describe('formatsOf', () => {
     for (const locale of ['es', 'ar']) expect(formatsOf(locale).money(84.2)).toMatch(/\$|USD/)
   })
 
-  it('formats an approximate amount in another currency with its code and three digits', () => {
+  it('formats an approximate amount in another currency with its code and three significant digits', () => {
     const { roughMoney } = formatsOf('en')
     expect(plain(roughMoney(3695.76, 'MXN'))).toBe('MXN 3,700')
     expect(plain(roughMoney(31_234, 'JPY'))).toBe('JPY 31,200')

@@ -7,6 +7,7 @@ it('paragraphsOf splits at empty lines, with CRLF or LF line ends, and keeps oth
     'One\ntwo',
     'Hannah',
   ])
+  expect(paragraphsOf('One\ntwo\n\nThree')).toEqual(['One\ntwo', 'Three'])
   expect(paragraphsOf('\n\n')).toEqual([])
 })
 

@@ -28,7 +28,7 @@ describe('pictureSize', () => {
     expect(pictureSize(testJpeg({ width: 40, height: 30, orientation }), 'jpeg')?.orientation).toBe(1)
   })
 
-  it('returns no wrong size if the file is truncated', () => {
+  it('returns null or a width that the file declares if the file is truncated at any byte', () => {
     const files = [
       ['jpeg', testJpeg({ width: 40, height: 30 })],
       ['png', testPng(40, 30)],

@@ -7,6 +7,8 @@ test('sortOrders lists, and readOrder parses, every column in both directions', 
   expect(sortOrders(keys)).toEqual(['date', '-date', 'name', '-name'])
   expect(readOrder('-date', keys)).toEqual({ key: 'date', direction: 'descending' })
   expect(readOrder('name', keys)).toEqual({ key: 'name', direction: 'ascending' })
+  const directions = sortOrders(keys).map((order) => readOrder(order, keys).direction)
+  expect(directions).toEqual(['ascending', 'descending', 'ascending', 'descending'])
 })
 test('nextOrder reverses the sorted column, and sorts another column in its default direction', () => {
   const now = readOrder('-date', keys)

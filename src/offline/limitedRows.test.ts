@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('limited rows', () => {
-  it('lose the least recently used row if one more exceeds the limit, and lists stay', async () => {
+  it('lose the least recently used row if one more exceeds the limit, but no list is deleted', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, 'messages/inbox', '[]', head(5000))
     for (const id of [1, 2, 3]) await save(keyring, id)

@@ -209,7 +209,7 @@ describe('sendWrites in a session', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000))
   })
 
-  it('reports the end of the longest pause of a write as its next attempt', async () => {
+  it('returns as retryAt the time when the last of a write’s pauses ends', async () => {
     await queued('a')
     let error: unknown = new ApiError(429, 'too-many-tries', undefined, 90)
     const { deps, clock: time } = testSendDeps(maria, (call) => (call === 'send a.0' ? { before: error } : undefined))
@@ -274,7 +274,7 @@ describe('sendWrites without a session', () => {
     expect([calls, await stateOf('a'), await stateOf('b')]).toEqual([['probe'], 'waiting', 'waiting'])
   })
 
-  it('sets a write to unknown after a lost reply and delivers it again, which the clinic executes once', async () => {
+  it('sets a write to unknown after a lost reply, and delivers it again under the same key', async () => {
     await queued('a')
     const { deps, calls, done, clock: at } = testSendDeps(null, once(failsAfter('deliver a.0', lost())))
     await sendWrites(deps)
@@ -335,7 +335,7 @@ describe('a sender that is stopped', () => {
     ['without a session', false],
   ])('%s', (_, signedIn) => {
     it.each(['before', 'after'] as const)(
-      'loses no write, and in a session sends none twice, if stopped %s its nth call takes effect, for every n',
+      'loses no write, and in a session sends none twice, if it stops %s any one of its calls takes effect',
       async (when) => {
         let points = 0
         for (let nth = 1; ; nth += 1) {

@@ -53,9 +53,11 @@ describe('a vault that ends with its session', () => {
     expect(await savedHeads(keyring, [labs, vitals, 'other'])).toEqual(new Map([[labs, head]]))
   })
 
-  it('stores no readable health data, name, PIN or extractable key, even after it is kept with a PIN', async () => {
+  it('stores no readable health data, name, PIN or extractable key, whether it is kept with a PIN or not', async () => {
     const keyring = await keepByPin(await openVault(maria))
     await saveReply(keyring, labs, text, head)
+    await saveReply(await openVault(sam), labs, text, head)
+    expect(await database.rows.count()).toBe(2)
     expect(await everythingStored()).not.toMatch(/Glucose|104\.73-xyz|Maria|204418|EXTRACTABLE/)
   })
 

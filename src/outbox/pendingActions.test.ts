@@ -17,7 +17,7 @@ describe('pendingActions', () => {
     expect(pendingActions(reading, { ...offline, state: 'waiting' })).toEqual(['discard'])
   })
 
-  it('offers to send a write of unknown outcome again only after the clinic was asked, and only if the write is not repeatable', () => {
+  it('offers to resend a write in state unknown only after the clinic was asked, and not if it is repeatable', () => {
     expect(pendingActions(message, { ...online, state: 'unknown' })).toEqual(['check'])
     const asked = { isOffline: false, wasAsked: true, state: 'unknown' } as const
     expect(pendingActions(message, asked)).toEqual(['check', 'sendAgain', 'discard'])

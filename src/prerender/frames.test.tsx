@@ -43,7 +43,7 @@ describe('the first frame', () => {
     for (const locale of localeNames) expect(frames.failed[locale].length).toBeGreaterThan(20)
   })
 
-  it('contains no text for the signed-in portal', () => {
+  it('has no text if it is the frame of the signed-in portal', () => {
     expect(frames.app.replaceAll(/<[^>]*>/g, '').trim()).toBe('')
   })
 })

@@ -23,7 +23,7 @@ interface Stretch {
 }
 
 /**
- * Feeds a scan with frames of a scene from `from` to `to` (s), and returns a result for each half second and the end.
+ * Feeds a scan with frames of a scene from `from` to `to` (s). Returns its results: one each half second, and the last.
  */
 function show(scan: VitalScan, { from, to, fps = 30, scene = {}, isFaceSeen, faces = 1 }: Stretch) {
   const results: ReturnType<VitalScan['result']>[] = []

@@ -43,7 +43,7 @@ async function ask(
 const rows = () => limitedRows(keyring, message.path)
 
 describe('answerRecord for a limited row', () => {
-  it('saves the reply under the row’s name as one entry, and when offline answers with it and its time', async () => {
+  it('saves the reply as one entry under the row’s name, and offline answers with this reply and its time', async () => {
     expect((await ask(ok)).outcome.kind).toBe('fresh')
     expect(await savedHeads(keyring, [])).toEqual(
       new Map([[name, expect.objectContaining({ entries: 1, checkedAt: now }) as unknown]]),

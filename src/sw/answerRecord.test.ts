@@ -106,7 +106,7 @@ describe('answerRecord', () => {
     void response.then(() => (isAnswered = true))
     // `waitUntil` has advanced the fake time by a few polls.
     await vi.advanceTimersByTimeAsync(networkTimeoutMs - 1000)
-    // An early answer would have read the copy too by the end of this read.
+    // If the worker answered too early, its own read of the copy would be done by the end of this read.
     expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(penicillin)
     expect(isAnswered).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)

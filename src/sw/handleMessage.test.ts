@@ -179,7 +179,7 @@ it('handleMessage does not save a late reply for one person after the user has s
   expect(await personsStored()).toEqual([])
 })
 
-it('handleMessage gives tabs that switch person together one key, and ignores a late forget message', async () => {
+it('handleMessage gives one key to tabs that switch person together, and ignores a late forget message', async () => {
   const before = await open('logon-1')
   const vault = before?.keyring.vault ?? ''
   const [one, other] = await Promise.all([open('logon-2', noah), open('logon-2', noah)])

@@ -25,7 +25,7 @@ const notes = {
 const files = ['index.html', 'assets/part-1.js', 'assets/nobodyKnows-1.js']
 const warm = ['src/editor.tsx', 'src/tools/', 'en.po?part=tools']
 
-it('planPrecache marks files that only the named modules need as warm, and the named files as asked', () => {
+it('planPrecache marks as warm the files that only the modules in warm need, and as asked the files in asked', () => {
   const later = planPrecache(notes, page, files, { warm, asked: ['part'] })
   expect(Object.fromEntries(later)).toEqual({
     'assets/editor-1.js': 'warm',
@@ -55,7 +55,7 @@ it('planPrecache throws if the build manifest has another shape', () => {
   expect(() => planPrecache({ page: 'start.js' }, page, files, { warm: [], asked: [] })).toThrow('Invalid type')
 })
 
-it('planPrecache throws if the plan names a module that the start needs', () => {
+it('planPrecache throws if the plan names a module that the page needs from the start', () => {
   const needy = { ...notes, _shared: { file: 'assets/shared-1.js', imports: ['src/paste.ts'] } }
   expect(() => planPrecache(needy, page, files, { warm: ['src/paste.ts'], asked: [] })).toThrow('needed from the start')
 })

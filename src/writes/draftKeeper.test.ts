@@ -178,7 +178,7 @@ describe('draftKeeper', () => {
 })
 
 describe('a draft that two tabs open', () => {
-  it('is open in one tab at a time, and moves with everything typed', async () => {
+  it('is open in one tab at a time, and moves to the other tab with its latest text', async () => {
     const [one, two] = [await openTab(), await openTab()]
     const here = await one.open()
     here.change('typed in the first tab')

@@ -110,7 +110,7 @@ describe('frames', () => {
     expect(clip.frameCount).toBeLessThan(290)
   })
 
-  test('show no face and have no position while the face is gone or covered, and a shifted one after a move', () => {
+  test('show no face and give no position while the face is gone or covered, and a shifted position after a move', () => {
     const clip = syntheticFace({
       ...small,
       sway: 0,
@@ -128,7 +128,7 @@ describe('frames', () => {
     expect((at(12)?.rect.x ?? 0) - (at(9)?.rect.x ?? 0)).toBeCloseTo(15, 6)
   })
 
-  test('show the chest rising and falling with the breath', () => {
+  test('show the chest at different heights during a breath', () => {
     const clip = syntheticFace({ ...small, noise: 0, breathPx: 12, sway: 0 })
     // Returns the row just above the jumper in the middle column: only the jumper has more blue than red.
     const top = (seconds: number) => {

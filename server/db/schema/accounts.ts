@@ -10,7 +10,7 @@ export const accounts = pgTable('accounts', {
   userNameKey: text('user_name_key').notNull().unique(),
   /** Argon2id in PHC form. */
   passwordHash: text('password_hash').notNull(),
-  /** 1 patient, 99 staff with a site list (portal §1). */
+  /** 1 patient or client, 99 staff with a site list (portal §1). */
   userType: integer('user_type').notNull(),
   nameFirst: text('name_first').notNull(),
   nameLast: text('name_last').notNull(),
@@ -143,7 +143,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 )
 
-/** Issued challenges that are not answered yet. Any instance may receive the answer. */
+/** Issued challenges that are not answered yet. Any instance can receive the answer. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   /** `register` or `sign-in`. */
@@ -154,7 +154,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 })
 
 /**
- * Queued mails. A row is deleted when its mail was sent, or dropped after 24 hours of failed attempts. Any instance may
+ * Queued mails. A row is deleted when its mail was sent, or dropped after 24 hours of failed attempts. Any instance can
  * send it.
  */
 export const outgoingMails = pgTable(

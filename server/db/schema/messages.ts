@@ -49,7 +49,7 @@ export const messages = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     sentAt: moment('sorted_at'),
-    /** Recipient type 1 is a patient, 59 a provider (clinical §9). */
+    /** Recipient types: 1 patient, 2 employee, 4 office, 59 provider (clinical §9). */
     fromRecptId: number('from_recpt_id').notNull(),
     fromRecptTypeId: integer('from_recpt_type_id').notNull(),
     fromName: text('from_name').notNull(),
@@ -86,8 +86,8 @@ export const messageParties = pgTable(
     recptTypeId: integer('recpt_type_id').notNull(),
     recptId: number('recpt_id').notNull(),
     /**
-     * Whether the party sent it. Otherwise the party received it: directly, as a copy, or as reader for an office or
-     * for a provider without a reader.
+     * Whether the party sent it. Otherwise the party received it: directly, as a copy, as the reader of an office, or
+     * as the substitute of a provider whose mailbox no one reads any more.
      */
     isSender: boolean('is_sender').notNull(),
     isRead: boolean('is_read').notNull().default(false),

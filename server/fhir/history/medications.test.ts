@@ -159,7 +159,7 @@ describe('importing medicines that the patient takes', () => {
 })
 
 describe('importing administered medicines', () => {
-  it('reads dose, route and time, and skips those not given', async () => {
+  it('reads dose, route and time, and skips medicines that were not given', async () => {
     const given = (id: string, more: object) => ({ ...statement(id, more), resourceType: 'MedicationAdministration' })
     const { administeredMedications, skipped } = await readTest(
       given('a', {

@@ -284,7 +284,7 @@ describe('importing resources', () => {
           try {
             await readTest(testBundle(...file))
           } catch (error) {
-            // The path may be that of another resource, which refers to the damaged one.
+            // The path might be that of another resource, which refers to the damaged one.
             const isTold = error instanceof FhirError && /^(entry\[\d+\]|the file)/.test(error.message)
             if (!isTold) surprises.push(`${path.join('.')} = ${JSON.stringify(value)}: ${String(error)}`)
           }

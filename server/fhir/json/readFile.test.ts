@@ -168,7 +168,7 @@ describe('reading an invalid file', () => {
     expect(await refusalOf(bytes)).toBe(message)
   })
 
-  it('never quotes the file in the error message', async () => {
+  it('quotes no value of the file in the error message for invalid JSON', async () => {
     const message = await refusalOf(
       Buffer.from('{"resourceType": "Patient", "name": [{"family": "Secret" "given": []}]}'),
     )

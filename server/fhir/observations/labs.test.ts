@@ -175,7 +175,7 @@ describe('importing a laboratory report', () => {
 })
 
 describe('importing a laboratory result', () => {
-  it('keeps value and unit as the source wrote them', async () => {
+  it('keeps units as written, and values of quantities, codes, ratios, ranges and other types as text', async () => {
     expect(await findingOf({ valueQuantity: { value: 140, unit: 'mg/dL' } })).toEqual([['140', 'mg/dL', null]])
     expect(await findingOf({ valueQuantity: { value: 5, comparator: '<', code: '10*3/uL' } })).toEqual([
       ['<5', '10*3/uL', null],

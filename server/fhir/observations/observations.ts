@@ -142,7 +142,10 @@ export function placeOf({ data }: ReadObservation, inLabReport: boolean): 'vital
 const quantityText = ({ value, comparator }: Quantity) => (value ? `${comparator ?? ''}${value.text}` : null)
 const withUnit = (quantity: Quantity) => joined([quantityText(quantity), unitText(quantity)], ' ')
 
-/** Returns the value as its source wrote it, and its unit if stored separately; null if not recorded. */
+/**
+ * Returns the value as its source wrote it, and its unit if stored separately; null if not recorded. A blood group sent
+ * as a bare code is replaced with its name.
+ */
 export function valueOf(data: Measured): { value: string | null; units: string | null } {
   const { valueQuantity, valueRange, valueRatio, valuePeriod } = data
   if (valueQuantity) return { value: quantityText(valueQuantity), units: unitText(valueQuantity) }

@@ -28,7 +28,10 @@ export interface ServiceOrder extends OwnResource<v.InferOutput<typeof ServiceRe
   readonly requester: string | null
 }
 
-/** Reads orders for the patient. Skips orders not to perform, drafts, proposals and options, each with a reason. */
+/**
+ * Reads orders for the patient. Skips drafts, proposals, options and orders that forbid an action (`doNotPerform`),
+ * each with a reason.
+ */
 export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
   return own(ctx, 'ServiceRequest', ServiceRequest).flatMap(({ resource, data }) => {
     if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')

@@ -46,7 +46,7 @@ describe('importing the patient', () => {
     )
   })
 
-  it('takes the record number as external id, otherwise an identifier except the social security number, otherwise the id', async () => {
+  it('uses the record number as external id, else an identifier that is not the SSN, else the id', async () => {
     const ssn = { type: v2('SS'), system: 'http://hl7.org/fhir/sid/us-ssn', value: '999-00-1111' }
     const passport = { type: v2('PPN'), value: 'P1' }
     const mrn = { type: v2('MR'), system: 'urn:clinic', value: 'M-1' }

@@ -69,7 +69,7 @@ function oneRange({ low, high, text }: ReferenceRange, value: Quantity | undefin
   return to ? `< ${to}` : words
 }
 
-/** Returns an end of a range as a number in the value's unit, or with its own unit if that can't be converted. */
+/** Returns an end of a range as a number in the value's unit, or with its own unit if conversion is impossible. */
 function inUnitOf(end: Quantity, value: Quantity | undefined): string | null {
   if (!end.value) return null
   if (!unitText(end) || !value || sameUnit(end, value)) return end.value.text

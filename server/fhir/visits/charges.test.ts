@@ -89,7 +89,7 @@ describe('importing charges', () => {
     expect(await open(claim('a', {}), benefit('b', 'a', { item }))).toEqual([['Claim/a', 12000, 2133]])
   })
 
-  it('leaves the billed amount less the payment open if the answer states no patient’s share', async () => {
+  it('leaves open the billed amount less the payment if the answer states no patient’s share', async () => {
     expect(await open(claim('a', {}), benefit('b', 'a', { payment: { amount: usd(70.5) } }))).toEqual([
       ['Claim/a', 10000, 2950],
     ])
@@ -147,7 +147,7 @@ describe('importing charges', () => {
     })
   })
 
-  it('leaves the net total of an invoice less its payments open', async () => {
+  it('leaves open the net total of an invoice less its payments', async () => {
     const invoice = (id: string, more: object) => ({
       resourceType: 'Invoice',
       id,

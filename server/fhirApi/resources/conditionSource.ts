@@ -33,8 +33,9 @@ export const conditionSource: ResourceSource = {
 }
 
 /**
- * R4 allows an end date only for inactive, remission or resolved conditions. With another status, the end date is added
- * as a note. A condition with an end date but no status becomes resolved.
+ * Returns the end date and the notes of a condition. R4 allows an end date only for inactive, remission or resolved
+ * conditions. With another status, the end date is added as a note. A condition with an end date but no status becomes
+ * resolved.
  */
 function endOf({ status, dateResolved, note }: typeof problems.$inferSelect) {
   const ended = dateTime(dateResolved)

@@ -17,7 +17,7 @@ interface Sign {
   readonly unit: string
 }
 
-/** R4's vital signs with the LOINC codes that its profiles require. */
+/** R4's vital signs that have one column each, with the LOINC codes that R4's profiles require. */
 const signs: readonly Sign[] = [
   { slot: 'bmi', column: 'bodyMassIndex', code: '39156-5', name: 'Body mass index', unit: 'kg/m2' },
   { slot: 'temp', column: 'bodyTempF', code: '8310-5', name: 'Body temperature', unit: '[degF]' },

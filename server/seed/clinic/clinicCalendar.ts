@@ -33,7 +33,8 @@ export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
   const offsets = new Map<number, string>()
 
   /**
-   * Returns a day's UTC offset at noon, like `-05:00`. Noon is safe: clocks change at night, when the clinic is closed.
+   * Returns a day's UTC offset at 12:00 UTC, like `-05:00`. In New York, clocks change before this time, while the
+   * clinic is closed.
    */
   const utcOffset = (offset: number) => {
     let text = offsets.get(offset)

@@ -63,7 +63,7 @@ type AllergyKey = keyof typeof allergens
 /** Returns an age of `years` and `months` in days. */
 const old = (years: number, months = 0) => Math.round(years * 365.25 + months * 30.44)
 
-/** The main patient. Her ten years of records are written by hand in maria/. */
+/** The main patient. Her ten years of records are in maria/, mostly written by hand. */
 export const maria = {
   key: 'maria',
   ptId: 10482,

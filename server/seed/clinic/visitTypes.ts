@@ -1,4 +1,4 @@
-/** Visit types that patients book (`templateID`, clinical §3), with their length in minutes and price in US cents. */
+/** Visit types (`templateID` of appointments, clinical §3), with their length in minutes and price in US cents. */
 export const visitTypes = {
   followUp: { templateId: 1, name: 'Follow-up visit', minutes: 20, priceCents: 8420 },
   annual: { templateId: 2, name: 'Annual physical', minutes: 40, priceCents: 14_500 },

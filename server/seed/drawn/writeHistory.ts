@@ -97,7 +97,7 @@ function writeAllergies({ patient, calendar, writer, visits }: RecordPlan): void
     })
 }
 
-/** Writes an upcoming appointment for 70% of the patients. */
+/** Writes an upcoming appointment with a probability of 70%. */
 function writeComing({ patient, calendar, writer, random, childDays }: RecordPlan): void {
   if (!random.chance(0.7)) return
   const offset = random.int(2, 60)

@@ -34,7 +34,7 @@ export const vaccines = {
 
 export type VaccineKey = keyof typeof vaccines
 
-/** The CDC vaccination schedule for children: age in months at each dose. */
+/** Vaccinations of children by the CDC schedule: age in months at each dose. */
 export const childSchedule: readonly { readonly vaccine: VaccineKey; readonly months: readonly number[] }[] = [
   { vaccine: 'hepatitisBChild', months: [0, 1, 6] },
   { vaccine: 'rotavirus', months: [2, 4] },

@@ -164,7 +164,7 @@ describe('rate limiting', () => {
     await server.databases['main']!.db.delete(loginFailures)
   })
 
-  test('blocks an address after 30 failures with different names', async () => {
+  test('blocks an IP address after 30 failures with different names', async () => {
     const behind = await testServer({ databases: server.databases, now, trustedProxies: 1 })
     const from = (address: string, username: string) =>
       behind.fetch('account/authenticate', {
@@ -305,7 +305,7 @@ describe('refreshing', () => {
     expect((await sites({ ...session, headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
   })
 
-  test('works until the idle limit after the token has expired, and not later', async () => {
+  test('works until the idle limit has passed since the token expired, and not later', async () => {
     const session = await server.signIn('ann', password)
     clock += 29 * minute
     expect((await refresh(session)).status).toBe(200)

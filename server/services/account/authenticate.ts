@@ -30,10 +30,10 @@ export async function chosenSite(ctx: AccountContext, account: Account, site: nu
 }
 
 /**
- * Signs in (portal §7 `account/authenticate`). A recovery key works in place of the password. After it, or if the
- * clinic requires it, the user must first set a new password. Throws 401 `invalid-credentials` if name, password and
- * user type don't match, or if the account is inactive or pending. Throws 403 `not-allowed` if only the site is wrong,
- * 429 `too-many-tries` while the name or the IP address is blocked.
+ * Signs in (portal §7 `account/authenticate`). A recovery key works in place of the password. After a sign-in by
+ * recovery key, or if the clinic requires it, the user must first set a new password. Throws 401 `invalid-credentials`
+ * if name, password and user type don't match, or if the account is inactive or pending. Throws 403 `not-allowed` if
+ * only the site is wrong, 429 `too-many-tries` while the name or the IP address is blocked.
  */
 export async function authenticate(ctx: AccountContext, { body }: { readonly body: LoginForm }) {
   const { username, password, site, PUserType } = body

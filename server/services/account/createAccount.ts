@@ -17,7 +17,7 @@ export interface NewAccount {
   readonly type: 'patient' | 'provider'
   /** Recovery address. Defaults to the patient's, if any. */
   readonly email?: string | undefined
-  /** The patient of the account. Without it, a patient with that name is created. */
+  /** The patient of a patient's account. If missing, a patient with the names above is created. */
   readonly ptId?: number | undefined
   /** A provider needs a site to sign in at. This one is created if the clinic has no active site. */
   readonly site: { readonly name: string; readonly timeZone: string }

@@ -41,7 +41,7 @@ function accountsOf(ctx: AccountContext, email: string): Promise<Account[]> {
 /**
  * Mails a recovery key for each account with this address (portal §7 `account/forgotpassword`), and invalidates earlier
  * keys. Does not reveal whether there is such an account, not even by timing: the same statements run in both cases,
- * and each reply takes the same time. Throws 429 `too-many-tries`.
+ * and each successful reply takes at least `replyAfterMs`. Throws 429 `too-many-tries`.
  */
 export async function forgotPassword(
   ctx: AccountContext,

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** Argon2id (the library's default algorithm) with 19 MiB, two passes and one lane: OWASP's first choice. */
+/** Argon2id (the library's default algorithm) with OWASP's minimum cost: 19 MiB, two passes and one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hash of an account that can't sign in with a password. */

@@ -21,7 +21,7 @@ export async function refreshToken(
   { body }: { readonly body: { readonly token: string } },
 ): Promise<{ token: string }> {
   const { userId, logonHisId } = ctx.caller
-  // Accepts this token as late after its expiry as the bearer token, which was checked against the logon.
+  // This token gets the same grace period as the bearer token, whose logon has already been checked.
   const claims = await readToken(ctx, body.token, ctx.settings.idleMinutes * 60)
   if (claims === 'expired') throw new ServiceError(401, 'session-ended')
   if (claims?.logonHisID !== logonHisId || claims.userId !== userId) throw new ServiceError(401, 'not-signed-in')

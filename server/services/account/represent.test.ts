@@ -130,7 +130,7 @@ describe('acting for another person', () => {
     expect(await shown(ann)).toBe(annId)
   })
 
-  test('refuses an invalid number', async () => {
+  test('is refused with 400 for a missing or invalid RecptID', async () => {
     ann = await server.signIn('ann', password)
     for (const body of [{}, patient(1.5), { RecptID: 'x', RecptTypeID: 1 }, { RecptID: null, RecptTypeID: 1 }])
       expect((await act(ann, body)).status).toBe(400)
@@ -154,7 +154,7 @@ describe('acting for another person', () => {
     expect((await get(session, 'p-portal/records/pplabs/labs')).status).toBe(403)
   })
 
-  test('shows a resident to a client without a record of its own, until the client switches back', async () => {
+  test('shows a resident to a client account without its own record, until that account switches back', async () => {
     const site = { name: 'unused', timeZone: 'UTC' }
     const names = { userName: 'home', nameFirst: 'Oak', nameLast: 'House' }
     const { userId } = await createAccount(db, { ...names, password, type: 'patient', ptId: cleoId, site })
@@ -194,7 +194,7 @@ describe('acting for another person', () => {
 })
 
 describe('the logon before a switch', () => {
-  test('is valid for a minute, in case the reply was lost, and shows the same person', async () => {
+  test('is valid for a minute, in case the reply was lost, and still shows the user’s data', async () => {
     ann = await server.signIn('ann', password)
     await act(ann, patient(bobId))
     clock += 59_000

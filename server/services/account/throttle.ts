@@ -13,7 +13,7 @@ const memoryMs = 60 * 60_000
 const firstBlockMs = 30_000
 const maxBlockMs = 15 * 60_000
 const failuresPerName = 5
-/** Higher, because a whole waiting room can share one address. */
+/** Higher than `failuresPerName`, because a whole waiting room can share one address. */
 const failuresPerAddress = 30
 /** Maximum mails per hour, by recipient and by requesting address. */
 const mailsPerRecipient = 5
@@ -21,7 +21,7 @@ const mailsPerAddress = 30
 
 /** What is counted, and its limit. */
 export interface Counted {
-  /** Such as `name` or `pin address`. Each kind is counted separately. */
+  /** Kind of attempt, such as `name` or `pin address`. Each kind is counted separately. */
   readonly kind: string
   readonly value: string
   readonly limit: number
@@ -59,22 +59,22 @@ function signIn(ctx: AccountContext, userName: string | null): Counted[] {
   return userName === null ? [address] : [address, byName(userName)]
 }
 
-/** Returns the count of wrong current passwords of a signed-in account. */
+/** Returns the counter of wrong current passwords of a signed-in account. */
 export const passwordTries = (userId: number): Counted[] => [
   { kind: 'password', value: String(userId), limit: failuresPerName },
 ]
 
-/** Returns the count of wrong activation PINs from the caller's address. Each activation also has its own count. */
+/** Returns the counter of wrong activation PINs from the caller's address. Each activation also has its own counter. */
 export const pinTries = (ctx: AccountContext): Counted[] => [
   { kind: 'pin address', value: ctx.address, limit: failuresPerAddress },
 ]
 
-/** Returns the count of invalid FHIR client assertions from the caller's address. Other addresses are not affected. */
+/** Returns the counter of invalid FHIR client assertions from the caller's address. Other addresses are unaffected. */
 export const fhirAssertionTries = (ctx: ThrottleContext): Counted[] => [
   { kind: 'fhir address', value: ctx.address, limit: failuresPerAddress },
 ]
 
-/** Returns the count of failed attempts to identify the patient of an activation. */
+/** Returns the counter of failed attempts to identify the patient of an activation. */
 export const identityTries = (ptId: number): Counted[] => [
   { kind: 'identity', value: String(ptId), limit: failuresPerName },
 ]

@@ -1,9 +1,9 @@
-/** First parts of the paths of all pages, except `/` (portal §2). */
+/** First parts of the page paths that the log accepts, besides `/` (portal §2). */
 const areas = new Set(['app', 'auth', 'ce'])
 
 /**
- * Returns the path of a page of the app for the activity log: without origin, search and fragment. Null if the text is
- * not a page of the app.
+ * Returns the path of a page of the app for the activity log, without search and fragment. Null for a full URL, for a
+ * path with `//` or dot segments, and for a path outside `areas` other than `/`.
  */
 export function appPath(address: string): string | null {
   const path = /^(\/[\w$.~@%/-]*)(?:[?#].*)?$/s.exec(address)?.[1]

@@ -269,7 +269,7 @@ describe('pages and days', () => {
   })
 })
 
-test('logActivity leaves password changes of representatives and staff, and mailbox activities of staff, out of the record’s log', async () => {
+test('logActivity keeps others’ password changes and staff’s mailbox activities out of a patient’s log', async () => {
   const { logActivity } = await import('./logActivity.ts')
   const representativeId = await bobActsForAnn()
   const base = { logonHisId: '', recipient: { recptId: 1, recptTypeId: 1 }, siteId: null, objectTypeIds: [] }

@@ -96,7 +96,7 @@ describe('upcoming appointments', () => {
 })
 
 describe('previous appointments', () => {
-  it('are those that have started, with any status, newest first', async () => {
+  it('are those that have started, canceled ones included, newest first', async () => {
     expect(names(await readPreviousAppointments(patientContext(db, ann, now)))).toEqual([
       'a minute ago',
       'this afternoon in Tokyo, which is over',

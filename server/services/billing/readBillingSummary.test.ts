@@ -102,7 +102,7 @@ describe('the billing summary', () => {
     })
   })
 
-  it('counts days by the site’s calendar: a charge is 30 days old in New York and 31 in Tokyo', async () => {
+  it('counts days by the site’s calendar: the same date is 30 days ago in New York and 31 in Tokyo', async () => {
     const [riverside, harbor] = await read(ann)
     expect(riverside?.billingDetails.find((one) => one.chargeName === 'Half paid')?.amtZerotoThirty).toBe(10.1)
     expect(harbor?.billingDetails[0]?.amtThirtytoSixty).toBe(90)

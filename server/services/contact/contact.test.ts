@@ -174,7 +174,7 @@ describe('phone entries', () => {
   const phones = (query: Record<string, string> = {}) =>
     ask<{ value: { TextNo: string }[] }>(ann, 'GET', `odata/PhoneEntries?${new URLSearchParams(query).toString()}`)
 
-  test('are the patient’s own, in their order', async () => {
+  test('are the patient’s own, sorted by AppearOrder', async () => {
     const { body } = await phones()
     expect(body.value.map(({ TextNo }) => TextNo)).toEqual(['5550100141', '5550100142'])
     expect(body.value[0]).toMatchObject({ PhoneTypeID: 8, AppearOrder: 1, PhoneCode: '1' })

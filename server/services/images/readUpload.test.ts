@@ -70,7 +70,7 @@ describe('readUpload', () => {
     `data:image/png;base64,AA==${png}`,
     `data:${'x'.repeat(300)};base64,${png}`,
     `data:image/png;base64,====`,
-  ])('refuses case %# with a malformed data URL', (address) => {
+  ])('refuses a malformed data URL: case %#', (address) => {
     expect(refusal(() => readUpload(address, 'a.png'))).toEqual([400, 'BlobAsDataURL: expected base64'])
   })
 

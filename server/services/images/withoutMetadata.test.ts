@@ -27,7 +27,7 @@ describe.each(pictures)('withoutMetadata of a %s', (kind, file) => {
     expect(Buffer.from(withoutMetadata(once, kind) ?? [])).toEqual(Buffer.from(once))
   })
 
-  it('removes data after its end', () => {
+  it('removes data after the end of the picture', () => {
     const page = Buffer.concat([file, Buffer.from('<script>alert(1)</script>')])
     expect(has(withoutMetadata(page, kind), '<script>')).toBe(false)
     expect(Buffer.from(withoutMetadata(page, kind) ?? [])).toEqual(Buffer.from(withoutMetadata(file, kind) ?? []))

@@ -33,7 +33,7 @@ describe('messageChange', () => {
     expect(messageChange(archived, { ...archived, isDeleted: false })).toEqual({ isDeleted: false })
   })
 
-  it('returns nothing if the message has these values already', () => {
+  it('returns an empty change if the copy equals the stored message', () => {
     expect(messageChange(stored, stored)).toEqual({})
   })
 

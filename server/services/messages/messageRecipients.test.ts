@@ -33,7 +33,7 @@ describe('the allowed recipients', () => {
     expect(await post.names(sam, 0)).toEqual(['Billing office', 'Front desk'])
   })
 
-  it('of staff are patients whom they see and write with, colleagues and offices, with the open record’s patient first', async () => {
+  it('of staff are the open record’s patient, patients who share messages with them, colleagues and offices', async () => {
     expect(await post.names(lee, 1)).toEqual(['Maria Alvarez Ruiz', 'Eleanor Ruth Whitaker'])
     const open = await post.opening(lee, newton.recptID)
     expect(await post.names(open, 0)).toEqual([

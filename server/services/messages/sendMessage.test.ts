@@ -176,12 +176,12 @@ describe('a copy', () => {
     expect(await post.find(maria, 'outbox', sent.messageID)).toMatchObject({ reply_RecptID_From: 8 })
   })
 
-  it('is not a second message for a reader of both', async () => {
+  it('adds no second message for a provider who reads for both offices', async () => {
     const sent = await post.send(maria, office('billing'), { ccID: office('frontDesk').recptID, ccRecptTypeID: 4 })
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('is refused for the recipient of the message, for a person outside the list, and for a second patient', async () => {
+  it('is refused for the message’s recipient, a recipient who is not allowed, and a second patient', async () => {
     const cc = (ccID: number | null, ccRecptTypeID: number | null) => ({ ccID, ccRecptTypeID })
     expect(await post.refusal(maria, provider('lee'), cc(1, 59))).toEqual([400, 'bad-input'])
     expect(await post.refusal(maria, provider('lee'), cc(2, null))).toEqual([400, 'bad-input'])
@@ -234,14 +234,14 @@ describe('an invalid message', () => {
   const text = (about: Record<string, unknown>) =>
     post.post(maria, { ...post.draft(maria, provider('lee')), ...about }).then(refusal)
 
-  it('is refused for a subject of more than 200 characters, or without a visible one', async () => {
+  it('is refused for a subject with more than 200 characters, or with no visible character', async () => {
     for (const subject of ['', '   ', '\u200b', '\u00a0\n', 'x'.repeat(201), 7, null, undefined])
       expect(await text({ subject })).toEqual([400, 'bad-input'])
     const { subject } = await post.send(maria, provider('lee'), { subject: ` ${'x'.repeat(200)} ` })
     expect(subject).toBe('x'.repeat(200))
   })
 
-  it('is refused without text and files, or if it is too long', async () => {
+  it('is refused if it has neither text nor files, or if it is too long', async () => {
     for (const body of [
       '',
       '<p></p>',

@@ -50,7 +50,7 @@ test('a notice is shown in the requested language, otherwise in English, otherwi
   expect(await languageOf(await get('hours'))).toBe('es')
 })
 
-test('a notice disappears exactly at its end, and a current one in another language is shown instead', async () => {
+test('a notice disappears at its end, and a current one in another language is shown instead', async () => {
   await put('es', new Date('2026-11-20T12:00:01Z'))
   expect(await languageOf(await get('hours'))).toBe('es')
   now = new Date('2026-11-20T12:00:01Z')

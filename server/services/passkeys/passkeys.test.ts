@@ -217,7 +217,7 @@ describe('beginning a sign-in', () => {
 })
 
 describe('a passkey', () => {
-  test('signs in on two instances, and is logged', async () => {
+  test('signs in across two instances, and the sign-in is logged', async () => {
     const passkey = await add(await server.signIn('ann', password), new SoftPasskey(origin, { counts: true }))
     clock += minute
     const options = await beginSignIn()
@@ -371,7 +371,7 @@ describe('a passkey', () => {
     expect(noted.at(-1)).toMatchObject({ userId: clinic.ann, ptId: null, representativeId: null })
   })
 
-  test('can’t be used from an address after 30 failures', async () => {
+  test('can’t be used from an IP address after 30 failures there', async () => {
     const passkey = await add(await server.signIn('ann', password))
     const stranger = new SoftPasskey(origin)
     const lie = { userHandle: 'AA' }

@@ -144,7 +144,7 @@ describe('alerts in a browser', () => {
     expect(await db().$count(pushSubscriptions)).toBe(0)
   })
 
-  it('can be read and turned off at URLs that may not subscribe, but not at invalid or too long ones', async () => {
+  it('can be checked and turned off for refused addresses, but not for invalid or too long ones', async () => {
     for (const call of ['state', 'unsubscribe'] as const) {
       for (const address of ['http://127.0.0.1/', 'data:,x', `https://push.test/${'ä'.repeat(1900)}`])
         expect((await post(kim, call, address)).status).toBe(200)

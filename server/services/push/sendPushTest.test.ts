@@ -113,7 +113,7 @@ describe('a test alert', () => {
     },
   )
 
-  it('is refused after five minutes without a reply', async () => {
+  it('counts as refused after five minutes without a reply', async () => {
     answers = ['none']
     const key = randomUUID()
     expect(await test(ann, key)).toEqual([200, 'unknown'])

@@ -165,7 +165,7 @@ describe('requesting an activation', () => {
     expect(langs).toEqual(['ar,rtl', 'es,ltr', 'en,ltr'])
   })
 
-  test('invalidates earlier mails, and leaves one pending account', async () => {
+  test('invalidates earlier mails, and leaves one account', async () => {
     const patient = await newPatient()
     const first = await activation(patient.email)
     const next = await activation(patient.email)

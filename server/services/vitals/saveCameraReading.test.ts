@@ -200,7 +200,7 @@ describe('the record that gets a reading', () => {
     expect(await count()).toBe(0)
   })
 
-  it('is the represented person’s, and then not the representative’s own', async () => {
+  it('is the represented person’s, not the representative’s own, while a user acts for that person', async () => {
     const acts = { userId: clinic.ann, ptId: ptIdOf(bob), relationship: 'sister' }
     const [row] = await db.insert(representatives).values(acts).returning()
     const forBob = await switched(ann, 'account/represent', { RecptID: ptIdOf(bob), RecptTypeID: 1 })

@@ -73,7 +73,7 @@ describe('an encrypted write that a device delivers', () => {
     expect(v.parse(inbox.reply, reply).data.map(({ subject }) => subject)).toContain('delivered')
   })
 
-  it('is done once, however often and through however many instances it arrives', async () => {
+  it('is done once if it arrives 20 times in parallel on two instances', async () => {
     const sealed = await sealPart(key, newPlace(), message('often'))
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, no) => deliver(key.keyID, sealed, no % 2 ? server : other)),
@@ -208,7 +208,7 @@ describe('a file that a device delivers', () => {
   })
   const kept = (uploadKey: string) => db.$count(blobs, eq(blobs.uploadKey, uploadKey))
 
-  it('may have the maximum size', async () => {
+  it('is stored once if it has the maximum size and arrives twice', async () => {
     const uploadKey = randomUUID()
     const part = { endpoint: `POST ${postImages.path}`, body: [upload(attachmentLimits.bytes, uploadKey)] }
     const sealed = await sealPart(key, newPlace(1), part)

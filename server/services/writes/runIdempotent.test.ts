@@ -180,7 +180,7 @@ describe('runIdempotent', () => {
     expect(await runIdempotent(ofAnn(), write(key), async () => ({ done: false }))).toEqual({ done: true })
   })
 
-  it('distinguishes writes for different represented people', async () => {
+  it('distinguishes a user’s own write from one for a represented person', async () => {
     const key = newKey()
     await runIdempotent(ofAnn(), write(key), async () => ({}))
     const acting = { ...ofAnn().caller, recipient: { recptId: bob.user.PtID ?? 0, recptTypeId: 1 } }

@@ -45,7 +45,7 @@ test('readRest requests nothing if the log is fully loaded', async () => {
 test.each([
   [maxExported, true],
   [maxExported + 1, false],
-])('readRest of %i activities returns at most the maximum, with whole %s', async (total, all) => {
+])('readRest of %i activities returns the maximum number, and whole is %s', async (total, all) => {
   const { first, read } = logOf(total)
   const { activities, whole } = await readRest(first, read, () => {})
   expect(activities).toHaveLength(maxExported)

@@ -6,7 +6,7 @@ const refused: LoginEvent = { kind: 'answered', result: { kind: 'refused' } }
 const sent: LoginEvent = { kind: 'sent' }
 
 describe('nextLoginState', () => {
-  it('marks both fields after a refusal, and clears the one that is changed', () => {
+  it('marks both fields after a refusal, and unmarks the one that is changed', () => {
     const state = after(sent, refused)
     expect(state).toMatchObject({ progress: 'idle', marked: ['username', 'password'], refusal: { kind: 'refused' } })
     expect(nextLoginState(state, { kind: 'changed', field: 'username' }).marked).toEqual(['password'])

@@ -24,7 +24,7 @@ describe('missingEntries', () => {
     ])
   })
 
-  it('requires a site only if a list is shown', () => {
+  it('requires a site if a list of sites is shown', () => {
     expect(missingEntries({ ...whole, site: null })).toEqual(['site'])
   })
 
@@ -53,7 +53,7 @@ describe('loginFailure', () => {
     for (const error of lost) expect(loginFailure(error)).toEqual({ kind: 'connection' })
   })
 
-  it('is unknown for everything else', () => {
+  it('is unknown for other errors', () => {
     const others = [
       new ApiError(500, 'internal'),
       new ApiError(400, 'bad-input'),

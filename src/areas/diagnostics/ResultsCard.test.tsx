@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('ResultsCard', () => {
-  it('shows No Vitals Given without a result', () => {
+  it('shows “No Vitals Given” without a result', () => {
     expect(saidBy(null)).toContain('No Vitals Given')
     expect(saidBy(null)).toContain('Idle')
     expect(saidBy(scan({ phase: 'cancelled' }))).toContain('No Vitals Given')

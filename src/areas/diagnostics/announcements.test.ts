@@ -73,7 +73,7 @@ describe('announce', () => {
     expect(announced).toEqual([[0, { kind: 'heart-rate', value: 72 }]])
   })
 
-  it('keeps 1.5 s between two announcements, and makes those that are still due with later updates', () => {
+  it('keeps 1.5 s between two announcements, and postpones those that are due in between', () => {
     const announced = announceAll(lasting(0, 6000, { stable: true, heartRate: 72, percent: 30 }))
     expect(announced.map(([at, { kind }]) => [at, kind])).toEqual([
       [0, 'heart-rate'],

@@ -115,7 +115,7 @@ describe('the results card', () => {
     expect(readings[4]).toEqual({ sign: 'hrv_rate', value: null, confidence: null, reason: null })
   })
 
-  it('gives a single confidence for all signs only to those with a value', () => {
+  it('applies a confidence given for all signs only to those with a value', () => {
     const { vitals_results: vitals } = result({ vitals_results: { heart_rate: 60, confidence: 80 } })
     expect(readingsOf(vitals).map(({ confidence }) => confidence)).toEqual([80, null, null, null, null, null])
     const { vitals_results: none } = result({ vitals_results: { heart_rate: 60 } })

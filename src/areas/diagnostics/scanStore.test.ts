@@ -342,7 +342,7 @@ describe('the clinic’s service', () => {
     expect(store.get(accessAtom)).toEqual({ kind: 'out' })
   })
 
-  it('is signed out of only when the scan of a video ends if the page is left during it', async () => {
+  it('is signed out of when the scan of a video ends, not when the page is left during it', async () => {
     offerService(true)
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)

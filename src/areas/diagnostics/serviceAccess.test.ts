@@ -70,7 +70,7 @@ describe('signInToService', () => {
     expect([await access, store.get(accessAtom)]).toEqual([null, { kind: 'out' }])
   })
 
-  it('signs in again after a canceled sign-in, whatever becomes of that one', async () => {
+  it('signs in again after a canceled sign-in, even if that one fails later', async () => {
     const canceled = signInToService()
     clearAccess()
     const wanted = signInToService()

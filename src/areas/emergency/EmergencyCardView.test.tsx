@@ -33,7 +33,7 @@ describe('EmergencyCardView', () => {
     const text = 'As reported by the laboratory on 2 May 2024: confirm before a transfusion.'
     expect(words({ card: testCard })).toContain(text)
   })
-  it('links phone numbers, and keeps their order in right-to-left text', () => {
+  it('links phone numbers, and keeps the order of their digits in right-to-left text', () => {
     const page = html({ card: testCard })
     expect(page).toMatch(/href="tel:5550100142"[^>]*><bdi dir="ltr">\(555\) 010-0142<\/bdi>/)
     expect(page).toContain('href="tel:5550100100"')

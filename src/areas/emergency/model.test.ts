@@ -69,7 +69,7 @@ describe('allergies', () => {
       { name: 'Latex', reactions: null, date: null },
     ])
   })
-  it('are reported as none, in the recorded words, only if no allergy is recorded beside the statement', () => {
+  it('are reported as none, in the words of the statement, only if no allergy is recorded beside it', () => {
     const statement = allergy('No known allergies', { hasAllergies: false })
     const alone = compose({ allergies: came([statement]) })
     expect([alone.noKnownAllergies, alone.allergies]).toEqual(['No known allergies', []])

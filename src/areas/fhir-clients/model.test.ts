@@ -111,7 +111,7 @@ describe('after a save', () => {
     expect(saveEnded({ ...ready, isSaving: true })).toEqual({ ...ready, isChanged: false, isSaving: false })
   })
 
-  it('the row has the chosen names and keeps its other values', () => {
+  it('the row has the chosen resources and the time of the save, and keeps the time of the last read', () => {
     const chosen = chosenResources(resources, [14, 4])
     expect(entriesAfter([entry], app, chosen, new Date(0))).toEqual([
       {

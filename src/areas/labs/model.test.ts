@@ -54,7 +54,7 @@ const withStatus = (labStID: number) => procedure([finding()], { status: { labSt
 const ldl = { low: 50, high: 130 }
 
 describe('a procedure’s status (clinical §4)', () => {
-  test('has the kind results for 3, canceled for 6, progress for 2, 7, 8 and 14, blank for null, and other for the rest', () => {
+  test('is results for 3, canceled for 6, progress for 2, 7, 8 and 14, blank for null, otherwise other', () => {
     const kinds = Array.from({ length: 16 }, (_, id) => statusKind({ labStID: id, nameX: '' }))
     expect(kinds[3]).toBe('results')
     expect(kinds[6]).toBe('cancelled')
@@ -254,9 +254,10 @@ describe('changeSince', () => {
     expect(change('7', '7.0')).toEqual({ kind: 'same' })
     expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: 0.002 })
   })
-  test('returns the earlier text if either value is in words, same if the texts are equal, and null without an earlier value', () => {
+  test('returns the earlier text if a value is no number, same for equal texts, null without an earlier value', () => {
     expect(change('Clear', 'Cloudy')).toEqual({ kind: 'was', text: 'Clear' })
     expect(change('<5', '7')).toEqual({ kind: 'was', text: '<5' })
+    expect(change('7', '<5')).toEqual({ kind: 'was', text: '7' })
     expect(change('Clear', 'Clear')).toEqual({ kind: 'same' })
     expect(change(null, '7')).toBeNull()
   })

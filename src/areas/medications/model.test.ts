@@ -93,6 +93,9 @@ describe('selectRows', () => {
       'en',
     )
     expect(active.map((row) => row.status)).toEqual(['Current', 'Active'])
+    const both = [rx({ dateWritten: '2020' }), rx({ dateWritten: '2026' })]
+    const sorted = selectRows(both, { find: '', status: null, order: byStatus }, read, 'en')
+    expect(sorted.map((row) => row.dateWritten)).toEqual(['2026', '2020'])
   })
   it('finds rows that have every word in any field, ignoring case', () => {
     expect(names({ find: 'LEE  ator' })).toEqual(['atorvastatin'])

@@ -48,7 +48,7 @@ describe('findTextParts', () => {
     expect(parts.get('app-search')).toEqual(new Set(['Try again']))
   })
 
-  it('gives a lazy import of the start its own part, and a page without texts none', () => {
+  it('gives a lazy import of the entry module its own part, and a page without texts no part', () => {
     const graph = new Map([...appWithGarden(), ['src/main.tsx', file([], ['src/late.ts'])], ['src/late.ts', file()]])
     const { parts, ofLazy, ofRoute } = findTextParts(graph, new Map([...texts, ['src/late.ts', ['Late']]]))
     expect(parts.get('late')).toEqual(new Set(['Late']))
@@ -65,7 +65,7 @@ describe('findTextParts', () => {
     expect(parts.get('late-')).toEqual(new Set(['src/b/late.ts']))
   })
 
-  it('has a part for every text of the catalog except those of the first frame', async () => {
+  it('has a part for every text of the catalog except those of the prerendered first frame', async () => {
     const [catalog] = await getCatalogs(getConfig())
     const messages = Object.entries((await catalog?.read('en')) ?? {})
     const uses = messages.flatMap(([id, { origin = [] }]) => origin.map(([name]) => ({ name, id })))

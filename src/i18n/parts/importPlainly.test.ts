@@ -5,7 +5,7 @@ const deps = 'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/a
 const start = 'import{cn as e}from"./index-1.js";var t={}'
 const end = ';export{t as messages,n as parts};'
 
-it('importPlainly imports other catalogs without preloading', () => {
+it('importPlainly removes Vite’s preloading from the imports of other catalogs', () => {
   const code = `${deps}${start},n={1:()=>e(()=>import(\`./a.js\`),__vite__mapDeps([0])),2:()=>e(()=>import(\`./b.js\`),[])}${end}`
   expect(importPlainly(code)).toBe(
     'var t={},n={1:()=>import(`./a.js`),2:()=>import(`./b.js`)};export{t as messages,n as parts};',

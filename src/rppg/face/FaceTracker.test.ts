@@ -39,6 +39,7 @@ describe('FaceTracker with a moving face', () => {
   it('counts one move if the face shifts by more than 8 % of its box and then rests', () => {
     for (const [by, moves] of [
       [7, 0],
+      [9, 1],
       [12, 1],
     ] as const) {
       const watch = calm()

@@ -23,6 +23,8 @@ describe('LightMonitor', () => {
   it('reports slow-camera below 8 frames a second, once it has 2 s of frames', () => {
     expect(after(4, 7).hindrance).toBe('slow-camera')
     expect(after(4, 8.5).hindrance).toBeNull()
+    expect(after(2, 7).hindrance).toBe('slow-camera')
+    expect(after(1.9, 5).hindrance).toBeNull()
     expect(after(1, 5).hindrance).toBeNull()
   })
 

@@ -16,7 +16,7 @@ describe('SkinMap', () => {
     expect(means?.share).toBeLessThan(0.9)
   })
 
-  it('keeps the ratios between colors under flicker', () => {
+  it('keeps the ratio of green to red under flicker', () => {
     const map = new SkinMap()
     const ratios = [1, 0.97, 1.03, 0.96].map((light, i) => {
       const whole = map.means(testFrame(i * 33, { noise: 0, rate: 0, light }), rect)?.whole

@@ -43,7 +43,7 @@ describe('beatsOf', () => {
     const mask = steadyMask(20).fill(0, 290, 320)
     const found = beatsOf(waveOf(every(1, 20), 20), mask, 1)
     const { meanRR, count } = intervalsOf(found, mask, 30)
-    // Of 20 beats, the one at 9.5 s is beside the gap and the one at 10.5 s in it.
+    // Two of the 20 beats are omitted: the beat at 9.5 s is beside the gap, and the beat at 10.5 s is in it.
     expect(found).toHaveLength(18)
     expect(meanRR).toBeCloseTo(1000, -1)
     expect(count).toBe(16)
@@ -62,7 +62,7 @@ describe('intervalsOf', () => {
     expect(pairs).toBe(19)
   })
 
-  it('excludes an interval that differs from its neighbors by more than a quarter', () => {
+  it('excludes an interval twice as long as its neighbors, as after a missed beat', () => {
     const usual = every(0.8, 16)
     const missed = intervalsOf(beatsAt(usual.filter((_, k) => k !== 8)), steadyMask(16), 30)
     expect(missed.meanRR).toBeCloseTo(800, 6)

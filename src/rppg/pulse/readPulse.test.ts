@@ -85,7 +85,7 @@ describe('detection of false pulses', () => {
     expect(other?.rate).toBeCloseTo(72, 0)
   })
 
-  it('rejects a head that sways evenly at the pulse’s rate or at half of it', () => {
+  it('flags a head that sways evenly at the pulse’s rate or at half of it', () => {
     const swaying = read({ rate: 72, swayHz: 1.2, swayPx: 3 })
     expect(swaying?.isMotion).toBe(true)
     expect(swaying && isPulse(swaying, 'face')).toBe(false)

@@ -86,6 +86,7 @@ describe('breathing rate of the torso', () => {
       why: 'shoulders-hidden',
     })
     expect(read({ seconds: 14 }).signs.resp_rate_motion).toEqual({ value: null, why: 'too-short' })
+    expect(read({ seconds: 16 }).signs.resp_rate_motion.value).not.toBeNull()
     expect(read({ torsoPx: 0 }).signs.resp_rate_motion).toEqual({ value: null, why: 'noisy' })
   })
 

@@ -112,7 +112,7 @@ describe('electVisibleTab', () => {
     expect(tab.returned()).toBe(0)
   })
 
-  it('calls onReturn once when a tab returns while another is the leader, and elects the returned tab when that leader stops', async () => {
+  it('calls onReturn once if a tab returns while another leads, and elects the returned tab when the leader stops', async () => {
     const first = openTab()
     await settle()
     const second = openTab()

@@ -49,6 +49,8 @@ describe('stored patient context', () => {
     expect(read(three)).toEqual(chosen)
     expect(read({ ...three, 'yarrow.encounter-number': '' })).toEqual({ ...chosen, encounterNo: null })
     expect(read({ ...three, 'yarrow.patient-id': '' })).toBeNull()
+    expect(read({ ...three, 'yarrow.patient-id': '7 or 1' })).toBeNull()
+    expect(read({ ...three, 'yarrow.encounter-id': '' })).toBeNull()
     expect(read({ ...three, 'yarrow.encounter-id': '31 or 1' })).toBeNull()
     expect(read({})).toBeNull()
   })

@@ -75,7 +75,7 @@ function denyStorage(): void {
 }
 
 describe('session in one tab', () => {
-  it('survives a reload, with the names left with the service worker', async () => {
+  it('survives a reload, with the names that the service worker kept', async () => {
     const keyring: Keyring = { vault: 'v', person: '100', keys: {}, sealWith: '' }
     workerHolds({ logonHisID: maria.logonHisID, database: 'main', apiUrl: maria.apiUrl, keyring, handed: maria })
     const before = await openTab()
@@ -326,7 +326,7 @@ describe('session in several tabs', () => {
     expect(awake.store.get(awake.sessionAtom)).toEqual(noah)
   })
 
-  it('is ended by a logout in another tab, even if one of the two missed a switch', async () => {
+  it('is ended by a logout in another tab, even if one of the two tabs missed a switch', async () => {
     for (const [logsOut, other] of [
       [maria, noah],
       [noah, maria],

@@ -56,7 +56,7 @@ it('followReachable also refetches a copy that appears just after an outage of l
   expect(asked).toBe(1)
 })
 
-it('followReachable retries while the clinic is unreachable, and keeps the longer delays if it was back only briefly', async () => {
+it('followReachable retries while the clinic is unreachable, and keeps the longer delay after a brief connection', async () => {
   showCopy()
   noteReachable(lost)
   await vi.advanceTimersByTimeAsync(4999)

@@ -10,15 +10,15 @@ const names = (security?: 'none' | 'defaults' | 'strict') =>
     .map(({ name }) => name)
 
 describe('menu security', () => {
-  it('None shows entries that the profile does not allow', () => {
+  it('shows entries that the profile does not allow if the mode is None', () => {
     expect(names('none')).toEqual(expect.arrayContaining(['home', 'billing', 'labs', 'settings', 'debug']))
   })
 
-  it('Defaults shows entries that are allowed or have no object type', () => {
+  it('shows only entries that are allowed or have no object type if the mode is Defaults', () => {
     expect(names('defaults')).toEqual(['home', 'debug'])
   })
 
-  it('Strict shows only entries that are allowed', () => {
+  it('shows only entries that have an allowed object type if the mode is Strict', () => {
     expect(names('strict')).toEqual(['home'])
   })
 

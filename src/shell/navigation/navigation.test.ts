@@ -61,7 +61,7 @@ describe('the side menu', () => {
 })
 
 describe('hasPatientList', () => {
-  it('is true for users who are not patients, if the profile allows it', () => {
+  it('is true for users who are not patients, if the profile allows patient information', () => {
     expect(hasPatientList(staff([objectTypes.patientInfo]))).toBe(true)
     expect(hasPatientList(staff([]))).toBe(false)
     expect(hasPatientList(patient([objectTypes.patientInfo]))).toBe(false)

@@ -25,7 +25,7 @@ describe('phone number in groups of 3, 3 and 4', () => {
     expect(typeGroup(['555', '010', '0141'], 2, '01419')).toEqual({ groups: ['555', '010', '0141'], focus: 2 })
   })
 
-  it('accepts a whole number pasted or filled into any group', () => {
+  it('accepts a complete number pasted or filled into any group', () => {
     const whole = { groups: ['555', '010', '0141'], focus: 2 }
     expect(typeGroup(noPhone, 0, '(555) 010-0141')).toEqual(whole)
     expect(typeGroup(['212', '', ''], 1, '555.010.0141')).toEqual(whole)
@@ -40,7 +40,7 @@ describe('phone number in groups of 3, 3 and 4', () => {
     expect(eraseBefore(['555', '', ''], 0)).toBeNull()
   })
 
-  it('is whole with ten digits, and partial with one to nine', () => {
+  it('is complete with 3, 3 and 4 digits, and partial with one to nine digits', () => {
     expect(wholePhone(groupsOf('5550100141'))).toBe('5550100141')
     expect(wholePhone(groupsOf('555010014'))).toBeNull()
     expect(wholePhone(['55', '0100', '0141'])).toBeNull()

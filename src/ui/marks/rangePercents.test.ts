@@ -33,7 +33,7 @@ describe('rangePercents', () => {
     expect(rangePercents(null, 200, 240)).toMatchObject({ at: 100, outside: true })
   })
 
-  it('returns null without a limit, without a number, or with reversed limits', () => {
+  it('returns null without a limit, without a number, with reversed limits, or for a bar without width', () => {
     expect(rangePercents(null, null, 5)).toBeNull()
     expect(rangePercents(1, 2, Number.NaN)).toBeNull()
     expect(rangePercents(9, 3, 5)).toBeNull()

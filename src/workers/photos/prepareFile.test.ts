@@ -142,7 +142,7 @@ describe('prepareFile for a file that is not re-encoded', () => {
     expect(tools.asked).toEqual([])
   })
 
-  it('removes the comments of a GIF and nothing else, even if nothing can be drawn', async () => {
+  it('removes the metadata of a GIF, even if nothing can be drawn', async () => {
     for (const tools of [new FakeTools(), null]) {
       const prepared = await prepareFile(file(testGif(40, 30), 'a.gif'), tools)
       if (prepared.kind !== 'ready') throw new Error('refused')

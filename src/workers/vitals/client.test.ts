@@ -140,7 +140,7 @@ const begun = (no = 0) =>
   })
 const update = { kind: 'update', count: 1, moves: 0, result, frames: { seen: 1, dropped: 0, bytesSent: 0, meanMs: 1 } }
 
-it('startLiveScan passes the camera’s frames to the worker, reports progress, and turns the camera off at the end', async () => {
+it('startLiveScan passes camera frames to the worker, reports progress, and turns the camera off at the end', async () => {
   const { camera, received, ended } = startLive()
   const { scan } = await begun()
   expect([scan.feed, camera.settled, camera.stops]).toEqual(['frames', 1, 0])

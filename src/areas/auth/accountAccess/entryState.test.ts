@@ -41,7 +41,7 @@ describe('a form of the sign-in area', () => {
     }
   })
 
-  it('checks a PIN, birth date, user name and new password only at an attempt', () => {
+  it('ignores a PIN, birth date, user name and new password on blur, and checks a PIN at an attempt', () => {
     expect(problems(left(emptyEntry(pinForm), pinForm, 'pin'))).toEqual({})
     expect(problems(left(emptyEntry(identityForm), identityForm, 'DOB'))).toEqual({})
     expect(problems(left(emptyEntry(loginForm), loginForm, 'userName'))).toEqual({})
@@ -78,7 +78,7 @@ describe('a form of the sign-in area', () => {
     expect(problems(typed(right, emailForm, 'email', 'eleanor'))).toEqual({})
   })
 
-  it('marks a field that the server refused until the user types', () => {
+  it('marks a field that the server refused, until the user changes it', () => {
     const whole = filled(loginForm, { userName: 'maria', newPassword: 'secret', confirmPassword: 'secret' })
     const refused = answered(whole, new Map([['userName', 'taken-name']]))
     expect(problems(refused)).toEqual({ userName: 'taken-name' })

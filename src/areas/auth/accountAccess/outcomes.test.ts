@@ -16,7 +16,7 @@ const broken = new ApiError(500, 'internal')
 const nonsense = new ApiError(200, 'wrong-shape')
 
 describe('failureOf', () => {
-  it('returns the wait after too many attempts, connection without a reply or at 503, otherwise unknown', () => {
+  it('returns the wait after too many attempts, “connection” without a reply or at 503, otherwise “unknown”', () => {
     expect(failureOf(throttled)).toEqual({ kind: 'throttled', seconds: 40 })
     for (const error of [lost, late, new ApiError(503, 'unavailable')])
       expect(failureOf(error)).toEqual({ kind: 'connection' })

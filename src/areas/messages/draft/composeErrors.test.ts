@@ -17,7 +17,7 @@ describe('errorsOf', () => {
     expect(errorsOf(whole, topics)).toEqual({})
   })
 
-  it('returns the missing fields', () => {
+  it('returns an error for each missing field', () => {
     expect(errorsOf({ ...blankDraft, subject: ' ', doc: docOfText(' \n\n ') }, topics)).toEqual({
       to: 'to-missing',
       subject: 'subject-missing',

@@ -68,13 +68,13 @@ describe('correspondentsOf', () => {
 })
 
 describe('the queries of the compose page', () => {
-  it('ask for type 4 in the patient portal, and for every type in the others', () => {
+  it('ask for recipients of type 4 in the patient portal, and of every type in the other portals', () => {
     expect(recipientTypeFor('patient')).toBe('4')
     expect(recipientTypeFor('employee')).toBe('0')
     expect(recipientTypeFor('client')).toBe('0')
   })
 
-  it('ask for active topics by name, of type 4 for a new message and of every type for a reply', () => {
+  it('ask for active topics, sorted by name: of type 4 for a new message, of every type for a reply', () => {
     expect(topicsAsked(false)).toEqual({ $filter: 'IsActive eq true and PPRouteTypeID eq 4', $orderby: 'NameX' })
     expect(topicsAsked(true)).toEqual({ $filter: 'IsActive eq true', $orderby: 'NameX' })
   })
@@ -161,7 +161,7 @@ describe('a new message', () => {
     expect(needsTopic(blankDraft, topics)).toBe(false)
   })
 
-  it('is sent with its topic if the list contains the topic or is not known, otherwise without', () => {
+  it('is sent with its topic if the list of topics contains it or is unknown, and otherwise without a topic', () => {
     expect(topicToSend({ ...blankDraft, routeID: 7 }, topics)).toBe(7)
     expect(topicToSend({ ...blankDraft, routeID: 8 }, topics)).toBeNull()
     expect(topicToSend({ ...blankDraft, routeID: 8 }, null)).toBe(8)

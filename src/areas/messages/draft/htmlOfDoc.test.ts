@@ -20,7 +20,7 @@ describe('htmlOfDoc', () => {
     )
   })
 
-  it('nests marks around words, the first one outermost', () => {
+  it('nests marks around words, the first mark outermost', () => {
     const marks = [{ type: 'bold' }, { type: 'italic' }]
     expect(written({ type: 'text', text: 'now', marks })).toBe('<p><strong><em>now</em></strong></p>')
   })

@@ -100,7 +100,7 @@ describe('archiving and restoring', () => {
     await update({ ...sent, isDeleted: true }, 'isDeleted', echo)
     expect([idsIn('inbox'), idsIn('outbox'), idsIn('trash')]).toEqual([[7, 8], [9], []])
   })
-  it('is undone if the server rejects it or replies otherwise', async () => {
+  it('is undone if the server rejects it, or replies with the old value', async () => {
     await expect(update(got(7), 'isDeleted', refuse)).rejects.toThrow('refused')
     expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8], []])
     await update(got(7), 'isDeleted', (body) => echo({ ...body, isDeleted: false }))

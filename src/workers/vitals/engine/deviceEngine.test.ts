@@ -47,7 +47,7 @@ const settle = () =>
     setTimeout(resolve)
   })
 
-it('deviceEngine processes further frames while the finder searches one for a face', async () => {
+it('deviceEngine processes further frames while the face finder still searches an earlier frame', async () => {
   const { scan, engine, asked } = await begin()
   for (const at of [0, 33, 67]) expect(await engine.addFrame(testPicture(at))).toBe(true)
   expect(scan.frames).toEqual([0, 33, 67])
@@ -84,7 +84,7 @@ it('deviceEngine refuses frames if its scan is complete, and ends when the scan 
   expect(await running.engine.ended).toEqual({ kind: 'complete', result })
 })
 
-it('deviceEngine times out when a face has moved too often', async () => {
+it('deviceEngine times out if the scan times out at the face that it gets', async () => {
   const { scan, engine, asked } = await begin()
   scan.addFace = () => {
     scan.state = 'timed-out'
@@ -109,7 +109,7 @@ it('deviceEngine fails if the finder can’t be loaded', async () => {
   expect(await engine.ended).toEqual({ kind: 'failed', why: 'engine', detail: null })
 })
 
-it('deviceEngine tolerates occasional failures of the finder, but not constant ones', async () => {
+it('deviceEngine tolerates four failures of the finder in a row, but not five', async () => {
   const { scan, engine, asked } = await begin()
   const failNext = async (at: number) => {
     await engine.addFrame(testPicture(at))

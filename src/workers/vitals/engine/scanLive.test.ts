@@ -96,7 +96,7 @@ it('scanLive reports the last result of a complete scan', async () => {
   expect(received.map(({ kind }) => kind)).toEqual(['preparing', 'update'])
 })
 
-it('scanLive treats a camera as lost after 15 s without frames, but not before the engine is ready or while hidden', async () => {
+it('scanLive treats a camera as lost after 15 s without frames while the engine is ready and the page is visible', async () => {
   const { engine, scan, end } = await begin(false)
   await vi.advanceTimersByTimeAsync(20_000)
   engine.ready()

@@ -57,7 +57,7 @@ it('readFrames closes the frame and releases the camera if processing fails', as
   expect(state.isCancelled).toBe(true)
 })
 
-it('readFrames closes frames unread after the signal aborts, until the camera is off', async () => {
+it('readFrames closes frames without processing them after the signal aborts, until the camera is off', async () => {
   const { readable, give, stop, state } = camera()
   const over = new AbortController()
   let seen = 0
