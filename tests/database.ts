@@ -66,8 +66,8 @@ export async function testDatabaseUrl({ migrated = true }: { migrated?: boolean 
 }
 
 /**
- * Returns a new, migrated database for one test file. Call it at the top of the file, `const database = await
- * testDatabase()`, in a describe or in a hook; it is closed when the file has finished.
+ * Returns a new, migrated database for one test file, and closes it when the file has finished. Call this function at
+ * the top of the file (`const database = await testDatabase()`), in a describe or in a hook.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = await testDatabaseUrl()

@@ -71,7 +71,7 @@ test('the migrations give each side of an old message its own state, and convert
     const his = { ...hers, caller: { ...hers.caller, ptId: null, recipient: { recptId: 1, recptTypeId: 59 } } }
     const seen = async (ctx: typeof hers, name: 'inbox' | 'outbox' | 'trash') =>
       (await readMailbox(ctx, name)).data.map((one) => [one.messageID, one.isRead, one.isReplied])
-    // The newest message comes first. A message that she deleted, sent or received, is deleted only for her.
+    // The newest message comes first. Messages that she deleted are deleted only for her, even those that she sent.
     expect(await seen(hers, 'inbox')).toEqual([
       [5, true, false],
       [1, false, true],

@@ -15,7 +15,7 @@ export interface Field {
   readonly type: FieldType
   /** Form in which `tolower` compares both sides: without case and accents. */
   readonly folding?: Folding
-  /** Column to sort by, if not the field itself. */
+  /** Column to sort by. Default: the folded column, or else the field itself. */
   readonly order?: PgColumn
 }
 

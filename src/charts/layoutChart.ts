@@ -158,7 +158,7 @@ function bandOf({ low, high }: ChartBand, yOf: (value: number) => number, height
   }
 }
 
-/** Returns the source's texts for the first and last date. Undefined for a date that is formatted instead. */
+/** Returns the `dateText` of the first and last moment. Undefined for a moment without one. */
 function endTexts(data: ChartData): [string | undefined, string | undefined] {
   const textAt = (place: number) =>
     data.series

@@ -6,8 +6,8 @@ import { messageWire, selectMessages } from '#server/services/messages/messageWi
 import type { Rows, Target, PermissionData } from '../permissionRow.ts'
 
 /**
- * Returns a message that a patient received from a sender other than a provider, because a staff role could read a
- * message that it sent itself.
+ * Returns a message that a patient received from a sender other than a provider. The staff roles sign in as providers,
+ * who can read what they sent, so the message of a provider would not test that access is refused.
  */
 async function messageTo({ db, ptIds }: PermissionData, target: Target) {
   const [message] = await selectMessages(db)

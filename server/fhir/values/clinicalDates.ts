@@ -4,7 +4,7 @@ import { clinicalMoment, sortInstant } from '#src/lib/clinicalDate.ts'
 const pattern =
   /^(?!0000)\d{4}(-\d{2}(-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d{1,9})?)?(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00))?)?)?$/
 
-/** Whether a text is a FHIR date, dateTime or instant that exists in the calendar. */
+/** Whether a text is a FHIR date, dateTime or instant (the seconds may be missing) that exists in the calendar. */
 export function isClinicalDate(text: string): boolean {
   return pattern.test(text) && clinicalMoment(withoutLeap(text)) !== null
 }

@@ -48,7 +48,7 @@ describe('importing charges', () => {
     ])
   })
 
-  it('leaves the patient’s share open if the insurer’s answer states it', async () => {
+  it('takes as the open amount the patient’s share in the insurer’s answer, less what the patient paid', async () => {
     const blueButton = 'https://bluebutton.cms.gov/resources/variables'
     expect(
       await open(

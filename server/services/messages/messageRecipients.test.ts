@@ -22,7 +22,7 @@ async function readers(messageId: number): Promise<string[]> {
 }
 
 describe('the allowed recipients', () => {
-  it('of a patient are the care team and the offices, if their mailboxes are read', async () => {
+  it('of a patient are the care team and the offices, without those whose mailbox has no reader', async () => {
     const everybody = ['Dr. Hannah Lee', 'Nadia Okafor, RN', 'Billing office', 'Front desk']
     expect(await post.names(maria, 0)).toEqual(everybody)
     expect(await post.names(maria, 4)).toEqual(everybody)

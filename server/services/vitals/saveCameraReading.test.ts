@@ -260,17 +260,20 @@ describe('the record that gets a reading', () => {
     expect([(await read(ann)).length, (await read(bob)).length]).toEqual([1, 1])
   })
 
-  it.each(['vitals', 'ai'] as const)('is none if the account lacks the permission for %s', async (name) => {
-    const lacking = { userId: clinic.ann, objectTypeId: objectTypes[name] }
-    await db
-      .delete(accountObjectTypes)
-      .where(
-        and(eq(accountObjectTypes.userId, lacking.userId), eq(accountObjectTypes.objectTypeId, lacking.objectTypeId)),
-      )
-    expect(await save(ann, reading(ann))).toEqual(notAllowed)
-    const status = (await server.fetch(path, { headers: ann.headers })).status
-    expect(status).toBe(name === 'vitals' ? 403 : 200)
-    await db.insert(accountObjectTypes).values(lacking)
-    expect(await save(ann, reading(ann))).toEqual(done)
-  })
+  it.each(['vitals', 'ai'] as const)(
+    'is none, so the reading is refused, if the account lacks the permission for %s',
+    async (name) => {
+      const lacking = { userId: clinic.ann, objectTypeId: objectTypes[name] }
+      await db
+        .delete(accountObjectTypes)
+        .where(
+          and(eq(accountObjectTypes.userId, lacking.userId), eq(accountObjectTypes.objectTypeId, lacking.objectTypeId)),
+        )
+      expect(await save(ann, reading(ann))).toEqual(notAllowed)
+      const status = (await server.fetch(path, { headers: ann.headers })).status
+      expect(status).toBe(name === 'vitals' ? 403 : 200)
+      await db.insert(accountObjectTypes).values(lacking)
+      expect(await save(ann, reading(ann))).toEqual(done)
+    },
+  )
 })

@@ -53,7 +53,7 @@ describe('endScan', () => {
     }
   })
 
-  it('cancels without a reason if the person did it, and with one after the time limit', () => {
+  it('sets no problem if the person canceled the scan, and time-is-up if the time limit ended it', () => {
     expect(endScan(running, { kind: 'cancelled' }, 2000)).toMatchObject({ phase: 'cancelled', problem: null })
     const asked = endScan({ ...running, mode: 'video' }, { kind: 'cancelled', why: 'asked' }, 2000)
     expect(asked.problem).toBeNull()

@@ -3,7 +3,7 @@ import type { Arrhythmia, MissingReason, ScanHindrance, VitalSign } from '#src/c
 import type { ScanState } from './model.ts'
 
 export interface HindranceText {
-  /** Word beside the box. */
+  /** Word beside the box around the face. */
   readonly word: string
   /** What to do about it. */
   readonly advice: string

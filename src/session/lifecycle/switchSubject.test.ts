@@ -213,7 +213,7 @@ describe('reading data before and after a person switch', () => {
 })
 
 describe('subjectOf', () => {
-  it('returns a different subject for each person, even if their numbers are equal', () => {
+  it('returns a different subject for each person, even if a RecptID or PtID is the same', () => {
     const subjects = [
       of(null),
       of(noah),

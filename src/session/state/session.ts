@@ -21,8 +21,8 @@ export const endReasonAtom = atom<EndReason | null>(null)
 // value: see `newestOf`.
 const storageKey = 'yarrow.session'
 /**
- * Timeout for requesting the names and keys of the previous page from the service worker, ms. After it, assume that no
- * worker is active.
+ * How long to wait for the service worker to return the persons' names and the keys that it held during a reload, ms.
+ * After it, assume that no worker is active.
  */
 const handoverMs = 150
 

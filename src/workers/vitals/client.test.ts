@@ -269,7 +269,7 @@ it('startLiveScan reports unsupported if there are no workers', async () => {
   expect(await warmScans()).toBe(false)
 })
 
-it('warmScans reuses the worker of an ended scan, which is terminated after ten idle seconds', async () => {
+it('warmScans reuses the worker of an ended scan, and the worker is terminated after ten idle seconds', async () => {
   const first = startLive()
   ;(await begun()).scan.end({ kind: 'timed-out' })
   await first.ended

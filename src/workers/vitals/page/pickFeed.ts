@@ -1,8 +1,9 @@
 import type { FrameFeed } from '../protocol.ts'
 
 interface Offers {
-  /** MediaStreamTrackProcessor on the page (Chrome, Edge) and in a worker (Safari). */
+  /** Whether the page has MediaStreamTrackProcessor (Chrome, Edge). */
   readonly pageHasProcessor: boolean
+  /** Whether a worker has it (Safari). */
   readonly threadReadsTracks: boolean
   /** requestVideoFrameCallback (Firefox, older Safari). */
   readonly videoTellsFrames: boolean

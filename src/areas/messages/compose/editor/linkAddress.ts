@@ -7,7 +7,7 @@ import { linkHref } from '../../draft/htmlOfDoc.ts'
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || /\s/.test(text)) return null
-  // `clinic.example:8080` starts with a host, not with a scheme.
+  // A scheme has no dot here: in `clinic.example:8080`, the part before the colon is a host.
   if (/^[a-z][a-z0-9+-]*:/i.test(text)) return linkHref(text)
   if (!text.includes('.')) return null
   const whole = text.includes('@') && !text.includes('/') ? `mailto:${text}` : `https://${text}`
