@@ -122,7 +122,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL('index.html', import.meta.url)),
-      // `'use no memo'` is for the React Compiler, which runs before the bundler.
+      // Don't warn about `'use no memo'`: it is for the React Compiler, which runs before the bundler.
       checks: { moduleLevelDirective: false },
       output: {
         // Each request costs time on a slow network: chunks that are always needed together are one file.

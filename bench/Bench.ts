@@ -6,8 +6,9 @@ export interface Bench {
   readonly launch: LaunchOptions
   /** A temporary folder for this run. */
   readonly folder: string
-  /** Base URLs of the clinic's server and of the floors (minimal pages to compare with). */
+  /** Base URL of the clinic's server. */
   readonly clinic: string
+  /** Base URL of the floors: minimal pages that the app's pages are compared with. */
   readonly floors: string
   readonly rounds: number
 }

@@ -44,8 +44,8 @@ export async function startClinic(dataDir: string, port: number, script = 'serve
 }
 
 /**
- * Signs in and returns the session as JSON for sessionStorage. Unlike the app, includes names: the app passes them to
- * the next page through the service worker, which a first visit doesn't have.
+ * Signs in and returns the session as JSON for sessionStorage. The app stores no names there, but passes them to the
+ * next page through the service worker. A first visit has no service worker, so this session includes the names.
  */
 export async function signedInSession(origin: string, username: string): Promise<string> {
   const response = await fetch(`${origin}/api/main/account/authenticate`, {

@@ -2,14 +2,14 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface Line {
   readonly origin: string
-  /** Breaks open connections and blocks new ones. */
+  /** Closes open connections and refuses new ones. */
   cut(): void
   mend(): void
   close(): void
 }
 
 /**
- * Starts a TCP proxy to a server, whose connections can be cut. Chromium's emulated offline mode is not enough: it
+ * Starts a TCP proxy to a server, to cut the connection on demand. Chromium's emulated offline mode is not enough: it
  * doesn't affect a service worker that starts with the browser.
  */
 export async function layLine(to: string): Promise<Line> {

@@ -9,8 +9,12 @@ export interface BigRecord {
   /** Time from the home screen after sign-in until the whole record is stored, ms. */
   readonly stored: number
   readonly bytes: number
-  /** Times with the saved copy, without a network, on a slow processor; ms from the start of the navigation. */
+  /**
+   * Time from the start of the navigation to the chart of the saved copy, ms. Measured without a network and on a slow
+   * processor.
+   */
   readonly chart: number
+  /** Time to the list under the same conditions, ms. */
   readonly list: number
   /** The longest time from a keystroke to the next frame while searching the whole record, ms. */
   readonly key: number

@@ -13,21 +13,24 @@ interface FrameCounts {
 }
 
 export interface CameraFigures {
-  /** Frames per second that the scan used, and that the camera delivered. */
+  /** Frames per second that the scan used. */
   readonly used: number
+  /** Frames per second that the camera delivered. */
   readonly given: number
   /** Worker time per frame, including waiting, ms. */
   readonly threadMs: number
-  /** Main-thread time per frame during the scan, and during the preview only, ms. */
+  /** Main-thread time per frame during the scan, ms. */
   readonly pageMs: number
+  /** Main-thread time per frame while only the preview runs, ms. */
   readonly previewMs: number
   /** Durations of main-thread tasks longer than 50 ms, ms. */
   readonly longTasks: readonly number[]
   readonly bytesSent: number
   /** Requests made and sockets opened by the page and its workers from 1 s after Start to the end of the scan. */
   readonly requests: number
-  /** Seconds from Start to the first heart rate; `rate` is the heart rate on the finished card. */
+  /** Seconds from Start to the first heart rate. Infinity if there was none. */
   readonly firstRateAfter: number
+  /** Heart rate in the last update of the scan, beats per minute. */
   readonly rate: number | null
 }
 
@@ -159,7 +162,7 @@ function watchScan(): void {
     globalThis.cameraTrack = stream.getVideoTracks()[0]
     return stream
   }
-  // A callback passed to the worker is called through messages on a separate port.
+  // The worker's updates arrive as messages on a port that Comlink creates, so this observes every port.
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the port it is for
   const listen = MessagePort.prototype.addEventListener
   MessagePort.prototype.addEventListener = function (this: MessagePort, ...rest: Parameters<typeof listen>) {

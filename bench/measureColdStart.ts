@@ -103,9 +103,11 @@ function timePin(): void {
 interface Awaited {
   /** Selector of the element to click first; null if the time starts with the navigation. */
   readonly press: string | null
-  /** What to wait for: a selector, a text in that element, and the end of the URL path. */
+  /** Selector of the element to wait for. */
   readonly place: string
+  /** Text that this element must contain. */
   readonly text: string
+  /** How the URL's path must end. */
   readonly path: string
 }
 

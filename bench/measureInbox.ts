@@ -10,11 +10,9 @@ import { signIn, waitForStored } from './signIn.ts'
 import { median, slowProcessor } from './visitPage.ts'
 
 export interface InboxFigures {
-  /**
-   * Time from the start of the navigation to the newest message in the list, ms: from the server and from the saved
-   * copy.
-   */
+  /** Time from the start of the navigation until the list shows the newest message, ms. */
   readonly online: number
+  /** The same time without a network, when the list comes from the saved copy, ms. */
   readonly offline: number
   /** The longest task while scrolling, ms (0: none over 50 ms). */
   readonly longestTask: number

@@ -16,13 +16,11 @@ export interface MessageFigures {
   readonly inbox: { readonly ms: number; readonly packed: number; readonly unpacked: number }
   /** Sending one message at a time, ms. */
   readonly send: { readonly p50: number; readonly p99: number }
-  /** Sending an outbox of queued messages, and sending it again under the same keys; total ms. */
+  /** Total time to send `count` messages, and to send them again with the same idempotency keys, ms. */
   readonly replay: { readonly count: number; readonly first: number; readonly again: number }
-  /**
-   * Time from sending a message to its event in the recipient's stream, and to the recipient's inbox with the message,
-   * ms.
-   */
+  /** Time from sending a message to its event in the recipient's stream, ms. */
   readonly event: { readonly p50: number; readonly p99: number }
+  /** Time from sending a message until the recipient's inbox has loaded with this message, ms. */
   readonly seen: { readonly p50: number; readonly p99: number }
 }
 
@@ -32,7 +30,7 @@ interface Session {
   readonly user: v.InferOutput<typeof authenticate.reply>['user']
 }
 
-/** Returns the value that `percent` of the values don't exceed. */
+/** Returns a percentile of the values by the nearest-rank method. */
 function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN

@@ -15,8 +15,8 @@ const names = ['hello', 'signIn', 'home', 'signInOffline', 'homeOffline', 'labsO
 export type Starts = Readonly<Record<(typeof names)[number], Start>>
 
 /**
- * Measures repeated visits on a slow phone: the floor from the browser's cache, the app from its service worker, with
- * and without a network. The visits are interleaved; returns medians.
+ * Measures repeated visits on a slow phone and returns medians. The app starts from its service worker, with and
+ * without a network. For comparison, a minimal page (floor) starts from the browser's cache. Visits are interleaved.
  */
 export async function measureStarts(browser: Browser, line: Line, floors: string, rounds: number): Promise<Starts> {
   const seen = new Map<string, Start[]>(names.map((name) => [name, []]))

@@ -6,7 +6,7 @@ import { median } from './visitPage.ts'
 
 export const manyPatients = 50_000
 
-/** Adds patients whose last names start with A to Z to the clinic, and updates PostgreSQL's statistics. */
+/** Adds patients with last names from A to Z, and updates PostgreSQL's statistics. */
 export async function addPatients(dataDir: string): Promise<void> {
   const clinic = await openClinic({ DATA_DIR: dataDir }, { stopOnSignal: false })
   try {
@@ -24,8 +24,9 @@ export async function addPatients(dataDir: string): Promise<void> {
 }
 
 export interface PatientFigures {
-  /** Time from the click on a letter to its first rows, ms, over all letters. */
+  /** Median time from the click on a letter to its first rows, ms. */
   readonly p50: number
+  /** 99th percentile of these times, ms. With 26 letters, it is the longest time. */
   readonly p99: number
   /** Size of the reply with one page, bytes. */
   readonly bytes: number

@@ -20,10 +20,11 @@ export interface FingerScan {
   readonly heartRate: number | null
   readonly rmssd: number | null
   /**
-   * Values of the chest strap for the last 30 s of the scan. Strap and recording started within about a second of each
-   * other.
+   * Heart rate by the chest strap in the last 30 s of the scan. Strap and camera started within about a second of each
+   * other, so their times can differ by that much.
    */
   readonly trueHeartRate: number
+  /** RMSSD by the chest strap in the same 30 s, ms. */
   readonly trueRmssd: number
   /** Largest error of a displayed heart rate. */
   readonly worst: number | null
@@ -133,7 +134,7 @@ export async function measureVideos(): Promise<VideoScan[]> {
 }
 
 /**
- * Scans a photograph of a face, which has no pulse, with camera noise for 35 s. Returns null if the file is missing.
+ * Scans a photograph of a face, with camera noise but no pulse, for 35 s. Returns null if the file is missing.
  */
 export async function measureStill(): Promise<VideoScan | null> {
   const name = 'media/face-nasa-astronaut.jpg'

@@ -7,7 +7,7 @@ import { writeStamp } from '#src/contract/stampedFrame.ts'
 import type { Clinic } from './clinic.ts'
 import { syntheticFace } from '../tests/faces/syntheticFace.ts'
 
-/** The accounts that scan; each may run several scans at the same time. */
+/** The scans are distributed over these accounts in turn. */
 const users = [
   { username: 'maria', PUserType: 1 },
   { username: 'sam', PUserType: 1 },
@@ -124,7 +124,7 @@ async function apiLatency(origin: string, token: string, seconds: number): Promi
 
 interface ScanFigures {
   readonly scans: number
-  /** Results per second of each scan. */
+  /** Mean number of results per second of one scan. */
   readonly resultsASecond: number
   /** The server's processor time per frame at 15 fps, ms, including what the server uses when idle. */
   readonly msAFrame: number

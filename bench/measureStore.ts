@@ -44,8 +44,8 @@ export function measureUnlock(browser: Browser, floors: string, slower: number):
 }
 
 /**
- * Indexes `entries` rows and searches them at every keystroke of some searches. Returns ms: to index all rows, and for
- * the median and the slowest keystroke.
+ * Indexes `entries` rows and searches them at every keystroke of some searches. Returns the time to index all rows, and
+ * the median and longest time of a keystroke, ms.
  */
 export function measureFind(
   browser: Browser,

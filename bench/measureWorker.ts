@@ -7,7 +7,7 @@ import { median } from './visitPage.ts'
 export interface WorkerFigures {
   readonly without: number
   readonly withWorker: number
-  /** The first call after the browser stopped the worker, which has to start and request its keys from the page. */
+  /** The first call after the worker was stopped. The worker must restart and request its keys from the page. */
   readonly afterStop: number
 }
 

@@ -9,7 +9,7 @@ export function addRow(what: string, measured: string, goal: string): void {
   console.log(`${what}: ${measured}${goal && ` (goal ${goal})`}`)
 }
 
-/** Returns all rows as a Markdown table, below a sentence that says how it was measured. */
+/** Returns a sentence about the measurement (`how`), followed by all rows as a Markdown table. */
 export function writeTable(how: string): string {
   return [
     how,

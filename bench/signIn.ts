@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Signs in through the form and waits for the home screen. */
 export async function signIn(page: Page, origin: string, username: string): Promise<void> {
   await page.goto(`${origin}/auth`)
-  // Waits until the first visit's worker controls the page, because data is stored through it.
+  // Data is stored through the service worker. On a first visit, it takes a moment until the worker controls the page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.locator('input[autocomplete="username"]').fill(username)
   await page.locator('input[autocomplete="current-password"]').fill('yarrow-demo')

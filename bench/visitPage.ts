@@ -30,7 +30,7 @@ export interface Target {
   readonly session?: string
 }
 
-/** A cheap phone on a slow network. */
+/** A slow mobile network, in the units of the DevTools protocol: ms and bytes per second. */
 export const slowNetwork = {
   offline: false,
   latency: 150,
@@ -89,7 +89,7 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
   let open = 0
   let requests = 0
   let done = 0
-  /** The event stream stays open as long as the page, so nothing waits for its end. */
+  /** Ids of requests for the event stream. They stay open as long as the page, so `open` doesn't count them. */
   const streams = new Set<string>()
   client.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     kinds.set(requestId, type ?? '')

@@ -101,8 +101,8 @@ test('a new user activates an account by mail, registers, resets the password by
     await press(page, 'Continue')
     await expect(page.getByText('Login failed.')).toBeVisible()
 
-    // The recovery key signs in like a password, but only to set a new one; after leaving the page it must be entered
-    // again.
+    // A user can sign in with the recovery key, but only to set a new password. After leaving the page, the user must
+    // enter the key again.
     await page.goto('/auth')
     await page.getByLabel('Username').fill(userName)
     await page.getByLabel('Password', { exact: true }).fill(key)
@@ -125,7 +125,7 @@ test('a new user activates an account by mail, registers, resets the password by
   })
 })
 
-test('for an email address of two children, activation asks for the last name, and keeps the input if it fails', async ({
+test('if two children share an email address, activation asks for the last name, and keeps the input on failure', async ({
   page,
   allowErrors,
 }) => {
@@ -215,7 +215,7 @@ test.describe('with mocked server answers', () => {
   })
 })
 
-test('activation and recovery pages require a known database, can’t change it, and send their forms to it', async ({
+test('activation and recovery pages need a known database in the URL, can’t change it, and send their forms to it', async ({
   page,
   allowErrors,
 }) => {

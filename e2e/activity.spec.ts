@@ -40,10 +40,10 @@ test('sam opens his labs, acts for noah, finds both in the activity log, filters
   await page.goto('/app/records/labs')
   await expect(page.locator('main h1')).toBeVisible()
   await turnTo(page, /^Noah/)
-  // The reply means that the page is open, so it logs its view.
+  // The reply shows that the allergies page is open and therefore logs the view.
   await Promise.all([page.waitForResponse('**/medhistory/allergies'), page.goto('/app/records/history/allergies')])
 
-  // On a slow machine, the view may be logged only after the list was loaded: reload until it is listed.
+  // On a slow machine, the list can load before the view is logged. So the page is reloaded until it lists the view.
   await expect(async () => {
     await page.goto('/app/settings/activity')
     await expect(page).toHaveTitle(/Activities/)

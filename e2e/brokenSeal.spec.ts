@@ -24,7 +24,7 @@ test('only saved replies with a changed byte are fetched again, and without a ne
       .slice(before)
       .filter(({ status, path }) => status === wanted && /p-portal\/records/.test(path))
       .map(({ path }) => path.split('/').at(-1))
-  // The others are confirmed after the reload, the later ones such as immunizations last.
+  // The other replies are confirmed with 304. Immunizations are among the last, so this waits for them.
   await expect.poll(() => answered(304), { timeout: 60_000 }).toContain('immunizations')
   expect(new Set(answered(200))).toEqual(new Set(['labs', 'vitals']))
   await expectRows(page)

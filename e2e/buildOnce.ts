@@ -3,14 +3,14 @@ import { globSync, readFileSync, statSync, utimesSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
-/** File with the hash of the last build's sources. Building the server deletes it with the rest of its folder. */
+/** File with the hash of the last build's sources. A build of the server deletes the file along with server/dist. */
 const note = join(root, 'server/dist/sources.sha256')
 
 /** Runs `build` unless app and server were already built from the same sources. Returns whether a build exists. */
 export function buildOnce(build: () => boolean): boolean {
   const hash = hashOfSources()
   if (isBuilt(hash)) {
-    // `npm start` compares file times: a checkout updates them without changing the content.
+    // `npm start` compares file times, and a checkout can make unchanged sources newer. This renews the build's time.
     utimesSync(join(root, 'server/dist/main.js'), new Date(), new Date())
     return true
   }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 
 /**
- * Port of the clinic that the tests run against. The next port is the employee portal, the one after it the client
- * portal.
+ * Port of the patient portal of the clinic that the tests run against. The employee portal has the next port, and the
+ * client portal the port after that.
  */
 export const port = Number(process.env['E2E_PORT'] ?? 18790)
 
@@ -14,5 +14,5 @@ export const clientPortal = `http://127.0.0.1:${port + 2}`
 /** Folder of the clinic's data. */
 export const dataDir = resolve(import.meta.dirname, '..', process.env['E2E_DATA_DIR'] ?? '.data-e2e')
 
-/** Language and time zone of the browsers in the tests. The portal's language can differ: a look sets it. */
+/** Language and time zone of the browsers in the tests. `wear` (story.ts) can set another language for the portal. */
 export const region = { locale: 'en-US', timezoneId: 'America/New_York' } as const

@@ -30,7 +30,7 @@ const form = (page: Page) => page.locator('main form')
 export async function write(page: Page, { to, subject, body }: Letter): Promise<void> {
   if (to !== undefined) await form(page).locator('select').first().selectOption({ label: to })
   if (subject !== undefined) await form(page).locator('input[maxlength="200"]').fill(subject)
-  // The editor itself, not its placeholder while it loads.
+  // Matches the editor itself, not the placeholder that is shown while the editor loads.
   const editor = form(page).locator('[contenteditable="true"]')
   await editor.click()
   await editor.pressSequentially(body)

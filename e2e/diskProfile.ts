@@ -27,7 +27,7 @@ export async function killBrowser(folder: string): Promise<void> {
   while (isAlive(owner)) await wait(20)
 }
 
-/** Returns which of these words any file of the folder contains, in UTF-8 or UTF-16, each with the file. */
+/** Searches all files of the folder for the words, in UTF-8 and UTF-16. Returns each word found, with its file. */
 export function wordsOnDisk(folder: string, words: readonly string[]): string[] {
   const forms = words.flatMap((word) =>
     [Buffer.from(word, 'utf8'), Buffer.from(word, 'utf16le')].map((form) => ({ word, form })),

@@ -111,7 +111,7 @@ test('a session that the server ends during use shows Session Expired, and the u
   await signIn(page, 'maria')
   await page.route('**/p-portal/**', (route) => route.fulfill({ status: 401, json: { code: 'session-ended' } }))
   const labs = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' })
-  // One of Home's own calls might get the 401 first.
+  // If one of Home's own calls gets the 401 first, the session ends before the click, and the click fails.
   await Promise.all([page.waitForURL('**/auth/timeout'), labs.click({ timeout: 3000 }).catch(() => undefined)])
   await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
   await expect(page.getByText('Your session has expired.')).toBeVisible()
@@ -121,7 +121,7 @@ test('a session that the server ends during use shows Session Expired, and the u
   await signIn(page, 'maria')
 })
 
-test('two tabs share one session: a second tab is signed in, and a logout in one ends both', async ({
+test('two tabs share one session: the second tab needs no sign-in, and a logout in one tab signs out both', async ({
   page,
   context,
 }) => {

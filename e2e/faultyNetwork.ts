@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net'
 
 /** A network fault. It affects only calls to `paths`, or all calls if there is no `paths`. */
 export type Fault =
-  /** No connection; open ones are broken. */
+  /** Closes open connections and refuses new ones. */
   | { readonly kind: 'cut' }
-  /** Alternately up and down, `ms` each. */
+  /** The network is alternately up and down, for `ms` each. */
   | { readonly kind: 'flap'; readonly ms: number }
   /** Never answers. */
   | { readonly kind: 'hang'; readonly paths?: RegExp }
@@ -113,7 +113,10 @@ function answer(outgoing: ServerResponse, fault: Fault | null, onward: () => voi
   }
 }
 
-/** Forwards a request to the app. With an addition, even an empty one, the answer is uncompressed and ends with it. */
+/**
+ * Forwards a request to the app. If there is an `addition`, even an empty one, the answer is uncompressed, and the
+ * addition is appended to it.
+ */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: number, addition?: string): void {
   const { method, url, headers } = incoming
   const { 'accept-encoding': _packing, ...plain } = headers

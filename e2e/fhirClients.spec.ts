@@ -163,7 +163,7 @@ test('if saving fails, the choices for an app stay in the form, and Try again sa
   await expect(page.getByText('Harbor Health App may read what you chose')).toBeVisible()
 })
 
-test('the app settings ask staff without an open record to select a patient', async ({ page, baseURL }) => {
+test('the FHIR settings ask staff without an open record to select a patient', async ({ page, baseURL }) => {
   const employees = new URL(baseURL ?? '')
   employees.port = String(Number(employees.port) + 1)
   await page.goto(employees.href)

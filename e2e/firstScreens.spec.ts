@@ -36,13 +36,13 @@ function chunksOf(...names: readonly string[]): ReadonlyMap<string, string> {
 const packed = (chunks: ReadonlyMap<string, string>) =>
   [...chunks.keys()].reduce((sum, file) => sum + statSync(join(built, `${file}.br`)).size, 0) / 1024
 
-/** The chunks that the first two screens load, besides what these import. */
+/** The chunks that the first two screens load. `chunksOf` adds the static imports of these chunks. */
 const screens = [
   { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], maxKib: 122 },
   { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], maxKib: 172 },
 ]
 
-/** The chunks of the store, the charts, the editor and the calendar. */
+/** The chunks of the store, the charts (`clinicalTime`), the editor and the calendar. */
 const heavy = ['offline', 'clinicalTime', 'RichTextEditor', 'DayCalendar']
 
 for (const { name, chunks, maxKib } of screens)

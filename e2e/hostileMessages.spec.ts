@@ -8,7 +8,7 @@ import { expect, signIn, test } from './story.ts'
 // The replies are mocked here, and a service worker would bypass the mocks.
 test.use({ serviceWorkers: 'block' })
 
-/** External lists of hostile texts, if they exist; a few of each kind are always tested. */
+/** Folder with lists of hostile texts, outside of the repository. Without them, only the texts in `few` are tested. */
 const lists = fileURLToPath(new URL('../../shared/data/lists/', import.meta.url))
 const few = [
   '<img src=x onerror=alert(1)>',
@@ -39,12 +39,12 @@ test('a message body creates no forbidden element, runs no script and causes onl
   page,
   allowErrors,
 }) => {
-  // The browser logs what it blocks in the document while it is parsed, before it is sanitized.
+  // The browser parses a message body before the app sanitizes it, and logs an error for everything it blocks.
   allowErrors.allowed = true
   test.setTimeout(180_000)
   const harmless =
     '<p>harmless <strong>words</strong></p><ul><li><p><a href="https://example.org/">link</a></p></li></ul>'
-  // A sample of the lists; all of them if the whole matrix is requested.
+  // By default, tests every fifth text of the lists. With MATRIX=whole, tests all of them.
   const step = process.env['MATRIX'] === 'whole' ? 1 : 5
   const bodies = [harmless, ...few, ...listed().filter((_, place) => place % step === 0)]
   await page.route('**/messages/inbox', async (route) => {
@@ -80,7 +80,7 @@ test('a message body creates no forbidden element, runs no script and causes onl
   const asked: string[] = []
   page.context().on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    // The page's own calls and files; browsers request the icon again for each URL.
+    // Ignores the page's own calls and files, and the icon, which browsers request again for each URL.
     const isOwn = origin === new URL(page.url()).origin && /^\/(?:api|assets)\/|^\/favicon\.svg$/.test(pathname)
     if (!isOwn) asked.push(request.url())
   })

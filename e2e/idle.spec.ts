@@ -8,7 +8,7 @@ async function limitsHeard(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('yarrow.idleTimeout'))).not.toBeNull()
 }
 
-test('an idle session shows a warning with a countdown, and Stay restarts the time', async ({ page }) => {
+test('an idle session shows a warning with a countdown, and Stay restarts the idle timeout', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'maria')
   await limitsHeard(page)
@@ -47,7 +47,7 @@ test('a device that slept past the idle limit wakes up signed out, without the p
   await expect(page.getByText('Alvarez')).toHaveCount(0)
 })
 
-test('setting the clock back gives no extra time', async ({ page }) => {
+test('setting the clock back does not delay the idle timeout', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'maria')
   await page.evaluate(() => localStorage.setItem('yarrow.lastActivity', String(Date.now() + 24 * 3_600_000)))
@@ -60,7 +60,7 @@ test('setting the clock back gives no extra time', async ({ page }) => {
 test('a browser that was closed for longer than the limit opens signed out', async ({ page }) => {
   await signIn(page, 'maria')
   await page.evaluate(() => {
-    // As if the browser had restored the storage with the tab.
+    // Sets an old activity time as the page closes, as if the tab were reopened an hour later.
     addEventListener('pagehide', () => localStorage.setItem('yarrow.lastActivity', String(Date.now() - 3_600_000)))
   })
   await page.reload()

@@ -166,7 +166,7 @@ for (const [failure, reply] of [
   ['lost', (route: Route) => route.abort('connectionreset')],
   ['invalid', (route: Route) => route.fulfill({ json: { data: 'many' } })],
 ] as const)
-  test(`if the reply to a sent message is ${failure}, the page asks whether it arrived instead of sending it again`, async ({
+  test(`if the reply to a sent message is ${failure}, the page asks the clinic for the outcome and does not resend it`, async ({
     page,
     allowErrors,
   }) => {
@@ -191,8 +191,8 @@ for (const [failure, reply] of [
   })
 
 /**
- * Removes Background Sync, as in Safari and Firefox. Otherwise the service worker, whose requests page routes don't
- * see, would send what the page could not.
+ * Removes Background Sync, which Safari and Firefox lack. Otherwise, the service worker would send what the page could
+ * not, and page routes don't intercept the worker's requests.
  */
 async function withoutBackgroundSync(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -223,7 +223,7 @@ test('a rejected message stays in the form with an error, and one with an unknow
     route.fulfill({ status: 500, contentType: 'application/json', body: '{"code":"internal"}' }),
   )
   await send(page)
-  // The outcome is unknown, so the app asks the clinic, which says that it was not done.
+  // The outcome is unknown, so the app asks the clinic, which answers that the message was not sent.
   await page.waitForURL('**/app/messages/Outbox')
   await expect(page.locator('main li').filter({ hasText: subject })).toContainText('Waiting to be sent')
   await page.unroute('**/api/main/messages')
@@ -235,7 +235,7 @@ test('a rejected message stays in the form with an error, and one with an unknow
   }).toPass()
 })
 
-/** Whether a response stored this value of a message's `isRead`. */
+/** Returns a predicate for the response to an update that sets a message's `isRead` to this value. */
 const marks = (isRead: boolean) => (response: Response) =>
   response.url().includes('/messages/update/') &&
   (response.request().postDataJSON() as { isRead: boolean }).isRead === isRead
@@ -251,7 +251,8 @@ test('in the reader, a message can be marked unread, archived and restored; a fa
   const subject = 'Directions to Room 4'
   await row(page, subject).getByRole('link').first().click()
   const reader = page.locator('article')
-  // Waits for both marks: the mock below would reject a late second one, and opening the message again would repeat it.
+  // Waits until both updates are stored. Otherwise, the mock below could reject the second one, and opening the message
+  // again would mark it as read once more.
   await Promise.all([
     page.waitForResponse(marks(false)),
     reader.getByRole('button', { name: 'Mark as unread' }).click(),

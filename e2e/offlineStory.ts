@@ -62,7 +62,7 @@ export async function choose(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** Opens a page whose data the dashboard doesn't load, so without a network it shows a saved copy. */
+/** Opens the immunizations. The dashboard doesn't load them, so without a network their page shows a saved copy. */
 export async function openImmunizations(page: Page): Promise<void> {
   await choose(page, 'Medical History')
   await page.getByRole('navigation', { name: 'Medical History' }).getByRole('link', { name: 'Immunizations' }).click()

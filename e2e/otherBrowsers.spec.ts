@@ -9,7 +9,7 @@ import { pin } from './keeping.ts'
 import { wholeRecord } from './offlineStory.ts'
 import { readSavedKeys } from './whatIsStored.ts'
 
-/** A test in an engine: a visitor with a new profile behind a proxy network. */
+/** Returns a test for an engine. Its visitor has a new profile and a network that can simulate faults. */
 const testIn = (engine: Engine) =>
   base.extend<{ network: FaultyNetwork; visitor: Visitor }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces

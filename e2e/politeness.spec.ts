@@ -27,7 +27,7 @@ test('stored data is revalidated by its ETag and not transferred twice', async (
   expect(answered().filter(({ status, ifNoneMatch }) => status !== 304 || ifNoneMatch === null)).toEqual([])
 })
 
-/** Names of the rows that the session and Home load. This device loads none. */
+/** Names of the rows that the session and the Home page load. The page “This device” loads none. */
 const shown: readonly string[] = [
   'account/current-user',
   'p-portal/writes/keys',

@@ -6,8 +6,9 @@ import { choose, desk, expect, expectRows, screens, signInAndFill, signOut, test
 import { expectAccessible, expectNoSideways, fewLooks, signIn, signInHere, wear } from './story.ts'
 import { expectNothingStored, savedPersons } from './whatIsStored.ts'
 
-/** Words that only one record contains: a panel of Sam's, and one of his son's. */
+/** A lab panel that only Sam's record contains. */
 const ofSam = 'Lipid panel'
+/** A lab panel that only the record of Sam's son Noah contains. */
 const ofNoah = 'Lead (child)'
 const record = /p-portal\/records/
 
@@ -235,7 +236,7 @@ test('a care home without its own record selects for whom it acts', async ({ pag
 })
 
 for (const look of fewLooks)
-  test(`the menu of patients and pages with the acting bar are accessible: ${look.name}`, async ({ page }) => {
+  test(`the patient menu and the pages with the acting bar are accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'sam')
     // The sign-in screen has a header too; wait until the portal's replaces it.

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { patientPortal } from './clinic.ts'
 import { expect, signIn, test } from './story.ts'
 
-test('HTML and scripts from text, foreign scripts, workers and Trusted Types policies, and eval are blocked', async ({
+test('HTML and scripts from strings, eval, and foreign scripts, workers and Trusted Types policies are blocked', async ({
   page,
   allowErrors,
 }) => {
@@ -105,7 +105,7 @@ test('neither sign-in nor Home can be put in a frame, by a page of the same or a
         document.body.append(frame)
         return loaded
       }, `${patientPortal}${path}`)
-    // Chromium's own error page, instead of the portal's pages.
+    // The URL of Chromium's own error page, which the frames show instead of the portal's pages.
     const blocked = 'chrome-error://chromewebdata/'
     expect(page.frames().map((frame) => frame.url())).toEqual([framing, blocked, blocked])
   }

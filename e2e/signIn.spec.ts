@@ -63,7 +63,7 @@ test('the language switcher changes the text direction of the page', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test("the '?' shows the databases, and a user can sign in to the training database", async ({ page }) => {
+test("the '?' button shows the databases, and a user can sign in to the training database", async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByLabel('Database')).toHaveCount(0)
   await page.getByTitle('Change API database').click()

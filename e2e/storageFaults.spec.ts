@@ -38,7 +38,10 @@ test('without storage space the portal works, and downloads the record once ther
   await expectRows(page)
 })
 
-/** Appended to the worker: its database reports a full disk from message `full: true` until `full: false`. */
+/**
+ * Code that is appended to the service worker. After the message `full: true`, the worker's database reports a full
+ * disk until the message `full: false`.
+ */
 const fullOnCommand = `
 {
   let full = false

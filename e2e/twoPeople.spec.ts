@@ -13,7 +13,7 @@ import { signIn, signInHere } from './story.ts'
 import { countRows, expectNothingStored, whatIsStored } from './whatIsStored.ts'
 
 for (const leaving of ['first', 'second'] as const)
-  test(`a second tab reads what the first has saved, and a logout in the ${leaving} ends both and leaves nothing`, async ({
+  test(`a second tab reads what the first saved, and a logout in the ${leaving} signs out both and leaves no data`, async ({
     page,
     network,
     context,

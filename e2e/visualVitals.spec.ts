@@ -15,7 +15,7 @@ import {
   startScan,
 } from './tablet.ts'
 
-/** Expects a complete card: measurable values with their confidence, and SpO2 without one. */
+/** Expects a complete result card, with a confidence for each measurable value and without a confidence for SpO2. */
 async function expectFullCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused({ timeout: 55_000 })
   await expect(figure(page, 'Complete')).toHaveText('100%')
@@ -111,7 +111,7 @@ test('an uploaded video is analyzed on the device, even if the user opens anothe
   await choose(page, 'Labs')
   await expect(page.getByRole('heading', { name: 'Labs', level: 1 })).toBeVisible()
   await choose(page, 'AI Nexus Diagnostics')
-  // The frames of a file have their own timestamps, however slow the machine is.
+  // The frames carry the file's timestamps, so the heart rate is right even on a slow machine.
   await expect(reading(page, 'Heart rate')).toContainText(/7[123]\s*BPM/, { timeout: 45_000 })
   await expect(reading(page, 'SpO2')).not.toContainText('confidence')
   expect(posted).toEqual([])

@@ -60,8 +60,8 @@ export async function savedCalls(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns the persons of whom the page's origin stores anything: their numbers within the user's vault, without
- * duplicates.
+ * Returns the persons of whom the page's origin stores encrypted replies, without duplicates. A person is a number that
+ * is unique within the user's vault.
  */
 export async function savedPersons(page: Page): Promise<readonly string[]> {
   return [...new Set((await savedKeys(page)).map(({ person }) => person))].toSorted()
@@ -104,7 +104,10 @@ export async function readSavedKeys(): Promise<readonly SavedKey[]> {
   })
 }
 
-/** Returns how many calls of the whole record are stored, without prefetched or opened single rows. */
+/**
+ * Returns the number of stored replies of record endpoints without path parameters. Replies about a single item, which
+ * was prefetched or opened, don't count.
+ */
 export async function countRows(page: Page): Promise<number> {
   return (await savedCalls(page)).filter((call) => plainRecordNames.includes(call)).length
 }

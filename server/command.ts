@@ -31,7 +31,7 @@ export async function withDatabase(name: string, work: (db: Database) => Promise
   }
 }
 
-/** Runs a command. Prints only the message of a refusal, and an internal error with its stack. Both exit with 1. */
+/** Runs a command. Prints the message of a refusal, or an internal error with its stack. Sets exit code 1 for both. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()

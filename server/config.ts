@@ -103,7 +103,7 @@ const analysisService = v.union(
         if (!URL.canParse(base) || !URL.canParse(address) || new URL(base).host !== new URL(address).host) return false
         const { protocol, hostname, username, password, pathname } = new URL(address)
         const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-        // The origin is used in a header, between spaces and semicolons.
+        // The origin goes into the Content-Security-Policy header, where spaces and semicolons are separators.
         const isPlain = /^([a-z\d.-]+|\[[\da-f:]+\])$/.test(hostname) && !/[{}]/.test(pathname)
         return isSafe && isPlain && !username && !password && !/[?#]/.test(value)
       }),
@@ -156,8 +156,9 @@ const Environment = v.object({
   CLINIC_TIME_ZONE: v.optional(timeZone, 'UTC'),
   /** The clinic's exchange rates for approximate amounts. */
   CURRENCY_RATES: v.optional(rates, '[]'),
-  /** A service that computes vital signs from camera pictures, as the device does too. The clinic's name there. */
+  /** Service that computes vital signs from camera pictures, in addition to the device. */
   VISUAL_VITALS_SERVICE: v.optional(analysisService, 'reference'),
+  /** The clinic's name at this service. */
   VISUAL_VITALS_CLIENT: v.optional(text),
   /** Path of the program that decodes uploaded videos. Default: `ffmpeg` in PATH. */
   FFMPEG_PATH: v.optional(text),

@@ -21,7 +21,7 @@ function run(args: string[], env: Record<string, string>): ChildProcess {
 const children = [
   run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
     PORT: String(port + 10),
-    // The printed address is Vite's.
+    // The server prints this origin as the portal's address, so it must be Vite's.
     [portal.origin]: process.env[portal.origin] || `http://localhost:${port}`,
   }),
   run(['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort'], { API_PORT: String(portal.apiPort) }),

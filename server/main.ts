@@ -208,7 +208,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Prints one clear line for an error that the operator can fix, otherwise where the code failed. */
+/** Prints an error and exits: one clear line if the operator can fix the error, otherwise its kind and stack. */
 function fail(error: unknown): never {
   const isPlain =
     error instanceof WrongSetting || error instanceof EmbeddedUnavailable || error instanceof PortUnavailable

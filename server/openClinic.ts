@@ -6,7 +6,7 @@ import { patients } from './db/schema/people.ts'
 import { seedDemoClinic } from './seed/demoClinic.ts'
 
 export interface OpenClinic {
-  /** By key, in the order of the sign-in card. */
+  /** Databases by key, in the order in which the sign-in card lists them. */
   readonly databases: ReadonlyMap<string, OpenDatabase>
   /** Whether the databases are the embedded ones of a demo clinic. False if DATABASE_URL names a clinic's own. */
   readonly embedded: boolean
@@ -26,8 +26,8 @@ async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promi
 }
 
 /**
- * Opens every API database and migrates it to the newest version. Fills an embedded database without patients with the
- * demo clinic. The server and all commands use this function.
+ * Opens every API database and migrates it to the newest version. If an embedded database has no patients, seeds it
+ * with the demo clinic. The server and all commands use this function.
  */
 export async function openClinic(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<OpenClinic> {
   const opened = await databaseUrls(env, options)

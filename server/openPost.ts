@@ -41,7 +41,7 @@ async function wayOut(config: Config, clinicName: string): Promise<Way> {
   if (SMTP_URL && MAIL_FROM) {
     return { transport: await smtpTransport(SMTP_URL, { name: clinicName, address: MAIL_FROM }), where: null }
   }
-  // A clinic's own database without a mail server yet: queued mails wait.
+  // The clinic has its own database but no mail server yet, so queued mails wait.
   if (DATABASE_URL) return { transport: null, where: () => 'not configured. Set SMTP_URL and MAIL_FROM.' }
   const path = join(DATA_DIR, 'mail')
   const folder = mailFolder(path, clinicName)

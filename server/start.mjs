@@ -15,7 +15,7 @@ function isNewEnough() {
   return major > least[0] || (major === least[0] && minor >= least[1])
 }
 
-/** Returns the time of the last change to anything that goes into the build. */
+/** Returns the time of the last change at or below a path, ignoring tests and other files that are not built. */
 function lastChange(path) {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return 0

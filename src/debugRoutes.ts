@@ -11,7 +11,10 @@ import { Route as appRoute } from './routes/app.tsx'
 
 const storageKey = 'yarrow.debug'
 
-/** Adds the page of debug builds to the portal's routes (portal §2). The page has no file in `src/routes`. */
+/**
+ * Adds the page of debug builds to the portal's routes (portal §2). The page has no file in `src/routes`, so that
+ * other builds don't contain it.
+ */
 export function addDebugRoutes(): void {
   const page = createRoute({
     getParentRoute: () => appRoute,
@@ -22,7 +25,7 @@ export function addDebugRoutes(): void {
   appRoute.addChildren([...Object.values(appRoute.children ?? {}), page])
 }
 
-/** Restores the debug settings after a reload, and logs page views if the settings say so. */
+/** Keeps the debug settings across reloads. Logs each page change with its duration if the settings include `page`. */
 export function followDebugSettings(router: AnyRouter): void {
   try {
     changeDebugSettings(parseDebugSettings(localStorage.getItem(storageKey)))

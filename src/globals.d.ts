@@ -3,7 +3,7 @@ declare const __APP_VERSION__: string
 
 interface TextPart {
   readonly messages: import('@lingui/core').Messages
-  /** Loaders of the parts that extend this one, by number. */
+  /** Loaders of further parts of the same catalog, by part number (`src/i18n/catalogParts.ts`). */
   readonly parts?: Record<number, () => Promise<TextPart>>
 }
 

@@ -9,7 +9,7 @@ if (import.meta.env.MODE !== 'production') addDebugRoutes()
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // A loader only starts requests. The screen shows its own waiting state.
+  // Every preload runs the loader: it only starts requests, and the query client skips those for fresh data.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   scrollRestoration: true,

@@ -46,7 +46,7 @@ export interface AreaDeclarations {
 /** Pages that every signed-in user may open. */
 const openPages = ['/app/search', '/app/settings/account']
 
-/** Records with path parameters that devices store only after the user opened them, because images are large. */
+/** Record endpoints whose replies devices store only after the user opens the record, because images are large. */
 const storedWhenOpened = ['GET images/{imgId}', 'GET images/tn/{imgId}']
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -100,7 +100,7 @@ const keptOf = async (whose: SignedIn) =>
 const shown = (ptId: number) => pendingReadings(store.get(writesAtom).writes, ptId, []).map(({ id }) => id)
 
 describe('a camera reading that a patient saves', () => {
-  it('is in the record immediately, leaves nothing on the device, and dispatches a sent event', async () => {
+  it('is in the record immediately, leaves nothing on the device, and is reported as sent', async () => {
     const received: string[] = []
     const stop = onWriteSent((kind) => received.push(kind))
     const one = reading(ptIdOf(ann))

@@ -67,7 +67,7 @@ describe.each(texts)('%s', (page, text) => {
     expect(missing.filter((path) => !text.includes(`${path}<`))).toEqual([])
   })
 
-  it('names only files by their bare names that exist', () => {
+  it('uses a bare file name only for a file that exists', () => {
     const names = codeIn(text).filter((code) => /^[\w.-]+\.tsx?$/.test(code))
     expect(names.filter((name) => !fileNames.has(name))).toEqual([])
   })

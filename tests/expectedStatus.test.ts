@@ -21,7 +21,7 @@ describe('refusalStatus', () => {
   })
 
   it.each(['user', 'recipient'] as const)(
-    'allows every session whose right to its person was not withdrawn, if `whose` is %s',
+    'allows every session whose access was not withdrawn, if `whose` is %s',
     (whose) => {
       expect(allowedBy({ whose })).toEqual([
         'patient',
@@ -34,12 +34,12 @@ describe('refusalStatus', () => {
     },
   )
 
-  it('also allows sessions whose right to their person was withdrawn if `evenWithoutSubject` is set', () => {
+  it('also allows sessions whose access was withdrawn, if `evenWithoutSubject` is set', () => {
     const always = allowedBy({ whose: 'user', evenWithoutSubject: true })
     expect(always).toEqual(roles.filter((role) => !withoutSession.includes(role)))
   })
 
-  it('allows sessions that show a record for a call of a record', () => {
+  it('allows only sessions with an open record, if `whose` is record', () => {
     expect(allowedBy({ whose: 'record' })).toEqual([
       'patient',
       'representative',
@@ -58,7 +58,7 @@ describe('refusalStatus', () => {
     expect(allowedBy({ whose: 'record', needsOneOf: ['labs', 'vitals'] })).not.toContain('staff with a narrow profile')
   })
 
-  it('allows only staff for a call of staff', () => {
+  it('allows only staff, if `userType` is staff', () => {
     expect(allowedBy({ whose: 'user', userType: 'staff' })).toEqual([
       'staff',
       'staff with a patient',

@@ -3,7 +3,7 @@ import type { AllowedBy } from '#src/contract/endpoint.ts'
 import { objectTypes, type ObjectType } from '#src/contract/objectTypes.ts'
 import { type Role, type Row, type Target, targets } from './permissionRow.ts'
 
-/** The profile of 'staff with a narrow profile': may open a record, but see nothing in it. */
+/** The profile of the role 'staff with a narrow profile', which may open a record but see nothing in it. */
 export const narrowProfile: readonly number[] = [
   objectTypes.home,
   objectTypes.communication,
@@ -18,7 +18,7 @@ interface SignedInRole {
   readonly isStaff?: true
   /** Whose record the session shows. */
   readonly record?: Target
-  /** The target whose mailbox and name the session has. Undefined if that person is no target. */
+  /** The target whose mailbox and name the session has. Undefined if they belong to someone who is no target. */
   readonly mailbox?: Target
   /** The right to the shown person was withdrawn. */
   readonly isLost?: true

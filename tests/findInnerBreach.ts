@@ -41,7 +41,7 @@ export function misplaced(path: string, folders: Folders = dividedFolders): stri
   return `move it into one of ${parts.join('; ')}. Only a file that puts them together stands above them: name it in front`
 }
 
-/** Explains why a file may not import another one within a divided folder or from outside it. Null if it may. */
+/** Explains why a file, inside or outside a divided folder, may not import a file of that folder. Null if it may. */
 export function innerBreach({ from, to }: Import, folders: Folders = dividedFolders): string | null {
   const target = placeOf(to, folders)
   if (!target || isForTests(from)) return null

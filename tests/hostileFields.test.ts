@@ -96,7 +96,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
 const optionsOf = (name: string): readonly string[] =>
   name.startsWith('GET ') ? (Object.entries(more).find(([path]) => name.slice(4).startsWith(path))?.[1] ?? []) : []
 
-/** Returns a role that the rule of the call allows, so that the input is read. `nobody` if none of these is allowed. */
+/** Returns the first role in `order` that the call's rule allows, so that the input is read; otherwise `nobody`. */
 function roleFor({ endpoint }: TableRow): Role {
   const order = ['patient', 'staff', 'registration token', 'reset token'] as const
   return order.find((role) => refusalStatus(endpoint.allowedBy, role) === null) ?? 'nobody'

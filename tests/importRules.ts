@@ -82,8 +82,8 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * What the registry may import of an area: files that declare the area, its menu entry, words, search and writes. The
- * registry is loaded everywhere, so these files import only declarations of their own area and the modules in
- * `declarationRules`.
+ * registry is loaded everywhere, so these files import only the modules in `declarationRules` and other declarations of
+ * their own area.
  */
 export const areaDeclaration = /^src\/areas\/.*\/(area|areaMenu|areaWords|areaSearch|\w+Write|\w+WriteWords)\.tsx?$/
 export const declarationRules: readonly string[] = ['contract', 'registry', 'lib']

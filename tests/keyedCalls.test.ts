@@ -204,7 +204,7 @@ describe('a keyed call whose outcome is unknown', () => {
       answersAgain()
       await vi.waitFor(() => expect(follower.get()).toMatchObject([{ outcome: end }]), { timeout: 5000 })
       stop()
-      // A page that is opened before the user has seen the outcome shows it again.
+      // Until the user dismisses the outcome, each newly opened page shows it.
       reload()
       const again = keyedFollower(booking)
       const stopAgain = again.open()

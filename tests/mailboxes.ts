@@ -41,7 +41,7 @@ export class Mailboxes {
     return { authorization: `Bearer ${token}` }
   }
 
-  /** Returns a message that the server accepts, apart from the changes in `about`. */
+  /** Returns a message with valid default values. The fields of `about` replace them. */
   draft(from: Correspondent, to: MailAddress, about?: Partial<NewMessage>): NewMessage {
     return newMessage(from, to, about)
   }

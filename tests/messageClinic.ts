@@ -14,8 +14,8 @@ export interface MessageClinic extends SmallClinic {
 }
 
 /**
- * Adds the small clinic, whose patients may write to its provider, and patients `sender1`, `sender2` … if `senders` is
- * given.
+ * Adds the small clinic and as many more patients as `senders` says: `sender1`, `sender2` … All patients may write to
+ * the provider.
  */
 export async function addMessageClinic(db: Database, senders = 0): Promise<MessageClinic> {
   const clinic = await addSmallClinic(db)

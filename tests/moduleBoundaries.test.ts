@@ -73,8 +73,18 @@ describe('breachInApp', () => {
     ],
     ['an import of the server', 'src/lib/a.ts', 'server/main.ts', /cannot import the server/],
     ['an import of a file that composes the modules', 'src/lib/a.ts', 'src/main.tsx', /compose the modules/],
-    ['the registry importing a screen', 'src/registry/a.ts', 'src/areas/labs/queries.ts', /only declarations/],
-    ['a declaration importing a screen', 'src/areas/labs/area.ts', 'src/areas/labs/queries.ts', /loads .* everywhere/],
+    [
+      'the registry importing the queries of an area',
+      'src/registry/a.ts',
+      'src/areas/labs/queries.ts',
+      /only declarations/,
+    ],
+    [
+      'a declaration importing the queries of its area',
+      'src/areas/labs/area.ts',
+      'src/areas/labs/queries.ts',
+      /loads .* everywhere/,
+    ],
     [
       'a declaration importing a primitive',
       'src/areas/labs/areaSearch.ts',
@@ -87,7 +97,11 @@ describe('breachInApp', () => {
   })
 
   it.each([
-    ['a declaration of an area in the registry', 'src/registry/a.ts', 'src/areas/messages/draft/messageWrite.ts'],
+    [
+      'the registry importing a declaration of an area',
+      'src/registry/a.ts',
+      'src/areas/messages/draft/messageWrite.ts',
+    ],
     ['a door of a worker', 'src/areas/diagnostics/a.ts', 'src/workers/vitals/client.ts'],
     ['a file of the same area', 'src/areas/labs/a.ts', 'src/areas/labs/b.ts'],
   ])('allows %s', (_, from, to) => {
@@ -103,7 +117,7 @@ describe('breachInServer', () => {
       'server/routes/b.ts',
       /services may import db, odata, mail/,
     ],
-    ['an import of a screen', 'server/fhir/a.ts', 'src/ui/b.tsx', /may import contract, lib, rppg of src/],
+    ['an import of a UI component', 'server/fhir/a.ts', 'src/ui/b.tsx', /may import contract, lib, rppg of src/],
     ['a module without a rule', 'server/new/a.ts', 'server/db/b.ts', /add it to serverRules/],
   ])('reports %s', (_, from, to, why) => {
     expect(breachInServer({ from, to })).toMatch(why)

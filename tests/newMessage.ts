@@ -6,7 +6,7 @@ export interface MailAddress {
   readonly recptTypeID: number
 }
 
-/** Returns a message that the server accepts, without topic, copy or files, apart from the changes in `about`. */
+/** Returns a message with valid default values: no topic, copy or files. The fields of `about` replace them. */
 export function newMessage(from: MailAddress, to: MailAddress, about: Partial<NewMessage> = {}): NewMessage {
   return {
     subject: 'A question',

@@ -7,7 +7,7 @@ export const roles = [
   'patient',
   /** sam, for his child noah. */
   'representative',
-  /** sam, for lily, whose representation has ended. */
+  /** sam, for lily, whom he no longer represents. */
   'former representative',
   /** acme, for itself. */
   'client',
@@ -48,22 +48,22 @@ type ByTarget = Readonly<Record<Target, number>>
 /** What the permission test knows about a call besides its `allowedBy`. */
 export interface Row {
   /**
-   * Returns the call with a sample of its input, naming `target` if it names a person; `token` is the caller's. May be
-   * left out for a GET without input.
+   * Returns the call with sample input. If the input names a person, it names `target`. `token` is the caller's token.
+   * Can be left out for a GET without input.
    */
   readonly call?: (data: PermissionData, target: Target, token: string) => Call | Promise<Call>
   /** Status for allowed callers. 200 by default. */
   readonly answers?: number
   /**
-   * Status for allowed callers if the call names another person than the session's own. That is the person whose record
-   * it shows if `allowedBy.whose` is 'record', otherwise the person whose mailbox it has.
+   * Status for allowed callers if the call names a person other than the session's own. The session's own person is the
+   * one whose record it shows if `allowedBy.whose` is 'record', otherwise the one whose mailbox it has.
    */
   readonly foreign?: 403 | 404
   /** Statuses that do not follow from `allowedBy`, for a role or for each person whom the call names. */
   readonly except?: Readonly<Partial<Record<Role, number | ByTarget>>>
   /** The call uses up its logon. */
   readonly spends?: true
-  /** A record call whose reply may be identical for two patients. */
+  /** Two patients can get identical replies to this record call. */
   readonly isShared?: true
 }
 

@@ -50,7 +50,7 @@ const isQueued = ({ endpoint }: TableRow) => endpoint.offline === 'queue'
 
 test.each(named(permissionTable))('%s answers each role as declared', { timeout: 60_000 }, async (_, row) => {
   const { allowedBy } = row.endpoint
-  // The limit on wrong passwords has separate tests.
+  // Wrong passwords of earlier calls must not block these calls. Their limit has separate tests.
   await people.data.db.delete(loginFailures)
   const questions = questionsOf(allowedBy, row, roles)
   const answers = await each(questions, row.spends === true, ([role, target]) =>
@@ -65,7 +65,7 @@ test.each(named(permissionTable))('%s answers each role as declared', { timeout:
   const textOf = (role: Role) => answers[questions.findIndex(([asked]) => asked === role)]?.text ?? ''
   const [own, childs, byStaff] = [textOf('patient'), textOf('representative'), textOf('staff with a patient')]
   expect(byStaff, 'staff and representative read the same record of noah').toBe(childs)
-  // Two empty lists are equal.
+  // Empty lists of different people are equal, so short replies are not compared.
   const areEmpty = own.length <= 60 && childs.length <= 60
   expect(areEmpty || own !== childs, 'sam and noah have different records: give both different rows').toBe(true)
 })

@@ -21,7 +21,7 @@ describe('the registry of writes', () => {
     }
   })
 
-  it('has wording for every kind, and each kind once', () => {
+  it('has wording for every kind, and lists each kind once', () => {
     const kinds = writeKinds.map(({ kind }) => kind)
     expect(
       Object.keys(writeWords),

@@ -55,7 +55,7 @@ describe('the records of the contract', () => {
   })
 
   it.each(records)(
-    '$name is a GET that needs a session, and has fixed queries if it has a query and limits if it has parameters',
+    '$name is a GET that needs a session, with fixed queries for a query and limits for parameters',
     ({ endpoint }) => {
       const { method, allowedBy, path, query, fixedQueries, params, keep, body } = endpoint
       expect({ method, body }).toEqual({ method: 'GET' })

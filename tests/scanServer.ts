@@ -59,7 +59,7 @@ export async function scanServer(
   return { server, analysis, origin: `http://127.0.0.1:${port}`, listener, videoFolder }
 }
 
-/** Signs in to the portal if necessary, and to the service. */
+/** Signs in to the portal if necessary, and then to the analysis service. */
 export async function signInToScan(
   { server }: ScanServer,
   user: string,
@@ -71,7 +71,7 @@ export async function signInToScan(
   return { session, token, authorization: `${type} ${token}` }
 }
 
-/** Ends a sign-in to the service. */
+/** Signs out of the analysis service. */
 export async function signOutOfScan({ server }: ScanServer, session: SignedIn, token: string): Promise<Response> {
   return server.fetch('ainexus/logout', {
     headers: session.headers,

@@ -173,7 +173,7 @@ function pushSender({ sendPush, now }: TestServerOptions, given: Pick<PushSender
   return startPushSender({ ...given, contact, hosts: pushHosts, fetch: sendPush, ...(now ? { now } : {}) })
 }
 
-/** Creates the sender of test alerts, which uses the same push service. Without `sendPush`, no push service answers. */
+/** Creates the sender of test alerts, which also uses `sendPush`. If that is missing, no push service answers. */
 function pushTests({ sendPush, now }: TestServerOptions, given: Pick<PushSenderOptions, 'db' | 'key'>): PushTestSystem {
   const silent: PushFetch = () => Promise.reject(new Error('no push service in this test'))
   const fetch = sendPush ?? silent
@@ -182,7 +182,7 @@ function pushTests({ sendPush, now }: TestServerOptions, given: Pick<PushSenderO
 
 const senders: PushSender[] = []
 const hubs: EventHub[] = []
-// Runs before the databases are closed, because their hook was registered earlier.
+// Runs before the hook that closes the databases, because Vitest runs these hooks in reverse order of registration.
 afterAll(async () => {
   await Promise.all([...hubs.splice(0).map((hub) => hub.close()), ...senders.splice(0).map((one) => one.stop())])
 })

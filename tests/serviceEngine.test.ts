@@ -192,7 +192,7 @@ describe('a scan by a failing service', () => {
       '',
       { kind: 'failed', why: 'not-signed-in', detail: null },
     ],
-    ['because it is full', closeCodes.tooMany, 'busy', { kind: 'failed', why: 'refused', detail: 'busy' }],
+    ['because the service is busy', closeCodes.tooMany, 'busy', { kind: 'failed', why: 'refused', detail: 'busy' }],
     ['without a reason', 1011, '', connectionLost],
   ])('fails if the service closes the socket %s', async (_, code, reason, end) => {
     const { engine, socket } = await open()

@@ -26,8 +26,9 @@ const RequestOptions = v.object({ challenge: v.string(), rpId: v.string() })
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
-/** Encodes CBOR: a text of less than 24 bytes; bytes of less than 64 kB. */
+/** Encodes a text of less than 24 bytes as CBOR. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
+/** Encodes less than 64 kB as a CBOR byte string. */
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 255]), value])
 
 /** Encodes a P-256 key as COSE: {1: 2, 3: -7, -1: 1, -2: x, -3: y}. */
@@ -57,7 +58,7 @@ export class SoftPasskey {
     this.#isSynced = isSynced
   }
 
-  /** Answers `beginPasskey`. */
+  /** Returns the browser's response to the options of `beginPasskey`. */
   create(options: unknown, lie: Lie = {}): v.InferInput<typeof NewPasskeyResponse> {
     const { challenge, rp, user } = v.parse(CreationOptions, options)
     this.#userHandle = user.id
@@ -80,7 +81,7 @@ export class SoftPasskey {
     }
   }
 
-  /** Answers `beginPasskeySignIn`. */
+  /** Returns the browser's response to the options of `beginPasskeySignIn`. */
   get(options: unknown, lie: Lie = {}): v.InferInput<typeof PasskeyResponse> {
     const { challenge, rpId } = v.parse(RequestOptions, options)
     const clientDataJSON = this.#clientData('webauthn.get', challenge, lie)

@@ -165,7 +165,7 @@ describe('the token files', () => {
     expect(repeated).toEqual([])
   })
 
-  it("share a dark token only if its light token is shared too, so that no theme's own light token overrides it", () => {
+  it("share no dark token without its light token: a theme's own light token would override it", () => {
     const dark = resolve('shared', "[data-theme][data-mode='dark']")
     expect(Object.keys(dark).filter((token) => !(token in shared))).toEqual([])
   })

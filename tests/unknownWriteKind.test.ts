@@ -80,7 +80,7 @@ async function storeNote(content: unknown) {
 }
 
 describe('a write of a kind that this version does not support', () => {
-  it('is delivered in its encrypted form if it is queued, also in a session of its user', async () => {
+  it('is delivered in encrypted form when it is queued, even while its user is signed in', async () => {
     const received: string[] = []
     const stop = onWriteSent((kind) => received.push(kind))
     const subject = `About ${randomUUID()}`

@@ -92,7 +92,7 @@ async function written(subject: string): Promise<string> {
 const subject = () => `About ${randomUUID()}`
 
 describe('a message that is sent in a session', () => {
-  it('arrives once, and dispatches a sent event', async () => {
+  it('arrives once, and is reported as sent', async () => {
     const received: string[] = []
     const stop = onWriteSent((kind) => received.push(kind))
     const about = subject()
@@ -120,7 +120,7 @@ describe('a message that is sent in a session', () => {
     expect(await arrived(about)).toBe(1)
   })
 
-  it('is tried once and then waits if only its own call fails, and the clinic still counts as reachable', async () => {
+  it('waits after one attempt if only its own call fails, and leaves the clinic marked as reachable', async () => {
     const about = subject()
     network = 'mute'
     const changes: boolean[] = []
@@ -365,7 +365,7 @@ describe('keepWrites', () => {
     expect(store.get(writesAtom)).toEqual({ phase: 'opening', writes: [] })
   })
 
-  it('notifies listeners if the worker or another tab has sent a write of this user, but not of others', async () => {
+  it("notifies listeners of a write that the worker or another tab sent, but only if it is this user's", async () => {
     const received: string[] = []
     const stop = onWriteSent((kind) => received.push(kind))
     const { owner = '', person = '' } = store.get(writeKeyringAtom) ?? {}

@@ -15,13 +15,13 @@ import { openVault } from '../../src/offline/vaults.ts'
 import type { SearchWords } from '../../src/registry/AreaSearch.ts'
 
 export interface Stored {
-  /** Times, ms. */
+  /** Time to encrypt and store the reply, ms. */
   readonly write: number
+  /** Time to read and decrypt the stored reply, ms. */
   readonly read: number
-  /**
-   * Sizes, bytes: the reply as JSON, and its stored row with key columns, initialization vectors and encrypted data.
-   */
+  /** Size of the reply as JSON, bytes. */
   readonly json: number
+  /** Size of the stored row with key columns, initialization vectors and encrypted data, bytes. */
   readonly row: number
 }
 

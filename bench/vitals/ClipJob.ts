@@ -29,8 +29,9 @@ export interface Given {
   /** Breaths a minute: from the pulse (`breathing`) and from the shoulders (`breathingSeen`). */
   readonly breathing: number | null
   readonly breathingSeen: number | null
-  /** Confidence in the heart rate and in the RMSSD, percent. */
+  /** Confidence in the heart rate, percent. */
   readonly confidence: number | null
+  /** Confidence in the RMSSD, percent. */
   readonly rmssdConfidence: number | null
 }
 
@@ -43,19 +44,21 @@ export interface Outcome {
   readonly state: string
   /** The hindrance that the scan reported at its end; null if none. */
   readonly hindrance: string | null
-  /** When the scan ended and when it first showed a heart rate, s of the scan. `firstAt` is null if it never did. */
+  /** When the scan ended, s after its start. */
   readonly endedAt: number
+  /** When the scan first showed a heart rate, s after its start. Null if it never did. */
   readonly firstAt: number | null
   /** The heart rates shown, one each half second: time (s), beats a minute, confidence (percent) and error. */
   readonly shown: readonly { at: number; value: number; confidence: number; error: number | null }[]
   readonly last: Given
   /** True values of the 30 s before the end. */
   readonly truth: { heartRate: number | null; meanRr: number | null; rmssd: number | null; breathing: number | null }
-  /** Signal-to-noise ratio of POS on the same frames, dB. */
+  /** Signal-to-noise ratio of the published recipe POS (tests/faces/recipes) on the scan's frames, dB. */
   readonly signalToNoise: number | null
   /** Heart rates that the published recipes read from the same frames, beats a minute. */
   readonly recipes: Readonly<Record<'POS' | 'CHROM' | 'GREEN', number>> | null
-  /** Time that `VitalScan` takes, ms: for a median frame, and for the analysis once a second. */
+  /** Median time that `VitalScan` takes for a frame, ms. */
   readonly frameMs: number
+  /** Median time of the analysis that runs about once a second, ms. */
   readonly analysisMs: number
 }

@@ -73,7 +73,7 @@ export class ScanRun {
     if (heartRate !== null) this.#shown.push({ at: this.#seconds(), value: heartRate, confidence: confidence ?? 0 })
   }
 
-  /** Returns the outcome. `truthAt`: returns the true heart rate for a value shown at a time (s of the scan). */
+  /** Returns the outcome. `truthAt` returns the true value for a heart rate shown `seconds` after the scan's start. */
   outcome(truthAt: (seconds: number) => number | null): Scanned {
     const result = this.#scan.result()
     const sorted = this.#times.toSorted((a, b) => a - b)

@@ -18,8 +18,8 @@ export class SkinTrace {
   }
 
   /**
-   * Returns heart rates by the published recipes, and the signal-to-noise ratio of POS, for the last `seconds`. Null if
-   * the trace covers less than 90 % of them.
+   * Returns heart rates by the published recipes, and the signal-to-noise ratio of POS, for the last `seconds`. Both
+   * are null if the trace covers less than 90 % of this time.
    */
   read(seconds: number, rate: number, truth: number | null): Pick<Outcome, 'recipes' | 'signalToNoise'> {
     const trace = this.#even(seconds, rate)

@@ -36,8 +36,8 @@ interface AxeWindow extends Window {
 // The functions below run in the page: they are sent as text, so they use nothing from this file except types.
 
 /**
- * Returns how many visible elements have a role and a name, and where to click the first: null while it moves or is
- * covered or disabled.
+ * Returns how many visible elements have a role and a name, and where to click the first one. The place is null while
+ * that element moves, is covered or is disabled.
  */
 export async function find(role: string, name: NamePattern): Promise<Found> {
   const { axe } = window as unknown as AxeWindow

@@ -6,7 +6,7 @@ export class FrameClock {
   #first: { readonly takenAt: number; readonly cameAt: number } | null = null
   #last = -Infinity
 
-  /** Whether a frame with this timestamp can follow the previous ones. If so, it counts as one of them. */
+  /** Returns whether a frame with this timestamp can follow the accepted frames. If so, records it as accepted. */
   accept(takenAt: number, cameAt: number): boolean {
     if (!Number.isFinite(takenAt) || takenAt <= this.#last) return false
     this.#first ??= { takenAt, cameAt }

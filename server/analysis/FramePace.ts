@@ -2,7 +2,7 @@
 export class FramePace {
   readonly #intervalMs: number
   readonly #burst: number
-  /** When the next frame is due by the average alone. */
+  /** When the next frame would be due if bursts were not allowed. */
   #dueAt = -Infinity
 
   constructor(perSecond: number, burst: number) {

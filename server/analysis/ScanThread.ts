@@ -10,8 +10,8 @@ import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProt
 /** Interval of results, ms. */
 const resultEveryMs = 250
 /**
- * Minimum interval of face detection, ms, if readings are stable or at least two scans have waiting frames: detection
- * is the most expensive step.
+ * Face detection, the most expensive step, runs at most once in this time, ms, if readings are stable or at least two
+ * scans have waiting frames.
  */
 const maxSearchIntervalMs = 900
 /** Number of frames in work at once: one is decoded while another is computed. */

@@ -10,8 +10,9 @@ import { readMp4 } from './readMp4.ts'
 import { receiveVideo, type ReceivedVideo } from './receiveVideo.ts'
 import { VideoRefusal } from './VideoRefusal.ts'
 
-/** Maximum number of videos being uploaded, waiting or being read. `maxJobsOfUser`: the same for one user. */
+/** Maximum number of videos being uploaded, waiting or being read. */
 const maxJobs = 8
+/** Maximum number of these videos from one user. */
 const maxJobsOfUser = 2
 /** How long a result is kept in memory, ms. */
 const keepMs = 10 * 60_000

@@ -38,7 +38,8 @@ function transactionOn(pool: Pool): Database['transaction'] {
 /** Opens a connection pool on a PostgreSQL database. Does not connect yet. */
 export function openDatabase(url: string, { connections = 10 }: { connections?: number } = {}): OpenDatabase {
   const pool = new Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
-  // A broken idle connection is replaced at its next use. Without a listener it would end the process.
+  // The pool replaces a broken idle connection when one is needed. Without a listener, the 'error' event would end the
+  // process.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`database: connection lost (${error.message})`)
   })

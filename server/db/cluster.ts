@@ -11,7 +11,7 @@ import { cleanEnvironment, isAlive } from './postmaster.ts'
 
 /** The cluster's own role. */
 export const clusterUser = 'yarrow'
-/** API databases of the embedded cluster, by key. */
+/** Keys of the API databases. In the embedded cluster, each key is also the database's name. */
 export const clusterDatabases = ['main', 'training'] as const
 
 /** Password file inside the cluster's folder, which only PostgreSQL's user and root can read. */
@@ -30,7 +30,10 @@ export function clusterPassword(data: string): string {
   return readFileSync(join(data, passwordFile), 'utf8').trim()
 }
 
-/** Creates the cluster in a temporary folder and renames it, so that a killed first start leaves no incomplete one. */
+/**
+ * Creates the cluster in a temporary folder and renames the folder, so that a killed first start leaves no incomplete
+ * cluster in `data`.
+ */
 export async function createCluster({ home, data, program, runAs }: Place): Promise<void> {
   for (const name of await readdir(home)) {
     const maker = /^new-(\d+)-/.exec(name)?.[1]
@@ -94,7 +97,7 @@ function run(program: string, cwd: string, runAs: RunAs | null, args: string[]):
   })
 }
 
-/** Throws if the cluster has another major version than the program, which could not read its files. */
+/** Throws if the cluster has another major version than the program: PostgreSQL can't read such files. */
 export function checkVersion(data: string): void {
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (made !== version) throw new EmbeddedUnavailable(`${data} was created by PostgreSQL ${made}, expected ${version}`)

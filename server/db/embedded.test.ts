@@ -123,7 +123,7 @@ test('simultaneous starts share one database, which ends when the last of them s
   expect(readPidFile(dataOf(first))).toBeNull()
 })
 
-test('the database keeps running when the process that started it leaves, and ends when the last one does', async () => {
+test('the database keeps running after the process that started it ends, until no process uses it', async () => {
   const folder = newFolder()
   const owner = await otherProcess(folder)
   const joiner = await start(folder)
@@ -226,7 +226,7 @@ test('a Ctrl-C to the whole process group lets the process shut down the databas
   expect(readFileSync(join(server.folder, 'postgres.log'), 'utf8')).toContain('database system is shut down')
 })
 
-test('an error says in one line to set DATABASE_URL if the database can’t run', async () => {
+test('if the database can’t run, a one-line error says to set DATABASE_URL', async () => {
   const failure = await databaseUrls({ DATA_DIR: '/etc/passwd/data' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(EmbeddedUnavailable)
   expect(String(failure)).toMatch(/^.*Set DATABASE_URL to a PostgreSQL database.*$/)
@@ -265,7 +265,7 @@ describe.skipIf(!isRoot)('as root', () => {
     await opened.stop()
   })
 
-  test('a new DATA_DIR in place of a deleted one gets a new data folder', async () => {
+  test('a DATA_DIR that lost its postgres-folder.txt gets a new data folder', async () => {
     const closed = newFolder()
     chmodSync(closed, 0o700)
     const first = await start(closed)
@@ -277,7 +277,7 @@ describe.skipIf(!isRoot)('as root', () => {
     rmSync(first.folder ?? '', { recursive: true })
   })
 
-  test('a PostgreSQL folder without links that only root can enter is copied to a usable folder', async () => {
+  test('a PostgreSQL folder that only root can enter and that has no symbolic links is copied to a usable folder', async () => {
     const closed = newFolder()
     const native = join(closed, 'native')
     const installed = installedPostgres()
@@ -308,7 +308,7 @@ describe.skipIf(!isRoot)('as root', () => {
     const ordinary = await otherProcess(data, user)
     folders.push(data)
     expect(ordinary.folder).toBe(join(data, 'postgres'))
-    // PostgreSQL itself refuses to start if a stale file has the number of a living process of the same user.
+    // PostgreSQL refuses to start if a stale `postmaster.pid` has the pid of a running process of the same user.
     const pid = readPidFile(join(ordinary.folder, 'data'))?.pid ?? 0
     ordinary.child.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')

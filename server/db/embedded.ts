@@ -32,7 +32,7 @@ export interface DatabaseUrls {
   readonly embedded: boolean
   /** Folder of the embedded database. */
   readonly folder?: string
-  /** Releases the embedded database. The last process that uses it stops it. Can be called twice. */
+  /** Releases the embedded database, and stops it if no other process uses it (unless `keepRunning`). Idempotent. */
   stop(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ const keptCharacters = 100
 /**
  * Returns a name in the form for searching and sorting: without case and accents, so that 'alvarez' finds 'Álvarez',
  * and 'Özdemir' is sorted under O. Folds letters like src/lib/fold.ts, but not digits, and keeps only the first 100
- * characters. Immutable, for generated columns.
+ * characters. The SQL is immutable, as generated columns require.
  */
 export function foldedName(name: SQL): SQL {
   const plain = sql`regexp_replace(normalize(${name}, NFKD), ${sql.raw(`'${unread}'`)}, '', 'g')`

@@ -42,7 +42,7 @@ test('listenTo receives everything after it is ready', async () => {
   expect(onResumed).not.toHaveBeenCalled()
 })
 
-test('listenTo replaces a connection that is cut, each time, and reports that events may have been missed', async () => {
+test('listenTo replaces its connection whenever it is cut, and reports that events may have been missed', async () => {
   const { ready, received, onResumed } = listen()
   await ready()
   for (const time of [1, 2]) {

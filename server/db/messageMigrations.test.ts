@@ -34,7 +34,7 @@ const bodies = [
   'عزيزتي ماريا،\n\n😀',
 ]
 
-/** Messages between patient 7 and provider 1: number; whether sent by the patient, read, deleted, replied; body. */
+/** Messages between patient 7 and provider 1: `[id, isSentByPatient, isRead, isDeleted, isReplied, body]`. */
 const old = [
   [1, false, false, false, true, bodies[0]],
   [2, false, true, true, false, bodies[1]],
@@ -43,7 +43,7 @@ const old = [
   [5, false, true, false, false, bodies[4]],
 ] as const
 
-test('the migrations give each side of an old message its own state, and convert the body to HTML', async () => {
+test('the migrations give sender and recipient of an old message separate states, and convert its body to HTML', async () => {
   const database = openDatabase(await testDatabaseUrl({ migrated: false }), { connections: 2 })
   const folder = migrationsUpTo(6)
   try {

@@ -8,7 +8,7 @@ import { testDatabase } from '../../tests/database.ts'
 const maxNameLength = 63
 const nameOf = (name: string | undefined) => (name ?? '').slice(0, maxNameLength)
 
-/** Returns every table of the schema as lines such as `sites.name not null`, `index messages_by_folder on messages`. */
+/** Returns every table of the schema as lines such as `sites.name not null`, `index messages_prev on messages`. */
 async function declaredLines(): Promise<string[]> {
   const files = readdirSync(new URL('schema/', import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
   const modules: object[] = await Promise.all(
@@ -31,8 +31,8 @@ async function declaredLines(): Promise<string[]> {
 }
 
 /**
- * Lines in the format above, read from a database after all migrations. `withStartLock.ts` creates the table
- * `start_lock` before the first migration.
+ * Query that reads lines in the same format from a migrated database. Leaves out the table `start_lock`, which
+ * `withStartLock.ts` creates, not a migration.
  */
 const migratedLines = `
   select c.table_name || '.' || c.column_name || case c.is_nullable when 'NO' then ' not null' else '' end as line

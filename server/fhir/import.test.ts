@@ -64,7 +64,7 @@ describe('npm run import', () => {
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual(reports[1])
   })
 
-  it('prints the fault of an invalid file and its path in one line', async () => {
+  it('reports an invalid file in one line: its path, the path of the invalid field, and the reason', async () => {
     const bad = await file('bad.json', testBundle(condition, { ...condition, id: 'd', onsetDateTime: '2015-02-31' }))
     expect(await run([bad])).toMatchObject({
       code: 1,

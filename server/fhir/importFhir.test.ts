@@ -240,7 +240,7 @@ describe('importing a changed file', () => {
     expect(await db.select().from(labFindings)).toMatchObject([{ value: '3.7' }])
   })
 
-  it('moves a result from its group into a report that is imported later', async () => {
+  it('moves a result that had no report into a report that is imported later', async () => {
     await load(ldl(3.6, { effectiveDateTime: '2024-05-06' }))
     const [alone] = await db.select().from(labFindings)
     expect((await db.select().from(labProcedures)).map(({ name }) => name)).toEqual(['Test 2089-1'])

@@ -85,7 +85,7 @@ describe.skipIf(names.length === 0)('importing the sample files (needs the share
     expect(await dumpTables(database)).toEqual(before)
   })
 
-  it.each(names)('creates a record from %s whose replies match the contract', async (name) => {
+  it.each(names)('imports %s so that replies about the record match the contract', async (name) => {
     const ctx = patientContext(db, ptIdOf(name))
     const replies: [v.GenericSchema, unknown][] = [
       [labs.reply, await readLabs(ctx)],

@@ -1,4 +1,4 @@
-/** An error answer of the token endpoint, which must use the OAuth 2.0 format (RFC 6749, 5.2) instead of FHIR's. */
+/** An error answer of the token endpoint, in the OAuth 2.0 format (RFC 6749, 5.2) instead of FHIR's. */
 export class TokenRefusal extends Error {
   override name = 'TokenRefusal'
   readonly status: number

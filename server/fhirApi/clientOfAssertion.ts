@@ -50,10 +50,10 @@ async function verified(ctx: FhirContext, assertion: string, clientId: string, k
 }
 
 /**
- * Returns the client that signed an assertion (SMART App Launch 2.1, "Client Authentication: Asymmetric"). The client
- * must be registered and active, the key one of its own, the audience this endpoint, the lifetime at most five minutes,
- * and the assertion not used before. Throws the same TokenRefusal whether client, key or claims are wrong. Another
- * TokenRefusal reports an assertion without `iss` or `kid`, or a client with too many tokens.
+ * Returns the client that signed an assertion (SMART App Launch 2.1, "Client Authentication: Asymmetric"). Requires a
+ * registered and active client, one of its keys, this endpoint as audience, a lifetime of at most five minutes, and an
+ * assertion that was not used before. Throws the same TokenRefusal whichever of these is wrong. Another TokenRefusal
+ * reports an assertion without `iss` or `kid`, or a client with too many tokens.
  */
 export async function clientOfAssertion(ctx: FhirContext, assertion: string): Promise<string> {
   const wrong = refused('client_assertion: unknown client, wrong audience, expired or already used')

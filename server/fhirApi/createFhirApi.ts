@@ -56,7 +56,7 @@ export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: 
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new FhirRefusal(404, 'not-found', 'database: not found')
     const { db, key, secrets } = database
-    // Without a configured public origin, the caller determines the address. That is safe: an assertion names a client
+    // Without a configured public origin, the caller can choose the origin. That is safe: an assertion names a client
     // id that this server generated, so an assertion made for another server matches no client here.
     const origin = originOf(c, { publicOrigin, trustedProxies }) ?? new URL(c.req.url).origin
     const base = `${origin}${fhirRoot}/${key}`

@@ -10,7 +10,7 @@ export const unknown = {
   extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
 } as const satisfies ObjectElement
 
-/** Writes a space for each control character that R4 forbids. Returns undefined if only white space is left. */
+/** Replaces each control character that R4 forbids with a space. Returns undefined if only white space is left. */
 export function words(text: Maybe<string>): string | undefined {
   // oxlint-disable-next-line no-control-regex
   const kept = text?.replaceAll(/[\0-\x08\v\f\x0e-\x1f]/g, ' ')

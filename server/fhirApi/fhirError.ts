@@ -17,7 +17,7 @@ const codes: Readonly<Record<number, IssueCode>> = {
 }
 
 function send(c: Context, status: number, contentType: string, body: string): Response {
-  // The body was not read to its end, so the connection must close.
+  // The request body was not read to its end, so the connection must close.
   if (status === 413) c.header('connection', 'close')
   if (status === 401) c.header('www-authenticate', 'Bearer')
   c.header('content-type', contentType)

@@ -3,8 +3,8 @@ import { activityLog, fhirGrants } from '../db/schema/accounts.ts'
 import type { FhirContext } from './FhirContext.ts'
 
 /**
- * Logs for each of these patients that a client read a resource type, without resource ids, and updates the grant's
- * last use.
+ * Logs for each of these patients that a client read a resource type. The entries contain no resource ids. Also updates
+ * the grants' last use.
  */
 export async function logRead(
   ctx: FhirContext,

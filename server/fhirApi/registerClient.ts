@@ -20,8 +20,8 @@ const waitMs = 10_000
 const maxLength = 100_000
 
 /**
- * Reads a file or an https URL. Plain http is rejected, except from localhost, because an attacker could exchange the
- * keys on the way.
+ * Reads a file or an https URL. Plain http is rejected, except from localhost, because an attacker could replace the
+ * keys in transit.
  */
 async function textAt(place: string): Promise<string> {
   if (!/^https?:\/\//i.test(place))

@@ -132,7 +132,7 @@ describe('a token', () => {
     expect((await send(`grant_type=${'x'.repeat(20_000)}`)).status).toBe(413)
   })
 
-  it('is refused after 30 wrong assertions from one IP address, but not from another', async () => {
+  it('is refused to an IP address after 30 wrong assertions, but not to another address', async () => {
     const proxied = await testServer({
       databases: server.databases,
       trustedProxies: 1,

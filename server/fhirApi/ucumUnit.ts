@@ -1,6 +1,6 @@
 /**
- * UCUM units of lab results, measurements and doses that are recognized as written. A list instead of a parser, because
- * a parser reads `K/uL` as kelvins and `pH` as picohenries.
+ * The UCUM units that are recognized as written in lab results, measurements and doses. This is a list, because a
+ * parser would read `K/uL` as kelvins and `pH` as picohenries.
  */
 const units = new Set(
   `% 1 g kg mg ug ng pg mol mmol umol nmol L dL mL uL fL cm mm m [in_i] [lb_av] [oz_av] [foz_us] s min h d wk mo a

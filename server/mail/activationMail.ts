@@ -50,7 +50,7 @@ const words: Readonly<Record<LocaleName, Words>> = {
   },
 }
 
-/** Returns the mail that starts a patient's registration: the link with its key, and the PIN. Valid for `hours`. */
+/** Returns the mail that starts a patient's registration. Its link (with the key) and its PIN are valid for `hours`. */
 export function activationMail(
   context: MailContext,
   patient: Addressee,

@@ -37,7 +37,7 @@ function letters(to: typeof maria, from = context): OutgoingMail[] {
 }
 
 describe('a mail', () => {
-  test('for activation has the link, the PIN, their validity, and what to do if it was not requested', () => {
+  test('for activation has the link, the PIN, their validity, and what to do if the mail was not requested', () => {
     const [mail] = activationMail(context, maria, secrets)
     expect(mail).toMatchObject({
       recipient: 'maria@example.org',

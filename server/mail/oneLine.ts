@@ -1,4 +1,4 @@
-/** Max user name length in a mail: a truncated name can't sign in. */
+/** Max length of a user name in a mail. Exceeds the default of `oneLine`: nobody can sign in with a truncated name. */
 export const maxUserNameLength = 200
 
 /**

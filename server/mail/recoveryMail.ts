@@ -54,7 +54,7 @@ const words: Readonly<Record<LocaleName, Words>> = {
   },
 }
 
-/** Returns the mail with the recovery key for a forgotten password, valid for `minutes`. */
+/** Returns the mail with the recovery key for a forgotten password. The key is valid for `minutes`. */
 export function recoveryMail(
   context: MailContext,
   account: Addressee & { readonly userName: string },

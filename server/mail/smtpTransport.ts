@@ -9,8 +9,9 @@ interface Sender {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 
 /**
- * Sends through a mail server. `smtps://` is encrypted from the start, `smtp://` if the server offers STARTTLS
- * (`?requireTLS=true` requires STARTTLS). One connection per mail, because mails are few.
+ * Sends through a mail server. A connection with `smtps://` is encrypted from the start. A connection with `smtp://` is
+ * encrypted if the server offers STARTTLS (`?requireTLS=true` requires STARTTLS). Opens one connection per mail,
+ * because mails are few.
  */
 export async function smtpTransport(url: string, from: Sender): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')

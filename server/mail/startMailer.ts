@@ -5,7 +5,7 @@ import { describeError } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
 import type { MailTransport } from './mailTransport.ts'
 
-/** Lease on a claimed mail, ms. After it, another instance can send it. */
+/** Lease on a claimed mail, ms. After the lease ends, another instance can send the mail. */
 const leaseMs = 5 * 60_000
 /** Timeout for sending one mail, ms. */
 const timeoutMs = 2 * 60_000
@@ -70,13 +70,14 @@ async function withTimeout(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the kind of a failure without the server's text, which might repeat the address. */
+/** Returns the kind of a failure without the mail server's text, which might quote the recipient's address. */
 const kindOf = (error: unknown) => errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
 
 /**
- * Sends the queued mails of one database until it is stopped: immediately when woken, and failed ones again after a
- * delay. Any number of instances may run at the same time: each mail is claimed by one. Delivery is at least once: a
- * mail is sent twice if the machine stops between sending and recording it.
+ * Sends the queued mails of one database until the mailer is stopped: immediately when woken, and failed mails again
+ * after a delay. Any number of instances can run at the same time, because each mail is claimed by one of them.
+ * Delivery is at least once: a mail is sent twice if the machine stops after sending, before the mail is removed from
+ * the queue.
  */
 export function startMailer(options: MailerOptions): Mailer {
   const { db, database, transport, now = () => new Date(), pollMs = 10_000 } = options
@@ -127,7 +128,7 @@ export function startMailer(options: MailerOptions): Mailer {
         goesOn = (await sendNext()) || wokenAgain
       }
     } catch (error) {
-      // The database is unavailable: the next round tries again. A closed pool means that the mailer is being stopped.
+      // The database is unavailable: the next round tries again. While the mailer stops, a closed pool is expected.
       if (!ending.signal.aborted) console.error(`mail: ${describeError(error)}`)
     }
   }

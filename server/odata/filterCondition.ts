@@ -8,7 +8,7 @@ type ValueType = FieldType | 'null'
 interface Typed {
   readonly type: ValueType
   readonly sql: SQL
-  /** For a field: the form in which `tolower` compares it. */
+  /** For a field: how the field is folded inside `tolower`. */
   readonly folding?: Folding | undefined
   /** For a folded field: folds the text with which it is compared. */
   readonly folded?: Folding['fold'] | undefined
@@ -49,7 +49,7 @@ function compared(operator: Comparison, left: Typed, right: Typed, at: number): 
   }
   const [first, second] = [alike(left, right), alike(right, left)]
   if (operator === 'eq') return sql`${first} = ${second}`
-  // OData: null ne 1 is true.
+  // In OData, `null ne 1` is true. SQL's `<>` would give null.
   if (operator === 'ne') return sql`${first} is distinct from ${second}`
   if (left.type === 'boolean') return refuse(at, 'booleans have no order')
   return sql`${first} ${operators[operator]} ${second}`
@@ -58,7 +58,7 @@ function compared(operator: Comparison, left: Typed, right: Typed, at: number): 
 /** Compiles the tree of a $filter to a condition on the resource's columns. */
 export class FilterCompiler {
   readonly resource: Resource
-  /** Under a `not`, SQL's unknown must become OData's false, otherwise its negation would be unknown too. */
+  /** Whether the tree is inside a `not`. There, SQL's null becomes OData's false, so that its negation is true. */
   readonly isNegated: boolean
 
   constructor(resource: Resource, isNegated = false) {

@@ -22,7 +22,7 @@ test('parseExpand refuses malformed or unsupported text with the position of the
     expect(() => parseExpand(text)).toThrow(new ODataRefusal('$expand', at, '').message)
 })
 
-/** Returns the names, or that the text was refused. Other errors fail the test. */
+/** Returns the names, or `['refused']` if the text was refused. Other errors fail the test. */
 function namesOrRefused(text: string): string[] {
   try {
     return parseExpand(text).map(({ name }) => name)
@@ -32,7 +32,7 @@ function namesOrRefused(text: string): string[] {
   }
 }
 
-test('parseExpand parses or refuses any text without another error', () => {
+test('parseExpand parses any text or refuses it, and throws no other error', () => {
   const piece = fc.constantFrom('Site', '(', ')', ',', '$select=', ' ', 'A', ';', '\0', "'")
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

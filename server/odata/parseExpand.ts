@@ -10,7 +10,8 @@ export interface Expanded {
 const one = /^\s*(\w{1,40})\s*(?:\(\s*\$select=([\w\s,]{1,400})\))?\s*$/
 
 /**
- * Parses `Site($select=SiteID,NameX),Prv1`: references with an optional `$select`, not nested. Throws `ODataRefusal`.
+ * Parses references such as `Site($select=SiteID,NameX),Prv1`. Each can have a `$select`, but no nested `$expand`.
+ * Throws `ODataRefusal`.
  */
 export function parseExpand(text: string): Expanded[] {
   const found: Expanded[] = []
@@ -22,7 +23,7 @@ export function parseExpand(text: string): Expanded[] {
   return found
 }
 
-/** Yields the parts between commas outside of parentheses, with their positions. */
+/** Splits a text at its commas, except those in parentheses. Yields each part with its position. */
 function* topLevel(text: string): Generator<{ part: string; at: number }> {
   let at = 0
   let depth = 0

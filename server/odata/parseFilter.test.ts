@@ -64,7 +64,7 @@ describe('parseFilter', () => {
     expect(parsed("startswith( Site/NameX , 'R' )")).toBe('startswith(Site/NameX,"R")')
   })
 
-  test('refuses malformed or unsupported filters with the position of the fault, without the text', () => {
+  test('refuses malformed or unsupported filters with the position of the fault, and does not quote the filter', () => {
     const wrong: [string, number][] = [
       ['', 0],
       ['Name eq', 7],

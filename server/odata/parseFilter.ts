@@ -78,7 +78,7 @@ class Parser {
     if (token.kind !== 'mark' || token.value !== mark) this.refuse(token, `${mark} expected`)
   }
 
-  /** Pratt parser: an operand, then every operator that binds tighter than the previous one. */
+  /** Pratt parser: parses an operand, then continues while the next operator binds tighter than `least`. */
   expression(least: number, depth: number): Expression {
     if (depth > deepest) this.refuse(this.next, 'nested too deeply')
     let left = this.operand(depth)

@@ -10,8 +10,8 @@ type Names = Exclude<keyof PatientRow, 'Site' | 'Prv1'>
 const folding = (column: Folding['column']): { folding: Folding } => ({ folding: { column, fold: foldedName } })
 
 /**
- * portal §3 "Patient (account patient list)". First, middle and last names are sorted, and compared by `tolower`, in
- * their folded form.
+ * portal §3 "Patient (account patient list)". Sorting and `tolower` use the folded form of first, middle and last
+ * names.
  */
 export const patientsResource: Resource<Names> = {
   table: patients,
@@ -19,7 +19,7 @@ export const patientsResource: Resource<Names> = {
   maxTop: 1000,
   fields: {
     PtID: { column: patients.ptId, type: 'number' },
-    // The reference server uses one number for both.
+    // The reference server uses the same number for PtID and AcctPtID.
     AcctPtID: { column: patients.ptId, type: 'number' },
     ExtID: { column: patients.extId, type: 'text' },
     NameFirst: { column: patients.nameFirst, type: 'text', ...folding(patients.nameFirstKey) },

@@ -37,7 +37,7 @@ function selected(resource: Resource, $select: string | undefined): Columns {
   return columns
 }
 
-/** Returns the columns of each expanded reference by field name. */
+/** Returns, for each expanded reference, its columns by field name. */
 function expanded(resource: Resource, $expand: string | undefined): Map<string, Columns> {
   const all = new Map<string, Columns>()
   for (const { name, at, select } of $expand === undefined ? [] : parseExpand($expand)) {
@@ -51,7 +51,7 @@ function expanded(resource: Resource, $expand: string | undefined): Map<string, 
   return all
 }
 
-/** Nests the flat columns of a row, such as `Site/NameX`, into its references. Null for a reference without a row. */
+/** Turns flat columns such as `Site/NameX` into one object per reference, or null if the reference has no row. */
 function nested(row: Record<string, unknown>, names: Iterable<string>, columns: readonly string[]) {
   const whole = Object.fromEntries(columns.map((name) => [name, row[name]]))
   for (const name of names) {

@@ -34,11 +34,11 @@ export interface Reference {
   readonly fields: Fields
 }
 
-/** What one OData resource exposes of one table. Queries can use only listed columns: to read, filter or sort. */
+/** What one OData resource exposes of one table. Queries can read, filter by and sort by only the listed fields. */
 export interface Resource<Names extends string = string> {
   readonly table: PgTable
   readonly fields: Fields<Names>
-  /** Always joined, in this order: PostgreSQL drops a join that is not used. */
+  /** Every query joins all of them, in this order. PostgreSQL skips the joins that the query does not need. */
   readonly references?: Readonly<Record<string, Reference>>
   /** Last sort column of every query, so that pages don't overlap. */
   readonly key: Names

@@ -2,7 +2,7 @@ import { ODataRefusal } from './ODataRefusal.ts'
 
 export interface Token {
   readonly kind: 'name' | 'text' | 'number' | 'instant' | 'mark' | 'end'
-  /** The token as written, but a text without its quotes and with `''` as `'`. Empty for `end`. */
+  /** The token as written. A text is unquoted: it has no outer quotes, and `'` for each `''`. Empty for `end`. */
   readonly value: string
   /** Position from 0. */
   readonly at: number

@@ -8,9 +8,9 @@ import type { OutsideContext } from '../services/writes/twoStep/OutsideSystems.t
  * Context of a service function of a `public` endpoint. A function that needs less declares less: `(ctx: Context, …)`.
  */
 export type PublicContext = AccountContext & EventContext & OutsideContext
-/** Context of a service function that requires a session: additionally the caller. */
+/** Context of a service function that requires a session. It also has the caller. */
 export type SessionContext = PublicContext & SignedInContext
-/** Context of the service function of a queued write or a keyed call: `db` is its transaction. */
+/** Context of the service function of a queued write or a keyed call. `db` is the transaction of the write or call. */
 export type QueuedContext = SessionContext & WriteContext
 /** Context of a service function of a `device` endpoint: the caller is the owner of the write key `keyId`. */
 export type DeviceContext = SessionContext & { readonly keyId: string }

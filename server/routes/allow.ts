@@ -27,9 +27,9 @@ function refusalOf({ whose, userType, needs, needsOneOf }: SessionRule, caller: 
 }
 
 /**
- * Returns the context of a call with its caller, checked by the Authorization header and the endpoint's rule. Throws
- * 401 `not-signed-in` or `session-ended`, 403 `representation-ended` or `not-allowed`. Runs before the input is read,
- * so that a caller without the right to a call learns nothing about its input.
+ * Returns the context of a call. Unless the endpoint is `public`, adds the caller of the Authorization header, and
+ * checks the endpoint's rule. Throws 401 `not-signed-in` or `session-ended`, and 403 `representation-ended` or
+ * `not-allowed`. Runs before the input is read, so that a refused caller can't probe which input is valid.
  */
 export async function allowedContext(
   ctx: PublicContext,

@@ -173,7 +173,7 @@ describe('a scan', () => {
     expect(await large.closed).toBe(1009)
   })
 
-  test('uses limited memory during a flood of pictures, and soon computes the newest picture', async () => {
+  test('uses limited memory during a flood of pictures, and soon analyzes pictures sent afterwards', async () => {
     const { authorization } = await signInToScan(made, 'ann')
     const client = await open(authorization)
     const wall = await drawnFace({ isWall: true })
@@ -188,7 +188,7 @@ describe('a scan', () => {
       await sleep(18)
       peak = Math.max(peak, process.memoryUsage().rss)
     }
-    // If the server kept all pictures, it would compute this one only after half a minute.
+    // If the server computed every picture of the flood, it would reach these only after half a minute.
     const stop = film(client)
     const sent = performance.now()
     await client.next(hasFace)
@@ -249,7 +249,7 @@ test('a crashed thread ends its scans, and another replaces it', async () => {
     expect(client.socket.readyState).toBe(client.socket.OPEN)
     client.send(face)
     expect(await client.closed).toBe(1011)
-    // Another thread can't be started yet.
+    // The pool starts no thread within a second after a crash.
     const early = await ScanClient.open(broken, authorization)
     expect(await early.closed).toBe(1011)
   }

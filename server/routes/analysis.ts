@@ -21,7 +21,7 @@ export const analysisRoot = '/analysis'
 const base = '/:database/visual-vitals'
 const formLimit = 4096
 
-/** Allowed seconds of a scan. A shorter one contains no measurable pulse. */
+/** Allowed length of a scan, seconds. A shorter scan contains no measurable pulse. */
 const sampleTimes = { min: 10, max: 60 } as const
 
 /** Returns the settings of a scan, or null if they are invalid. */
@@ -70,7 +70,7 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
     const { status, reply } = refusalOf(c, error, routePath(c))
     if (status === 401) c.header('www-authenticate', 'Bearer')
     if (status === 413) c.header('connection', 'close')
-    // Services of this kind use `detail`, the portal's own calls `code`.
+    // Analysis services report an error in `detail`. The portal's own calls report it in `code`.
     return c.json({ detail: 'The service had a fault.', ...reply }, status)
   })
   api.use(async (c, next) => {

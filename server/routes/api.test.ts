@@ -190,7 +190,7 @@ describe('a call', () => {
     expect(await statusOf('/api/main/closed')).toBe('401 not-signed-in')
   })
 
-  test('finds its database ignoring the key’s case', async () => {
+  test('ignores the case of the database key in its path', async () => {
     expect((await app.request('/api/MAIN/record')).status).toBe(200)
   })
 })
@@ -229,7 +229,7 @@ describe('an error', () => {
 describe('a record', () => {
   const get = (headers: Record<string, string> = {}) => app.request('/api/main/record', { headers })
 
-  test('has an ETag with which an unchanged copy is confirmed', async () => {
+  test('has an ETag, and a request with that ETag gets 304 until the record changes', async () => {
     const first = await get()
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[\w-]{43}"$/)
@@ -245,7 +245,7 @@ describe('a record', () => {
     expect(changed.headers.get('etag')).not.toBe(tag)
   })
 
-  test('is compressed as the client accepts it if it is large, with an ETag per encoding', async () => {
+  test('is compressed if large, in an encoding that the client accepts, and has an ETag per encoding', async () => {
     rows = ['one', 'two']
     expect((await get({ 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull()
     rows = Array.from({ length: 200 }, (_, i) => `row ${i}`)

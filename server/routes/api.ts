@@ -81,7 +81,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
     const mailContext: MailContext = {
       clinicName,
       origins: mail.origins,
-      // The sign-in area selects the first database by default, the others by their keys (portal §2).
+      // Paths of the sign-in area start with `auth` for the first database, and with the key for others (portal §2).
       authPath: database === databases[0] ? 'auth' : key,
       wake: () => mail.wake(key),
     }

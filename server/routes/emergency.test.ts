@@ -76,7 +76,7 @@ describe('the emergency info', () => {
     expect((await ask(maria, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('lists contacts by rank, and the patient’s full name', async () => {
+  it('lists contacts by rank, and has the patient’s full name', async () => {
     const ptId = newton.user.PtID ?? 0
     const [second, first] = ['Second', 'First'].map((name) => ({ ptId, name, rank: name === 'First' ? 0 : 1 }))
     await db.insert(patientContacts).values([second!, first!])

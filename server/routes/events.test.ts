@@ -12,7 +12,7 @@ import { representatives } from '../db/schema/people.ts'
 import { listen } from '../listen.ts'
 import { announce, eventChannel } from '../services/events/announce.ts'
 
-/** Two instances on one database. */
+/** `server` and `other` are two instances on one database. */
 let server: TestServer
 let other: TestServer
 let clinic: MessageClinic
@@ -148,7 +148,7 @@ describe('an event', () => {
     await announceTo(ann)
     await eventually(() => expect(hers.kinds).toEqual(['messages']))
     await pause(aWhile)
-    // Kim might have the same number as Ann. Kim then receives the event for type 59.
+    // Kim's type is 59. If Kim's number happens to equal Ann's, the event for type 59 is Kim's own.
     const isSameNumber = recipientOf(kim).recptId === recptId
     expect([hers.kinds, his.kinds, theirs.kinds]).toEqual([['messages'], [], isSameNumber ? ['messages'] : []])
   })
@@ -186,7 +186,7 @@ describe('an event', () => {
 
   test('is merged with earlier unread events of its kind', async () => {
     const response = await ask(server, ann)
-    // Events before the first read wait too.
+    // The stream is not read yet, so these events wait and are merged.
     for (let i = 0; i < 1000; i += 1) await announceTo(ann)
     await pause(aWhile)
     const followed = followedEvents(response)
@@ -317,7 +317,7 @@ describe('when the database cuts the connection', () => {
         where datname = current_database() and query like ${`listen ${eventChannel}`}`,
     )
 
-  test('both streams send an event of each kind, so that clients refetch, and later events', async () => {
+  test('each stream sends one event of each kind, so that clients refetch, and later events still arrive', async () => {
     const [hers, theirs] = [await follow(server, ann), await follow(other, kim)]
     expect((await cutAll()).rowCount).toBeGreaterThanOrEqual(2)
     await eventually(() => expect([hers.kinds, theirs.kinds]).toEqual([everything, everything]))

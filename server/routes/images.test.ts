@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(await count()).toBe(0)
   })
 
-  it('is stored once if it is sent twice under its key', async () => {
+  it('is stored once if its request is repeated with the same idempotency key', async () => {
     const headers = { [idempotencyHeader]: 'write-of-ann.1' }
     const body = [upload(ann, { uploadKey: crypto.randomUUID() })]
     const first = await (await post(ann, body, headers)).text()
@@ -185,7 +185,7 @@ describe('an upload', () => {
 })
 
 describe('a picture', () => {
-  it('is available to its owner and both sides of its message, and to no one else', async () => {
+  it('is available to its owner and to the recipient of its message, and to no one else', async () => {
     const drkim = await server.signIn('drkim', password, { site: clinic.sites.home, PUserType: 99 })
     const id = await kept(ann)
     const answers = async (who: SignedIn) =>
@@ -199,7 +199,7 @@ describe('a picture', () => {
     expect(await (await get(bob, `images/${id}`)).text()).toBe(none)
   })
 
-  it('of a recipient is the newest of its category', async () => {
+  it('requested by recipient and category is the newest one', async () => {
     await kept(ann, { BlobName: 'old.jpg' })
     await kept(ann, { BlobName: 'new.jpg' })
     await kept(ann, { BlobName: 'card.jpg', ImgCatID: 2 })

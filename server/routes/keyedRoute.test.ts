@@ -138,7 +138,7 @@ describe('closing a key', () => {
     expect((await book({ slot: 'own', key })).status).toBe(200)
   })
 
-  it('is refused after 500 keys of a user within a day', async () => {
+  it('is refused if the user has closed 500 keys within a day', async () => {
     const { userId } = bob.user
     const closed = Array.from({ length: closedADay }, () => ({
       userId,

@@ -33,7 +33,7 @@ describe('mailFolder', () => {
     expect(await (await server.fetch('/mail')).text()).toContain('No mail yet.')
   })
 
-  test('stores a mail as .eml that only its owner can read, and adds no header from the clinic’s name', async () => {
+  test('stores a mail as an .eml file that only the file owner can read, and adds no header from the clinic’s name', async () => {
     await folder.send(letter)
     const name = readdirSync(path).find((file) => file.endsWith('.eml')) ?? ''
     expect(statSync(path).mode & 0o777).toBe(0o700)

@@ -148,8 +148,8 @@ async function statementsOf(call: () => Promise<unknown>): Promise<readonly stri
   }
 }
 
-describe('a refusal runs the same SQL, so that its duration reveals nothing', () => {
-  it('for another person’s message as for a missing one, when read, changed and answered', async () => {
+describe('a refusal whose duration must reveal nothing', () => {
+  it('runs the same SQL for another person’s message as for a missing one, when read, changed or answered', async () => {
     const message = await first(maria)
     const { RecptID, RecptTypeID } = sam.user
     const answer = { subject: 'Re', body: 'x', recptID_From: RecptID, recptTypeID_From: RecptTypeID }

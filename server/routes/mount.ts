@@ -51,7 +51,7 @@ export const defaultBodyLimit = 256 * 1024
  *
  * The service function gets the input parsed by the endpoint's schemas (`{ params, query, body }`, as declared) and a
  * context with the caller, whom the endpoint's `allowedBy` allows. It throws `ServiceError` to refuse. `mount` handles
- * the token, the body's size and type, the reply's shape and the ETag, and `errorReply` the wire form of errors.
+ * the token, the body's size and type, the reply's shape and the ETag. `errorReply` converts errors to their wire form.
  */
 export function route<E extends Endpoint & WithToken>(
   endpoint: E,
@@ -78,8 +78,8 @@ export interface QueuedRoute {
 export type AreaRoute = Route | QueuedRoute
 
 /**
- * Connects an endpoint of a write that can wait on a device (`queue`) with its service function, which runs in one
- * transaction, and once per Idempotency-Key. Without a key, the function runs at each call.
+ * Connects an endpoint of a write that can wait on a device (`queue`) with its service function. The function runs in a
+ * transaction and takes effect at most once per Idempotency-Key. Without a key, it runs at each call.
  */
 export function queuedRoute<E extends Endpoint & OfSession>(
   endpoint: E,
@@ -87,7 +87,7 @@ export function queuedRoute<E extends Endpoint & OfSession>(
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): QueuedRoute {
   if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path}: expected offline 'queue'`)
-  // An encrypted part contains an endpoint's name, path parameters and a body, but no query.
+  // A `WritePart` contains an endpoint's name, path parameters and a body, but no query.
   if (endpoint.query) throw new Error(`${endpoint.path}: a queued call can't have a query`)
   const name = `${endpoint.method} ${endpoint.path}`
   const run = (
@@ -123,10 +123,7 @@ export function keyIn(headers: Headers): string | null {
   return key
 }
 
-/**
- * Connects an endpoint that replies with a stream of server-sent events with its service function, which ends the
- * stream.
- */
+/** Connects an endpoint with the function that opens and ends its stream of server-sent events. */
 export function streamRoute<E extends Endpoint & OfSession>(
   endpoint: E,
   open: (ctx: SessionContext & Allowed<E['allowedBy']>, headers: Headers) => Promise<ReadableStream<Uint8Array>>,
@@ -139,8 +136,8 @@ export function streamRoute<E extends Endpoint & OfSession>(
 }
 
 /**
- * Connects a `device` endpoint with its service function. The caller is the owner of the key in the Authorization
- * header.
+ * Connects a `device` endpoint with its service function. The caller is the owner of the write key whose id is in the
+ * Authorization header.
  */
 export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' }>(
   endpoint: E,
@@ -150,7 +147,7 @@ export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' 
   return { endpoint, answer: serviceFunction, bodyLimit }
 }
 
-/** Connects a `public` endpoint with its service function, which has no caller. */
+/** Connects a `public` endpoint with its service function, whose context has no caller. */
 export function publicRoute<E extends Endpoint & { readonly allowedBy: 'public' }>(
   endpoint: E,
   serviceFunction: (ctx: PublicContext, input: ParsedInput<E>, headers: Headers) => Answer<E>,
@@ -165,8 +162,8 @@ function routerPath(path: string): string {
 }
 
 /**
- * Answers a call. Checks the caller before reading the input: a caller without the right to a call learns nothing about
- * its input.
+ * Answers a call. Checks the caller before reading the input, so that a refused caller can't probe which input is
+ * valid.
  */
 async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Promise<unknown> {
   const { endpoint, bodyLimit } = served
@@ -188,7 +185,7 @@ export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => P
   })
 }
 
-/** Returns only what the contract names. Throws `ReplyMismatch` for another reply, which is an internal error. */
+/** Returns only the properties that the contract names. Throws `ReplyMismatch` if the reply breaks the contract. */
 export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
   const parsed = v.safeParse(endpoint.reply, reply)
   if (!parsed.success) throw new ReplyMismatch(endpoint.path, whereWrong(parsed.issues))

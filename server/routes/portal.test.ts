@@ -8,7 +8,7 @@ import { securityHeaders } from './securityHeaders.ts'
 const configOf = (settings: PortalSettings) =>
   v.parse(PortalConfig, portalConfig('patient', 'Clinic', [{ key: 'main', name: 'Main' }], settings))
 
-test('portalConfig offers the reference service, and prefers the device', () => {
+test('portalConfig offers the reference service, but prefers scans on the device', () => {
   expect(
     configOf({ visualVitals: { kind: 'reference' }, visualVitalsClient: 'riverside' }).analysis.visualVitals,
   ).toEqual({
@@ -29,7 +29,7 @@ test('portalConfig prefers a clinic’s own service, and assumes no reference en
   })
 })
 
-test('portalConfig has no service if none is configured, and private devices by default', () => {
+test('portalConfig has no service if none is configured, and treats devices as private by default', () => {
   expect(configOf({ visualVitals: { kind: 'none' } }).analysis.visualVitals).toBeNull()
   expect(configOf({}).analysis.visualVitals).toBeNull()
   expect(configOf({}).isSharedDevice).toBe(false)

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip'
 
-/** Returns the encoding with the highest q in an Accept-Encoding header, brotli before gzip. */
+/** Returns the encoding with the higher q in an Accept-Encoding header, brotli if equal. Null if none is accepted. */
 export function preferredEncoding(accept: string | undefined): Encoding | null {
   const weights = new Map(
     (accept ?? '').split(',').map((part) => {

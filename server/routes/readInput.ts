@@ -59,7 +59,8 @@ async function readBody(c: Context, endpoint: Endpoint, limit: number): Promise<
 }
 
 /**
- * Reads path, query and body, parsed by the endpoint's schemas. Throws 400, 413 or 415 with the path of what is wrong.
+ * Reads the path parameters, query and body, and parses them by the endpoint's schemas. Throws 400, 413 or 415 with a
+ * `detail` that says what is wrong.
  */
 export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: number): Promise<unknown> {
   return {

@@ -22,7 +22,7 @@ type Reply = readonly Row[] | Readonly<Record<string, unknown>>
 interface RecordCall {
   readonly name: string
   readonly endpoint: Endpoint
-  /** The call's table, the column that identifies a row, and the field of the reply that has its value. */
+  /** The call's table. Its `column` identifies a row, and the reply has the same value in its field `id`. */
   readonly table: string
   readonly column: string
   readonly id: string

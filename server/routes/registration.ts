@@ -17,7 +17,7 @@ import { emailActivation } from '../services/registration/emailActivation.ts'
 import { keyedRoute } from './keyedRoute.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
-/** Routes that lead from an activation mail to an account, or replace a forgotten or known password. */
+/** Routes for registering an account by an activation mail, and for resetting or changing a password. */
 export const registrationRoutes: Route[] = [
   publicRoute(activateAccountCall, activateAccount),
   publicRoute(emailActivationCall, emailActivation),

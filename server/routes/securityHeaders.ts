@@ -26,9 +26,9 @@ function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOpt
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    // Only these policies can turn text into markup or script addresses: the first frame's, the app's workers', the
-    // sanitizer of message bodies, and the editor's parsing of pasted text, which is sanitized before it reaches a
-    // document.
+    // Only these policies can turn text into markup or script URLs. `yarrow-frame` shows the prerendered first frame,
+    // `yarrow-script` loads the app's workers, and `yarrow-body` sanitizes message bodies. `ProseMirrorClipboard`
+    // parses text pasted into the editor. That text is sanitized before it reaches a document.
     "require-trusted-types-for 'script'",
     'trusted-types yarrow-frame yarrow-script yarrow-body ProseMirrorClipboard',
   ].join('; ')

@@ -3,8 +3,8 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import { sendText } from './sendText.ts'
 
 /**
- * Sends the reply as JSON or text. Records get a strong ETag, and a current copy is confirmed with 304. No reply mixes
- * the caller's input with a secret, which a BREACH attack needs.
+ * Sends the reply as JSON or text. Records get a strong ETag, and a current copy is confirmed with 304. Compression is
+ * safe from BREACH attacks, because no reply mixes the caller's input with a secret.
  */
 export function sendReply(c: Context, endpoint: Endpoint, reply: unknown): Promise<Response> {
   const isText = endpoint.replyType === 'text'

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the built app', () => {
-  test('is served compressed as the client accepts it', async () => {
+  test('is served in an encoding that the client accepts', async () => {
     const get = (encoding: string) => server.fetch('/assets/main-abc.js', { headers: { 'accept-encoding': encoding } })
     const brotli = await get('gzip, deflate, br')
     expect(brotli.headers.get('content-encoding')).toBe('br')
@@ -42,7 +42,7 @@ describe('the built app', () => {
     expect(await plain.text()).toBe(script)
   })
 
-  test('lets clients cache hashed names for a year, and makes them revalidate the page and the worker', async () => {
+  test('lets clients cache hashed files for a year, and makes them revalidate the page and the service worker', async () => {
     const cached = async (path: string) => (await server.fetch(path)).headers.get('cache-control')
     expect(await cached('/assets/main-abc.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/index.html', '/sw.js', '/app/labs/7']) expect(await cached(path)).toBe('no-cache')
@@ -125,7 +125,7 @@ test('the background image is returned as the text of a data URL', async () => {
   expect(await response.text()).toBe(`data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`)
 })
 
-test('preferredEncoding chooses the highest weight, brotli before gzip', () => {
+test('preferredEncoding chooses the encoding with the highest weight, and brotli if weights are equal', () => {
   expect(preferredEncoding('gzip, br')).toBe('br')
   expect(preferredEncoding('br;q=0.5, gzip')).toBe('gzip')
   expect(preferredEncoding('*')).toBe('br')

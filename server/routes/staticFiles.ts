@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Returns the cache control: names under /assets contain a content hash, everything else is revalidated. */
+/** Names under /assets contain a content hash, so these files never change. All other files are revalidated. */
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return 'no-cache'
@@ -53,8 +53,8 @@ function cacheControl(path: string): string {
 const read = (path: string): Bytes | undefined => (existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined)
 
 /**
- * Loads the built app into memory: a few MB, so that no request path reaches the disk. `.br` and `.gz` beside a file
- * are its compressed forms. Without a build there are no files.
+ * Loads the built app, a few MB, into memory, so that the path of a request never reaches the file system. `.br` and
+ * `.gz` beside a file are its compressed forms. Without a build there are no files.
  */
 export function loadStaticFiles(folder: string): StaticFiles {
   const byPath = new Map<string, StaticFile>()

@@ -183,7 +183,7 @@ test('a video that can’t be decoded fails with a message that says so', async 
   expect(reply).toMatchObject({ status: 'failed', result: null, detail: "This video can't be decoded." })
 })
 
-test('ffmpeg is killed when the video’s owner signs out or sends a newer one, and when the server stops', async () => {
+test('ffmpeg is killed when the video’s owner signs out or sends a newer video, and when the server stops', async () => {
   const server = await like(slow)
   const { session, token, authorization } = await signInToScan(server, 'ann')
   const first = await accepted(server, authorization)
@@ -237,7 +237,7 @@ test('an aborted upload leaves no file, and a user’s third unfinished video is
 })
 
 test.skipIf(ffmpeg === null)(
-  'a real ffmpeg finds a face even in a rotated video; a file with only sound is refused, a damaged video fails',
+  'with ffmpeg, upright and rotated videos show a face, a sound file is refused, and a damaged video fails',
   { timeout: 60_000 },
   async () => {
     const run = (...args: string[]) => execFileSync(ffmpeg ?? '', ['-loglevel', 'error', '-y', ...args])

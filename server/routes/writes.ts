@@ -13,7 +13,10 @@ import { listWriteKeys } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { deviceRoute, type QueuedRoute, route, type Route } from './mount.ts'
 
-/** A file as a data URL in an encrypted part: base64 twice, with space for the envelope. */
+/**
+ * Maximum body of a delivery, bytes. The largest file is base64-encoded twice: as a data URL, and again in the
+ * encrypted part. The rest is space for the envelope.
+ */
 const deliveryLimit = Math.ceil((attachmentLimits.bytes * 16) / 9) + 256 * 1024
 
 /** Returns the routes for writes that wait on devices. `queued` lists the writes that devices can deliver. */

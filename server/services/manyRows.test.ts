@@ -27,9 +27,9 @@ const [ann, bob] = [1, 2]
 const count = 10_000
 const now = new Date('2026-11-20T12:00:00Z')
 
-/** Half of the rows are in the past and half in the future; rows of another patient are mixed in. */
+/** Day of a patient's row. Each patient has one row a day, half of them in the past and half in the future. */
 const day = (index: number) => new Date(now.getTime() + (index - count / 2 + 0.5) * 86_400_000)
-/** Name of the row's patient, which every row contains. */
+/** Name of the row's patient. Every row contains it, so that the test detects rows of the other patient. */
 const nameAt = (index: number) => (index % 2 ? 'Bob' : 'Ann')
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ const text = msg`Alerts work in this browser.`
 /** How long the test alert is expected, ms. The clinic keeps sending it for the same time. */
 const expectedMs = 300_000
 
-/** The test alert as a keyed call. */
+/** The test alert as a call with an idempotency key. */
 export const alertTest: KeyedKind<typeof testPush> = {
   endpoint: testPush,
   kind: 'test-alert',

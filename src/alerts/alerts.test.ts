@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('turnOnAlerts', () => {
-  it('subscribes at the clinic, and stores texts without names for the worker', async () => {
+  it('subscribes at the clinic, and stores alert texts that contain no names', async () => {
     expect(await areAlertsOn()).toBe(false)
     expect(await turnOnAlerts()).toBe('done')
     expect([known.has(address), await areAlertsOn()]).toEqual([true, true])
@@ -142,7 +142,7 @@ describe('turnOffAlerts', () => {
 })
 
 describe('renewPushSubscription', () => {
-  it('subscribes again if the browser changed its push address, without asking', async () => {
+  it('subscribes again, without a permission prompt, if the browser changed or dropped its push address', async () => {
     await turnOnAlerts()
     vi.mocked(device.askToNotify).mockClear()
     endpoint = 'https://push.test/2'
@@ -179,7 +179,7 @@ describe('renewPushSubscription', () => {
   })
 })
 
-it('alerts use the language that is chosen later', async () => {
+it('alerts switch to a language that is chosen after they were turned on', async () => {
   await turnOnAlerts()
   const english = await readAlertNote()
   i18n.loadAndActivate({
@@ -202,7 +202,7 @@ describe('handleAlertMessage', () => {
   })
   afterEach(() => stop())
 
-  it('makes the page read new messages, and needs no alert for the user who turned alerts on', async () => {
+  it('makes the page read new messages, and suppresses the alert for the user who turned alerts on', async () => {
     await turnOnAlerts()
     expect(await handleAlertMessage('new-message', openInbox)).toBe(true)
     expect(told).toHaveBeenCalledTimes(1)
@@ -216,7 +216,7 @@ describe('handleAlertMessage', () => {
     ['another user turned alerts on', () => store.set(sessionAtom, testSession())],
     ['the user acts for somebody now', () => store.set(sessionAtom, { ...session, user: { ...user, acting: sam } })],
     ['the user may act for somebody else', () => void people.push({ ...sam, RecptID: 2 })],
-  ])('still needs an alert if %s', async (_, prepare) => {
+  ])('returns false if %s, so that the worker shows an alert', async (_, prepare) => {
     await turnOnAlerts()
     prepare()
     expect(await handleAlertMessage('new-message', openInbox)).toBe(false)

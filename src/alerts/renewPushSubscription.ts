@@ -10,8 +10,8 @@ import { noteAlerts } from './noteAlerts.ts'
 let followsLanguage = false
 
 /**
- * Subscribes again if the browser changed or dropped its push address, which only a page with a session can report to
- * the clinic. Does so only for the user who turned alerts on here, and without asking.
+ * Subscribes again if the browser changed or dropped its push address: only a page with a session can tell the clinic
+ * the new one. Subscribes only for the user who turned alerts on in this browser. Does not ask for permission.
  */
 export async function renewPushSubscription(): Promise<void> {
   const session = store.get(sessionAtom)

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#src/contract/errors.ts'
  * - `wrong-shape`: a reply that the contract does not allow.
  * - `saved-only`: the session reads only saved records, and the call needs the clinic.
  * - `not-saved`: the session reads only saved records, and the device has no copy of this one.
- * - `not-kept`: no reply, and the device has no copy of this row, such as an attachment.
+ * - `not-kept`: the clinic is unreachable or unavailable, and the device has no copy of the row, such as an attachment.
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'wrong-shape' | 'saved-only' | 'not-saved' | 'not-kept'
 

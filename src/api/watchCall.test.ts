@@ -48,7 +48,7 @@ it('watchCall logs reply data only if Verbose is on, with secrets masked', async
   expect(text).not.toContain('abc123')
 })
 
-it('watchCall logs the path at which a reply differs from the contract only if DB Validation is on', async () => {
+it('watchCall logs the path at which a reply differs from the contract if DB Validation is on', async () => {
   expect(await watched(['httpResponses'], wrong)).not.toContain('user.name')
   expect(await watched(['dbValidation'], wrong)).toContain('account/changePassword: user.name')
   expect(await watched(['errors'], wrong)).toContain('failed POST account/changePassword: 200 wrong-shape')

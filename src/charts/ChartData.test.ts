@@ -98,7 +98,7 @@ describe('chartReading', () => {
 })
 
 describe('nearestMoment', () => {
-  it('returns the nearest moment, or the first or last beyond the ends', () => {
+  it('returns the index of the nearest moment, also for times before the first or after the last', () => {
     const moments = Float64Array.of(0, 10, 30)
     expect([-5, 0, 4, 5, 19, 21, 30, 99].map((at) => nearestMoment(moments, at))).toEqual([0, 0, 0, 1, 1, 2, 2, 2])
   })

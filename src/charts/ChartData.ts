@@ -1,7 +1,7 @@
 import type { ChartPoint, ChartReading, ChartSeries, FormatDate, FormatValue } from './ChartSeries.ts'
 import { isValue } from './isValue.ts'
 
-/** Series of one chart prepared for drawing: in time order, with their extents and the moments that can be read. */
+/** Series of one chart prepared for drawing: in time order, with their extents and the moments that have a value. */
 export interface ChartData {
   readonly series: readonly { readonly series: ChartSeries; readonly points: readonly ChartPoint[] }[]
   /** First and last moment with a value, ms. Null if there is none. */

@@ -15,9 +15,9 @@ interface ChartScrubProps {
 }
 
 /**
- * Reads a chart moment by moment, by pointer and keyboard: an invisible range input over the drawing. Keyboard and
- * screen reader support are the browser's. A pointer selects by time, which the input's own track could not do, because
- * moments are not evenly spaced. It draws its line, dots and readout over the chart, so the chart is not redrawn.
+ * Lets users read a chart moment by moment: an invisible range input over the drawing. The browser provides keyboard
+ * and screen reader support. A pointer selects the moment nearest in time. The input's own track could not do this,
+ * because moments are not evenly spaced. The line, dots and readout lie over the chart, so the chart is not redrawn.
  */
 export function ChartScrub(props: ChartScrubProps): ReactNode {
   const { data, layout, label, summaryId, formatDate, formatValue, describe } = props

@@ -18,7 +18,7 @@ export interface ChartSeries {
   readonly points: readonly ChartPoint[]
   /** Default: `accent` for one series; `chart-1`, `chart-2` … for several. */
   readonly tone?: ChartTone | undefined
-  /** Whether to dash this series if it is the first. The next five always are: color alone can't distinguish series. */
+  /** Whether to dash the first series. The next five are always dashed: color alone can't distinguish series. */
   readonly dashed?: boolean | undefined
 }
 
@@ -28,7 +28,7 @@ export interface ChartBand {
   readonly high: number | null
 }
 
-/** Precision of a date: 2026, Nov 2026, 18 Nov, 18 Nov 2026, 14:30, 18 Nov 2026 14:30. */
+/** Precision of a date, in order: `2026`, `Nov 2026`, `18 Nov`, `18 Nov 2026`, `14:30`, `18 Nov 2026 14:30`. */
 export type DateGrain = 'year' | 'month' | 'day' | 'date' | 'time' | 'moment'
 
 export type FormatDate = (at: number, grain: DateGrain) => string

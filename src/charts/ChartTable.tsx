@@ -40,7 +40,7 @@ export function ChartTable({ label, series, formatDate, formatValue, text, statu
     [data, formatDate, formatValue, text, status],
   )
   return (
-    // The table's rows are indexes, which no URL refers to.
+    // No URL refers to a row of this table. Without `null`, a row number in the URL could match one of its indexes.
     <Arrival value={null}>
       <DataTable caption={label} columns={columns} rows={places} rowKey={placeItself} printNote={text.printed} />
     </Arrival>

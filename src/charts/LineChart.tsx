@@ -24,7 +24,7 @@ export interface LineChartProps {
   readonly empty: string
   /** The normal range, shaded. */
   readonly band?: ChartBand | undefined
-  /** Minimum span of the value axis. Values and band beyond it widen it. */
+  /** Minimum span of the value axis. Values or a band outside this span widen the axis. */
   readonly domain?: readonly [number, number] | undefined
   /** Whether to fill the area under the lines. */
   readonly area?: boolean | undefined

@@ -70,7 +70,7 @@ describe('layoutChart', () => {
     expect(large?.height).toBe(2 * short.height)
   })
 
-  it('thins points to the pixels', () => {
+  it('thins the points to at most four per pixel of width', () => {
     const many = layout([series(...Array.from({ length: 50_000 }, (_, i) => Math.sin(i)))])
     expect(many.lines[0]?.spots.length).toBeLessThanOrEqual(4 * Math.ceil(many.plot.width))
   })

@@ -18,14 +18,16 @@ import type { ChartBox } from './useChartBox.ts'
 import { type ValueTick, valueTicks } from './valueTicks.ts'
 
 export interface ChartLayout {
-  /** Sizes of the whole drawing and of the plot in it, px. */
+  /** Width of the whole drawing, px. */
   readonly width: number
+  /** Height of the whole drawing, px. */
   readonly height: number
+  /** Position and size of the plot in the drawing, px. */
   readonly plot: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
   readonly timeScale: ReturnType<typeof scaleUtc<number>>
   readonly valueScale: ReturnType<typeof scaleLinear<number>>
   readonly lines: readonly ChartLine[]
-  /** Px from the top of the plot. `edges` are drawn where the range ends. */
+  /** Positions in px from the top of the plot. `edges` has one position for each end of the range that is not open. */
   readonly band: { readonly top: number; readonly bottom: number; readonly edges: readonly number[] } | null
   readonly valueTicks: readonly (ValueTick & { readonly text: string })[]
   readonly timeTicks: readonly TimeTick[]
@@ -61,7 +63,7 @@ export interface ChartOptions {
 
 /** Space above and below a plot, rem: for the first value's text and for the dates. */
 export const plotMargin = { top: 1.5, bottom: 1.75 }
-/** Minimum distance between dots that don't touch, px. */
+/** Plot width that each point needs for hollow dots, px. With less, none are drawn, because they could touch. */
 const dotRoom = 18
 
 /**
@@ -84,7 +86,7 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     domain: valueDomain([Math.min(extent[0], low), Math.max(extent[1], high)], options.domain, steps),
     range: [height, 0],
   })
-  // The scales' arithmetic inlined for speed: it runs for every point.
+  // `yOf` and `xOf` inline the scales' arithmetic for speed, because they run for every point.
   const [bottom = 0, top = 1] = valueScale.domain()
   const yOf = (value: number) => height - ((value - bottom) / (top - bottom)) * height
   const ticks = compact ? [] : valueTicks(valueScale.ticks(steps), band, yOf, 1.375 * rem)

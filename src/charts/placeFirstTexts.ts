@@ -12,8 +12,8 @@ interface FirstText {
 }
 
 /**
- * Finds space for the first value of every series: above its point, or below it if a line or another text is in the way
- * only above.
+ * Finds space for the first value of every series: above its point, or below it if only the space below is free of
+ * lines and other texts.
  *
  * @param lines the drawn points of all series in time order, `y` null at gaps
  * @returns the baseline of each text, px from the top of the plot; null for no text or no space

@@ -109,7 +109,7 @@ describe('thinPoints', () => {
     expect(thin.at(-1)).toBe(all.at(-1))
   })
 
-  it('counts points outside the plot to its edge columns, and treats a plot without extent as one column', () => {
+  it('assigns points outside the plot to its edge columns, and treats a plot without extent as one column', () => {
     const all = [-10, 0, 10, 20].map((at) => ({ at, value: at }))
     expect(thinPoints(all, 0, 10, 5)).toEqual(all)
     const beyond = [-30, -20, -10, 0, 10, 20, 30, 40].map((at) => ({ at, value: at }))

@@ -7,12 +7,13 @@ interface TimedValue {
 
 /**
  * Thins a time series to what its pixels can show. Of the values in one pixel column, keeps the first, the smallest,
- * the largest and the last, which draw the same line as all of them (M4 aggregation). Keeps a gap as one point without
- * a value if it separates two columns; inside a column it is narrower than a pixel.
+ * the largest and the last, which draw the same line as all of them (M4 aggregation). Keeps a gap between two columns
+ * as one point without a value. Drops a gap inside a column, because it is narrower than a pixel.
  *
  * @param points in time order (`at` in ms)
- * @param from the time of the plot's left edge, and `to` of its right edge; points outside count as on the edge
- * @param columns whole pixels between them, at least 1
+ * @param from the time of the plot's left edge; earlier points count as on the edge
+ * @param to the time of the plot's right edge; later points count as on the edge
+ * @param columns whole pixels between the edges, at least 1
  */
 export function thinPoints<P extends TimedValue>(
   points: readonly P[],
@@ -22,7 +23,7 @@ export function thinPoints<P extends TimedValue>(
 ): readonly P[] {
   const kept: P[] = []
   const perMs = to > from ? columns / (to - from) : 0
-  // Indexes in `points`, -1 for none. A single loop over numbers, because it reads every point.
+  // The current column, and indexes in `points`, -1 for none. Plain numbers keep the loop over every point fast.
   let column = -1
   let gapBefore = -1
   let first = -1

@@ -23,7 +23,7 @@ describe('timeTicks', () => {
     expect(ticks('2016-02-01', '2026-11-18', 500)).toEqual(['2016-02', '2020', '2026-11-18'])
   })
 
-  it('shows days within two months, and clock times within two days', () => {
+  it('shows days for spans under 60 days, and clock times for spans under two days', () => {
     expect(ticks('2026-11-01', '2026-12-30', 500).at(0)).toBe('11-01')
     expect(ticks('2026-11-18', '2026-11-20', 500).at(0)).toBe('11-18')
     expect(ticks('2026-11-18', '2026-11-19T23:00:00Z', 500).at(0)).toBe('2026-11-18T00:00')

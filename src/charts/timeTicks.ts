@@ -10,11 +10,11 @@ export interface TimeTick {
 const dayMs = 86_400_000
 
 /**
- * Returns the dates below a plot: its first and last moment, and between them as many round ones as fit.
+ * Returns the dates below a plot: its first and last moment, and as many round dates in between as fit.
  *
- * @param width of the plot, px
- * @param widthOf drawn width of a text, px
- * @param formatDate formats the dates; `ends` replaces the first and last text (dates of partial precision)
+ * @param width width of the plot, px
+ * @param widthOf returns the drawn width of a text, px
+ * @param ends texts for the first and last date if these have partial precision, otherwise undefined
  */
 export function timeTicks(
   [from, to]: readonly [number, number],

@@ -17,13 +17,13 @@ describe('valueDomain', () => {
     expect(valueDomain([10, 100], [40, 156], 3)[1]).toBe(156)
   })
 
-  it('ignores a fixed domain without extent, as for a range of 0.3 to 0.5, whose limits round down to 0', () => {
+  it('ignores a fixed domain whose ends are equal', () => {
     const [from, to] = valueDomain([0.3, 0.6], [0, 0], 3)
     expect(from).toBeLessThan(0.3)
     expect(to).toBeGreaterThan(0.6)
   })
 
-  it('adds space to equal values without crossing zero, and returns a fixed or default domain without values', () => {
+  it('adds space to equal values without crossing zero, and returns a fixed or default domain for no values', () => {
     expect(valueDomain([5, 5], undefined, 3)).toEqual([4.5, 5.5])
     expect(valueDomain(null, undefined, 3)).toEqual([0, 1])
     expect(valueDomain(null, [2, 4], 3)).toEqual([2, 4])

@@ -1,13 +1,12 @@
 import { scaleLinear } from '@visx/scale'
 
 /**
- * Returns the ends of the value axis.
+ * Returns the ends of the value axis: round numbers with space around the values. Neither is below zero unless a drawn
+ * value or an end of `least` is.
  *
- * @param extent smallest and largest of what is drawn, band included; null if there is nothing
- * @param least minimum span of the axis; ignored if it has no extent (`low >= high`)
+ * @param extent smallest and largest drawn value, ends of the band included; null if there is nothing to draw
+ * @param least minimum range of the axis; ignored unless `low < high`. An end that is wide enough stays unchanged.
  * @param count approximate number of round steps
- * @returns round ends with space around the values, never below zero unless a drawn value or `least` is; an end of
- *   `least` that is wide enough stays unchanged
  */
 export function valueDomain(
   extent: readonly [number, number] | null,
@@ -16,7 +15,7 @@ export function valueDomain(
 ): [number, number] {
   const fixed = least && least[0] < least[1] && Number.isFinite(least[1] - least[0]) ? least : null
   if (!extent) return fixed ? [fixed[0], fixed[1]] : [0, 1]
-  // For a flat line at zero neither a margin nor a side can be derived.
+  // A flat line at zero has no size to derive a margin from, and no sign that says on which side the axis lies.
   const [low, high] = extent[0] === 0 && extent[1] === 0 ? [0, 1] : extent
   if (fixed && fixed[0] <= low && high <= fixed[1]) return [fixed[0], fixed[1]]
   // Values that differ only in their last digits count as equal: no axis can separate them.

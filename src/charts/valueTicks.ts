@@ -11,10 +11,10 @@ export interface ValueTick {
 }
 
 /**
- * Returns the ticks of the value axis: the ends of the band first, then round numbers that fit. Inside a band with two
- * ends there are no others.
+ * Returns the ticks of the value axis: the ends of the band first, then the round numbers that fit. Round numbers
+ * inside a band with two ends are left out.
  *
- * @param yOf px from the top of the plot
+ * @param yOf returns the position of a value, px from the top of the plot
  * @param room minimum distance between two texts, px
  */
 export function valueTicks(

@@ -11,9 +11,7 @@ export const LoginForm = v.object({
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
 
-/**
- * A person whom the user may act for (portal §6 "Representing"): a patient (type 1) or an employee's colleague (59).
- */
+/** A person whom the user may act for (portal §6 "Representing"): a patient (recipient type 1) or a provider (59). */
 export const Represented = v.object({
   RecptID: v.number(),
   RecptTypeID: v.number(),
@@ -147,8 +145,9 @@ export const profile = endpoint({
     NameFirst: v.string(),
     NameLast: v.string(),
     Email: v.nullable(v.string()),
-    /** Times of the account's creation and of the sign-in before the current one. ISO 8601, UTC. */
+    /** Time when the account was created, ISO 8601, UTC. */
     createdAt: v.string(),
+    /** Time of the sign-in before the current one, ISO 8601, UTC; null if there was none. */
     lastSignInAt: v.nullable(v.string()),
   }),
 })
@@ -172,7 +171,7 @@ export const refreshToken = endpoint({
   reply: v.object({ token: v.string() }),
 })
 
-/** The idle timeout: `duration` in minutes, `redirectWait` in seconds (portal §3). */
+/** The idle timeout (portal §3): `duration` in minutes, with a warning in the last `redirectWait` seconds. */
 export const clientSettings = endpoint({
   method: 'GET',
   path: 'account/client-settings',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** Logs a page view (portal §7). The body is the page's address as text, with ids replaced by the route's `$name`. */
+/** Logs a page view (portal §7). The body is the page's route pattern as plain text, with `$name` in place of ids. */
 export const logPageView = endpoint({
   method: 'POST',
   path: 'p-portal/ActivityLog',
@@ -12,7 +12,10 @@ export const logPageView = endpoint({
   reply: v.object({}),
 })
 
-/** Reports an error of the error boundary, without personal data: `route` is a pattern without ids. Not in the spec. */
+/**
+ * Reports a page that failed, or a queued write of an unknown kind. The report has no personal data: `route` is a
+ * pattern without ids. Not in the spec.
+ */
 export const reportClientError = endpoint({
   method: 'POST',
   path: 'p-portal/ClientErrors',

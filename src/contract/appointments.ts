@@ -33,8 +33,9 @@ export const Visit = v.object({
   placeOfService: text,
   providers: text,
   type: text,
-  /** Reason for the visit, and procedures done or ordered during it (neither in the spec). */
+  /** Reason for the visit (not in the spec). */
   reason: text,
+  /** Procedures done or ordered during the visit (not in the spec). */
   procedures: v.array(v.object({ name: v.string(), date: v.nullable(ClinicalDate), status: text })),
 })
 export type Visit = v.InferOutput<typeof Visit>

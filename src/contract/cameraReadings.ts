@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { ScanEngine } from './vitalScan.ts'
 
 const between = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max))
-/** Returns the schema of a measured value with its confidence, percent; null if it was not measured. */
+/** Returns the schema of a measured value with its confidence in percent. Null means that no value was measured. */
 const reading = (min: number, max: number) =>
   v.nullable(v.object({ value: between(min, max), confidence: v.nullable(between(0, 100)) }))
 

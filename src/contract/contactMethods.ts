@@ -10,9 +10,10 @@ export const ContactMethodEntry = v.object({
   /** Contact method; 8 is SMS. */
   ContactMethodID: v.number(),
   IsActive: v.boolean(),
-  /** Time of the last change of `IsActive`. `ZUDate` is that of the last change of any field. Both ISO 8601, UTC. */
+  /** Time of the last change of `IsActive`, ISO 8601, UTC. */
   IsActiveDate: v.string(),
   NoteX: text,
+  /** Time of the last change of any field, ISO 8601, UTC. */
   ZUDate: v.string(),
   RecptID: v.number(),
   RecptTypeID: v.number(),
@@ -33,7 +34,8 @@ const note = v.nullable(v.pipe(v.string(), v.maxLength(200)))
 const moment = v.pipe(v.string(), v.isoTimestamp())
 
 /**
- * Changes an entry (portal §7). `IsActiveDate` is sent only if `IsActive` changed. The server sets the times itself.
+ * Changes an entry (portal §7). `IsActiveDate` is sent only if `IsActive` changed. The server ignores the sent times
+ * and uses its own clock.
  */
 export const changeContactMethodEntry = endpoint({
   method: 'PATCH',

@@ -17,7 +17,10 @@ export const EmergencyInfo = v.object({
   /** F (female), M (male) or U (other or unknown) (portal §3). */
   Sex: v.string(),
   language: text,
-  /** Last blood type from a laboratory (LOINC 882-1, or 883-9 with 10331-7), such as `O Rh positive`; null if none. */
+  /**
+   * Blood type from a laboratory, such as `O Rh positive`; null if none. From LOINC 882-1 (ABO and Rh), otherwise from
+   * 883-9 (ABO) and 10331-7 (Rh).
+   */
   bloodType: v.nullable(v.object({ value: v.string(), date: v.nullable(ClinicalDate) })),
   contacts: v.array(EmergencyContact),
   clinic: v.object({ name: v.string(), phone: text }),

@@ -12,7 +12,10 @@ type Schema = v.GenericSchema
  */
 export type Offline = 'record' | 'setting' | 'never' | 'queue'
 
-/** How much a device stores of a record with path parameters. The least recently used row is deleted first. */
+/**
+ * Limits for the stored replies of a `record` endpoint with path parameters. Each reply is a row. The least recently
+ * used row is deleted first.
+ */
 export interface KeepLimits {
   /** Maximum number of rows, such as messages. */
   readonly maxRows: number
@@ -31,7 +34,7 @@ export const idempotencyHeader = 'idempotency-key'
  * - `registration`: callers with the token issued for the right activation PIN. It allows only registration calls.
  * - `reset`: callers with the token of a sign-in that must first change its password. It allows only that change.
  * - `device`: callers with the id of a write key. It allows only delivery of writes encrypted with that key.
- * - an object: callers with a bearer token of an active logon that meets these conditions.
+ * - a `SessionRule`: callers with the bearer token of an active logon, if their session meets the rule.
  */
 export type AllowedBy = 'public' | 'registration' | 'reset' | 'device' | SessionRule
 
@@ -79,11 +82,11 @@ export interface Endpoint<
   readonly path: string
   readonly allowedBy: A
   readonly offline: Offline
-  /** Storage limits of a record with path parameters. */
+  /** For a `record` endpoint with path parameters: the limits for its stored replies. */
   readonly keep?: KeepLimits
-  /** For a record with a query: the only queries whose replies devices store. */
+  /** For a `record` endpoint with a query: the only queries whose replies devices store. */
   readonly fixedQueries?: readonly Readonly<Record<string, string | undefined>>[]
-  /** Set if the call is done at most once per Idempotency-Key and never waits on a device: see `KeyedEndpoint`. */
+  /** Set if the call is done at most once per Idempotency-Key and never waits in the outbox: see `KeyedEndpoint`. */
   readonly isKeyed?: true
   readonly params?: P
   readonly query?: Q
@@ -94,7 +97,7 @@ export interface Endpoint<
   readonly replyType?: 'json' | 'text'
 }
 
-/** Requires a record to declare `keep` if its path has parameters, and `fixedQueries` if it has a query. */
+/** Requires `keep` for a `record` endpoint with path parameters, and `fixedQueries` for one with a query. */
 type KeepRules<O extends Offline, P, Q> = (readonly [O, P] extends readonly ['record', Schema]
   ? { readonly keep: KeepLimits }
   : { readonly keep?: never }) &
@@ -108,9 +111,9 @@ type FixedQuery<Q> = Q extends Schema ? Readonly<v.InferInput<Q>> : never
 type OnlyKnown<A> = A extends string ? A : { readonly [K in keyof A]: K extends keyof SessionRule ? A[K] : never }
 
 /**
- * A call that never waits on a device but must be done at most once, such as a booking or a payment. The request has an
- * Idempotency-Key. If the reply is lost, clients fetch it by that key (`src/writes/callOnce.ts`, `keyedRoute` on the
- * server).
+ * A call that must be done at most once and never waits in the outbox, such as a change of the password. The request
+ * has an Idempotency-Key. If the reply is lost, clients fetch it by that key (`src/writes/callOnce.ts`, `keyedRoute` on
+ * the server).
  */
 export interface KeyedEndpoint<
   P extends Schema | undefined = Schema | undefined,
@@ -127,7 +130,7 @@ export interface KeyedEndpoint<
 
 type Unkeyed = { readonly isKeyed?: never }
 
-/** Returns a declaration with its literal types. Only a session's endpoint with `offline: 'never'` may be `isKeyed`. */
+/** Returns the declaration with its literal types. `isKeyed` requires a `SessionRule` and `offline: 'never'`. */
 export function endpoint<
   R extends Schema,
   O extends Offline,

@@ -16,7 +16,7 @@ export const errorCodes = [
   'representation-ended',
   'not-found',
   'conflict',
-  /** A message's recipient, topic or attachment no longer exists, or the sender may not use it. */
+  /** The next three: a message's recipient, topic or attachment no longer exists, or the sender may not use it. */
   'recipient-gone',
   'topic-gone',
   'attachment-gone',

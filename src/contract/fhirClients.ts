@@ -45,7 +45,7 @@ export const fhirResources = endpoint({
   reply: v.array(v.object({ resId: v.number(), resName: v.string() })),
 })
 
-/** Min number of resources that a client with access can read (portal §5). 0 ends the access (not in the spec). */
+/** Min number of resources that a client with access can read (portal §5). */
 export const minimumResources = 2
 
 /** Sets what a client may read. An empty list ends its access (not in the spec). The app ignores the reply. */

@@ -9,8 +9,8 @@ export const imageCategories = { messageAttachment: 1, insuranceCard: 2 } as con
 export const imageTypes = { photo: 1, file: 2 } as const
 
 /**
- * Media types allowed for attachments, by file extension. The bytes decide the type: the server corrects a name with
- * another extension. SVG is excluded because it can contain scripts.
+ * Media types allowed for attachments, by file extension. The server detects the type from the bytes, and corrects the
+ * extension of a name that doesn't match. SVG is excluded because it can contain scripts.
  */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
@@ -28,8 +28,9 @@ export const attachmentLimits = {
   bytes: 10 * 1024 * 1024,
   /** Max number of pixels in a picture: a file of a few bytes can declare a billion. */
   pixels: 50_000_000,
-  /** Max length of a thumbnail's longer side, px, and of its base64 text, characters. */
+  /** Max length of a thumbnail's longer side, px. */
   thumbnailSide: 160,
+  /** Max length of a thumbnail's base64 text, characters. */
   thumbnailLength: 40_000,
   /** Max length of a file name, characters. */
   name: 200,

@@ -31,7 +31,10 @@ export const LabProcedure = v.object({
   collectedDate: v.nullable(ClinicalDate),
   receivedDate: v.nullable(ClinicalDate),
   prvName: text,
-  /** `labStID` (clinical §4): 3 results available; 6 canceled; 2, 7, 8 and 14 in progress; other codes mean `other`. */
+  /**
+   * `labStID` (clinical §4): 3 is shown as results available, 6 as canceled, 2, 7, 8 and 14 as in progress, and every
+   * other code as other.
+   */
   status: v.nullable(v.object({ labStID: v.number(), nameX: v.string() })),
   /** The provider's note on the result (FHIR `DiagnosticReport.conclusion`; not in the spec). */
   note: text,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** A medication (clinical §3). `dose` is the text as recorded, `doseUnit` the unit as written there. */
+/** A medication (clinical §3). `dose` is a number or range, `doseUnit` its unit, both as recorded. */
 export const Medication = v.object({
   hisID: v.number(),
   name: v.string(),

@@ -17,7 +17,7 @@ export const messageLimits = {
 export const newMessageRouteType = 4
 /** Recipient type that the patient portal requests (portal §6). */
 export const portalRecipientType = 4
-/** Recipient type that requests recipients of every type: "0 if none" (portal §7). */
+/** Recipient type that requests recipients of every type. The spec says "0 if none" (portal §7). */
 export const anyRecipientType = 0
 
 /**
@@ -48,10 +48,11 @@ export const Message = v.object({
   /** The record system's own error text if it rejected the message; otherwise null. */
   recordError: v.nullable(v.string()),
   /**
-   * Id of the message that this one answers; conversations are built from it. In the spec, only new messages have it.
+   * Id of the message that this one answers; conversations are built from it. In the spec, only a message to send has
+   * this id.
    */
   ppMsgID_Prev: v.nullable(v.number()),
-  /** Id and name of the topic. In the spec, only new messages have a topic. */
+  /** Id and name of the topic. In the spec, only a message to send has a topic. */
   ppRouteID: v.nullable(v.number()),
   topic: v.nullable(v.string()),
   /** Name of the person who received a copy; null if none (not in the spec). */
@@ -112,7 +113,7 @@ export const updateMessage = endpoint({
 
 /**
  * Marks one message of the reader as read or unread (not in the spec). Unlike `updateMessage`, the call needs no copy
- * of the message, so that it can wait on a device. Repeating the call changes nothing.
+ * of the message, so that it can be queued offline. Repeating the call changes nothing.
  */
 export const markMessage = endpoint({
   method: 'PUT',
@@ -124,7 +125,7 @@ export const markMessage = endpoint({
   reply: v.object({ isRead: v.boolean() }),
 })
 
-/** A read or unread mark that waits on a device for `markMessage`. */
+/** A read or unread mark that a device queues to send with `markMessage`. */
 export const ReadMark = v.object({ messageID: v.number(), isRead: v.boolean() })
 export type ReadMark = v.InferOutput<typeof ReadMark>
 
@@ -207,7 +208,10 @@ export const MessageRoute = v.object({
 })
 export type MessageRoute = v.InferOutput<typeof MessageRoute>
 
-/** Queries for active topics, ordered by name: topics for new messages, or of every type for a reply (portal §7). */
+/**
+ * Queries for active topics, ordered by name (portal §7): the topics for new messages, or topics of every type for a
+ * reply.
+ */
 export const topicQueries = {
   newMessage: { $filter: `IsActive eq true and PPRouteTypeID eq ${newMessageRouteType}`, $orderby: 'NameX' },
   reply: { $filter: 'IsActive eq true', $orderby: 'NameX' },

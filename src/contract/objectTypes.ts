@@ -1,6 +1,6 @@
 /**
- * The ids by which a security profile allows an area (portal §2). If `server/services/account/profiles.ts` grants an id
- * to no profile, its page does not exist yet: `tests/areas.test.ts` compares the profiles with the pages.
+ * The ids by which a security profile allows an area (portal §2). An id that `server/services/account/profiles.ts`
+ * grants to no profile has no page yet: `tests/areas.test.ts` compares the profiles with the pages.
  */
 export const objectTypes = {
   home: 15810960,

@@ -26,8 +26,8 @@ export const Site = v.object({
 })
 
 /**
- * The clinic's sites. The portal requests the active ones with IsHomeSite, ordered by NameX (clinical §7). The resource
- * name is not in the spec.
+ * The clinic's sites. The portal requests the active sites, including the field IsHomeSite, ordered by NameX (clinical
+ * §7). The resource name is not in the spec.
  */
 export const sites = endpoint({
   method: 'GET',

@@ -95,7 +95,8 @@ export const beginPasskey = endpoint({
 })
 
 /**
- * Adds a passkey. Throws 400 if the response doesn't match its options, 409 if it exists already or there are too many.
+ * Adds a passkey. Throws 400 if the response doesn't match the options of `beginPasskey`, 409 if the passkey exists
+ * already or the user has `maxPasskeys`.
  */
 export const addPasskey = endpoint({
   method: 'POST',

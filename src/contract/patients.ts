@@ -36,8 +36,8 @@ export const PatientRow = v.object({
 export type PatientRow = v.InferOutput<typeof PatientRow>
 
 /**
- * The patient list of staff: active patients of their sites or without a site. The portal requests it in the order of
- * names (portal §7). The resource name is not in the spec.
+ * The patient list of staff: active patients of the sites that the user may use, and active patients without a site.
+ * The portal requests it ordered by name (portal §7). The resource name is not in the spec.
  */
 export const patients = endpoint({
   method: 'GET',
@@ -100,7 +100,7 @@ export const ApptLocationRow = v.object({
 })
 export type ApptLocationRow = v.InferOutput<typeof ApptLocationRow>
 
-/** Past and future locations of the open patient. The portal requests them by DateAppt descending. */
+/** Locations of the open patient's past and future appointments. The portal requests them by DateAppt descending. */
 export const apptLocations = endpoint({
   method: 'GET',
   path: 'odata/ApptLocations',

@@ -28,15 +28,15 @@ export const CurrencyRate = v.object({
 })
 export type CurrencyRate = v.InferOutput<typeof CurrencyRate>
 
-/** An analysis service, at an address that the deployment sets (architecture). The properties are not in the spec. */
+/** An analysis service that the deployment configures (docs/architecture.md). The properties are not in the spec. */
 export const AnalysisService = v.object({
-  /** Base address ending in a slash, absolute or relative to the origin. `{database}` is replaced by the API's key. */
+  /** Base address ending in a slash, absolute or relative to the origin. `{database}` stands for the API's `key`. */
   url: v.string(),
   /** Whether the service uses the reference engine and accepts frames with timestamps (stampedFrame.ts). */
   isReference: v.optional(v.boolean(), false),
   /** Whether scans use the service by default. If not, they run on the device, and no frames leave it. */
   isPreferred: v.optional(v.boolean(), false),
-  /** The clinic's id at the service: `client` and `party` of its calls (screening §7). */
+  /** The clinic's id at the service, sent as `client` in uploads and as `party` in live scans (screening §7). */
   client: v.optional(v.string(), ''),
 })
 export type AnalysisService = v.InferOutput<typeof AnalysisService>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fillPath, type Endpoint } from './endpoint.ts'
 
-/** The parts of a record call's input that identify its row. */
+/** The parts of a call's input that identify the row with its stored reply. */
 export interface RecordInput {
   readonly params?: unknown
   readonly query?: unknown

@@ -1,6 +1,6 @@
 /**
- * Magic number at the start of a frame's stamp. The stamp is sent before the frame's JPEG and holds its number and
- * time: otherwise a frame delayed on the network would count as taken when it arrived. Only the reference service
+ * Magic number at the start of a stamp. The stamp is sent before a frame's JPEG and holds the frame's number and time.
+ * Without the time, a frame delayed on the network would count as taken when it arrived. Only the reference service
  * receives stamps (not in the spec); other services receive only the JPEG.
  */
 const magic = 0x5946_5231

@@ -27,7 +27,8 @@ export const vitalSigns = ['heart_rate', 'resp_rate', 'resp_rate_motion', 'spo2_
 export type VitalSign = (typeof vitalSigns)[number]
 
 /**
- * The conditions of the arrhythmia block, in the order of the card (screening §2). The wire names are not in the spec.
+ * The conditions of the arrhythmia block, in the order of the results card (screening §2). The wire names are not in
+ * the spec.
  */
 export const arrhythmias = [
   'atrial_fibrillation',
@@ -44,7 +45,7 @@ export type Arrhythmia = (typeof arrhythmias)[number]
 /**
  * Reasons why a value is null (not in the spec).
  * - `needs-calibration`: a camera can measure the value only after calibration.
- * - `needs-finger`: the pictures of the face are not precise enough for the value; a finger on the lens would be.
+ * - `needs-finger`: a face scan is not precise enough for the value, but a scan with a finger on the lens would be.
  * - `too-short`: not enough signal yet.
  * - `noisy`: the signal is too weak compared with the noise.
  * - `disagreement`: several ways to measure the value contradict each other.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** An idempotency key: the write's unique id, followed by `.` and the part's number if the write has parts. */
+/** An idempotency key: a unique id. A queued write has one key for each of its parts (`partKey`). */
 export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w.-]{8,80}$/))
 
 /** A key that encrypts drafts and waiting writes on devices (AES-GCM, 256 bits). */
@@ -48,7 +48,7 @@ export const closeWrite = endpoint({
   reply: v.object({ isDone: v.boolean(), reply: v.unknown() }),
 })
 
-/** The decrypted content of a part of a write: the call to make. */
+/** The decrypted content of a part of a queued write: one call. Part 0 is the write itself, parts from 1 its files. */
 export const WritePart = v.object({
   /** Method and path of the endpoint, such as `POST messages`. */
   endpoint: v.string(),

@@ -96,7 +96,7 @@ it.each([
   expect(error).toMatchObject({ problem })
 })
 
-it('openCamera rejects and listCameras returns no cameras if the page has no HTTPS', async () => {
+it('openCamera rejects, and listCameras returns no cameras, if the page has no HTTPS', async () => {
   vi.stubGlobal('navigator', {})
   await expect(openCamera(wanted)).rejects.toMatchObject({ problem: 'no-media-devices' })
   expect(await listCameras()).toEqual([])
@@ -145,7 +145,7 @@ it('stop turns every track of the camera off', async () => {
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
 })
 
-it('listCameras lists only cameras that the browser names', async () => {
+it('listCameras returns only cameras that have a device id', async () => {
   const enumerateDevices = async () => [
     { kind: 'audioinput', deviceId: 'm', label: 'Microphone' },
     { kind: 'videoinput', deviceId: 'c', label: 'Front' },

@@ -76,7 +76,7 @@ export async function openCamera({ deviceId, frameRate, signal }: Wanted): Promi
   const ways: MediaTrackConstraints[] = [
     ...(deviceId === null ? [] : [{ ...size, frameRate, deviceId: { exact: deviceId } }]),
     { ...anyCamera, frameRate },
-    // Some cameras can't go below their own frame rate.
+    // Without `max`, because some cameras offer only higher frame rates.
     { ...anyCamera, frameRate: { ideal: frameRate.ideal } },
   ]
   let problem: unknown = null
@@ -145,7 +145,7 @@ function cameraOf(stream: MediaStream): Camera {
   }
 }
 
-/** Stops every track: the camera's light goes off with the last one. */
+/** Stops every track: the camera stays on as long as one track runs. */
 function stopAll(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }

@@ -17,7 +17,7 @@ export function onTrackLost(track: MediaStreamTrack, listener: () => void): () =
     stop()
     listener()
   }
-  // Don't count time while the page is hidden: the system might pause its camera.
+  // Don't count time while the page is hidden: the system might pause the camera of a hidden page.
   const watch = () => {
     clearTimeout(wait)
     if (track.muted && !document.hidden) wait = setTimeout(lose, muteMs)

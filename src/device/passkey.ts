@@ -28,7 +28,7 @@ export async function createPasskey(label: string, salt: Bytes): Promise<Passkey
       publicKey: {
         rp: { name: 'Yarrow' },
         user: { id: random(16), name: label, displayName: label },
-        // Random bytes suffice, because no server verifies the response: only the right secret decrypts.
+        // No server verifies the response, so random bytes suffice. Only the derived secret protects the data.
         challenge: random(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: -7 },

@@ -41,8 +41,8 @@ export async function pushEndpoint(): Promise<string | null> {
 }
 
 /**
- * Subscribes this browser to push messages by the server's public key (base64url). Returns the endpoint, or null if
- * that fails. Ends a subscription with another key, e.g. of another database of the portal.
+ * Subscribes this browser to push messages of the server with this public key (base64url). Returns the endpoint, or
+ * null if that fails. Ends a subscription with another key, such as the key of another database of the portal.
  */
 export async function subscribeBrowser(publicKey: string): Promise<string | null> {
   try {

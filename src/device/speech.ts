@@ -26,7 +26,7 @@ export function onVoices(listener: () => void): () => void {
   return () => speech?.removeEventListener('voiceschanged', listener)
 }
 
-/** Speaks a sentence and cuts off the current one. Returns false if no local voice can. Never throws. */
+/** Cuts off the current sentence and speaks a new one. Returns false if that fails or no local voice fits. */
 export function speak(text: string, language: string): boolean {
   try {
     const speech = synthesis()

@@ -1,6 +1,7 @@
 /**
- * Keeps the screen on, e.g. during a camera scan. Requests the wake lock again when a hidden page becomes visible,
- * because browsers release it. If no lock is available, the screen might sleep. Returns a function that releases it.
+ * Keeps the screen on, e.g. during a camera scan, by a wake lock. Browsers release the locks of hidden pages, so the
+ * lock is requested again when the page becomes visible. If no lock is available, the screen might sleep. Returns a
+ * function that releases the lock.
  */
 export function holdAwake(): () => void {
   let isOver = false

@@ -12,10 +12,10 @@ const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>.+)$/
 const loaderImporter = /\$\$splitLoaderImporter\s*=\s*\(\)\s*=>\s*$/
 
 /**
- * Compiles `locales/en.po?part=…` from one catalog per language, and makes an `import()` of code wait for the texts of
- * that code too. `parts/findTextParts.ts` decides which part has which texts. The build fails if code can run before
- * its texts are loaded. In development and tests, not all modules are known, so every part has all texts. The part
- * `all` always has all texts.
+ * Splits the catalog of each language into parts, which are imported as `locales/en.po?part=…`. Makes an `import()` of
+ * code wait for the texts of that code too. `parts/findTextParts.ts` decides which part has which texts. The build
+ * fails if code can run before its texts are loaded. In development and tests, not all modules are known, so every part
+ * has all texts. The part `all` always has all texts.
  */
 export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file: string) => boolean) => string[] } {
   const config = getConfig()

@@ -18,11 +18,11 @@ describe('formatsOf', () => {
     expect(plain(formatsOf('es').dateTime('2026-11-18T20:15:00-05:00'))).toBe('18 nov 2026, 20:15')
   })
 
-  it('returns text that is not a date unchanged', () => {
+  it('returns a text unchanged if it is not a date', () => {
     expect(formatsOf('en').date('about 2015')).toBe('about 2015')
   })
 
-  it('formats Arabic months with Latin digits', () => {
+  it('formats Arabic dates and numbers with Latin digits', () => {
     expect(plain(formatsOf('ar').date('2026-11-12'))).toBe('12 نوفمبر 2026')
     expect(formatsOf('ar').number(1234.5)).toMatch(/1,234\.5/)
   })

@@ -18,7 +18,7 @@ export interface Formats {
   readonly clockTime: (hhmm: string) => string
   /** `20 Nov`, with the year only if it is not the current one. */
   readonly shortDate: (clinical: string | null) => string
-  /** Date for a chart's axis and labels: ms on a UTC calendar, with the precision of `grain`. */
+  /** Date for a chart's axis and labels, with the precision of `grain`. `ms` is formatted in UTC. */
   readonly chartDate: (ms: number, grain: 'year' | 'month' | 'day' | 'date' | 'time' | 'moment') => string
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
   /** US dollars: amounts are shown in the ledger's own currency. */
@@ -35,7 +35,7 @@ export interface Formats {
 
 const made = new Map<string, Formats>()
 
-/** Returns the BCP 47 tag for `Intl`. Arabic has Latin digits too (`nu`), because results are printed with them. */
+/** Returns the BCP 47 tag for `Intl`. Arabic also gets Latin digits (`nu`), because printed results have these. */
 function tagOf(locale: string): string {
   return locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : locale === 'en' ? 'en-GB' : locale
 }

@@ -28,7 +28,7 @@ export function detectLocale(languages: readonly string[], offered: readonly Loc
   return offered[0] ?? 'en'
 }
 
-/** Number that the build gives to the signed-in portal's part, which the parts of pages extend. */
+/** Number of the part `portal` in the build. The parts of signed-in pages extend it (parts/findTextParts.ts). */
 const portalKey = 1
 
 let wanted: LocaleName = 'en'
@@ -37,7 +37,7 @@ const needed = new Set<number>()
 /** The needed parts that are loaded in the active language. */
 let shown: ReadonlySet<number> = new Set()
 
-/** Returns the start's texts and those of these parts in a language. Rejects if some can't be loaded. */
+/** Returns, in a language, the texts of the app's start and of the given parts. Rejects if some can't be loaded. */
 async function load(keys: Iterable<number>, locale: LocaleName): Promise<Messages> {
   const { messages, parts } = await signInTexts[locale]()
   const all = { ...messages }

@@ -2,7 +2,10 @@ import { setupI18n, type I18n } from '@lingui/core'
 import type { LocaleName } from '#src/contract/portal.ts'
 import { loadedTexts } from './i18n.ts'
 
-/** Returns an i18n instance in another language with the texts that the page has. Rejects if they can't be loaded. */
+/**
+ * Returns an i18n instance in another language, with the texts of all code loaded so far. Rejects if the texts can't be
+ * loaded.
+ */
 export async function portalI18n(locale: LocaleName): Promise<I18n> {
   return setupI18n({ locale, messages: { [locale]: await loadedTexts(locale) } })
 }

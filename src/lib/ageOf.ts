@@ -7,8 +7,8 @@ export interface Age {
 }
 
 /**
- * Returns the age on the day `today` (`yyyy-mm-dd`). Null if the day of birth is in the future or not recorded, for
- * example if only the year is.
+ * Returns the age on the day `today` (`yyyy-mm-dd`). Null if the day of birth is in the future or unknown, for example
+ * because only the year is recorded.
  */
 export function ageOf(birth: string | null, today: string): Age | null {
   const born = dayOf(birth)

@@ -10,7 +10,10 @@ export function isoCurrency(currency: string): string {
   return currency === 'CDN' ? 'CAD' : currency
 }
 
-/** Returns the newest rate of a currency; null if none is set, or for US dollars, the currency of all amounts. */
+/**
+ * Returns the newest rate of a currency. Null if no currency is given, if it has no rate, or if it is the US dollar:
+ * all amounts are in US dollars already.
+ */
 export function rateOf(currency: string | null, rates: readonly Rate[] = []): Rate | null {
   if (currency === null || currency === 'USD') return null
   return rates

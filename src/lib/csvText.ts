@@ -1,7 +1,7 @@
 /**
  * Beginning of a cell that a spreadsheet could run as a formula: `=`, `+`, `-`, `@` or a variant of these signs, also
- * after spaces or invisible characters. Or a tab or line end, which some programs remove before they look for a
- * formula.
+ * after spaces or invisible characters. A tab or a line end matches too, because some programs remove it before they
+ * look for a formula.
  */
 const formula = /^[\s\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]|^[\t\r\n]/u
 

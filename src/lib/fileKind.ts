@@ -9,8 +9,8 @@ export const kindBytes = 16
 const textAt = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
 
 /**
- * Detects a file's kind by its first bytes, and ignores the name and the type that the sender declared. Null for every
- * other file, most importantly SVG and HTML, which can contain scripts.
+ * Detects a file's kind by its first bytes, and ignores the name and the type that the sender declared. Null for a file
+ * of any other kind, most importantly SVG and HTML, which can contain scripts.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'

@@ -9,8 +9,8 @@ const alike: Readonly<Record<string, string>> = { jpeg: 'jpg' }
 
 /**
  * Returns a file name that is safe to store, show and save under: without a path, control characters or direction
- * marks. It ends in the file's real `extension` (lower case, passed without the dot), and has at most `limit` UTF-16
- * units.
+ * marks. The name ends in `extension` (lower case, passed without the dot), but `.jpeg` stays if `extension` is `jpg`.
+ * It has at most `limit` UTF-16 units.
  */
 export function fileName(given: string, extension: string, limit: number): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''

@@ -1,8 +1,8 @@
 /** Letters, digits and a decimal separator that readers treat as equal, but Unicode normalization keeps different. */
 const sameAs: Readonly<Record<string, string>> = {
   ς: 'σ',
-  // Arabic: alef wasla, taa marbuta and haa, alef maqsura and yaa, and Persian keyboards' yaa and kaf. Alef with hamza
-  // or madda needs no entry, because normalization splits it.
+  // Arabic: alef wasla becomes alef, taa marbuta becomes haa, and alef maqsura becomes yaa. The yaa and kaf of Persian
+  // keyboards become the Arabic letters. Alef with hamza or madda needs no entry, because normalization splits it.
   ٱ: 'ا',
   ة: 'ه',
   ى: 'ي',

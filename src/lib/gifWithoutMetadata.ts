@@ -16,8 +16,8 @@ function afterBlocks(bytes: Uint8Array, from: number): number | null {
 }
 
 /**
- * Strips a GIF's comments, text, application data except looping, and everything after its end, without decoding the
- * GIF. Null if the file is truncated or invalid.
+ * Strips a GIF's comments, its text, its application data (except the looping) and everything after its end. Doesn't
+ * decode the GIF. Null if the file is truncated or invalid.
  */
 export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   let at = 13 + tableBytes(bytes[10] ?? 0)

@@ -16,7 +16,7 @@ test('markHits marks a combining accent together with its letter', () => {
   expect(marked('cafe\u0301 x', 'cafe')).toBe('[cafe\u0301] x')
   expect(marked('مُحَمَّد علي', 'محمد')).toBe('[مُحَمَّد] علي')
 })
-test('markHits marks Arabic letter variants and digits as written in the text', () => {
+test('markHits treats Arabic letter variants, and Arabic and ASCII digits, as equal', () => {
   expect(marked('حساسية ٢٠٢٦', 'حساسيه 2026')).toBe('[حساسية] [٢٠٢٦]')
 })
 test('markHits merges overlapping words into one mark', () => {

@@ -36,7 +36,7 @@ export function formatPhone(textNo: string, phoneCode: string | null = null): st
   return prefix && rest.length === 10 ? `+${prefix} ${grouped(rest)}` : prefix ? `+${prefix} ${rest}` : number
 }
 
-/** Whether two numbers reach the same telephone. One of two numbers of ten or more digits can lack its country code. */
+/** Whether two numbers reach the same telephone. If both have ten or more digits, one can lack the country code. */
 export function isSamePhone(one: string, other: string): boolean {
   const [a, b] = [digitsOf(one), digitsOf(other)]
   return a === b || (a.length >= 10 && b.length >= 10 && (a.endsWith(b) || b.endsWith(a)))

@@ -45,7 +45,7 @@ describe('pictureSize', () => {
     expect(pictureSize(testJpeg({ width: 40, height: 30 }).subarray(0, 150), 'jpeg')).toBeNull()
   })
 
-  it('reads a JPEG’s frame header and ignores bytes in a comment that look like one', () => {
+  it('reads the size from a JPEG’s frame header, not from similar bytes in a comment', () => {
     const decoy = Uint8Array.of(0xff, 0xd8, 0xff, 0xfe, 0, 13, 0xff, 0xc0, 0, 17, 8, 0, 1, 0, 1, 3, 0)
     const real = testJpeg({ width: 9000, height: 9000 }).subarray(2)
     const file = new Uint8Array(decoy.length + real.length)

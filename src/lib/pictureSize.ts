@@ -3,7 +3,7 @@ import { isFrame, jpegMarkers, jpegSegments } from './jpegSegments.ts'
 import { pngChunks } from './pngChunks.ts'
 
 export interface PictureSize {
-  /** Width as stored, before rotation, px. */
+  /** Width and height are in px, as stored, before rotation. */
   readonly width: number
   readonly height: number
   /** Exif orientation: 1 as stored; 5 to 8 swap width and height for display. */

@@ -3,7 +3,7 @@ import { nextOrder, readOrder, sortOrders } from './sortOrder.ts'
 
 const keys = ['date', 'name'] as const
 
-test('sortOrders lists, and readOrder parses, every column in both directions', () => {
+test('sortOrders lists every column in both directions, and readOrder parses each order', () => {
   expect(sortOrders(keys)).toEqual(['date', '-date', 'name', '-name'])
   expect(readOrder('-date', keys)).toEqual({ key: 'date', direction: 'descending' })
   expect(readOrder('name', keys)).toEqual({ key: 'name', direction: 'ascending' })

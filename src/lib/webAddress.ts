@@ -1,6 +1,6 @@
 /**
- * Parses an address from the record that is safe to link to. Null if it is not http(s), such as `javascript:`, or if it
- * has a user name or password before its host, which could disguise the host.
+ * Parses an address from the record, if a link to it is safe. Null if the address is not http(s), such as
+ * `javascript:`, or if it has a user name or password before its host, which could disguise the host.
  */
 export function webAddress(text: string | null): URL | null {
   if (!text || !URL.canParse(text)) return null

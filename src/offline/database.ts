@@ -17,12 +17,12 @@ export interface SealedRow {
   readonly template?: string
   /** When a user last opened the row, ms. For a row that was only prefetched: the day of its content. */
   readonly usedAt?: number
-  /** As in `head`, but readable without a key: when the clinic last confirmed the row (ms), and its size (bytes). */
+  /** `checkedAt`: when the clinic last confirmed the row, ms. `bytes`: its size. As in `head`, but not encrypted. */
   readonly checkedAt?: number
   readonly bytes?: number
 }
 
-/** An emergency card that its user made readable without unlocking: its key is stored with it. */
+/** An emergency card that a user made readable without unlocking: the card's key is stored with the card. */
 export interface CardRow {
   readonly vault: string
   readonly key: CryptoKey

@@ -18,7 +18,7 @@ export async function deliverSealed({ apiUrl, keyId }: WriteRow, { write, no, pa
   await ask(deliverWrite, apiUrl, { headers, body }, timeoutOf(no))
 }
 
-/** Whether an API is reachable. Checked before sending a write, because a lost reply leaves its outcome unknown. */
+/** Whether an API is reachable. Checked before sending a write: a lost reply leaves the write's outcome unknown. */
 export async function probeApi(apiUrl: string): Promise<boolean> {
   try {
     await ask(clientSettings, apiUrl, {})

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 describe('limited rows', () => {
-  it('lose the least recently used row if one more exceeds the limit, but no list is deleted', async () => {
+  it('lose the least recently used row if a new row exceeds the limit, while lists are kept', async () => {
     const keyring = await openVault(maria)
     await saveReply(keyring, 'messages/inbox', '[]', head(5000))
     for (const id of [1, 2, 3]) await save(keyring, id)
@@ -45,7 +45,7 @@ describe('limited rows', () => {
     expect(await (await savedReply(keyring, 'messages/inbox'))?.text()).toBe('[]')
   })
 
-  it('reject a row larger than the size limit and, only if full, a prefetched row older than all others', async () => {
+  it('reject an oversized row and, at the row limit, a prefetched row older than all others', async () => {
     const keyring = await openVault(maria)
     const prefetchOld = () => save(keyring, 4, now - dayMs, 10, { isAhead: true })
     expect(await save(keyring, 1, now, 1001)).toBe('beyond')
@@ -111,7 +111,7 @@ describe('saveReply on a full device', () => {
     expect(await namesOf(keyring)).toEqual(['messages/3'])
   })
 
-  it('rejects and deletes no other rows if the row is prefetched', async () => {
+  it('rejects if the row is prefetched, and deletes no other rows', async () => {
     const keyring = await openVault(maria)
     for (const id of [1, 2]) await save(keyring, id)
     vi.spyOn(database.rows, 'put').mockRejectedValueOnce(full)

@@ -89,7 +89,7 @@ describe('sendWrites in a session', () => {
     expect([calls, await readWriteRow('a')]).toEqual([[], expect.objectContaining({ state: 'waiting', triedAt: null })])
   })
 
-  it('checks that the clinic answers before it sends a write if the last call got no answer', async () => {
+  it('after an unanswered call, checks that the clinic responds before sending a write', async () => {
     await queued('a')
     await queued('b')
     const down = testSendDeps(maria, fails('ask a.0', lost()))
@@ -135,7 +135,7 @@ describe('sendWrites in a session', () => {
     expect(calls).toEqual(['send a.0', 'ask a.0', 'send a.0'])
   })
 
-  it('sets a write to unknown and sends no other if the clinic is unreachable, and later checks it first', async () => {
+  it('sets a write to unknown and stops if the clinic is unreachable, and later asks for the outcome', async () => {
     await queued('a')
     await queued('b')
     const dead: Fault = (call) => ({ [call === 'send a.0' ? 'after' : 'before']: lost() })
@@ -214,7 +214,7 @@ describe('sendWrites in a session', () => {
     let error: unknown = new ApiError(429, 'too-many-tries', undefined, 90)
     const { deps, clock: time } = testSendDeps(maria, (call) => (call === 'send a.0' ? { before: error } : undefined))
     expect((await sendWrites(deps)).retryAt).toBe(time.now + 90_000)
-    // The author's pause is over when the clinic's begins.
+    // The author's pause has ended. The lost reply below starts a pause of the whole API.
     time.now += 100_000
     error = lost()
     expect((await sendWrites(deps)).retryAt).toBe(time.now + 30_000)
@@ -335,7 +335,7 @@ describe('a sender that is stopped', () => {
     ['without a session', false],
   ])('%s', (_, signedIn) => {
     it.each(['before', 'after'] as const)(
-      'loses no write, and in a session sends none twice, if it stops %s any one of its calls takes effect',
+      'loses no write, and in a session sends none twice, whichever of its calls it stops %s',
       async (when) => {
         let points = 0
         for (let nth = 1; ; nth += 1) {
@@ -344,7 +344,7 @@ describe('a sender that is stopped', () => {
           const stopped = await stopAt(nth, when, signedIn ? maria : null)
           if (!stopped) break
           points += 1
-          // The next sender, in another page or the worker, for the same clinic.
+          // The next sender is another page or the worker. It uses the same clinic, so copy the executed calls.
           const next = testSendDeps(signedIn ? maria : null)
           for (const [key, what] of stopped.done) next.done.set(key, what)
           const send = await anotherSender()
@@ -358,7 +358,7 @@ describe('a sender that is stopped', () => {
     )
   })
 
-  it('leaves a write that the next sender sets to unknown and does not resend without its outcome', async () => {
+  it('leaves a write that the next sender sets to unknown and resends only if it knows the outcome', async () => {
     await queued('a')
     await stopAt(1, 'after', maria)
     expect(await stateOf('a')).toBe('sending')

@@ -28,8 +28,8 @@ interface Run {
 
 /**
  * Sends the outbox, oldest write first. Only one sender runs at a time across tabs and the service worker. In a session
- * of its author, a write is sent as ordinary API calls. If an earlier attempt might have arrived, its outcome is
- * requested first, and the write is never resent while the outcome is unknown. Without a session, a write is sent
+ * of its author, a write is sent as ordinary API calls. If an earlier attempt might have arrived, the session requests
+ * its outcome first, and doesn't resend the write while the outcome is unknown. Without a session, a write is sent
  * encrypted, which is idempotent.
  */
 export function sendWrites(deps: SendDeps): Promise<SendReport> {

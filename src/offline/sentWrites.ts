@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The event of a write that has arrived: its author and kind, without its content. */
+/** The event that a write has arrived, or was rejected and dropped: its author and kind, without its content. */
 const SentWrite = v.object({ owner: v.string(), person: v.string(), kind: v.string() })
 export type SentWrite = v.InferOutput<typeof SentWrite>
 
@@ -11,7 +11,7 @@ function open(): BroadcastChannel | null {
   return channel
 }
 
-/** Broadcasts to all other pages of this origin that a write has arrived. */
+/** Broadcasts to all other pages of this origin that a write has arrived, or was rejected and dropped. */
 export function broadcastSent({ owner, person, kind }: SentWrite): void {
   open()?.postMessage({ owner, person, kind } satisfies SentWrite)
 }

@@ -10,7 +10,7 @@ export type Fault = (call: string) => { readonly before?: unknown; readonly afte
 
 export const lost = () => new ApiError(0, 'network')
 
-/** Creates a fake clinic that executes each write once per key, and `SendDeps` that send to it. Times are in ms. */
+/** Creates a fake clinic that executes each part only once, and `SendDeps` that send to it. Times are in ms. */
 export function testSendDeps(keyring: WriteKeyring | null, fault: Fault = () => undefined) {
   /** The executed parts by key, in order of execution. */
   const done = new Map<string, unknown>()

@@ -1,7 +1,7 @@
 import { isNoRoom } from './isNoRoom.ts'
 import type { KeepOutcome } from './Write.ts'
 
-/** Runs a function that stores something. Never rejects: returns a `KeepOutcome` if the function does. */
+/** Runs a function that stores something. Never rejects: if the function rejects, returns a `KeepOutcome`. */
 export async function tryToStore<T extends { readonly kind: string }>(
   work: () => PromiseLike<T>,
 ): Promise<T | { readonly kind: KeepOutcome }> {

@@ -75,7 +75,7 @@ describe('a vault that ends with its session', () => {
     expect(await everythingStored()).toBe('')
   })
 
-  it('deletes rows that a killed browser left behind, as soon as it is opened again', async () => {
+  it('deletes, when it is opened again, the rows that a killed browser left behind', async () => {
     const before = await openVault(maria)
     await saveReply(before, labs, text, head)
     const after = await openVault(maria)
@@ -310,7 +310,7 @@ describe('a vault whose user acts for others', () => {
     expect(await persons()).toEqual([])
   })
 
-  it('opens with the PIN a reply that one tab saves after another tab has switched person twice', async () => {
+  it('opens a reply with the PIN, even if another tab switched person twice before the reply was saved', async () => {
     await keepByPin(await openVault(sam))
     const tab = await openVault(sam)
     await openVault(noah)

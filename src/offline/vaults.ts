@@ -4,7 +4,7 @@ import { database } from './database.ts'
 import { newDataKey } from './dataKeys.ts'
 import { vaultIdOf, VaultRow, type Kept, type Keyring } from './Vault.ts'
 
-/** Number of newest data keys of a kept vault that stay although no row uses them yet. */
+/** How many of a kept vault's newest data keys stay although no row uses them yet. */
 const spareKeys = 3
 
 /** The signed-in user and the person shown, as far as a vault needs them. */
@@ -68,13 +68,13 @@ export async function closeVault(id: string): Promise<void> {
   })
 }
 
-/** Deletes the rows of all other persons in a vault: no rows of persons the user acted for are kept. */
+/** Deletes a vault's rows, except those of `persons`. Rows of a person the user acted for end with the session. */
 async function removeOthers(id: string, ...persons: readonly string[]): Promise<void> {
   const keys = await database.rows.where('vault').equals(id).primaryKeys()
   await database.rows.bulkDelete(keys.filter(([, person]) => !persons.includes(person)))
 }
 
-/** Removes a vault, its rows and its emergency card, whether it is kept or not. */
+/** Removes a vault, kept or not, with its rows and its emergency card. */
 export async function wipeVault(id: string): Promise<void> {
   await database.transaction('rw', database.vaults, database.rows, database.cards, () => removeRows(id))
 }

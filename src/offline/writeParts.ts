@@ -46,7 +46,7 @@ export interface FileOutcome {
   readonly kind: 'saved' | 'gone' | KeepOutcome
 }
 
-/** Stores a file of a draft as part `no`, from 1. Never rejects. */
+/** Stores a file of a draft as part `no`, which is 1 or higher: part 0 is the write itself. Never rejects. */
 export function putFile(keyring: WriteKeyring, id: string, no: number, part: WritePart): Promise<FileOutcome> {
   return tryToStore(async (): Promise<FileOutcome> => {
     const before = await readWriteRow(id)

@@ -32,7 +32,7 @@ function parseRows(rows: readonly unknown[]): readonly WriteRow[] {
   })
 }
 
-/** Updates a row if its state is one of `from`, and returns it; null if its state is another or the row is gone. */
+/** Updates a row if its state is one of `from`, and returns it. Null if the row has another state or is gone. */
 export function moveWrite(
   id: string,
   from: readonly WriteState[],

@@ -124,7 +124,7 @@ describe('a draft of another author', () => {
     expect(await readWriteRow(id)).toMatchObject({ state: 'draft', files: [1], revision: 1 })
   })
 
-  it('can’t be listed or decrypted by the same user when acting for another person', async () => {
+  it('can’t be listed or decrypted even by its own user while that user acts for another person', async () => {
     const acting = { ...maria, person: '1:300' }
     expect([await ownRows(acting), await opened(acting)]).toEqual([[], null])
   })

@@ -79,8 +79,8 @@ export interface QueueOutcome {
 }
 
 /**
- * Moves a draft to the outbox and stores `part` as part 0. Encrypts the whole write with the current key first, because
- * the clinic accepts only this key without a session. Never rejects.
+ * Moves a draft to the outbox and stores `part` as part 0. Encrypts the whole write with the current key first: without
+ * a session, the clinic accepts no other key. Never rejects.
  */
 export function queueDraft(keyring: WriteKeyring, id: string, part: WritePart): Promise<QueueOutcome> {
   return tryToStore(async (): Promise<QueueOutcome> => {

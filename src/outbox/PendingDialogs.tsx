@@ -42,7 +42,7 @@ interface DiscardDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation before a write that only this device holds is removed. */
+/** Asks for confirmation before an unsent write is removed from this device. */
 export function DiscardDialog({ texts, onDiscard, onClose }: DiscardDialogProps) {
   const { t } = useLingui()
   return (

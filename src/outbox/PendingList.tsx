@@ -48,7 +48,7 @@ export function PendingList<Content>({ kind, pending, level = 2 }: PendingListPr
     return setLast({ id, end: isDiscarded ? 'withdrawn' : 'kept' })
   }
   const discard = async (id: string) => {
-    // The dialog returns the focus to the row, which is then removed.
+    // Close the dialog first: it returns the focus to the row, and the receipt then takes the focus.
     setAsked(null)
     setLast({ id, end: (await discardWrite(id)) ? 'discarded' : 'late' })
   }

@@ -17,7 +17,7 @@ describe('pendingActions', () => {
     expect(pendingActions(reading, { ...offline, state: 'waiting' })).toEqual(['discard'])
   })
 
-  it('offers to resend a write in state unknown only after the clinic was asked, and not if it is repeatable', () => {
+  it('offers to resend a write in state unknown only if the clinic was asked and the write is not repeatable', () => {
     expect(pendingActions(message, { ...online, state: 'unknown' })).toEqual(['check'])
     const asked = { isOffline: false, wasAsked: true, state: 'unknown' } as const
     expect(pendingActions(message, asked)).toEqual(['check', 'sendAgain', 'discard'])

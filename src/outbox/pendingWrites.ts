@@ -17,8 +17,8 @@ export interface PendingWrite<Content> {
 }
 
 /**
- * Returns the unsent writes of one kind: first those in state `returned`, then the others, newest first. Leaves out
- * drafts, which their area lists elsewhere, and content that `read` can't parse (null).
+ * Returns the unsent writes of one kind: first those in state `returned`, then the others from newest to oldest. Leaves
+ * out drafts, which their area lists elsewhere, and writes whose content `read` can't parse (null).
  */
 export function pendingWrites<Content>(
   writes: readonly Write[],
@@ -37,7 +37,7 @@ export function pendingWrites<Content>(
   ]
 }
 
-/** Null: the write is an ordinary draft. */
+/** Returns null if the write is an ordinary draft. */
 function stateOfDraft(hasDrafts: boolean, problem: string | null): 'returned' | 'refused' | 'unsent' | null {
   if (hasDrafts) return problem === null ? null : 'returned'
   return problem === null ? 'unsent' : 'refused'

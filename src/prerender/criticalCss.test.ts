@@ -10,7 +10,7 @@ describe('criticalCss', () => {
     expect(critical('.card{a:b}.other{a:b}.card.other{a:b}.card p{a:b}')).toBe('.card{a:b}.card p{a:b}')
   })
 
-  it('keeps only the selectors of a list that occur', () => {
+  it('removes selectors from a list if they do not occur', () => {
     expect(critical('.other,.card,table,p{a:b}')).toBe('.card,p{a:b}')
   })
 

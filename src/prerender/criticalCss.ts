@@ -103,7 +103,7 @@ function namesOf(html: string): Set<string> {
 
 function isNamed(selector: string, names: ReadonlySet<string>): boolean {
   if (/:(hover|active)\b/.test(selector)) return false
-  // Names in parentheses only narrow or widen a selector. The names outside must occur in any case.
+  // Only names outside of parentheses must occur. Names inside, as in `:not(.a)`, only narrow or widen the selector.
   const outer = withoutParentheses(selector)
   const attributes = [...outer.matchAll(/(?<!\\)(\[[\w-]+)[^\]]*\]/g)].map(([, name = '']) => name)
   const rest = outer.replaceAll(/(?<!\\)\[[^\]]*\]/g, ' ').replaceAll(/(?<!\\)::?[\w-]+/g, ' ')

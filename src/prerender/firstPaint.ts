@@ -20,7 +20,10 @@ export interface FirstPaintFacts {
  * wait runs after the first paint: on a cheap phone, it takes about four times as long as on a desktop.
  */
 
-/** Runs before anything is drawn: sets the page's language, direction, theme and mode, and the frame to show. */
+/**
+ * Runs before anything is drawn: sets the page's language, direction, theme and mode. Chooses the frame: the HTML to
+ * show until the app runs.
+ */
 export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales: readonly string[]): void {
   const page = document.documentElement
   let kept: Record<string, unknown> = {}
@@ -58,7 +61,7 @@ export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 't
   const frame = page.dataset['frame'] ?? 'en'
   const chosen = document.getElementById(`frame-${frame}`)
   if (root && chosen) {
-    // The frame's text was written at build time, so it becomes markup unchanged.
+    // The build wrote the frame's HTML, so it is trusted and needs no sanitizing.
     const rules = { createHTML: (text: string) => text }
     const { trustedTypes } = window as {
       trustedTypes?: { createPolicy(name: string, made: typeof rules): typeof rules }

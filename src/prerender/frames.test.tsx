@@ -6,7 +6,7 @@ const frames = drawFrames()
 /** Returns the tag of the element that has this attribute. */
 const tagWith = (html: string, attribute: string) => new RegExp(`<[^>]*${attribute}[^>]*>`).exec(html)?.[0] ?? ''
 
-describe('the first frame', () => {
+describe('the HTML shown before the app runs', () => {
   it('has different texts in each language', () => {
     expect(frames.signIn.en).toContain('>Username</label>')
     const texts = localeNames.map((locale) => frames.signIn[locale].replaceAll(/<[^>]*>/g, '|'))
@@ -18,7 +18,7 @@ describe('the first frame', () => {
       expect(tagWith(frames.signIn[locale], 'aria-current')).toContain(`lang="${locale}"`)
   })
 
-  it('has the fields from which early input is read', () => {
+  it('has the fields whose text the app takes over', () => {
     for (const locale of localeNames) {
       const html = frames.signIn[locale]
       expect(tagWith(html, 'data-frame')).toMatch(/^<form/)

@@ -26,7 +26,7 @@ export interface Frames {
   readonly failed: Readonly<Record<LocaleName, string>>
 }
 
-/** The sign-in screen before its deployment is known: the parts and places are those of the final screen. */
+/** The sign-in screen while the deployment is unknown. Has the same elements in the same places as the final screen. */
 function SignInFrame() {
   const { i18n } = useLingui()
   return (

@@ -11,7 +11,7 @@ import type { Frames } from './frames.tsx'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Hides the English frame until a script has replaced it, if another language or the portal is to be shown. */
+/** If another language or the portal is to be shown, hides the English frame until a script has replaced it. */
 const holdBack = '[data-frame]:not([data-frame="en"]) #root{visibility:hidden}'
 
 /**
@@ -75,7 +75,7 @@ async function loadFrames(root: string): Promise<Frames> {
   return module.drawFrames()
 }
 
-/** Collects what the first paint needs of the build. Throws if no chunk holds a file that is named here. */
+/** Collects what the first paint needs of the build. Throws if a file named here is in no chunk. */
 function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
   const outputs = Object.values(bundle)
   const chunks = outputs.filter((output) => output.type === 'chunk')
@@ -85,7 +85,7 @@ function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
     if (!found) throw new Error(`No chunk holds ${file}`)
     return found
   }
-  // A route's screen is a chunk of its own, named with a query.
+  // A route's screen is a separate chunk, whose module ID has a query. So the route files below are named with a `?`.
   const chunksFor = (...files: string[]) =>
     [...closureOf(files.map(chunkWith), bundle)].filter((name) => !present.has(name)).map((name) => base + name)
   const textsOf = (...parts: string[]) =>

@@ -6,7 +6,7 @@ import { onSessionEnd } from '#src/session/state/session.ts'
 
 const dayMs = 86_400_000
 
-/** Whether to retry a query: at most twice, and only after a network error or if the server is busy (503, 429). */
+/** Whether to retry a query: at most twice, and only if the server didn't answer or is busy (503, 429). */
 function worthRetrying(failures: number, error: unknown): boolean {
   return (
     failures < 2 &&

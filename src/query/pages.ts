@@ -5,8 +5,8 @@ import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 
 /**
  * Returns the infinite query of a list with pages of `size` rows. `at` makes a page's input from the number of rows to
- * skip. `countOf` counts the rows of a page: fewer than `size` mean the last page. The key names the person whose data
- * it is, like that of `endpointQuery`. Pages never become stale.
+ * skip. `countOf` counts the rows of a page: fewer than `size` mean the last page. As in `endpointQuery`, the key names
+ * the person whose data it is. Pages never become stale.
  */
 export function endpointPages<E extends Endpoint>(
   endpoint: E,

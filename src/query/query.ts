@@ -9,7 +9,7 @@ import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
  */
 export function endpointQuery<E extends Endpoint>(endpoint: E, input: Input<E>) {
   const session = store.get(sessionAtom)
-  // A setting belongs to no person, and its key is written to localStorage: it must not name one.
+  // A setting belongs to no person. Its key is written to localStorage, so the key must not name a person.
   const isSetting = endpoint.offline === 'setting'
   const subject = session ? (isSetting ? session.database : subjectOf(session)) : '-'
   return queryOptions({

@@ -27,7 +27,7 @@ export interface AreaPage {
 export interface AreaRecord {
   readonly endpoint: Endpoint
   readonly phase: (typeof fetchPhases)[number]
-  /** The line of the `Stored here` list that counts the record. areaWords.ts has the line's label. */
+  /** Name of the line in the `Stored here` list that includes this record. areaWords.ts has the line's label. */
   readonly part: string
   /** Whether the search covers the record. If so, the area's areaSearch.ts makes its searchable rows. */
   readonly searched: boolean

@@ -3,7 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { Area, PartOf, PathOf } from './Area.ts'
 
 /**
- * A page's name for use inside a sentence: a single phrase, or two phrases, for the reader's page and another person's.
+ * A page's name for use inside a sentence: a single phrase, or one phrase for the reader's own page (`yours`) and one
+ * for another person's page (`theirs`).
  */
 export type PagePhrase = MessageDescriptor | { readonly yours: MessageDescriptor; readonly theirs: MessageDescriptor }
 

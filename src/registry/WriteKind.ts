@@ -13,7 +13,7 @@ export interface WriteKind<Kind extends string = string> {
   readonly call: Endpoint
   /** The `queue` calls that upload the write's files. The sender sends them first, as parts 1 and up. */
   readonly fileCalls: readonly Endpoint[]
-  /** The calls whose replies, for every input, change when the write arrives. */
+  /** The calls whose replies change when the write arrives. Their cached replies to every input become stale. */
   readonly refreshes: readonly Endpoint[]
   /** Whether users first edit the write as a draft. If not, a row in state `draft` was refused, or was never queued. */
   readonly hasDrafts: boolean

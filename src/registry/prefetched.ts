@@ -8,14 +8,14 @@ export interface PrefetchRow {
   readonly at: number | null
 }
 
-/** The rows of a record with path parameters that a device fetches before the user opens them, newest first. */
+/** Rows that a device fetches before the user opens them, newest first. Their endpoint has path parameters. */
 export interface PrefetchSource {
   readonly endpoint: Endpoint
   /** The record whose reply lists the rows. */
   readonly list: Endpoint
   /** Maximum number of rows to fetch from this list. */
   readonly newest: number
-  /** Returns the rows that a parsed reply of the list names. */
+  /** Returns the rows named in a parsed reply of `list`. */
   readonly rows: (reply: unknown) => readonly PrefetchRow[]
 }
 
@@ -37,7 +37,7 @@ const withAttachments = ({ data }: { readonly data: readonly Message[] }) =>
     return hasAttachments ? [{ params: { id: String(messageID) }, at: Number.isNaN(at) ? null : at }] : []
   })
 
-/** The sources of all rows to fetch ahead, after the lists. In the app, only the service worker loads this module. */
+/** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
   prefetchedFrom(message, inbox, 100, withAttachments),
   prefetchedFrom(message, outbox, 100, withAttachments),

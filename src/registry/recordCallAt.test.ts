@@ -94,7 +94,7 @@ describe('recordCallAt', () => {
         const name = recordName(message, { params: { id } })
         expect(name === null).toBe(!/^\d{1,15}$/.test(id))
         const found = recordCallAt(`messages/${id}`)
-        // A name never contains `|`, which separates the parts of the text that a stored row's encryption is bound to.
+        // A name never contains `|`, which separates the fields of a row's additional data (AES-GCM).
         expect(found?.name.includes('|') ?? false).toBe(false)
       }),
     )

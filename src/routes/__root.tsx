@@ -4,7 +4,7 @@ import type { ObjectType } from '#src/contract/objectTypes.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Page name for the document title and the app bar. Never contains data. */
+    /** Page name for the document title and the app bar. Never contains personal data. */
     title?: MessageDescriptor
     /** Object types that the profile must allow, otherwise the page is not shown (portal §2). */
     needs?: readonly ObjectType[]

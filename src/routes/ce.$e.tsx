@@ -21,7 +21,7 @@ function NoticeRoute() {
   const { config } = usePortal()
   const key = useAtomValue(databaseKeyAtom)
   const query = useNotice(config && databaseOf(config.apis, key).url, e)
-  // The page is public and part of no record, so its title may name the document.
+  // The page is public and part of no record, so the document's name is allowed in its title.
   const heading = useAuthHeading(query.data?.data.title)
   return (
     <AuthLayout heading={heading}>

@@ -11,7 +11,7 @@ export function PageNotices() {
   const router = useRouter()
   const saved = useAtomValue(sessionAtom)?.saved
   const signIn = () => {
-    // Navigate first, then end the session: an end without a destination leads to the logout notice.
+    // Navigate first. If the session ended first, the app would redirect to the logout notice.
     void router.navigate({ to: '/auth', search: { instead: true }, replace: true })
     endSession('logout')
   }

@@ -49,7 +49,7 @@ const RepresentingSection = lazy(() =>
 const PatientBar = lazy(() => import('./acting/PatientBar.tsx'))
 const NoPatient = lazy(() => import('./acting/NoPatient.tsx').then((room) => ({ default: room.NoPatient })))
 
-/** The signed-in portal: everything around the pages. Renders nothing after the session has ended. */
+/** The signed-in portal: everything around the pages. After the session has ended, redirects to the sign-in area. */
 export function PortalShell() {
   const session = useAtomValue(sessionAtom)
   return (
@@ -59,7 +59,7 @@ export function PortalShell() {
   )
 }
 
-/** Effects that don't depend on the person whom the session shows. */
+/** Runs the effects that continue when the session switches to another person. `Frame` is mounted anew then. */
 function SignedIn({ session }: { session: Session }) {
   useSessionLife()
   useShellEvents()

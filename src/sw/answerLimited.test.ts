@@ -85,7 +85,7 @@ describe('answerRecord for a limited row', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('returns outcome beyond if the row is prefetched and older than the rows that fill the limits', async () => {
+  it('reports a prefetched row as beyond the limits if it is older than the rows that fill them', async () => {
     const single = { ...message, keep: { maxRows: 1, bytes: 10_000, days: 5 } }
     await ask(ok, { call: { endpoint: single, name: 'messages/13' } })
     const restoreVault = vi.fn<() => Promise<void>>()

@@ -104,9 +104,9 @@ describe('answerRecord', () => {
     await vi.waitUntil(() => vi.getTimerCount() > 0, { timeout: 2000 }).catch(() => undefined)
     let isAnswered = false
     void response.then(() => (isAnswered = true))
-    // `waitUntil` has advanced the fake time by a few polls.
+    // Leave a margin of 1 s, because `waitUntil` has advanced the fake time by a few polls.
     await vi.advanceTimersByTimeAsync(networkTimeoutMs - 1000)
-    // If the worker answered too early, its own read of the copy would be done by the end of this read.
+    // By the end of this read, a worker that answers too early would have answered.
     expect(await (await savedReply(keyring, allergies.path))?.text()).toBe(penicillin)
     expect(isAnswered).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)
@@ -128,7 +128,7 @@ describe('answerRecord', () => {
           signal.addEventListener('abort', () => reject(signal.reason as Error))
         }),
     })
-    // Each poll of `waitUntil` advances the fake time.
+    // Each poll of `waitUntil` advances the fake time, hence the margin of 2 s below.
     await vi.waitUntil(() => hanging !== null, { timeout: 2000 })
     await vi.advanceTimersByTimeAsync(responseTimeoutMs - 2000)
     expect(hanging).toMatchObject({ aborted: false })
@@ -162,7 +162,7 @@ describe('answerRecord', () => {
     expect(await asking).toMatchObject({ text: penicillin, outcome: { kind: 'fresh' } })
   })
 
-  it('revalidates the saved copy by its ETag, and after a 304 answers with it as with a new reply', async () => {
+  it('revalidates the saved copy by its ETag, and after a 304 answers with the copy, not marked as saved', async () => {
     await ask(() => ok('Penicillin'))
     const answer = await ask(() => new Response(null, { status: 304 }), { now: () => 90_000 })
     expect(sent[1]?.headers.get('if-none-match')).toBe('"Penicillin"')
@@ -230,7 +230,7 @@ describe('answerRecord', () => {
     put.mockRestore()
   })
 
-  it('returns outcome unchanged even if the device has no room to store the confirmation', async () => {
+  it('reports the copy as unchanged even if the device has no room to store the confirmation', async () => {
     await ask(() => ok('Penicillin'))
     const put = vi.spyOn(database.rows, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     const answer = await ask(() => new Response(null, { status: 304 }))
@@ -253,7 +253,7 @@ describe('answerRecord', () => {
     expect((await ask(fails, { now: () => 0 })).savedAt).toBe(new Date(sentAt).toISOString())
   })
 
-  it('answers with the saved copy while the network comes and goes, marked as saved when offline', async () => {
+  it('answers with the saved copy while the network comes and goes, and marks it as saved only offline', async () => {
     await ask(() => ok('Penicillin'))
     for (let second = 0; second < 60; second++) {
       const up = second % 2 === 0
@@ -277,7 +277,7 @@ describe('answerRecord', () => {
     }
   })
 
-  it.each(['before', 'during'])('aborts the request if the page aborts it %s the fetch', async (when) => {
+  it.each(['before', 'during'])('aborts the fetch if the page aborts its request %s the fetch', async (when) => {
     const asking = new AbortController()
     if (when === 'before') asking.abort()
     const heeding = (one: Request) => {

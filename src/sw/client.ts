@@ -82,7 +82,10 @@ export function holdInWorker(held: Held): void {
   post({ kind: 'hold', held })
 }
 
-/** Ends a logon in the worker, which removes all data that is not kept. False if the worker does not confirm in 3 s. */
+/**
+ * Ends a logon in the worker. If no other logon uses the vault, the worker clears it, except for rows that are kept
+ * after sign-out. Returns false if the worker does not confirm in 3 s.
+ */
 export async function closeInWorker(logonHisID: string, vault: string | null): Promise<boolean> {
   return (await askWorker({ kind: 'forget', logonHisID, vault }, v.literal(true), 3000)) === true
 }

@@ -185,7 +185,7 @@ it('handleMessage gives one key to tabs that switch person together, and ignores
   const [one, other] = await Promise.all([open('logon-2', noah), open('logon-2', noah)])
   expect(one?.keyring.sealWith).toBe(other?.keyring.sealWith)
   await forget('logon-1', vault)
-  // Neither page holds its lock yet.
+  // Neither page holds the Web Lock yet: only the keys in the worker protect the vault from the late message.
   await refresh(url, 'logon-2')
   await forget('logon-1', vault)
   expect(await personsStored()).toEqual(['1:300'])

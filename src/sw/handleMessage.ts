@@ -33,7 +33,7 @@ export async function handleMessage(
     case 'forget': {
       const { logonHisID, vault } = message
       const isFirst = forget(logonHisID)
-      // Ignore a failed removal: without a database, nothing was stored either.
+      // Ignore a failed removal: if the database is not available, nothing was stored.
       if (vault !== null) await oneAtATime(() => close(vault, isFirst)).catch(() => undefined)
       return true
     }
@@ -53,7 +53,7 @@ async function open(
   try {
     await removeAbandoned(isInUse)
     const { apiUrl, database, userId, person } = owner
-    // Two sign-ins of one user share a vault that is open: a new key would lock the other tab out.
+    // If another sign-in of the user has the vault open, share its keys: a new key would lock that sign-in out.
     const keyring = heldKeyring(await vaultIdOf(apiUrl, database, userId), person) ?? (await openVault(owner))
     hold({ logonHisID, database, apiUrl, keyring, handed })
     const opened = heldNow(logonHisID)
@@ -78,7 +78,7 @@ async function close(vault: string, isFirst: boolean): Promise<void> {
   if (isFirst || !heldVaults().has(vault)) await closeUnlessShared(vault)
 }
 
-/** Whether a page has the vault open: such a page holds its Web Lock. Drops the vault's keys if none does. */
+/** Whether a page has the vault open, and so holds the vault's Web Lock. If no page does, drops the vault's keys. */
 async function isInUse(vault: string): Promise<boolean> {
   const options = { mode: 'exclusive', ifAvailable: true } as const
   const inUse = await navigator.locks.request(vaultLock(vault), options, (lock) => lock === null)

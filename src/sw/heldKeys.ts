@@ -7,7 +7,7 @@ export interface Page {
   postMessage(message: unknown, transfer: Transferable[]): void
 }
 
-/** Timeout for a page's answer, ms. A page that is starting up is busy. */
+/** Timeout for a page's answer, ms. A page that is busy starting up answers late. */
 const answerMs = 500
 
 const held = new Map<string, Held>()
@@ -28,13 +28,13 @@ export function heldVaults(): ReadonlySet<string> {
   return new Set([...held.values()].map((entry) => entry.keyring.vault))
 }
 
-/** Returns the keyring of a vault and person, or null. Any logon can have opened it: a user can sign in twice. */
+/** Returns the keyring of a vault and person, or null. Searches all logons, because a user can sign in twice. */
 export function heldKeyring(vault: string, person: string): Keyring | null {
   const entries = [...held.values()].map(({ keyring }) => keyring)
   return entries.find((keyring) => keyring.vault === vault && keyring.person === person) ?? null
 }
 
-/** Deletes the keys of an ended logon for good. Returns false if done before: each tab of a logon reports its end. */
+/** Deletes the keys of an ended logon for good. Returns false for a repeated call: every tab reports the end. */
 export function forget(logonHisID: string): boolean {
   const isFirst = !forgotten.has(logonHisID)
   held.delete(logonHisID)

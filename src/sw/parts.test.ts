@@ -93,7 +93,7 @@ it('Parts.answer does not cache a file that is not part of this version', async 
   expect(names()).toEqual([])
 })
 
-it('Parts.warm caches each file marked warm once, but no file marked asked', async () => {
+it('Parts.warm caches all "warm" files, fetches each only once, and fetches no "asked" file', async () => {
   const { get, warm } = start()
   await get('photos-1.js')
   await Promise.all([warm(), warm()])

@@ -1,6 +1,6 @@
 import type { Later } from './planPrecache.ts'
 
-/** A file of this worker's build. The build injects the list. */
+/** A file of this worker's build. The build injects the list of its files. */
 export interface AppFile {
   readonly url: string
   readonly revision: string | null
@@ -23,7 +23,7 @@ const folder = '/assets/'
 export interface Parts {
   /** Whether a URL is a file in this app's assets/. The precache answers for its own files before this check. */
   readonly has: (url: URL) => boolean
-  /** Answers from the cache, or from the network. Passes the promise of the cache write that follows to `keep`. */
+  /** Answers from the cache, or from the network. `keep` gets the promise of the cache write, if there is one. */
   readonly answer: (url: URL, keep: (writing: Promise<void>) => void) => Promise<Response>
   /** Caches the `warm` files one after another. Stops at the first file that can't be fetched. Never rejects. */
   readonly warm: () => Promise<void>

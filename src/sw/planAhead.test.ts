@@ -46,7 +46,7 @@ afterEach(async () => {
   await database.delete()
 })
 
-it('planAhead returns messages with attachments of both folders, each once, newest first, with their day', async () => {
+it('planAhead returns each message with attachments in either folder once, newest first, with its day', async () => {
   await saveList(inbox.path, [dated(9, 0), dated(8, 2, false), dated(7, 3)])
   await saveList(outbox.path, [dated(6, 1), dated(7, 3)])
   expect(await planAhead(keyring, now)).toEqual({
@@ -59,7 +59,7 @@ it('planAhead returns messages with attachments of both folders, each once, newe
   })
 })
 
-it('planAhead leaves out rows that were confirmed within a day and includes older ones', async () => {
+it('planAhead leaves out rows confirmed within a day, and includes rows whose confirmation is older', async () => {
   await saveList(inbox.path, [dated(9, 0), dated(8, 1)])
   await saveRow(9, now)
   await saveRow(8, now, now - 2 * dayMs)
@@ -67,14 +67,14 @@ it('planAhead leaves out rows that were confirmed within a day and includes olde
   expect([due.map(({ name }) => name), total]).toEqual([['messages/8'], 2])
 })
 
-it('planAhead returns no more rows than fit the limits beside the rows that a user opened', async () => {
+it('planAhead returns only as many rows as the limits allow in addition to the rows that a user opened', async () => {
   await addRows(Array.from({ length: limits.maxRows - 1 }, (_, i) => now - i))
   await saveList(inbox.path, [dated(9, 0), dated(8, 3)])
   // The rows opened today count as newer than both messages, and leave room for one row.
   expect((await planAhead(keyring, now)).due).toEqual([{ name: 'messages/9', aheadOf: today }])
 })
 
-it('hasRoomAhead returns true for saved rows, rows newer than the oldest, and rows that a user opens', async () => {
+it('hasRoomAhead returns true for a row that is saved, newer than a saved one, or opened by a user', async () => {
   await addRows(Array.from({ length: limits.maxRows }, (_, i) => today - i - 1))
   const asked = (id: number, aheadOf?: number) => ({ endpoint: message, name: `messages/${id}`, aheadOf })
   expect(await hasRoomAhead(keyring, asked(1, today), now)).toBe(true)

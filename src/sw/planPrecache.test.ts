@@ -25,7 +25,7 @@ const notes = {
 const files = ['index.html', 'assets/part-1.js', 'assets/nobodyKnows-1.js']
 const warm = ['src/editor.tsx', 'src/tools/', 'en.po?part=tools']
 
-it('planPrecache marks as warm the files that only the modules in warm need, and as asked the files in asked', () => {
+it('planPrecache marks files that only modules in plan.warm need as "warm", and files in plan.asked as "asked"', () => {
   const later = planPrecache(notes, page, files, { warm, asked: ['part'] })
   expect(Object.fromEntries(later)).toEqual({
     'assets/editor-1.js': 'warm',
@@ -39,7 +39,7 @@ it('planPrecache marks as warm the files that only the modules in warm need, and
   })
 })
 
-it('planPrecache leaves every file in the precache if the plan is empty, including files not in the manifest', () => {
+it('planPrecache leaves every file in the precache, even files not in the manifest, if the plan is empty', () => {
   expect(planPrecache(notes, page, files, { warm: [], asked: [] }).size).toBe(0)
 })
 

@@ -58,7 +58,7 @@ export type ToWorker = v.InferOutput<typeof ToWorker>
 export const ToPage = v.object({ kind: v.literal('keys?'), version, logonHisID: v.string() })
 export type ToPage = v.InferOutput<typeof ToPage>
 
-/** Informs a page that a push came, or that its alert was pressed. Answered with true if the page handles it. */
+/** Informs a page that a push came, or that the user pressed an alert. Answered with true if the page handles that. */
 export const AlertToPage = v.object({ kind: v.picklist(['new-message', 'open-inbox']), version })
 export type AlertToPage = v.InferOutput<typeof AlertToPage>
 

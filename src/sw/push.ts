@@ -29,9 +29,9 @@ const icon = '/icon-192.png'
 const answerMs = 1000
 
 /**
- * Handles a push, which means a new message or a test alert. Shows a notification in general words. A new message needs
- * none if a visible page confirms that it shows the message to the user who turned alerts on. With Apple's push service
- * it then gets a silent one.
+ * Handles a push, which means a new message or a test alert. Shows a notification in general words. Shows none for a
+ * new message if a visible page confirms that it shows the message to the user who turned alerts on. With Apple's push
+ * service, shows a silent notification in this case.
  */
 export async function alertOfMessage({ pages, show, host }: AlertDeps): Promise<void> {
   const test = await takeTestAlert(Date.now())

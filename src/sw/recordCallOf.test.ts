@@ -17,7 +17,7 @@ describe('recordLogonOf', () => {
     expect(recordLogonOf(new Request(`${api}messages/12`, { headers }))).toBe('logon-1')
   })
 
-  it('returns null for writes, other calls, calls without a logon, and other queries', () => {
+  it('returns null for writes, calls without a logon, paths outside the record, and wrong or missing queries', () => {
     expect(recordLogonOf(new Request(address))).toBeNull()
     expect(recordLogonOf(new Request(address, { headers, method: 'POST' }))).toBeNull()
     expect(recordLogonOf(new Request(`${address}?x=1`, { headers }))).toBeNull()

@@ -4,8 +4,8 @@ import { sendWrites } from '#src/offline/sendWrites.ts'
 import { broadcastSent } from '#src/offline/sentWrites.ts'
 
 /**
- * Sends the outbox from the worker, encrypted, because the worker has no keys to drafts. Rejects if a write can be
- * retried later, so that the browser wakes the worker again.
+ * Sends the outbox from the worker. Sends the writes encrypted, because the worker has no keys to decrypt them. Rejects
+ * if a write can be retried later, so that the browser wakes the worker again.
  */
 export async function sendFromWorker(): Promise<void> {
   const pauses = new Map<string, Pause>()

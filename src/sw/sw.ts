@@ -47,7 +47,7 @@ registerRoute(
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/portal.json', portalConfigStrategy)
 
-// Record calls: answered from the network or the saved copy if the logon's vault is open.
+// Record calls. If the logon's vault is open, they are answered from the network or from the saved copy.
 registerRoute(
   ({ request }) => recordLogonOf(request) !== null,
   async ({ request, event }) => {
@@ -67,7 +67,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('sync', (event) => {
   if (event instanceof ExtendableEvent && 'tag' in event && event.tag === writesTag) event.waitUntil(sendFromWorker())
 })
-// If the browser changes its push address, the next page with a session sends the new one to the clinic (src/alerts).
+// No listener for a changed push address: the next page with a session sends it to the clinic (src/alerts).
 self.addEventListener('push', (event) => event.waitUntil(alertOfMessage(alerts)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -16,7 +16,7 @@ const load = {
 
 export type ThemeName = keyof typeof load
 
-/** Loads a theme's tokens for a part of the page that names the theme. Rejects if they can't be loaded. */
+/** Loads a theme's tokens, for an element with its own `data-theme`. Rejects if they can't be loaded. */
 export async function loadTokens(name: ThemeName): Promise<void> {
   await load[name]()
 }

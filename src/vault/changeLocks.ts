@@ -4,7 +4,7 @@ import type { KeepResult } from './KeepResult.ts'
 import { lockMakerOf, openerOf, type LockChoice } from './lockChoice.ts'
 import { afterWipe } from './removeRecords.ts'
 
-/** Sets a new PIN or adds a passkey. `by` opens the records now. */
+/** Sets a new PIN or adds a passkey. `by`: the present PIN or passkey, which opens the records. */
 export async function changeLockOfRecords(by: LockChoice, to: LockChoice): Promise<KeepResult> {
   const vault = store.get(keyringAtom)?.keyring.vault
   if (!vault) return { kind: 'failed' }

@@ -86,7 +86,7 @@ describe.each([
 })
 
 describe('withFillLock', () => {
-  it('rejects as the message does, and sends it once', async () => {
+  it('rejects with the error of a failed message, and sends the message only once', async () => {
     const send = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('gone'))
     await expect(withFillLock(send)).rejects.toThrow('gone')
     expect(send).toHaveBeenCalledOnce()

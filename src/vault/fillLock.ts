@@ -1,6 +1,6 @@
 /**
- * Web Lock for filling, the background storing of the record. Shared by every tab that is sending one of its messages
- * to the worker, exclusive during an update.
+ * Web Lock for filling, which means storing the record in the background. A tab holds the lock in shared mode while it
+ * sends a background message to the worker. An update holds the lock exclusively.
  */
 const lockName = 'yarrow.fill'
 
@@ -27,9 +27,9 @@ export async function withFillLock<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Pauses filling in all tabs and then calls `update`. Chromium delays a new worker by 30 s or more if the old one
- * receives a message while it stops. Waits at most 3 s for replies to sent messages. Filling resumes after 10 s if no
- * update came. Resolves when filling may resume.
+ * Pauses filling in all tabs and then calls `update`. Chromium delays a new worker by 30 s or more if the old worker
+ * receives a message while stopping. Waits at most 3 s for replies to sent messages. Filling resumes after 10 s if no
+ * update came. Resolves when the pause ends.
  */
 export async function pauseFilling(update: () => void): Promise<void> {
   let isAsked = false

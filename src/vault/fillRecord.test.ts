@@ -150,7 +150,7 @@ it('fillRecord stops if the clinic becomes unreachable, and later fetches what i
   expect(refresh.mock.calls.map(([, , url]) => url)).toEqual(paths.slice(1))
 })
 
-it('fillRecord continues after a part that the person may not see', async () => {
+it('fillRecord continues after a part that the person is not allowed to see', async () => {
   refresh.mockResolvedValueOnce({ kind: 'refused', status: 403 })
   const done = await filled()
   expect(done.phase).toBe('done')
@@ -234,7 +234,7 @@ describe('fillRecord after the lists', () => {
   const rows = (...ids: number[]) => ids.map((id) => ({ name: `messages/${id}`, aheadOf: id * 1000 }))
   const askedAhead = () => refresh.mock.calls.slice(all).map(([, , url, aheadOf]) => [url, aheadOf])
 
-  it('fetches the single rows that are due, in the order of the plan, and counts the stored ones', async () => {
+  it('fetches the single rows that are due, in the plan’s order, and also counts rows already stored', async () => {
     plan.mockResolvedValue({ due: rows(9, 8), total: 5 })
     const done = await filled()
     expect(askedAhead()).toEqual([
@@ -244,7 +244,7 @@ describe('fillRecord after the lists', () => {
     expect(done).toMatchObject({ phase: 'done', asked: all + 5, total: all + 5 })
   })
 
-  it.each(['beyond', 'unsaved'] as const)('fetches no more of an endpoint after a row’s outcome %s', async (kind) => {
+  it.each(['beyond', 'unsaved'] as const)('skips an endpoint’s remaining rows after outcome %s', async (kind) => {
     plan.mockResolvedValue({ due: rows(9, 8, 7), total: 3 })
     refresh.mockImplementation((_logon, _token, url) =>
       Promise.resolve({ kind: url.endsWith('/8') ? kind : 'fresh', status: 200 }),

@@ -32,7 +32,7 @@ let running: Run | null = null
 /**
  * Fetches the record through the worker, which stores it, so that screens that were never opened work offline. Fetches
  * the lists first, then the newest rows that they name, one call at a time. An ETag confirms unchanged data.
- * `evenMetered`: a user requested it, so use a metered connection too, and fetch even recently fetched lists again.
+ * `evenMetered`: a user requested this run, so use a metered connection too, and fetch recently fetched lists again.
  */
 export function fillRecord(evenMetered = false): Promise<void> {
   const logonHisID = store.get(sessionAtom)?.logonHisID
@@ -140,7 +140,7 @@ async function fetchOne({ name, aheadOf }: DueRow, run: Run): Promise<RefreshOut
   const current = store.get(sessionAtom)
   if (current?.logonHisID !== logonHisID) return null
   if (!outcome) {
-    // With open keys there is a worker, which the browser has just stopped: the run can be resumed.
+    // If the vault is open, there is a worker. The browser has just stopped it, so the run can be resumed.
     setPhase(store.get(keyringAtom) ? 'interrupted' : 'unavailable')
     return null
   }

@@ -13,7 +13,7 @@ import { idleSync, syncAtom } from './syncState.ts'
 /** Delay of background work, ms, so that the first screen loads first. */
 const fillAfterMs = 2500
 
-/** Delay before asking a worker again that did not answer, ms. Each further attempt waits twice as long. */
+/** Delay before the first retry if the worker does not answer, ms. Each further retry waits twice as long. */
 const retryMs = 15_000
 const maxRetries = 5
 
@@ -114,7 +114,8 @@ async function attach(): Promise<void> {
   attaching = session.logonHisID
   const { apiUrl, database, user } = session
   const owner = { apiUrl, database, userId: user.userId, own: ownPersonOf(user), person: personOf(user) }
-  // Wait until the previous person's data is cleared from the user's vault. `closing` is set in this tick.
+  // Wait until the previous person's data is cleared from the user's vault. Read `closing` in a microtask, because
+  // the `onSessionEnd` listener sets it after this call, in the same tick.
   await Promise.resolve().then(() => closing)
   const opened = await openInWorker(session.logonHisID, owner, session)
   if (attaching === session.logonHisID) attaching = null

@@ -22,8 +22,8 @@ export async function openerOf(vault: string, choice: LockChoice): Promise<Opene
 }
 
 /**
- * Returns a function that makes the chosen lock. Call it last: a passkey created for a failed attempt would stay on the
- * device.
+ * Returns a function that makes the chosen lock. Call that function last: a passkey created for a failed attempt would
+ * stay on the device.
  */
 export function lockMakerOf(choice: LockChoice): LockMaker {
   return async (privateKey, deviceKey) => {

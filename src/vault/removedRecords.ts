@@ -10,7 +10,7 @@ export function noteRemoved(logonHisID: string): void {
   try {
     sessionStorage.setItem(key, logonHisID)
   } catch {
-    // Without storage, the removal is remembered until the page is closed.
+    // Without storage, the removal is remembered only until a reload.
   }
 }
 

@@ -7,9 +7,7 @@ import { store } from '#src/session/state/session.ts'
 export interface StoredRecords {
   /** Heads of the stored rows, by row name. */
   readonly heads: ReadonlyMap<string, StoredHead>
-  /**
-   * Null if the records end with the session. Otherwise since when they are kept (ms since 1970), and what opens them.
-   */
+  /** Null if the records end with the session. `since`: when the person chose to keep them, ms since 1970. */
   readonly kept: { readonly since: number; readonly hasPin: boolean; readonly hasPasskey: boolean } | null
   readonly hasCard: boolean
 }

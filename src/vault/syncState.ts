@@ -14,11 +14,11 @@ export interface SyncState {
     | 'metered'
     /** The worker does not answer or can't store anything, as in a private window or on a full or broken disk. */
     | 'unavailable'
-    /** A person removed everything: nothing is fetched until the session ends. */
+    /** A person removed everything: nothing is fetched until the user signs out. */
     | 'removed'
   /** Outcomes of this session, by row name. */
   readonly outcomes: ReadonlyMap<string, RefreshOutcome>
-  /** How many of `total` rows were requested, in this run or shortly before. */
+  /** How many of `total` rows are done: requested, recently confirmed, or skipped. */
   readonly asked: number
   readonly total: number
 }

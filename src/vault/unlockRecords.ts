@@ -14,7 +14,7 @@ export interface KeptRecords {
   readonly since: number
   readonly hasPin: boolean
   readonly hasPasskey: boolean
-  /** Wrong PINs that remain before the records are removed. */
+  /** Number of wrong PINs left before the records are removed. */
   readonly triesLeft: number
   /** Whether the emergency card opens without a PIN. */
   readonly hasCard: boolean

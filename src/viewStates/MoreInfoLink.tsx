@@ -40,7 +40,7 @@ export function MoreInfoLink({ address, about, words = false }: MoreInfoLinkProp
         >
           {t`More information`}
         </Button>
-        {/* Aligned with the link's own text. */}
+        {/* The padding aligns this text with the button's text. */}
         <span id={needId} className="px-3 text-s text-muted">
           {need}
         </span>

@@ -64,7 +64,7 @@ it('RecordTile shows the age of a saved copy, however recently it was read from 
   expect(html('Rx')).toContain('Saved copy, 3 hours ago')
 })
 
-it('RecordTile shows its own failure in words, with a retry button', async () => {
+it('RecordTile shows an error message with a retry button only if its own query fails', async () => {
   await fail('Rx', new ApiError(0, 'network'))
   client.setQueryData(['Labs'], { data: 5, savedAt: null })
   const page = html('Rx', 'Labs')

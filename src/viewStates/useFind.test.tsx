@@ -59,7 +59,7 @@ test('useFind keeps search words in memory: neither the address nor the history 
   expect(JSON.stringify(history.location)).not.toContain('warfarin')
 })
 
-test("useFind gives another page its own search words, and restores the first page's after going back", async () => {
+test('useFind keeps separate search words for each page, and restores them after going back', async () => {
   const history = open()
   await type(history, 'warfarin')
   history.push('/labs')
@@ -69,7 +69,7 @@ test("useFind gives another page its own search words, and restores the first pa
   expect(await shown(history)).toBe('<p>warfarin</p>')
 })
 
-test("useFind shares the search words with a detail that takes over its list's state", async () => {
+test("useFind shares a list's search words with a detail view that inherits the list's history state", async () => {
   const history = open()
   await type(history, 'warfarin')
   history.push('/meds?open=3', history.location.state)

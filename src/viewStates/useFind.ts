@@ -21,8 +21,8 @@ export function useFind(): readonly [string, (find: string) => void] {
   const find = useSyncExternalStore(onFindWords, read, read)
   const setFind = (next: string) => {
     keepFindWords(place, next)
-    // Store the first key in the entry's state. A changed address or a detail beside the list gets another key, but
-    // inherits the state.
+    // Store the first entry's key in its state. Entries for a changed address, or for a detail beside the list, have
+    // other keys but inherit the state.
     if (named === undefined && next !== '')
       void navigate({
         to: '.',

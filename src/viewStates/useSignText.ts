@@ -11,7 +11,10 @@ export interface SignText {
   readonly write: (value: number) => string
 }
 
-/** Returns a sign's name, its units, and how its values are formatted. Other signs provide their own name and units. */
+/**
+ * Returns a sign's name, its units, and how its values are formatted. A sign outside `KnownSign` provides its own name
+ * and units.
+ */
 export function useSignText(): (sign: KnownSign | { readonly name: string; readonly units: string }) => SignText {
   const { t } = useLingui()
   const formats = useFormats()

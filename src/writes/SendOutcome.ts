@@ -3,7 +3,7 @@
  * - `waiting`: queued, to be sent later.
  * - `unknown`: sent, but no reply arrived.
  * - `refused`: rejected by the clinic, and a draft again.
- * - `no-room`, `unavailable`: not sent and not stored: only this page's memory holds it.
+ * - `no-room`, `unavailable`: neither sent nor stored. Only this page's memory holds the write.
  */
 export type SendOutcome =
   | { readonly kind: 'sent' | 'waiting' | 'unknown' | 'no-room' | 'unavailable' }

@@ -140,7 +140,10 @@ async function ask<E extends KeyedEndpoint>(
   }
 }
 
-/** Accepts that a clinic's own record system can report what was done, but has no call that closes keys. */
+/**
+ * Returns an error handler. A clinic's own record system might have no call that closes keys. The handler then returns
+ * `otherwise`. It throws any other error again.
+ */
 function unlessNoSuchCall<T>(otherwise: T): (error: unknown) => T {
   return (error) => {
     if (sendFailure(error).kind === 'no-such-call') return otherwise

@@ -127,7 +127,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     stops = []
     closing = flush().finally(release)
   }
-  /** Ends with the session: saves the last text with the keys that this draft still holds, then drops the keys. */
+  /** Closes the draft when the session ends: saves the last text with the draft's own keys, then drops the keys. */
   const end = (reason: LeaveReason) => {
     const isOpen = state.phase === 'open' && state.content !== null
     if (isOpen && keyring && (reason === 'timeout' || reason === 'refused'))

@@ -1,7 +1,8 @@
 import type { SaveResult } from '#src/offline/writeStore.ts'
 
-/** Delay after the last key, and maximum delay during continuous typing, ms. */
+/** Delay after the last keystroke, ms. */
 const pauseMs = 600
+/** Maximum delay during continuous typing, ms. */
 const maxDelayMs = 3000
 
 export type SaveState = 'none' | 'pending' | 'saved' | 'memory' | 'no-room'

@@ -25,7 +25,7 @@ export function followWrites(): void {
       setTimeout(() => void isLeftOnDisk().then((isLeft) => isLeft && begin()), afterMs)
     }
   }
-  // A screen that reads `writesAtom` opens the keys by reading it. No screen opens them itself.
+  // The keys are opened when a screen reads `writesAtom`. No screen has to open them itself.
   writesAtom.onMount = begin
   store.sub(sessionAtom, keep)
   keep()

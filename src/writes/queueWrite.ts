@@ -90,7 +90,7 @@ export async function checkOutcome(id: string): Promise<SendOutcome> {
 
 /**
  * Sends a write with an unknown outcome again. A person decides this if the clinic can't report outcomes. The write
- * keeps its key, so that a clinic that knows keys does it once.
+ * keeps its idempotency key, so a clinic that supports such keys does the write only once.
  */
 export async function sendAgain(id: string): Promise<SendOutcome> {
   try {
@@ -126,7 +126,7 @@ async function ownRow(id: string): Promise<WriteRow | null> {
   }
 }
 
-/** Sends, and returns the outcome of one write. Waits at most 10 s until the sending of this write starts. */
+/** Sends all queued writes, and returns the outcome of one. Waits at most 10 s until the sending of this one starts. */
 async function outcomeOf(id: string): Promise<SendOutcome> {
   const { readWriteRow } = await import('#src/offline/writeRows.ts')
   const sending = sendWrites()

@@ -21,7 +21,7 @@ const messages = [testMessage({ messageID: 7 }), testMessage({ messageID: 8, isR
 const readOf = (...writes: Write[]) => withMarks(messages, writes).map(({ isRead }) => isRead)
 
 describe('withMarks', () => {
-  it('shows messages as the newest queued mark will leave them', () => {
+  it('shows each message as read or unread according to its newest queued mark', () => {
     const first = mark('a', { messageID: 7, isRead: true })
     expect(readOf(first)).toEqual([true, true])
     expect(readOf(mark('b', { messageID: 7, isRead: false }, { queuedAt: 2 }), first)).toEqual([false, true])

@@ -3,7 +3,7 @@ import { type Message, ReadMark } from '#src/contract/messages.ts'
 import type { Write } from '#src/offline/Write.ts'
 import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 
-// Only the name of the kind: Home shows marks too, and must not load the declarations of all kinds.
+// Use only the name of the kind, because Home shows marks too and must not load the declarations of all kinds.
 const kindOfMarks: RegisteredKind = 'read-mark'
 
 /** Returns a write as a mark, or null if it is another kind. */

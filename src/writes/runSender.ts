@@ -32,8 +32,7 @@ async function run(): Promise<void> {
       if (left > 0) void wakeWorkerLater()
       if (retryAt !== null) timer = setTimeout(() => void runSender(), Math.max(1000, retryAt - Date.now()))
     } catch {
-      // Either there is no database, so no write is queued, or the sending code can't be loaded, and the next run tries
-      // again.
+      // Without a database, no write is queued. If the sending code can't be loaded, the next run tries again.
     }
   }
 }

@@ -4,7 +4,7 @@ import type { KeyedKind } from './callOnce.ts'
 import { type FollowedCall, keyedFollower, type KeyedFollower } from './keyedFollower.ts'
 
 export interface CallOnce<E extends KeyedEndpoint> extends Pick<KeyedFollower<E>, 'run' | 'dismiss'> {
-  /** Calls whose outcome is unknown, and those whose outcome became known since: newest first, until dismissed. */
+  /** Calls whose outcome is unknown or became known only later, newest first. They stay until dismissed. */
   readonly calls: readonly FollowedCall<ReplyOf<E>>[]
 }
 

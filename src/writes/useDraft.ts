@@ -6,7 +6,7 @@ export type Draft = DraftState & Pick<DraftKeeper, 'change' | 'flush' | 'takeOve
 
 /**
  * Opens a draft on this screen. `content` is the saved content, then what `change` set. The draft is saved within a
- * second of the last key, when the page is hidden and when the session ends. `flush` saves now and resolves with
+ * second of the last keystroke, when the page is hidden, and when the session ends. `flush` saves now and resolves with
  * whether everything is on the device. `id`: a UUID, which `DraftState.id` can replace if a copy is made.
  */
 export function useDraft(kind: RegisteredKind, id: string): Draft {

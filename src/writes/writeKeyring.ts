@@ -16,7 +16,7 @@ export interface OpenKeyring extends WriteKeyring {
   readonly who: string
 }
 
-/** Keys of the person whom the session shows. Null until they are open and after the session. */
+/** Keys of the person whom the session shows. Null before they are opened and after the session ends. */
 export const writeKeyringAtom = atom<OpenKeyring | null>(null)
 
 onSessionEnd((reason) => {

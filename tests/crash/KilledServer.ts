@@ -13,8 +13,8 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * Returns a port that is free together with the next two. It is below the ephemeral range; otherwise the system could
- * give it to an outgoing connection while the server is down.
+ * Returns a port that is free together with the next two, because server/main.ts listens on all three. It is below the
+ * ephemeral range; otherwise the system could give it to an outgoing connection while the server is down.
  */
 async function freePort(): Promise<number> {
   for (;;) {

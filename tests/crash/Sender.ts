@@ -11,7 +11,8 @@ import { messageTo } from '../messageClinic.ts'
 import { sealPart } from '../sealPart.ts'
 
 /**
- * The account and the method of a sender: with a session, like a page, or encrypted without one, like a service worker.
+ * The account of a sender, and how it sends. If `isSealed`, it sends encrypted and without a session, like a service
+ * worker; otherwise in a session, like a page.
  */
 export interface SenderOptions {
   readonly api: string

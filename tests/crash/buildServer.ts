@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Parent folder of the bundles: inside the project, so that packages outside of the bundle can be resolved. */
 const cache = here('../../node_modules/.cache')
 
-/** Bundles the server into one file in its own folder, which starts much faster than the separate source files. */
+/** Bundles the server into one file in a new folder. The bundle starts much faster than the separate source files. */
 export async function buildServer(
   entry = 'server/main.ts',
 ): Promise<{ readonly folder: string; readonly script: string }> {
@@ -18,7 +18,7 @@ export async function buildServer(
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // As in server/vite.config.ts, but into a folder of its own, so that server/dist is not overwritten.
+    // Same packages and target as in server/vite.config.ts, but another folder, so that server/dist is not overwritten.
     ssr: { noExternal: [/^drizzle-orm/, /^hono/, /^@hono\//, 'jose', 'valibot'] },
     build: { ssr: here(`../../${entry}`), outDir: folder, target: 'node22', minify: false },
   })

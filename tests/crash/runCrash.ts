@@ -41,7 +41,10 @@ interface Outcome {
   readonly lost: number
   /** Number of surplus copies of messages in the outboxes and the inbox. */
   readonly twice: number
-  /** Messages in either mailbox that were never confirmed, although every sender finishes its last message. */
+  /**
+   * Messages in the outboxes and the inbox that were never confirmed. None is expected, because every sender finishes
+   * its last message.
+   */
   readonly unwritten: number
   /** Pictures that belong to no message. */
   readonly looseFiles: number
@@ -49,11 +52,9 @@ interface Outcome {
 
 export interface CrashCounts extends Faults, Outcome {
   readonly requests: number
-  /**
-   * Number of lost replies, including those to repeated requests. `doneThough` counts lost replies whose write was
-   * done. Only senders with a session ask whether it was.
-   */
+  /** Number of lost replies, including those to repeated requests. */
   readonly lostReplies: number
+  /** Number of lost replies whose write was done. Only senders with a session ask, so only their replies count. */
   readonly doneThough: number
   /** Writes that were sent a second time although the reply had arrived. */
   readonly again: number

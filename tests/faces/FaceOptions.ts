@@ -22,40 +22,46 @@ export interface FaceOptions {
   readonly light: number
   /** Mean pulse of the clip, beats per minute. */
   readonly heartRate: number
-  /** RMSSD of the clip's beats, ms. `sinusArrhythmia`: the share of RMSSD squared that follows the breath (0 to 1). */
+  /** RMSSD of the clip's beats, ms. */
   readonly rmssd: number
+  /** Share of RMSSD squared that follows the breath, 0 to 1. */
   readonly sinusArrhythmia: number
   /** Peak-to-peak size of the pulse in the skin's green channel, as a share of that channel (for a finger: of red). */
   readonly pulse: number
-  /** Breaths per minute. `breathPx`: how far the chest rises, px. */
+  /** Breaths per minute. */
   readonly breathing: number
+  /** How far the chest rises, px. */
   readonly breathPx: number
-  /** How much the breath modulates the pulse wave's amplitude and its baseline, as shares of the wave. */
+  /** How much the breath modulates the pulse wave's amplitude, as a share. */
   readonly breathInHeight: number
+  /** How much the breath modulates the pulse wave's baseline, as a share of the wave's height. */
   readonly breathInBase: number
   /** Standard deviation of the camera noise, in levels of 255. */
   readonly noise: number
-  /**
-   * Slow change of the light, as a share. `flicker`: fast change of the lamp's light, with its `depth` as a share.
-   * `readoutMs`: time in which the camera reads all rows of a frame, ms.
-   */
+  /** Slow change of the light, as a share. */
   readonly drift: number
+  /**
+   * Fast change of the lamp's light by `depth`, as a share. `readoutMs`: time in which the camera reads all rows of a
+   * frame, ms.
+   */
   readonly flicker: { readonly hz: number; readonly depth: number; readonly readoutMs: number } | null
-  /** Slow sway of the head, px. `swayHz`: its single frequency, if given. */
+  /** Slow sway of the head, px. */
   readonly sway: number
+  /** The only frequency of the sway. Null for a mix of frequencies. */
   readonly swayHz: number | null
   /** Maximum size of the nods, px. There is one nod about every four seconds. */
   readonly nods: number
-  /** Permanent moves of the head by `x` and `y` px, each within 0.3 s from `at`, s. */
+  /** Permanent moves of the head by `x` and `y` px. Each starts at `at` (in seconds) and takes 0.3 s. */
   readonly moves: readonly { readonly at: number; readonly x: number; readonly y: number }[]
-  /** Brightness of a highlight that wanders over the skin as the head moves, levels at its center. */
+  /** A highlight that wanders over the skin as the head moves: brightness at its center, in levels of 255. */
   readonly specular: number
   /** When a hand covers the face. */
   readonly covered: Span | null
   /** When no one is in the picture, or the finger is off the lens. */
   readonly gone: Span | null
-  /** Standard deviation of the error of the frames' timestamps, ms. `drops`: share of dropped frames. */
+  /** Standard deviation of the error of the frames' timestamps, ms. */
   readonly stampJitterMs: number
+  /** Share of dropped frames. */
   readonly drops: number
 }
 

@@ -15,7 +15,7 @@ function inEllipse(x: number, y: number, rx: number, ry: number, edge = 1): numb
 
 const soft = (x: number, y: number, rx: number, ry: number) => Math.exp(-0.5 * ((x / rx) ** 2 + (y / ry) ** 2))
 
-/** Draws a head with neck. `centre`: middle of the face. `unit`: px per px of a picture 480 high. */
+/** Draws a head with neck. `centre`: middle of the face. `unit`: scale, 1 for size 1 in a picture 480 px high. */
 export function drawHead(o: {
   centre: { x: number; y: number }
   unit: number
@@ -100,5 +100,5 @@ function hairline(x: number, y: number): number {
   return Math.min(1, Math.max(0, (line - y) / 5 + 0.5))
 }
 
-/** Box that a face finder returns for such a face, relative to its center, at size 1. */
+/** Box that a face finder returns for a face of `drawHead`, relative to the face's center, at size 1. */
 export const faceBox = { x: -92, y: -82, width: 184, height: 205 } as const

@@ -1,7 +1,7 @@
 import type { FaceOptions } from './FaceOptions.ts'
 import { mixSeeds, randomNumbers } from './randomNumbers.ts'
 
-/** Returns the head's displacement at a time in s, px of a picture 480 high. */
+/** Returns the head's displacement, in px of a picture 480 high, at a time in seconds. */
 export type HeadMotion = (at: number) => { x: number; y: number }
 
 type MotionOptions = Pick<FaceOptions, 'seed' | 'seconds' | 'loops' | 'sway' | 'swayHz' | 'nods' | 'moves'>

@@ -53,7 +53,7 @@ export function makeBeats(o: RhythmOptions): Rhythm {
   return { beats: around.filter((beat) => beat > -margin && beat < span + margin), breath, breathing: breathHz * 60 }
 }
 
-/** Adds as much of `more` to `base` as needed for the RMSSD, ms. Returns `base` if its RMSSD is large enough. */
+/** Adds as much of `more` to `base` as an RMSSD of `rmssd` ms needs: nothing if `base` already reaches it. */
 function scaleTo(rmssd: number, more: readonly number[], base: readonly number[], wraps: boolean): number[] {
   const a = steps(base, wraps)
   const b = steps(more, wraps)

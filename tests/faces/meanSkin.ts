@@ -3,7 +3,7 @@ import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /**
  * Returns the mean red, green and blue of the skin-colored pixels (YCbCr: Cb 77 to 127, Cr 133 to 173) in the middle of
- * a face's box. Null if there are none. `isWhole`: of all pixels in the box.
+ * a face's box. Null if there are none. If `isWhole`, returns the mean of all pixels in the box instead.
  */
 export function meanSkin(frame: Frame, box: FaceRect, isWhole = false): [number, number, number] | null {
   const { data, channels, width, height } = frame

@@ -10,7 +10,10 @@ const oneBeat = (at: number) =>
   bump(at, 0.16, at < 0.16 ? 0.065 : 0.14) + 0.42 * bump(at, 0.42, 0.13)
 const reach = { before: 0.1, after: 0.85 }
 
-/** Returns the pulse wave of a rhythm by time in s: peak-to-peak about 1, mean 0, larger with more blood. */
+/**
+ * Returns the pulse wave of a rhythm as a function of time in s. It rises with the blood volume. Its mean is 0, and its
+ * peak-to-peak size is about 1.
+ */
 export function pulseWave(
   rhythm: Rhythm,
   o: { heartRate: number; breathInHeight: number; breathInBase: number },

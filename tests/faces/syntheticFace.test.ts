@@ -82,7 +82,7 @@ describe('frames', () => {
     expect(bytes(3)).not.toEqual(bytes(4))
   })
 
-  test('of a loop end where they start, except for noise', () => {
+  test('continue smoothly from the last to the first in a loop', () => {
     const clip = syntheticFace({
       ...small,
       loops: true,
@@ -110,7 +110,7 @@ describe('frames', () => {
     expect(clip.frameCount).toBeLessThan(290)
   })
 
-  test('show no face and give no position while the face is gone or covered, and a shifted position after a move', () => {
+  test('have no face position while the face is gone or covered, and a shifted position after a move', () => {
     const clip = syntheticFace({
       ...small,
       sway: 0,

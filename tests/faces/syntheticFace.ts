@@ -18,10 +18,11 @@ export interface FaceFrame {
 }
 
 export interface FaceTruth {
-  /** Beats per minute from the mean interval. Null, like the next two, without a pulse. */
+  /** Beats per minute, from the mean interval. Null without a pulse. */
   readonly heartRate: number | null
-  /** Mean interval between beats, ms. `rmssd` is also in ms. */
+  /** Mean interval between beats, ms. Null without a pulse. */
   readonly meanRr: number | null
+  /** RMSSD of the beats, ms. Null without a pulse. */
   readonly rmssd: number | null
   /** Breaths per minute. Null without breathing. */
   readonly breathing: number | null
@@ -29,7 +30,7 @@ export interface FaceTruth {
 
 export interface SyntheticFace {
   readonly options: FaceOptions
-  /** Number of frames without dropped ones. */
+  /** Number of frames, not counting dropped ones. */
   readonly frameCount: number
   /** Returns frame `no`, counted from 0. Its bytes are overwritten by the next call: copy what must last. */
   frame(no: number): FaceFrame
@@ -54,7 +55,7 @@ function normalTable(): Float32Array {
   return noiseTable
 }
 
-/** Draws a clip with a known pulse and breath, of what `shows` selects. The same options draw the same clip. */
+/** Draws a clip of what `shows` selects, with a known pulse and breath. The same options draw the same clip. */
 export function syntheticFace(chosen: Partial<FaceOptions> = {}): SyntheticFace {
   const o: FaceOptions = { ...usualFace, ...chosen }
   const { width, height } = o

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import type { SyntheticFace } from './syntheticFace.ts'
 
 /**
- * Writes a clip as a sequence of JPEGs, which Chromium plays as a camera (--use-file-for-fake-video-capture),
- * repeatedly at 30 frames per second: use a looping clip.
+ * Writes a clip as a sequence of JPEGs. Chromium can play the file as a camera (--use-file-for-fake-video-capture). It
+ * repeats the file at 30 frames per second, so use a looping clip.
  */
 export async function writeMjpeg(face: SyntheticFace, path: string, quality = 95): Promise<void> {
   const file = createWriteStream(path)

@@ -17,7 +17,7 @@ interface Charge {
   readonly isDeclined: boolean
 }
 
-/** Amounts from this one on are declined, cents. */
+/** The lowest amount that the gateway declines, cents. */
 export const declinedFrom = 200_000
 
 /** A local payment gateway that charges at most once per request key. */

@@ -3,8 +3,8 @@ import { listen } from '#server/listen.ts'
 import { keyedApi } from './keyedApi.ts'
 
 /**
- * The server of the crash test, with keyed calls and two-step writes through the stand-in gateway. It is killed, never
- * stopped.
+ * The server of the crash test, with keyed calls and two-step writes through the stand-in gateway. It has no shutdown,
+ * because the test always kills it.
  */
 const { DATABASE_URL: url = '', PORT = '', GATEWAY: gateway = '' } = process.env
 const { db } = openDatabase(url, { connections: 10 })

@@ -29,8 +29,9 @@ export interface KeyedCrashCounts {
   readonly bookings: number
   readonly purchases: number
   readonly requests: number
-  /** Writes whose reply was lost; `doneThough` counts those that had been done. */
+  /** Writes whose reply was lost. */
   readonly lostReplies: number
+  /** Writes whose reply was lost although they had been done. */
   readonly doneThough: number
   /** Payments whose outcome was unknown at first. */
   readonly unknownFirst: number
@@ -103,8 +104,8 @@ async function takeStock(admin: Client, gateway: StandInGateway, writes: readonl
 }
 
 /**
- * Lets clients book and pay while the server is killed at random moments, replies are cut and the gateway fails, and
- * counts the results. Throws if the server answers anything except success and 'not available'.
+ * Lets clients book and pay while the server is killed at random moments, replies are cut and the gateway fails.
+ * Returns the counted results. Throws if a client gets any status but 200 or 503.
  */
 export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCrashCounts> {
   const database = openDatabase(options.databaseUrl, { connections: 2 })

@@ -148,14 +148,14 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   /** `register` or `sign-in`. */
   purpose: text('purpose').notNull(),
-  /** The user who registers. Null before a sign-in. */
+  /** The user who registers a passkey. Null for `sign-in`. */
   userId: bigint('user_id', { mode: 'number' }),
   expiresAt: moment('expires_at').notNull(),
 })
 
 /**
- * Queued mails. A row is deleted when its mail was sent, or dropped after 24 hours of failed attempts. Any instance can
- * send it.
+ * Queued mails, which any server instance can send. A row is deleted when its mail is sent, or when an attempt fails
+ * and the mail is at least 24 hours old.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',

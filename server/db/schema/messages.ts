@@ -119,7 +119,7 @@ export const blobs = pgTable(
     recptId: number('recpt_id').notNull(),
     recptTypeId: integer('recpt_type_id').notNull(),
     userId: number('user_id').notNull(),
-    /** Key by which its message refers to it. */
+    /** Key by which the message refers to this blob. */
     uploadKey: text('upload_key'),
     data: bytes('data').notNull(),
     size: integer('size').notNull(),

@@ -205,8 +205,8 @@ export const vitals = pgTable(
     weightKg: doublePrecision('weight_kg'),
     others: jsonb('others').$type<OtherVital[]>().notNull().default([]),
     /**
-     * The imported observation of each value, by column or `other:{code}`, so that a corrected observation replaces its
-     * old value.
+     * Maps each value (its column's name, or `other:{code}`) to the key of the observation from which it was imported.
+     * A corrected observation can thus replace the old value.
      */
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
     sortedAt: sortedAt(),
@@ -228,7 +228,7 @@ export const labProcedures = pgTable(
     collectedDate: clinicalDate('collected_date'),
     receivedDate: clinicalDate('received_date'),
     providerName: text('provider_name'),
-    /** clinical §4: 3 results available, 6 canceled, 2, 7, 8 and 14 in progress. */
+    /** Status (clinical §4). 3: results available. 6: canceled. 2, 7, 8 and 14: in progress. */
     labStId: integer('lab_st_id'),
     labStName: text('lab_st_name'),
     note: text('note'),
@@ -247,7 +247,7 @@ export const labFindings = pgTable(
     labCpId: bigint('lab_cp_id', { mode: 'number' })
       .notNull()
       .references(() => labProcedures.labCpId, { onDelete: 'cascade' }),
-    /** LOINC if the source has it. Trends join findings by it. */
+    /** A LOINC code if the source has one. Trends join findings by this code. */
     code: code(),
     codeSystem: codeSystem(),
     name: text('name').notNull(),
@@ -311,7 +311,7 @@ export const appointments = pgTable(
     apptStatusId: integer('appt_status_id').notNull(),
     apptStatusSecId: integer('appt_status_sec_id'),
     status: text('status').notNull(),
-    /** `yyyy-mm-dd` and `HH:mm` in the site's time zone. */
+    /** The date is `yyyy-mm-dd` and the times are `HH:mm`, in the site's time zone. */
     date: text('date').notNull(),
     startTime: text('start_time').notNull(),
     endTime: text('end_time'),

@@ -9,7 +9,7 @@ const userId = () =>
 
 /**
  * Writes that were done under an idempotency key of their sender, and keys that were closed without a write. A repeated
- * write gets the same reply and is not done again.
+ * write gets the same reply and is not done again. A write under a closed key is refused.
  */
 export const doneWrites = pgTable(
   'done_writes',
@@ -18,7 +18,7 @@ export const doneWrites = pgTable(
     key: text('key').notNull(),
     /** Such as `POST messages`. `closed` for a key that was closed without a write. */
     endpoint: text('endpoint').notNull(),
-    /** SHA-256 of the input: a key belongs to one write. */
+    /** SHA-256 of the caller's recipient ids and the input, to refuse another write under the same key. */
     inputHash: text('input_hash').notNull(),
     reply: jsonb('reply'),
     doneAt: moment('done_at').notNull(),
@@ -52,8 +52,8 @@ export const twoStepWrites = pgTable(
 )
 
 /**
- * Keys with which devices encrypt drafts and queued writes. The key itself is derived from the id and a secret of the
- * server. It outlives sessions, and belongs to a user and the represented person.
+ * Keys with which devices encrypt drafts and queued writes. A key is not stored here, but derived from its id and a
+ * secret of the server. Keys outlive sessions. Each belongs to a user, or to a user acting for a represented person.
  */
 export const writeKeys = pgTable(
   'write_keys',

@@ -60,7 +60,7 @@ describe('resolving a reference', () => {
     ).toBe('Dr. Eva Voss')
   })
 
-  it('picks the resource of the referring server if two have one id, and none if that server is unknown', async () => {
+  it('picks the resource of the referring server if two share an id, and none if that server is unknown', async () => {
     const own = 'https://b.example/fhir/MedicationRequest/request'
     expect(await prescriber({ reference: 'Practitioner/7' }, [entry, elsewhere], [], own)).toBe('Dr. Eva Other')
     expect(await prescriber({ reference: 'Practitioner/7' }, [entry, elsewhere])).toBeNull()

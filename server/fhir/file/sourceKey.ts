@@ -47,8 +47,8 @@ const maxKeyLength = 160
 const notStorable = /\0|\p{Surrogate}/u
 
 /**
- * Returns a key for use in a `source` column, with `#` escaped because it separates the part. A key that is too long
- * for the index, or that PostgreSQL can't store, is replaced with its hash.
+ * Returns a key for use in a `source` column. `#` is escaped, because `rowSource` uses it as a separator. A key that is
+ * too long for the index, or that PostgreSQL can't store, is replaced with its hash.
  */
 export function shortKey(key: string): string {
   const plain = key.replaceAll('#', '%23')
@@ -56,11 +56,12 @@ export function shortKey(key: string): string {
 }
 
 /**
- * Returns the `source` of a patient's row: patient id, resource key and, if the resource has several rows, the part.
+ * Returns the `source` of a patient's row: patient id and resource key, and then `#` and `part` if given. `part`
+ * distinguishes rows that come from the same resource.
  */
 export function rowSource(ptId: number, key: string, part?: string): string {
   return `${ptId}:${shortKey(key)}${part ? `#${part}` : ''}`
 }
 
-/** Returns a row's `source` without its part. */
+/** Returns a row's `source` without `#` and what follows. */
 export const sourceOfResource = (source: string) => source.split('#', 1)[0] ?? source

@@ -93,8 +93,8 @@ function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) 
 const base64 = (data: string) => data.replaceAll(/\s/g, '')
 
 /**
- * Returns the UUIDs among a document's identifiers: one might be that of its report. Synthea writes each note twice: as
- * a report, and as a document with the report's UUID as identifier.
+ * Returns the UUIDs among a document's identifiers, which might include its report's UUID. Synthea writes each note
+ * twice: as a report, and as a document with the report's UUID as identifier.
  */
 function reportsOf({ data }: Document): string[] {
   const all = [data.masterIdentifier, ...data.identifier]

@@ -29,7 +29,7 @@ const Condition = v.object({
   note: list(Annotation),
 })
 
-/** Returns a clinical status. An unconfirmed diagnosis is marked as such: `Active (provisional)`. */
+/** Returns the clinical status of a diagnosis or allergy, with the certainty if unconfirmed: `Active (provisional)`. */
 function clinicalStatus(
   clinical: CodeableConcept | undefined,
   verification: CodeableConcept | undefined,

@@ -59,8 +59,8 @@ interface Medicine {
 const Medication = v.object({ code: optional(CodeableConcept) })
 
 /**
- * Returns the medicine that medication[x] names, as a concept or a Medication resource; null if it has no name. Throws
- * FhirError if medication[x] is missing.
+ * Returns the medicine that medication[x] names with a concept or a reference. Returns null if the medicine has no
+ * name, and throws FhirError if medication[x] is missing.
  */
 function medicineOf(
   ctx: PatientContext,
@@ -92,7 +92,8 @@ export function readMedications(ctx: PatientContext): MedicationRows {
     if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')
     if (data.status === 'draft') return ctx.file.tally.skip(resource, 'draft')
     if (data.intent === 'proposal' || data.intent === 'option') return ctx.file.tally.skip(resource, data.intent)
-    // A plan is not a prescription. US Core uses plans for medicines that patients report themselves.
+    // A plan is not a prescription, but an active plan counts as a medicine that the patient takes. US Core uses plans
+    // for medicines that patients report themselves.
     if (data.intent === 'plan') ctx.file.tally.skip(resource, 'plan')
     const named = medicineOf(ctx, resource, data)
     return named ? { resource, data, named } : []
@@ -160,9 +161,9 @@ function takes(
 const medicineKey = ({ code, codeSystem, name }: Medicine) => (code ? `${codeSystem}|${code}` : name.toLowerCase())
 
 /**
- * Returns the medicines that the patient takes according to active requests. Many sources, such as Synthea, have no
- * statements. Leaves out medicines that a statement mentions, and requests that a newer request for the same medicine,
- * dose and route repeats.
+ * Returns the medicines that the patient takes according to active requests, because many sources, such as Synthea,
+ * contain no MedicationStatement. Leaves out medicines that a statement mentions. Of several requests for the same
+ * medicine, dose and route, keeps only the newest.
  */
 function takenByRequest(ctx: PatientContext, requests: readonly Request[], statements: readonly MedicationRow[]) {
   const stated = new Set(

@@ -2,8 +2,9 @@
 export interface JsonFault {
   /** Path of the member that contains the fault, cut after 8 levels: `entry[12].resource.code`. */
   readonly path: string
-  /** Line number, counted from 1, as is the column. */
+  /** Line number, counted from 1. */
   readonly line: number
+  /** Column number, counted from 1. */
   readonly column: number
   /** Whether the text is valid JSON that was cut off. */
   readonly isEnd: boolean
@@ -22,7 +23,7 @@ const started = /^(?:t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?|-?\d*
 
 /**
  * Finds the first fault of a text that is not valid JSON. The engine's own message gives the position only sometimes,
- * and quotes the text.
+ * and quotes the text, which is health data.
  */
 export function jsonFault(text: string): JsonFault {
   const levels: Level[] = []

@@ -143,8 +143,8 @@ const quantityText = ({ value, comparator }: Quantity) => (value ? `${comparator
 const withUnit = (quantity: Quantity) => joined([quantityText(quantity), unitText(quantity)], ' ')
 
 /**
- * Returns the value as its source wrote it, and its unit if stored separately; null if not recorded. A blood group sent
- * as a bare code is replaced with its name.
+ * Returns the value as its source wrote it, or null if not recorded. `units` is null if there is no unit, or if the
+ * value's text contains the unit, as in a ratio. A blood group sent as a bare code is replaced with its name.
  */
 export function valueOf(data: Measured): { value: string | null; units: string | null } {
   const { valueQuantity, valueRange, valueRatio, valuePeriod } = data

@@ -88,7 +88,7 @@ describe('importing a vital sign', () => {
     expect(vitals[0]).toMatchObject({ key: 'Observation/a', date: '2024', group: '2024/' })
   })
 
-  it('skips a sign that is canceled or has no exact number, unit or date, and counts the reason', async () => {
+  it('skips a sign that is canceled or lacks an exact number, a unit or a date, and counts the reason', async () => {
     const { vitals, skipped } = await readTest(
       vitalSign('a', '8867-4', 60, '/min', { effectiveDateTime: undefined }),
       vitalSign('b', '8867-4', 60, '/min', { status: 'cancelled' }),

@@ -117,7 +117,7 @@ describe('importing the patient', () => {
 describe('the key of a patient', () => {
   const mrn = { type: v2('MR'), system: 'urn:clinic', value: 'M-1' }
 
-  it('is the UUID, otherwise an identifier with a system, otherwise weak: a bare id or a hash', async () => {
+  it('is the UUID, otherwise an identifier with a system, otherwise a weak key: a bare id or a hash', async () => {
     expect(await keyOf({ id: testUuid(9).toUpperCase(), identifier: [mrn] })).toEqual([`Patient/${testUuid(9)}`, false])
     expect(await keyOf({ id: 'example', identifier: [{ system: 'urn:x', value: '7' }, mrn] })).toEqual([
       'Patient?identifier=urn:clinic|M-1',

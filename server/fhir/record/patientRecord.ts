@@ -19,7 +19,7 @@ import type { VitalReading } from './VitalReading.ts'
 
 type Written<T> = Omit<T, 'ptId' | 'source' | 'ptEncId' | 'prvId' | 'siteId' | 'labCpId'>
 
-/** A row to be written. Links to other rows are the keys of their resources, because their ids are not yet known. */
+/** A row to be written. Refers to other rows by resource key, because their ids are not yet known. */
 export interface Sourced<T> {
   readonly key: string
   /** Distinguishes rows of the same table that come from the same resource. */
@@ -32,8 +32,8 @@ export interface Sourced<T> {
 
 export interface SharedRow<T> extends Sourced<T> {
   /**
-   * Whether only the display name of a reference is known. Such a row is inserted if missing, but never updates an
-   * existing row.
+   * Whether the row comes only from a reference with a display name, not from a resource. Such a row is inserted if
+   * missing, but never updates an existing row.
    */
   readonly isMentioned: boolean
 }

@@ -59,9 +59,9 @@ export function addressText(address: Address | undefined): string | null {
 }
 
 /**
- * The providers and sites of a file, which patients share. A resource is identified by its UUID, otherwise by a
- * business identifier, otherwise by its URL. A bare id counts only together with the name, because `Practitioner/1`
- * means another person in each clinic.
+ * The providers and sites of a file. Their rows are shared by all patients. A resource is identified by its UUID,
+ * otherwise by a business identifier, otherwise by its URL. A bare id counts only together with the name, because
+ * `Practitioner/1` means a different person in each clinic.
  */
 export class People {
   readonly #file: FhirFile

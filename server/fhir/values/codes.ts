@@ -39,7 +39,7 @@ export function firstText(concepts: readonly CodeableConcept[]): string | null {
   return null
 }
 
-/** Returns the code to store: in the first preferred system that the concept has, otherwise its first code. */
+/** Returns the code to store: the one in the first preferred system that the concept uses, otherwise its first code. */
 export function codeOf(
   concept: CodeableConcept | undefined,
   preferred: readonly string[],

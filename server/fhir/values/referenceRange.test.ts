@@ -27,7 +27,7 @@ describe('importing a normal range', () => {
     expect(await range([{ low: { value: -2 }, high: { value: 2 } }])).toBe('-2 - 2')
   })
 
-  it('uses the source’s words if an end is missing, otherwise < or >, and null for an empty range', async () => {
+  it('if an end is missing, uses the source’s text, or < or > without a text, and returns null for an empty range', async () => {
     expect(await range([{ high }])).toBe('< 6.2')
     expect(await range([{ low }])).toBe('> 3.1')
     expect(await range([{ high, text: 'up to 6.2' }])).toBe('up to 6.2')

@@ -28,8 +28,8 @@ const sexCodes: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns the normal range as text: `low - high`, in the value's unit if the ends can be converted. If an end is
- * missing, returns the source's words, otherwise `> low` or `< high`. Null if no range fits, or if several different
- * ranges fit: a wrong range is worse than none.
+ * missing, returns the source's text if there is one, otherwise `> low` or `< high`. Null if no range fits, or if
+ * several different ranges fit: a wrong range is worse than none.
  */
 export function rangeText(
   ranges: readonly ReferenceRange[],

@@ -12,7 +12,7 @@ describe('importing appointments', () => {
     ...more,
   })
 
-  it('reads site, doctor and reason, and keeps the clock time as written', async () => {
+  it('reads site, doctor, service type and note, and keeps the clock time as written', async () => {
     const { appointments, sites } = await readTest(
       { resourceType: 'Location', id: testUuid(2), name: 'South Wing' },
       appointment('a', {

@@ -48,7 +48,7 @@ describe('importing charges', () => {
     ])
   })
 
-  it('takes as the open amount the patient’s share in the insurer’s answer, less what the patient paid', async () => {
+  it('sets the open amount to the patient’s share in the insurer’s answer, less what the patient paid', async () => {
     const blueButton = 'https://bluebutton.cms.gov/resources/variables'
     expect(
       await open(
@@ -89,7 +89,7 @@ describe('importing charges', () => {
     expect(await open(claim('a', {}), benefit('b', 'a', { item }))).toEqual([['Claim/a', 12000, 2133]])
   })
 
-  it('leaves open the billed amount less the payment if the answer states no patient’s share', async () => {
+  it('sets the open amount to the bill less the payment if the insurer’s answer states no patient’s share', async () => {
     expect(await open(claim('a', {}), benefit('b', 'a', { payment: { amount: usd(70.5) } }))).toEqual([
       ['Claim/a', 10000, 2950],
     ])
@@ -99,7 +99,7 @@ describe('importing charges', () => {
     expect(await open(benefit('b', 'elsewhere', {}))).toEqual([['Claim/elsewhere', 10000, 10000]])
   })
 
-  it('uses the latest answer to a claim, and skips a canceled one', async () => {
+  it('uses the latest answer to a claim, and skips canceled answers', async () => {
     const { charges, skipped } = await readTest(
       claim('a', {}),
       benefit('first', 'a', { created: '2024-06-01', payment: { amount: usd(50) } }),
@@ -147,7 +147,7 @@ describe('importing charges', () => {
     })
   })
 
-  it('leaves open the net total of an invoice less its payments', async () => {
+  it('sets the open amount of an invoice to its net total less its payments', async () => {
     const invoice = (id: string, more: object) => ({
       resourceType: 'Invoice',
       id,

@@ -48,9 +48,10 @@ const paidByPatient = /^paidbypatient$/
 
 /**
  * Reads charges with their open amounts (clinical §3 "Billing detail"). Without an explanation of benefit (EOB), a
- * claim is fully open. Otherwise the patient owes the liability that the EOB states, or the sum of its copayment,
- * coinsurance, deductible and noncovered amounts, less what the patient paid. Totals take precedence over items. If the
- * EOB states none of these, the patient owes the billed amount less the insurer's payment.
+ * claim is fully open. With one, the patient owes the liability that the EOB states, otherwise the sum of its
+ * copayment, coinsurance, deductible and noncovered amounts. What the patient paid is subtracted. Totals take
+ * precedence over items. If the EOB states none of these, the patient owes the billed amount less the insurer's
+ * payment.
  *
  * A charge is dated by the service, not by the claim or EOB.
  */
@@ -111,7 +112,7 @@ function answered(
   const paid = centsOf(data.payment?.amount) ?? 0
   const open = own ?? Math.max(0, (submitted ?? lines ?? 0) - paid)
   const all = [submitted, lines].filter((cents): cents is number => cents !== null)
-  // Synthea's totals omit amounts of its items. Take the largest sum, so that the open amount never exceeds the charge.
+  // Synthea's totals omit some item amounts. Take the largest sum, so that the open amount never exceeds the charge.
   return chargeRow(ctx, key, claim ? [benefit, claim] : [benefit], all.length > 0 ? Math.max(...all, open) : own, open)
 }
 

@@ -54,7 +54,7 @@ describe('importing visits', () => {
     expect(providers).toHaveLength(1)
   })
 
-  it('uses the service provider as place if no location is given, and the class if no type is given', async () => {
+  it('uses the service provider as place if no location is given, and the class as type if no type is given', async () => {
     const { encounters } = await readTest(encounter('a', { serviceProvider: { display: 'North Clinic' } }))
     expect(encounters[0]?.values).toMatchObject({
       placeOfService: 'North Clinic',
@@ -74,7 +74,7 @@ describe('importing visits', () => {
     expect(skipped).toEqual({ 'Encounter (planned)': 1, 'Encounter (cancelled)': 1, 'Encounter (entered in error)': 1 })
   })
 
-  it('links procedures and orders to their visit, and skips those not done, forbidden or uncoded', async () => {
+  it('links procedures and orders to their visit, and skips those that are uncoded, forbidden or not done', async () => {
     const { procedures, skipped } = await readTest(
       encounter('a', {}),
       {

@@ -6,7 +6,7 @@ export type SourcedTable = PgTable & { readonly source: PgColumn }
 
 /** Max parameters per statement. PostgreSQL's limit is 65,535, but smaller statements are parsed and planned faster. */
 const parametersAtOnce = 8000
-/** Characters of document contents after which a statement takes no more rows: a row can contain a whole document. */
+/** A batch ends once its documents reach this many characters, because one row can contain a whole document. */
 const charactersAtOnce = 4_000_000
 
 type Row = Readonly<Record<string, unknown>> & { readonly source?: string | null | undefined }

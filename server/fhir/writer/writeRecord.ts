@@ -54,7 +54,7 @@ export async function writeRecord(
     prvId1: providerOf(record.patient),
   })
 
-  // Adds the patient's key, because `keys` lacks a key that is based on an identifier.
+  // Adds the patient's key: if that key is based on an identifier, `keys` doesn't contain it.
   const writer = new OwnRows(tx, ptId, new Set([...keys, record.patient.key]))
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })

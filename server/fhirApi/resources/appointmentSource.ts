@@ -60,7 +60,8 @@ function timesOf(row: Row, timeZone: string) {
   const { date, startTime, endTime, sortedAt } = row
   const wall = Date.parse(`${date}T${startTime}:00Z`)
   if (Number.isNaN(wall)) return { _start: unknown, _end: unknown }
-  // `sortedAt` is exact, so its difference to the local time gives the UTC offset and the seconds of the original.
+  // `sortedAt` is the exact instant. Its difference from the local time gives the UTC offset, and the seconds that
+  // `startTime` lacks.
   const own = sortedAt && Math.ceil((wall - sortedAt.getTime()) / 60_000)
   const minutes = own !== null && Math.abs(own) <= 14 * 60 ? own : zoneOffset(new Date(wall), timeZone)
   const at = (time: number) => instant(`${new Date(time).toISOString().slice(0, 19)}${offsetText(minutes)}`)

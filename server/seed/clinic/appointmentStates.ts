@@ -1,6 +1,6 @@
 /**
  * Appointment statuses (clinical §4). Status 3 can be canceled and rescheduled. With secondary status 44, an
- * appointment is an unconfirmed request and can't be canceled. Ids 5 and 6 are the clinic's own.
+ * appointment is an unconfirmed request and can't be canceled. The spec has no ids 5 and 6: the demo clinic chose them.
  */
 export const appointmentStates = {
   confirmed: { apptStatusId: 3, apptStatusSecId: null, status: 'Confirmed' },

@@ -47,7 +47,7 @@ describe('clinicCalendar', () => {
     expect(calendar.ageAt('2020-02-29', -265)).toBe(5)
   })
 
-  it('formats a day, a month and a year as letters write them', () => {
+  it('formats a day, a month and a year as in the text of a letter', () => {
     expect(calendar.spoken(-69)).toBe('September 12')
     expect(calendar.month(-190)).toBe('May')
     expect(calendar.year(-325)).toBe(2025)

@@ -13,7 +13,7 @@ export interface ClinicCalendar {
   /** Returns the month's name: `September`. */
   month(offset: number): string
   year(offset: number): number
-  /** Returns the age in whole years, on a day, of a person born on `dob` (`yyyy-mm-dd`). */
+  /** Returns how many whole years old a person born on `dob` (`yyyy-mm-dd`) is on the day. */
   ageAt(dob: string, offset: number): number
 }
 
@@ -22,7 +22,7 @@ const holidays = ['-01-01', '-07-04', '-12-24', '-12-25']
 
 const isClosed = (day: Date) => [0, 6].includes(day.getUTCDay()) || holidays.includes(day.toISOString().slice(4, 10))
 
-/** Returns the calendar of a clinic in `timeZone` (IANA name), whose today is the day of `now`. */
+/** Returns the calendar of a clinic in `timeZone` (IANA name). Today is the day of `now` in this time zone. */
 export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
   const today = Date.parse(`${calendarDay(now, timeZone)}T00:00:00Z`)
   const midnight = (offset: number) => new Date(today + offset * dayMs)
@@ -33,8 +33,8 @@ export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
   const offsets = new Map<number, string>()
 
   /**
-   * Returns a day's UTC offset at 12:00 UTC, like `-05:00`. In New York, clocks change before this time, while the
-   * clinic is closed.
+   * Returns a day's UTC offset at 12:00 UTC, like `-05:00`. It applies to all opening hours, because clocks in New York
+   * change earlier, at night.
    */
   const utcOffset = (offset: number) => {
     let text = offsets.get(offset)

@@ -90,7 +90,7 @@ export const maria = {
   training: true,
 } as const satisfies DemoPatient
 
-/** All patients except `maria` and `newton`. Their records are generated from their conditions. */
+/** The patients whose records are generated from their conditions: all except `maria` and `newton`. */
 export const otherPatients: readonly DemoPatient[] = [
   {
     key: 'sam',

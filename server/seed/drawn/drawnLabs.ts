@@ -57,7 +57,8 @@ function adultPanels({ foundAt, visits, random, patient }: RecordPlan, index: nu
   const last = visits.length - 1
   const share = last > 0 ? index / last : 1
   for (const [condition, found] of foundAt) {
-    // A past condition is tested when found, a lasting one at every second visit and at the last.
+    // A past condition is tested only at the visit at which it was found. A lasting condition is tested at every second
+    // visit, and at the last visit.
     if (condition.past ? index !== found : index % 2 !== 0 && index !== last) continue
     for (const { panel, from, to } of condition.panels ?? [])
       wanted.set(panel, { ...wanted.get(panel), ...valuesAt(from, to, share, random) })

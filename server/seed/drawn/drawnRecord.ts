@@ -53,8 +53,8 @@ function visitDays(patient: DemoPatient, calendar: ClinicCalendar, random: Seede
 }
 
 /**
- * Returns the index of the visit at which a condition is found: halfway if past, otherwise the first for adults, and
- * 40% of the way for children.
+ * Returns the index of the visit at which a condition is found. A past condition is found halfway through the visits.
+ * A lasting condition is found at the first visit of an adult, or 40% of the way through the visits of a child.
  */
 function visitOfDiagnosis(condition: Condition, childDays: number | null, visits: number): number {
   if (condition.past) return Math.floor(visits / 2)
@@ -62,8 +62,8 @@ function visitOfDiagnosis(condition: Condition, childDays: number | null, visits
 }
 
 /**
- * Returns the condition that a visit is about: one found at it, otherwise a lasting one found by then, otherwise
- * undefined.
+ * Returns the condition that a visit is about. Prefers a condition found at this visit to a lasting condition that is
+ * already known. Undefined if there is neither.
  */
 function conditionOf({ foundAt }: RecordPlan, index: number): Condition | undefined {
   const all = [...foundAt]

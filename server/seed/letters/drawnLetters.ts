@@ -4,8 +4,8 @@ import type { Letter } from './Letter.ts'
 import { seededRandom } from '../rows/seededRandom.ts'
 
 /**
- * Returns one or two letters to a patient: one from their provider, perhaps one from the front desk. Not for the main
- * patient.
+ * Returns the letters to a patient with a generated record: one from their provider, and sometimes one from the front
+ * desk.
  */
 export function drawnLetters(patient: DemoPatient): Letter[] {
   const random = seededRandom(`letters to ${patient.key}`)

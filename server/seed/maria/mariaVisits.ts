@@ -7,7 +7,10 @@ type Visit = Omit<PastVisit, 'signs' | 'signsTime'> & {
   readonly measured?: false
 }
 
-/** Recent visits. Letters and other demo data refer to them, so they don't move to open days. */
+/**
+ * Recent visits. Letters and other demo data refer to their days, so the visits keep these days even if the clinic is
+ * closed.
+ */
 const lately: readonly Visit[] = [
   {
     offset: -8,

@@ -24,7 +24,7 @@ export const vaccines = {
   hpv: { code: '165', name: 'Human papillomavirus (HPV9)', route: intramuscular },
   meningococcal: { code: '136', name: 'Meningococcal (MenACWY)', route: intramuscular },
   shingles: { code: '187', name: 'Shingles (zoster, recombinant)', route: intramuscular },
-  /** Flu vaccines have four strains until spring 2024, and three since. */
+  /** Flu vaccines had four strains until spring 2024, and have had three since. */
   influenzaQuadrivalent: { code: '150', name: 'Influenza, injectable, quadrivalent', route: intramuscular },
   influenzaTrivalent: { code: '140', name: 'Influenza, injectable, trivalent', route: intramuscular },
   covid19First: { code: '208', name: 'COVID-19, mRNA, 30 mcg', route: intramuscular },

@@ -70,7 +70,7 @@ export function labFindings({ panel, sex, age, random, caseDate, values = {} }: 
   })
 }
 
-/** Returns the first of the words, or at random (20%) another. */
+/** Returns the first of the words or, with a probability of 20%, a random other one. */
 function usualWords(words: readonly string[], random: SeededRandom): string {
   return words.length > 1 && random.chance(0.2) ? random.pick(words.slice(1)) : (words[0] ?? '')
 }

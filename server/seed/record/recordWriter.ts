@@ -50,7 +50,7 @@ export interface RecordWriter {
   lab(row: Row<'labProcedures'>, findings: readonly Omit<Row<'labFindings'>, 'labCpId' | 'ordinal'>[]): void
   radiology(row: Row<'radiologyStudies'>): void
   document(row: Row<'documents'>): void
-  /** Writes an appointment. `at` is its date and time; `ptEncId` is its visit, if it took place. */
+  /** Writes an appointment. `at` is its date and time. `ptEncId` is the visit, if the patient came. */
   appointment(row: Row<'appointments'>, at: string, ptEncId?: number): void
   charge(row: Row<'charges'>): void
 }

@@ -50,7 +50,7 @@ async function errorOf(response: Response): Promise<string> {
 }
 
 describe('signing in', () => {
-  test('returns the user with allowed object types, and a token with userId, logonHisID, number and exp', async () => {
+  test('returns the user with allowed object types, and a token with userId, logonHisID, token number and exp', async () => {
     const { user, token, logonHisID } = await server.signIn('ann', password)
     expect(user).toMatchObject({
       userId: clinic.ann,
@@ -206,7 +206,7 @@ describe('a session', () => {
     expect(events.map((event) => event.type)).toEqual(expect.arrayContaining(['sign-in', 'sign-out']))
   })
 
-  test('ends by logout with its expired token; logout with an invalid id succeeds, and ends nothing', async () => {
+  test('is ended by a logout with its expired token, but not by a logout with an invalid id', async () => {
     const byToken = await server.signIn('ann', password)
     const other = await server.signIn('ann', password)
     clock += 3 * 60 * minute
@@ -281,7 +281,7 @@ describe('a session', () => {
       expect(await errorOf(await server.fetch('odata/Sites', { headers: { authorization: `Bearer ${token}` } }))).toBe(
         '401 not-signed-in',
       )
-    // The key alone is not enough: the logon must belong to this user.
+    // A valid signature is not enough: the logon must belong to the token's user.
     const swapped = await sign('HS256', tokenKey, 'yarrow:main', { ...claims, userId: clinic.bob })
     const response = await server.fetch('odata/Sites', { headers: { authorization: `Bearer ${swapped}` } })
     expect(await errorOf(response)).toBe('401 session-ended')
@@ -305,7 +305,7 @@ describe('refreshing', () => {
     expect((await sites({ ...session, headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
   })
 
-  test('works until the idle limit has passed since the token expired, and not later', async () => {
+  test('works even after the token has expired, but only within the idle limit', async () => {
     const session = await server.signIn('ann', password)
     clock += 29 * minute
     expect((await refresh(session)).status).toBe(200)

@@ -52,7 +52,7 @@ export async function authenticate(ctx: AccountContext, { body }: { readonly bod
   }
 
   const passwordResetRequired = account.passwordResetRequired || !matches
-  // A user who must change the password first gets a token for that only, whatever the site.
+  // If the user must first change the password, the token allows only this change, and the site is not checked.
   const scope = passwordResetRequired ? 'reset' : null
   const siteId = scope === null ? await chosenSite(ctx, account, site) : null
   const { token, user } = await ctx.db.transaction(async (tx) => {

@@ -142,9 +142,9 @@ export async function callerOf(
 }
 
 /**
- * Returns the caller for a call without a logon: the account itself, or the person that the row `representativeId` lets
- * it act for. Throws 401 `not-signed-in` if there is no such account, 403 `representation-ended` if the representation
- * has ended.
+ * Returns the caller for a call without a logon. The account acts for itself, or for the person in the row
+ * `representativeId` of `representatives`. Throws 401 `not-signed-in` if there is no such account, 403
+ * `representation-ended` if the representation has ended.
  */
 export async function callerFor(
   ctx: AccountContext,

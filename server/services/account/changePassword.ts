@@ -51,7 +51,7 @@ export async function changePassword(
     .set({ passwordHash, passwordResetRequired: false })
     .where(and(eq(accounts.userId, userId), eq(accounts.passwordHash, current.passwordHash)))
     .returning()
-  // Changed meanwhile: the given password is not the current one any more.
+  // Another call has changed the password meanwhile, so the given one is no longer current.
   if (!account) throw wrong()
   await endLogons(ctx.db, userId, at, logonHisId)
   await ctx.db.delete(recoveryKeys).where(eq(recoveryKeys.userId, userId))

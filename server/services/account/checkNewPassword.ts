@@ -3,7 +3,7 @@ import { ServiceError } from '../../ServiceError.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** About 49,000 common passwords in lower case. Loaded for the first password to check. */
+/** Loads about 49,000 common passwords in lower case. Called once, for the first password that is checked. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

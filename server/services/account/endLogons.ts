@@ -5,8 +5,8 @@ import { revokeWriteKeys } from '../writes/revokeWriteKeys.ts'
 import { lasts } from './openLogon.ts'
 
 /**
- * Ends all logons of an account, except the named one. Unsent writes on other devices wait until their owner signs in
- * there.
+ * Ends all logons of an account except `butLogonHisId`, and revokes its write keys. Another device can then send its
+ * waiting writes only after the user signs in on it again.
  */
 export async function endLogons(tx: Connection, userId: number, at: Date, butLogonHisId?: string): Promise<void> {
   const others = butLogonHisId === undefined ? undefined : ne(logons.logonHisId, butLogonHisId)

@@ -14,7 +14,7 @@ import { allowMailRequest } from './throttle.ts'
 /** Min time until the reply, ms. The work, including queuing the mails, usually takes less. */
 const replyAfterMs = 250
 
-/** Addressee of a mail that is written but not sent if the address is unknown, so that the timing is the same. */
+/** If the address is unknown, a mail to this account is written but not sent, so that the timing is the same. */
 const dummyAccount = {
   email: 'nobody@example.org',
   nameFirst: 'Nobody',
@@ -23,7 +23,7 @@ const dummyAccount = {
   ptId: 1,
 } as const
 
-/** Returns the accounts that can sign in and have this address. A parent and a child can share one. */
+/** Returns the accounts that can sign in and have this address. A parent and a child can share an address. */
 function accountsOf(ctx: AccountContext, email: string): Promise<Account[]> {
   return ctx.db
     .select()

@@ -3,7 +3,7 @@ import { recoveryKeys } from '../../db/schema/accounts.ts'
 import type { Context } from '../context.ts'
 import { recoveryKeyHash } from './recoveryKey.ts'
 
-/** No user's number: for an unknown user, the same query runs in the same time. */
+/** An id that no user has. With it, the query for an unknown user takes the same time as for a known user. */
 const noUserId = 0
 
 /** Whether the typed password is a valid recovery key of the account. Does not use it up. */

@@ -5,7 +5,7 @@ import { bearerToken } from './callerOf.ts'
 import { lasts } from './openLogon.ts'
 import { readToken } from './tokens.ts'
 
-/** A client without the id still has a token, which identifies its logon at any age. */
+/** A client that doesn't send the id is identified by its token, no matter how long ago the token expired. */
 const anyAgeSeconds = Number.MAX_SAFE_INTEGER
 
 async function logonOf(ctx: AccountContext, headers: Headers): Promise<string | null> {
@@ -17,9 +17,9 @@ async function logonOf(ctx: AccountContext, headers: Headers): Promise<string | 
 }
 
 /**
- * Ends the logon that the header LogonHisID names (portal §7: Authorization is empty), otherwise that of the bearer
- * token. The id is 128 random bits that only its owner knows, so it is a sufficient credential for ending the logon.
- * Never fails: an unknown or ended logon leaves nothing to do.
+ * Ends the logon that the header LogonHisID names, because a logout has an empty Authorization header (portal §7).
+ * Without LogonHisID, ends the logon of the bearer token. The id is 128 random bits that only its owner knows, so it is
+ * a sufficient credential for ending the logon. Never fails: an unknown or ended logon leaves nothing to do.
  */
 export async function logout(ctx: AccountContext, headers: Headers): Promise<Record<string, never>> {
   const logonHisId = await logonOf(ctx, headers)
@@ -31,7 +31,7 @@ export async function logout(ctx: AccountContext, headers: Headers): Promise<Rec
       .set({ endedAt: at })
       .where(and(eq(logons.logonHisId, logonHisId), lasts(at)))
       .returning({ userId: logons.userId })
-    // After a switch the previous logon stays valid for a minute. A logout ends it too.
+    // After a switch to another person, the previous logon stays valid for a minute. A logout ends it too.
     for (const { userId } of ended)
       await tx
         .update(logons)

@@ -14,18 +14,18 @@ export function lasts(now: Date): SQL | undefined {
 
 interface NewLogon {
   readonly siteId?: number | null
-  /** Restricts the logon to that purpose. Null for the portal. */
+  /** Restricts the logon to registration or to a password reset. Null for the whole portal. */
   readonly scope?: 'registration' | 'reset' | null
   readonly subject?: Subject
-  /** When the user signed in, if the sign-in opened an earlier logon. Default: now. */
+  /** When the user signed in, if this logon replaces an earlier one of the same session. Default: now. */
   readonly signedInAt?: Date
   /** Activity type for the log. */
   readonly activityType: string
 }
 
 /**
- * Starts a logon and returns its first token. Every change of the shown person starts a new logon, so that a token
- * refers to one person's data for its whole life. Call it in the transaction that ends the previous logon, if any.
+ * Starts a logon and returns its first token. Showing another person always takes a new logon, so that a token refers
+ * to one person's data for its whole life. Call this function in the transaction that ends the previous logon, if any.
  */
 export async function openLogon(
   ctx: AccountContext,

@@ -15,7 +15,7 @@ export function isSamePassword(one: string, other: string): boolean {
   return normal(one) === normal(other)
 }
 
-/** Each hash takes a thread and 19 MiB: a flood of sign-ins must not starve the rest of the server. */
+/** Maximum concurrent hashes. Each takes a thread and 19 MiB, and a flood of sign-ins must not starve the server. */
 const lanes = 2
 const maxQueueLength = 200
 let running = 0

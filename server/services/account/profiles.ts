@@ -24,8 +24,8 @@ const everybody: readonly number[] = [
 ]
 
 /**
- * Object types of a patient's account: those whose pages exist, except `patientInfo` (the patient list). A client gets
- * the same, for the people it represents.
+ * Object types of a patient's account: those whose pages exist, except `patientInfo` (the patient list). A client
+ * account, which has no record of its own, gets the same types for the people it represents.
  */
 export const patientObjectTypeIds: readonly number[] = [...everybody, ...recordObjectTypeIds]
 

@@ -7,7 +7,7 @@ interface RecordOwner {
   readonly userId: number
 }
 
-/** Returns the recipient under which others write to the account. */
+/** Returns the recipient to which messages for the account are addressed. */
 export function recipientOf({ ptId, prvId, userId }: RecordOwner): Recipient {
   if (ptId !== null) return { recptId: ptId, recptTypeId: recipientTypes.patient }
   if (prvId !== null) return { recptId: prvId, recptTypeId: recipientTypes.provider }

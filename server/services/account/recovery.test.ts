@@ -166,7 +166,7 @@ describe('requesting a recovery key', () => {
     expect(await statusOf(authenticate(kimKey, { username: 'drkim', PUserType: 99 }))).toBe(200)
   })
 
-  test('uses the language of the page, otherwise of the account', async () => {
+  test('uses the language of the page, or the account’s language if the page sends none', async () => {
     await db.update(accounts).set({ language: 'ar' }).where(eq(accounts.userId, clinic.ann))
     await forgot('ann@example.org')
     await forgot('ann@example.org', { language: 'es' })
@@ -295,7 +295,7 @@ describe('changing the password', () => {
     expect((await logOf(clinic.ann)).filter((type) => type === 'password changed')).toHaveLength(1)
   })
 
-  test('is refused if the current one is wrong, or the new one too short or the same', async () => {
+  test('is refused if the current password is wrong, or if the new one is too short or unchanged', async () => {
     const ann = await server.signIn('ann', password)
     const wrong = await change(ann, { password: 'not this' })
     expect([wrong.status, await wrong.json()]).toMatchObject([409, { code: 'conflict' }])
@@ -305,7 +305,7 @@ describe('changing the password', () => {
     expect(await server.mails()).toEqual([])
   })
 
-  test('is blocked for 30 seconds after five wrong attempts on two instances, and sign-ins and other users are not', async () => {
+  test('is blocked for 30 seconds after five wrong attempts across instances, without blocking sign-ins or other users', async () => {
     const ann = await server.signIn('ann', password)
     const answers = []
     for (let i = 0; i < 5; i += 1)

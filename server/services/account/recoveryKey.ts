@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** Crockford's base 32: no letters that look like digits. */
+/** Crockford's base 32, without I, L, O and U: I and L look like 1, and O looks like 0. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const groups = 5
 const groupLength = 4

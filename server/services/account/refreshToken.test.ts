@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, LogonHisID: ann.logonHisID })
 const use = async (token: string) => (await server.fetch('account/current-user', { headers: bearer(token) })).status
-/** Returns the next token, or '' if it is refused. */
+/** Returns the next token, or '' if the server refuses the refresh. */
 async function renew(token: string): Promise<string> {
   const response = await server.fetch('account/refresh-token', { headers: bearer(token), body: { token } })
   const body = (await response.json()) as { token?: string }

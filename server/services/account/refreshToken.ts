@@ -9,12 +9,12 @@ import { readToken, signToken } from './tokens.ts'
 const raceMs = 10_000
 
 /**
- * Returns a new token of the same logon (portal §4). The body repeats the token. Throws 401 `not-signed-in` for a token
- * of another logon. Throws 401 `session-ended` if the token is too old or the logon ended meanwhile.
+ * Returns a new token of the same logon (portal §4). The body repeats the bearer token. Throws 401 `not-signed-in` for
+ * a token of another logon. Throws 401 `session-ended` if the token is too old or the logon ended meanwhile.
  *
  * Tokens rotate. If a newer token was used, refreshing an older one is refresh token reuse: one of two holders has a
- * copy. The logon then ends for both, unless two tabs raced (`raceMs`). A token whose successor was never used (its
- * reply was lost) may be refreshed again.
+ * copy. The logon then ends for both, unless two tabs raced (`raceMs`). If the next token was never used, for example
+ * because the reply was lost, the older one can be refreshed again.
  */
 export async function refreshToken(
   ctx: AccountContext & SignedInContext,

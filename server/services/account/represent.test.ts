@@ -147,14 +147,14 @@ describe('acting for another person', () => {
     expect(await shown(asAnn)).toBe(annId)
   })
 
-  test('can be for a provider, which does not open their patients’ records', async () => {
+  test('is possible for a provider, but does not open the records of the provider’s patients', async () => {
     const bob = await server.signIn('bob', password)
     const { session } = await act(bob, { RecptID: kimId, RecptTypeID: 59 })
     expect(session.user).toMatchObject({ PtID: null, acting: { displayName: 'Kim Kerr', RecptTypeID: 59 } })
     expect((await get(session, 'p-portal/records/pplabs/labs')).status).toBe(403)
   })
 
-  test('shows a resident to a client account without its own record, until that account switches back', async () => {
+  test('shows a resident’s record to a client account without its own record, until the account switches back', async () => {
     const site = { name: 'unused', timeZone: 'UTC' }
     const names = { userName: 'home', nameFirst: 'Oak', nameLast: 'House' }
     const { userId } = await createAccount(db, { ...names, password, type: 'patient', ptId: cleoId, site })

@@ -15,10 +15,11 @@ import { lasts } from './openLogon.ts'
 import { hashPassword } from './password.ts'
 
 /**
- * Sets a new password for a logon that required one (portal §7 `account/resetPassword`): after a recovery key, or
- * because the clinic required it. Uses up all recovery keys of the account. Ends all its logons, the caller's included,
- * and its alerts in all browsers. Throws 401 `session-ended` if the caller's logon ended meanwhile, for example by a
- * concurrent reset. Throws 400 `bad-input` for a short password and 400 `weak-password` for a common one.
+ * Sets a new password after a sign-in that requires one (portal §7 `account/resetPassword`): a sign-in with a recovery
+ * key, or to an account whose password must be changed. Uses up all recovery keys of the account. Ends all logons of
+ * the account, the caller's included, and turns off its alerts in all browsers. Throws 401 `session-ended` if the
+ * caller's logon ended meanwhile, for example by a concurrent reset. Throws 400 `bad-input` for a short password and
+ * 400 `weak-password` for a common one.
  */
 export async function resetPassword(
   ctx: AccountContext & SignedInContext,

@@ -8,7 +8,7 @@ import { newVapidKey, readVapidKey, type VapidKey } from '../push/vapidKey.ts'
 export interface Secrets {
   /** Signs tokens (HS256). */
   readonly tokenKey: Uint8Array
-  /** Hashes the names, addresses and numbers by which `throttle.ts` counts attempts. */
+  /** Hashes the names, addresses and ids by which `throttle.ts` counts attempts. */
   readonly throttleKey: Uint8Array
   /** Hashes the PINs of activations. */
   readonly pinKey: Uint8Array

@@ -8,7 +8,7 @@ import { userNameKey } from './userNameKey.ts'
 
 /** Time within which enough failures start a block, ms. */
 const windowMs = 15 * 60_000
-/** How long failures and mail requests count, ms. After a block, each further failure lengthens the next one. */
+/** How long failures and mail requests count, ms. After a block, each further failure lengthens the next block. */
 const memoryMs = 60 * 60_000
 const firstBlockMs = 30_000
 const maxBlockMs = 15 * 60_000
@@ -133,8 +133,9 @@ export async function clearFailures(ctx: AccountContext, userName: string): Prom
 }
 
 /**
- * Counts a request for a mail to `email`, whether the address is known or not, and throws 429 `too-many-tries` if there
- * were too many of its `kind` within an hour. A refused request does not count.
+ * Counts a request for a mail to `email`, whether the address is known or not. Throws 429 `too-many-tries` if there
+ * were too many requests of this `kind` within an hour, for `email` or from the caller's IP address. A refused request
+ * does not count.
  */
 export async function allowMailRequest(ctx: AccountContext, kind: string, email: string): Promise<void> {
   const at = ctx.now()

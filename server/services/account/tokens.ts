@@ -15,7 +15,7 @@ type TokenContext = Pick<AccountContext, 'database' | 'now' | 'secrets' | 'setti
 /** Issuer of the database's tokens. A token of one database is invalid at another even if the key was copied. */
 const issuer = (ctx: TokenContext) => `yarrow:${ctx.database}`
 
-/** Returns a JWT with userId, logonHisID, its number and exp, valid for `tokenMinutes`. */
+/** Returns a JWT with these claims, valid for `tokenMinutes`. */
 export function signToken(ctx: TokenContext, claims: Claims): Promise<string> {
   const seconds = Math.floor(ctx.now().getTime() / 1000)
   return new SignJWT({ ...claims })

@@ -5,7 +5,7 @@ import type { Caller, SignedInContext } from '../context.ts'
 
 interface Done {
   readonly activityType: ActivityType
-  /** A page of the app, with ids replaced by their route's `$name`. */
+  /** Path of a page of the app. Ids are replaced by the route's parameters, such as `$labCPID`. */
   readonly url?: string
   /** The recipient of a message, or the app whose access was changed. */
   readonly sentTo?: string

@@ -61,7 +61,7 @@ async function bobActsForAnn(): Promise<number> {
 }
 
 describe('a patient’s log', () => {
-  test('lists the patient’s activities, also for others, and all activities in their record, newest first', async () => {
+  test('lists what the patient did, also while acting for another, and all activities in the patient’s record', async () => {
     const representativeId = await bobActsForAnn()
     await log([
       { userId: clinic.bob, ptId: bob.user.PtID, activityType: 'sign-in' },
@@ -203,7 +203,7 @@ test('staff read their own activities, even while a patient’s record is open',
 })
 
 describe('pages and days', () => {
-  test('a page has 200 rows, and the next continues without gap or repetition, also at equal times', async () => {
+  test('a page has at most 200 rows, and the next one continues without gap or repetition, even at equal times', async () => {
     const at = new Date('2026-03-01T12:00:00.123Z')
     await db()
       .insert(activityLog)

@@ -15,10 +15,10 @@ type Input = ParsedInput<typeof contract.activityLog>
 type Log = ReplyOf<typeof contract.activityLog>
 
 /**
- * Returns the conditions for rows that the caller may see, one per index. A patient: what they did, and what anyone did
- * with their record. A user acting for a patient: the log of that record only. A user acting for a provider: what they
- * did for that provider. Staff: their own activities, even while a record is open, because its log belongs to the
- * patient.
+ * Returns the conditions for rows that the caller may see, one for each database index. Patients see what they did, and
+ * what anyone did with their record. A user acting for a patient sees only the log of that patient's record. A user
+ * acting for a provider sees only what they did for that provider. Staff see their own activities, even while a record
+ * is open, because the record's log belongs to the patient.
  */
 function visible({ userId, userType, ptId, representativeId }: Caller): readonly [SQL, ...SQL[]] {
   const own = eq(activityLog.userId, userId)
@@ -30,7 +30,7 @@ function visible({ userId, userType, ptId, representativeId }: Caller): readonly
 const ofRecord = (ptId: number) => eq(activityLog.ptId, ptId)
 
 const dayMs = 86_400_000
-/** PostgreSQL's calendar ends later, but JavaScript formats later years differently. */
+/** Latest time in a query. PostgreSQL allows later times, but JavaScript formats years after 9999 differently. */
 const lastMoment = Date.parse('9999-01-01T00:00:00Z')
 
 /** Returns the start of a day in UTC, or of the day `later` days after it. */
@@ -54,7 +54,7 @@ async function after(ctx: SignedInContext, before: string): Promise<SQL> {
   return sql`(${activityLog.at}, ${activityLog.activityId}) < (${row.at}::timestamptz, ${activityId})`
 }
 
-/** Selects the newest rows of each index that can be on the page. A row found through both indexes counts once. */
+/** Selects, through each index, the newest rows that can be on the page. A row found through both counts once. */
 function newestLines(ctx: SignedInContext, period: SQL | undefined) {
   const [first, second] = visible(ctx.caller).map((condition) =>
     ctx.db
@@ -112,7 +112,7 @@ export async function readActivityLog(ctx: SignedInContext, { query }: Input): P
     hasMore: rows.length > pageSize,
     activities: rows.slice(0, pageSize).map((row) => {
       const isOwn = row.userId === userId
-      // Hide the recipient of messages that staff sent while this record was open: it might be another patient.
+      // Hide `sentTo` of the activities of staff, because it might name another patient.
       const isStaffs = !isOwn && row.userType === staffUserType && row.representativeId === null
       return {
         activityId: row.activityId,

@@ -40,7 +40,7 @@ async function login(who: SignedIn): Promise<string> {
 const logonOf = (token: string) => serviceLogonOf({ db, now, settings }, 'VisualVitals', `Bearer ${token}`)
 const counts = async (token: string) => (await logonOf(token)) !== null
 
-test(`a tool’s token is valid for ${tokenLifeMs / 60_000} minutes, and is not stored itself`, async () => {
+test(`a tool’s token is valid for ${tokenLifeMs / 60_000} minutes, and is not stored in plain text`, async () => {
   expect(tokenLifeMs).toBe(900_000)
   const ann = await server.signIn('ann', password)
   const token = await login(ann)

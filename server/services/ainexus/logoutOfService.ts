@@ -5,7 +5,7 @@ import { ainexusLogons } from '../../db/schema/scans.ts'
 import type { SignedInContext } from '../context.ts'
 import { tokenHash } from './tokenHash.ts'
 
-/** Ends a sign-in of the caller's logon. Silently ignores one that is expired, unknown or another logon's. */
+/** Ends a sign-in of the caller's logon. Does nothing for an unknown token or a token of another logon. */
 export async function logoutOfService(
   ctx: SignedInContext,
   { body: { access_token: token, type } }: ParsedInput<typeof contract.ainexusLogout>,

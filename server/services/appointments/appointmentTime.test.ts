@@ -16,13 +16,13 @@ describe('siteClock', () => {
     expect(siteClock(nineForty, zone)).toBe(clock)
   })
 
-  it('shows midnight as 00, and daylight saving time', () => {
+  it('shows midnight as 00:00, and accounts for daylight saving time', () => {
     expect(siteClock(new Date('2026-07-04T04:00:00Z'), 'America/New_York')).toBe('2026-07-04 00:00')
   })
 })
 
 describe('an appointment', () => {
-  it('has not started during the minute of its start', () => {
+  it('counts as started only after the minute of its start time has passed', () => {
     expect(hasStarted(appointment, siteClock(nineForty, 'America/New_York'))).toBe(false)
     expect(hasStarted(appointment, '2026-11-27 09:41')).toBe(true)
   })

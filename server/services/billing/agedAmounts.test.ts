@@ -25,7 +25,7 @@ describe('ageOfCharge', () => {
 })
 
 describe('chargeDay', () => {
-  it('returns the calendar day as written for a date, and for a time with a UTC offset other than zero', () => {
+  it('returns the day as written if the text is a date, or a time with a nonzero UTC offset', () => {
     expect(chargeDay('2026-09-12', 'Pacific/Auckland')).toBe('2026-09-12')
     expect(chargeDay('2026-09-12T23:30:00-04:00', 'Pacific/Auckland')).toBe('2026-09-12')
   })

@@ -7,8 +7,8 @@ export type Aged<T> = Record<'zerotoThirty' | 'thirtytoSixty' | 'sixtytoNinety' 
 export const dollars = (cents: number): number => cents / 100
 
 /**
- * Returns the calendar day of a charge at its site. A partial date becomes its first day; an instant in UTC becomes the
- * day in the site's time zone.
+ * Returns the calendar day of a charge at its site, or null for an invalid date. A partial date becomes its first day.
+ * A time in UTC becomes the day in the site's time zone. A time with another offset keeps its day.
  */
 export function chargeDay(chargeDate: string, timeZone: string): string | null {
   const instant = sortInstant(chargeDate)

@@ -10,7 +10,7 @@ import { destinationOf } from './destination.ts'
 
 /**
  * Stores the patient's first decision about text messages (portal §7). Throws 409 if there is one already, which must
- * be changed instead. Throws 400 for consent without a destination or an invalid phone number.
+ * be changed instead. Throws 400 for an invalid phone number, or for consent without a destination.
  */
 export async function addContactMethodEntry(
   ctx: RecordContext,

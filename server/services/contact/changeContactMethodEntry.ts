@@ -17,8 +17,8 @@ function activityOf(wasActive: boolean, isActive: boolean): ActivityType {
 
 /**
  * Gives or withdraws consent to text messages, or changes their destination (portal §7). Sets the times itself and
- * ignores the times in the body. Throws 404 for another patient's entry, 400 for consent without a destination or an
- * invalid phone number.
+ * ignores the times in the body. Throws 404 for another patient's entry. Throws 400 for an invalid phone number, or for
+ * consent without a destination.
  */
 export async function changeContactMethodEntry(
   ctx: RecordContext,

@@ -71,7 +71,7 @@ const change = (who: SignedIn, id: number, IsActive: boolean, NoteX: string | nu
 const done = async () => (await database().select().from(activityLog)).map(({ activityType }) => activityType)
 
 describe('consent to text messages', () => {
-  test('is given, found by the spec’s filter, and withdrawn', async () => {
+  test('can be given, found with the filter that the specification prescribes, and withdrawn', async () => {
     expect((await list(ann)).body.value).toEqual([])
     const given = await add(ann, true, '+15550100141')
     expect(given.body).toMatchObject({ IsActive: true, NoteX: '+15550100141', RecptID: ptIdOf(ann) })
@@ -180,7 +180,7 @@ describe('phone entries', () => {
     expect(body.value[0]).toMatchObject({ PhoneTypeID: 8, AppearOrder: 1, PhoneCode: '1' })
   })
 
-  test('are filtered, sorted and counted as requested, and never another patient’s', async () => {
+  test('are filtered, sorted and counted as requested, and do not include another patient’s', async () => {
     const found = await phones({ $filter: "TextNo ne 'x'", $orderby: 'AppearOrder desc', $top: '1', $count: 'true' })
     expect(found.body).toMatchObject({ value: [{ TextNo: '5550100142' }], '@odata.count': 2 })
     expect((await phones({ $filter: 'PhoneTypeID eq 8 or PhoneTypeID eq 2' })).body.value).toHaveLength(1)

@@ -14,9 +14,9 @@ export interface BloodFinding {
 }
 
 /**
- * Returns the last reported blood type: the newest combined ABO and Rh finding. Without one, joins the newest ABO
- * finding and the newest Rh finding; null if one is missing. The joined result has the older of the two dates, because
- * it is only as recent as its older half. Of findings with equal dates, the first counts.
+ * Returns the last reported blood type: the newest combined ABO and Rh finding. If there is none, joins the newest ABO
+ * finding and the newest Rh finding, or returns null if either is missing. The joined result has the older of the two
+ * dates, because it is only as recent as its older half. Of findings with equal dates, the first counts.
  */
 export function bloodTypeOf(findings: readonly BloodFinding[]): EmergencyInfo['bloodType'] {
   const inOrder = findings.toSorted((a, b) => newestFirst(a.date, b.date))

@@ -9,7 +9,7 @@ import { eventChannel } from './announce.ts'
 export type EventKind = PortalEvent['kind']
 
 export interface EventSettings {
-  /** Interval of a stream's heartbeat, which also checks its logon, ms. */
+  /** Interval of a stream's heartbeats, ms. Each heartbeat also checks whether the logon is still valid. */
   readonly heartbeatMs: number
   /** Maximum number of streams per logon and recipient. One more ends the oldest. */
   readonly perLogon: number

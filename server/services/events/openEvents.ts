@@ -12,8 +12,8 @@ export interface EventContext {
 
 /**
  * Opens the event stream of the caller's recipient: the user, or the person they act for. The stream ends when the
- * token expires. It also ends at the first heartbeat after the logon ended, the user switched to another person, or the
- * user lost the right to see the person. Throws 503 `unavailable`.
+ * token expires. It also ends at the first heartbeat after the logon ended, or after the user lost the right to see the
+ * person. Throws 503 `unavailable`.
  */
 export async function openEvents(
   ctx: AccountContext & SignedInContext & EventContext,

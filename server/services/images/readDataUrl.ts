@@ -5,8 +5,8 @@ const head = /^data:[\w.+/-]*;base64$/
 const maxHeadLength = 200
 
 /**
- * Returns the bytes of a data URL. Ignores its media type. Throws 400 `bad-input` if it is not base64, 413 `too-large`
- * for more than `limit` bytes, before decoding.
+ * Returns the bytes of a data URL. Ignores its media type. Throws 400 `bad-input` if it is not base64. Throws 413
+ * `too-large` for more than `limit` bytes, without decoding them.
  */
 export function readDataUrl(dataUrl: string, limit: number, field: string): Buffer {
   const comma = dataUrl.slice(0, maxHeadLength).indexOf(',')

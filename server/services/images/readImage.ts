@@ -55,7 +55,7 @@ export function readImage(ctx: SignedInContext, { params }: ParsedInput<typeof c
   return read(ctx, eq(blobs.blobId, Number(params.imgId)))
 }
 
-/** Returns the newest upload of a recipient with a category and type. Throws 404 as `readImage` does. */
+/** Returns a recipient's newest upload of a category and type. Throws 404 as `readImage` does. */
 export function readImageOf(ctx: SignedInContext, { query }: ParsedInput<typeof contract.imageOf>) {
   return read(
     ctx,

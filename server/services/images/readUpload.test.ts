@@ -82,7 +82,7 @@ describe('readUpload', () => {
 })
 
 describe('readThumbnail', () => {
-  it('accepts a JPEG of at most 160 px, and removes its metadata', () => {
+  it('accepts a JPEG of at most 160 × 160 px, and removes its metadata', () => {
     const kept = readThumbnail(base64(testJpeg({ width: 160, height: 160, orientation: 3 })))
     expect(Buffer.from(kept ?? '', 'base64').includes('SECRET')).toBe(false)
     expect(readThumbnail(null)).toBeNull()

@@ -12,7 +12,7 @@ export interface Upload {
   readonly name: string
   readonly mediaType: string
   readonly fileExtension: string
-  /** Size as displayed. Null if it is not a picture. */
+  /** Height as displayed, like the width in `pxWidth`. Both are null if the upload is not a picture. */
   readonly pxHeight: number | null
   readonly pxWidth: number | null
 }

@@ -10,7 +10,8 @@ const dayMs = 86_400_000
 
 /**
  * Throws 429 `too-many-tries` if these uploads exceed what a user may upload within 24 hours. The error contains the
- * seconds until they fit. Call it in the transaction that stores them: uploads of the same user wait for it.
+ * seconds until they fit. Call this function in the transaction that stores them: other uploads of the same user wait
+ * until that transaction ends.
  */
 export async function checkQuota(
   { db, now, caller: { userId } }: SignedInContext,

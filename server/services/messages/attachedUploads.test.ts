@@ -44,7 +44,7 @@ describe('attached files', () => {
     })
   const key = (no: number) => `${String(no).repeat(4)}0000-0000-4000-8000-000000000001`
 
-  it('keep their order, can replace the text of a message, and can’t be attached to another message', async () => {
+  it('keep their order, can be sent without any text, and can’t be attached to another message', async () => {
     for (const no of [1, 2]) expect((await upload(maria, key(no))).status).toBe(200)
     const attachments = [{ uploadKey: key(2) }, { uploadKey: key(1) }]
     const sent = await post.send(maria, toLee, { body: '', attachments })

@@ -9,7 +9,7 @@ import { announce } from '../events/announce.ts'
 import type { MessageChange } from './messageChange.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 
-/** Returns the activity type of a change. It names no message. */
+/** Returns the activity type of a change. The log does not contain which message was changed. */
 function activityOf(change: MessageChange): ActivityType {
   if (change.isRead !== undefined) return change.isRead ? 'message read' : 'message marked unread'
   return change.isDeleted ? 'message archived' : 'message restored'
@@ -25,7 +25,7 @@ export async function changeMessage(
   messageID: number,
   changeOf: (stored: Message) => MessageChange,
 ): Promise<Message> {
-  // Numbers beyond the column's range name no message.
+  // No message has such a number, and PostgreSQL would throw for one beyond the column's range.
   if (!Number.isSafeInteger(messageID)) throw new ServiceError(404, 'not-found')
   const own = and(ofMailbox(ctx.caller.recipient), eq(messageParties.messageId, messageID))
   const [row] = await selectMessages(ctx.db).where(own).for('update', { of: messageParties })

@@ -30,7 +30,7 @@ const officeRows = () => db().select().from(offices).orderBy(asc(offices.officeI
 const topicRows = () => db().select().from(messageRoutes).orderBy(asc(messageRoutes.ppRouteId))
 
 describe('writeOffice', () => {
-  it('creates an office that patients can write to, and updates it if it runs again', async () => {
+  it('creates an office that patients can write to, and updates it on a second run', async () => {
     expect(await post.names(ann, 0)).toEqual([])
     const made = await writeOffice(db(), { name: ' Front desk ', reader: 'DrKim', isActive: true })
     const again = await writeOffice(db(), { name: 'Front desk', email: 'desk@example.org', isActive: true })
@@ -80,7 +80,7 @@ describe('writeTopic', () => {
     return v.parse(routesCall.reply, await response.json()).value
   }
 
-  it('adds a topic for new messages, and updates it if it runs again', async () => {
+  it('adds a topic for new messages, and updates it on a second run', async () => {
     const made = await writeTopic(db(), { name: 'Refill', disclaimer: 'Two days.', isActive: true }, now)
     const again = await writeTopic(
       db(),

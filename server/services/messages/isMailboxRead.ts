@@ -5,7 +5,7 @@ import { holds } from '../account/representedBy.ts'
 
 const isInUse = sql`${accounts.isActive} and not ${accounts.isPending}`
 
-/** Condition on `providers`: at `now`, the provider or a representative reads their mailbox. */
+/** Condition on `providers`: the provider's mailbox has a reader at `now`, the provider or a representative. */
 export function isProviderRead(now: Date): SQL {
   return sql`(
     exists (select 1 from ${accounts} where ${accounts.prvId} = ${providers.prvId} and ${isInUse})

@@ -5,7 +5,7 @@ import { recipientTypes } from '#src/contract/userTypes.ts'
 import type { SignedInContext } from '../context.ts'
 import { messageRecipients } from './messageRecipients.ts'
 
-/** Recipient types that a request for the patient portal's type, 4, includes: providers and offices. */
+/** Recipient types that a request for `portalRecipientType` (4) includes. */
 const ofPortal: readonly number[] = [recipientTypes.provider, recipientTypes.office]
 
 /**

@@ -39,7 +39,8 @@ async function lastResort(ctx: SignedInContext): Promise<number | undefined> {
 
 /**
  * Returns the mailboxes that a message is delivered to.
- * - Office: the first mailbox with a reader, of the topic's provider, the office's provider or the fallback reader.
+ * - Office: the first mailbox with a reader. The order is the topic's provider, the office's provider, the fallback
+ *   reader.
  * - Provider: their own mailbox. If it has no reader any more (they have left, and no one represents them), the
  *   fallback reader's mailbox too, so that the message is not lost.
  * - Other recipients: their own mailbox.

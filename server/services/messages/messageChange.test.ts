@@ -63,7 +63,7 @@ describe('messageChange', () => {
     })
   })
 
-  it('accepts a copy from before the reply', () => {
+  it('accepts a copy from before the message was answered', () => {
     const older = {
       isReplied: false,
       replyDate: null,
@@ -74,7 +74,7 @@ describe('messageChange', () => {
     expect(messageChange(stored, { ...stored, ...older, isRead: true })).toEqual({ isRead: true })
   })
 
-  it('accepts a copy with attachments, and one without, as in lists', () => {
+  it('accepts a copy with or without the attachments, because lists omit them', () => {
     const attachment = {
       blobID: 3,
       blobName: 'arm.jpg',
@@ -93,7 +93,7 @@ describe('messageChange', () => {
       expect(messageChange(withFile, { ...withFile, attachments, isRead: true })).toEqual({ isRead: true })
   })
 
-  it('refuses a change of both isRead and isDeleted, because the copy is outdated', () => {
+  it('refuses a change of both isRead and isDeleted as a conflict', () => {
     expect(refusal({ ...stored, isRead: true, isDeleted: true })).toEqual([409, 'conflict'])
   })
 })

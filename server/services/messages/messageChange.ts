@@ -5,9 +5,9 @@ import { ServiceError } from '../../ServiceError.ts'
 export type MessageChange = Partial<Pick<Message, 'isRead' | 'isDeleted'>>
 
 /**
- * Fields that a reader can never change, besides `date`. Differences in the reply fields, `topic` and `recordError` are
- * ignored, because the reader's copy might be older than the server's. `attachments` is ignored, because a copy from a
- * list has none.
+ * Fields that a reader can never change. `date` can't be changed either, but is compared as a time. Differences in the
+ * reply fields, `topic` and `recordError` are ignored, because the reader's copy might be older than the server's.
+ * `attachments` is ignored, because a copy from a list has none.
  */
 const fixed = [
   'messageID',

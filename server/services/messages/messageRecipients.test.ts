@@ -33,7 +33,7 @@ describe('the allowed recipients', () => {
     expect(await post.names(sam, 0)).toEqual(['Billing office', 'Front desk'])
   })
 
-  it('of staff are the open record’s patient, patients who share messages with them, colleagues and offices', async () => {
+  it('of staff are colleagues, offices, the open record’s patient, and patients with whom they share messages', async () => {
     expect(await post.names(lee, 1)).toEqual(['Maria Alvarez Ruiz', 'Eleanor Ruth Whitaker'])
     const open = await post.opening(lee, newton.recptID)
     expect(await post.names(open, 0)).toEqual([
@@ -71,7 +71,7 @@ describe('the allowed recipients', () => {
     expect(await post.refusal(maria, maria)).toEqual([403, 'recipient-gone'])
   })
 
-  it('include the reader of a chosen topic, such as for the insurance card', async () => {
+  it('include the provider whom the chosen topic names', async () => {
     const asked = await server.fetch('messages/insRedirMsg', { headers: sam.headers })
     expect(await asked.json()).toEqual({
       prvID: 8,
@@ -117,7 +117,7 @@ describe('an answer to a message', () => {
     expect(await readers(sent.messageID)).toEqual(['59 8'])
   })
 
-  it('is refused from staff, and from their representative, if the staff may no longer see the patient', async () => {
+  it('is refused if it is sent by or for a provider who may no longer see the patient', async () => {
     const { messageID } = await post.send(maria, provider('lee'))
     const [elsewhere] = await db.insert(sites).values({ name: 'Elsewhere' }).returning({ siteId: sites.siteId })
     const her = eq(patients.ptId, maria.recptID)
@@ -134,7 +134,7 @@ describe('an answer to a message', () => {
 })
 
 describe('a provider who has a representative', () => {
-  it('receives new messages even if their account is closed', async () => {
+  it('receives new messages even if the provider’s own account is closed', async () => {
     await db.update(accounts).set({ isActive: false }).where(eq(accounts.userName, 'drlee'))
     const sent = await post.send(maria, provider('lee'))
     await db.update(accounts).set({ isActive: true }).where(eq(accounts.userName, 'drlee'))
@@ -144,7 +144,7 @@ describe('a provider who has a representative', () => {
 
 describe('staff without an open record', () => {
   it('can write to a patient whom they may see but who is not offered as a recipient', async () => {
-    // A queued message may be sent after its patient's record was closed.
+    // A queued message might be sent after its patient's record was closed.
     expect(await post.names(lee, 1)).not.toContain('Sam Whitaker')
     const sent = await post.send(lee, sam)
     expect(await post.find(sam, 'inbox', sent.messageID)).toBeDefined()

@@ -80,8 +80,8 @@ function correspondents({ db, caller: { recipient } }: SignedInContext, recptTyp
 }
 
 /**
- * Returns the care team of the session's patient, without providers whose mailbox has no reader: the patient's own
- * provider, the providers of their appointments, and the providers with whom they exchanged messages. With `only`,
+ * Returns the care team of the session's patient: the patient's own provider, the providers of their appointments, and
+ * the providers with whom they exchanged messages. Leaves out providers whose mailbox has no reader. With `only`,
  * returns at most that provider.
  */
 async function careTeam(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {

@@ -162,7 +162,7 @@ describe('a message to an office', () => {
 })
 
 describe('a copy', () => {
-  it('is delivered to its recipient, who is named to everyone', async () => {
+  it('is delivered to its recipient, whose name the sender and all recipients see', async () => {
     const sent = await post.send(maria, provider('lee'), { ccID: office('frontDesk').recptID, ccRecptTypeID: 4 })
     expect(await readers(sent.messageID)).toEqual(['59 1', '59 8'])
     for (const [who, folder] of [
@@ -189,7 +189,7 @@ describe('a copy', () => {
     expect(await post.refusal(maria, provider('lee'), cc(2, 59))).toEqual([403, 'recipient-gone'])
     expect(await post.refusal(maria, provider('lee'), cc(sam.recptID, 1))).toEqual([403, 'recipient-gone'])
     expect(await post.refusal(lee, maria, cc(newton.recptID, 1))).toEqual([400, 'bad-input'])
-    // An answer can't be copied to a second patient either, although its recipient need not be in a list.
+    // An answer skips the check against the list of recipients, but can't be copied to a second patient either.
     const { messageID } = await post.send(maria, provider('lee'))
     const answer = { ppMsgID_Prev: messageID, ...cc(sam.recptID, 1) }
     expect(await post.refusal(lee, maria, answer)).toEqual([400, 'bad-input'])
@@ -318,7 +318,7 @@ describe('the activity log', () => {
 })
 
 describe(`after ${messagesADay} messages within a day`, () => {
-  it('an account can’t send until the oldest is a day old, and others can', async () => {
+  it('an account can’t send until the oldest is a day old, while other accounts can', async () => {
     const [row] = await db.select().from(accounts).where(eq(accounts.userName, 'newton'))
     const at = new Date(clock.now.getTime() - 3_600_000)
     const log = { userId: row!.userId, ptId: newton.recptID }

@@ -28,7 +28,10 @@ const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
 /** Returns the same error whether the recipient exists or not. */
 const gone = () => new ServiceError(403, 'recipient-gone')
 
-/** Returns subject and body as stored. Throws 400 if one has no visible text; with files, the body may be empty. */
+/**
+ * Returns subject and body as stored. Throws 400 if the subject has no visible text, if the body is too long, or if
+ * there is neither visible text in the body nor an attachment.
+ */
 function textOf({ subject, body: html, attachments }: New): { subject: string; body: string } {
   if (!isVisible(subject)) throw badInput('body.subject: expected visible text')
   const body = sanitizeBody(html)
@@ -89,9 +92,9 @@ async function readersOf(ctx: SignedInContext, to: To, copy: To | null, routePrv
 
 /**
  * Sends a message (portal §4, §7): stores it in the sender's outbox and in the inboxes of its readers, in one
- * transaction. Throws 403 `not-allowed` unless the sender is the caller, or the person they act for. Throws 403
+ * transaction. Throws 403 `not-allowed` unless the sender is the caller, or the person the caller acts for. Throws 403
  * `recipient-gone` if the sender may not write to a recipient, 400 for a message without content, 404 if the answered
- * message is not in the sender's mailbox, 409 `topic-gone` or `attachment-gone`, 429 after too many within a day.
+ * message is not in the sender's mailbox, 409 `topic-gone` or `attachment-gone`, 429 after too many messages in a day.
  */
 export async function sendMessage(
   ctx: WriteContext & Pick<AccountContext, 'push'>,
@@ -146,7 +149,7 @@ export async function sendMessage(
     ])
   if (attached.length > 0)
     await ctx.db.insert(messageAttachments).values(attached.map((blobId, rank) => ({ messageId, blobId, rank })))
-  // Only an answer to the sender is a reply: continuing one's own message, or asking a third person about it, is not.
+  // Only an answer to the sender is a reply. Continuing one's own message is not, nor is asking a third person.
   if (prev?.writer && isSame(prev.writer.key, toKey))
     await ctx.db
       .update(messages)

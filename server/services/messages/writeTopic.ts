@@ -15,7 +15,7 @@ const Topic = v.object({
   description: v.optional(text('description', 1000)),
   /** Text shown before the user writes a message about the topic. Empty for none. */
   disclaimer: v.optional(text('disclaimer', 2000)),
-  /** User name of the provider who reads messages about the topic to an office. */
+  /** User name of the provider who reads an office's messages about the topic. */
   reader: v.optional(v.string()),
   typeId: v.optional(
     v.pipe(

@@ -26,7 +26,7 @@ const languageOf = async (response: Response) => {
   return reply && typeof reply === 'object' && 'language' in reply ? reply.language : null
 }
 
-test("a notice can be read without sign-in, with the clinic's name and the last change", async () => {
+test("a notice can be read without sign-in, with the clinic's name and the time of the last change", async () => {
   await put('en')
   const response = await get('hours', 'en')
   expect(response.status).toBe(200)

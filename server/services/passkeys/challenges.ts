@@ -21,8 +21,8 @@ export async function keepChallenge(ctx: Context, challenge: string, ceremony: C
 
 /**
  * Whether this challenge was issued for this purpose and user, and is still valid. Deletes it, so that no instance
- * accepts it again, even if the answer turns out to be invalid. Never call it in a transaction that might be rolled
- * back.
+ * accepts it again, even if the answer turns out to be invalid. Never call this function in a transaction that might be
+ * rolled back.
  */
 export async function takeChallenge(ctx: Context, challenge: string, ceremony: Ceremony): Promise<boolean> {
   const userId = userOf(ceremony)

@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect(Buffer.from(user.id, 'base64url')).toHaveLength(32)
   })
 
-  test('requires the password, and blocks after wrong guesses', async () => {
+  test('requires the password, and is blocked after five wrong ones', async () => {
     const session = await server.signIn('ann', password)
     for (let i = 0; i < 5; i += 1)
       expect(await statusOf(await begin(session, i % 2 ? server : second, `guess ${i}`))).toBe('409 conflict')
@@ -121,7 +121,7 @@ describe('adding a passkey', () => {
     expect(await list(bob)).toEqual([])
   })
 
-  test('notifies its owner by mail, only if it was added', async () => {
+  test('notifies the owner by mail only if the passkey was added', async () => {
     await db.update(accounts).set({ email: 'ann@example.org' }).where(eq(accounts.userId, clinic.ann))
     const ann = await server.signIn('ann', password)
     const options: unknown = await (await begin(ann)).json()
@@ -294,7 +294,7 @@ describe('a passkey', () => {
     }
   })
 
-  test('of a closed account, or of another kind of portal, does not sign in', async () => {
+  test('does not sign in to a closed account, or to another kind of portal', async () => {
     const passkey = await add(await server.signIn('bob', password))
     expect(await statusOf(await answer(passkey.get(await beginSignIn()), server, { PUserType: 99 }))).toBe(
       '401 invalid-credentials',
@@ -305,7 +305,7 @@ describe('a passkey', () => {
     expect((await signIn(passkey)).status).toBe(200)
   })
 
-  test('of staff signs in at the origin of their portal, and at a site of theirs', async () => {
+  test('of staff signs in only at the staff portal’s origin, and only to one of their open sites', async () => {
     const session = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
     const passkey = await add(session, new SoftPasskey('http://localhost:8081'), staffPortal)
     const at = async (site?: number) =>
@@ -352,7 +352,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('is the user’s own, also while acting for another person', async () => {
+  test('that a user adds while acting for another person belongs to the user', async () => {
     const [child] = await db
       .insert(patients)
       .values({ nameFirst: 'Cid', nameLast: 'Ames', sex: 'M' })

@@ -237,7 +237,7 @@ describe('the encounters of the open patient', () => {
     expect(other.reply.value).toEqual([])
   })
 
-  test('are refused if no patient is open, and so are the rooms', async () => {
+  test('are refused if no patient is open, as are the rooms of appointments', async () => {
     expect((await read(kim, 'PtEncounters')).status).toBe(403)
     expect((await read(kim, 'ApptLocations')).status).toBe(403)
   })

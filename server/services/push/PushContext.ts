@@ -2,11 +2,11 @@ import type { Recipient } from '../context.ts'
 
 /** What service functions need of Web Push. */
 export interface PushContext {
-  /** Push services that this deployment may post to besides the usual ones: `push.example`, `*.push.example`. */
+  /** Hosts of additional push services that this deployment may post to, such as `push.example`, `*.push.example`. */
   readonly hosts: readonly string[]
   /**
-   * Notifies the browsers of these mailboxes' readers of a new message, except its sender's. Returns immediately and
-   * never throws, because the message is in the inbox anyway.
+   * Sends an alert about a new message to the browsers of everyone who reads these mailboxes, except the sender.
+   * Returns immediately and never throws, because the message is in the inbox anyway.
    */
   readonly notify: (readers: readonly Recipient[], senderUserId: number) => void
 }

@@ -26,8 +26,9 @@ interface Answer {
 
 let now = new Date('2026-11-20T14:41:00Z')
 let service: Server
-/** Requests to the push service, and its next replies by path. Without a next reply, the service replies 201. */
+/** Requests to the push service. */
 let received: ReceivedRequest[] = []
+/** Next replies of the push service, by path. Without one, it replies 201. */
 let answers: Record<string, Answer[]> = {}
 let server: TestServer
 let clinic: MessageClinic
@@ -115,7 +116,7 @@ describe('alerts in a browser', () => {
     expect([await isOn(kim, 'shared'), await isOn(ann, 'shared')]).toEqual([false, true])
   })
 
-  it('are stored for 20 browsers of a user: the oldest is removed', async () => {
+  it('are stored for at most 20 browsers of a user, and the next browser replaces the oldest', async () => {
     const start = now
     await turnOn(ann, 'of-ann')
     for (let no = 1; no <= 21; no++) {
@@ -190,7 +191,7 @@ describe('a new message', () => {
     expect(JSON.stringify(request)).not.toMatch(/secret/i)
   })
 
-  it('is pushed to every browser of its reader, and to none of its sender or others', async () => {
+  it('is pushed to every browser of its reader, but not to its sender or other users', async () => {
     await turnOn(kim, 'desk')
     await turnOn(kim, 'phone')
     await turnOn(ann, 'of-the-sender')
@@ -199,7 +200,7 @@ describe('a new message', () => {
     expect(pathsOf(await awaitRequests(2))).toEqual(['desk', 'phone'])
   })
 
-  it('is pushed to the reader’s current representatives, and once to a reader who is also listed as one', async () => {
+  it('is pushed to the reader’s current representatives, and only once to a reader listed among them', async () => {
     const bob = await server.signIn('bob', password)
     await turnOn(bob, 'of-bob')
     await turnOn(kim, 'of-kim')
@@ -231,7 +232,7 @@ describe('a new message', () => {
     }
   })
 
-  it('is pushed after its reader signed out', async () => {
+  it('is pushed even if its reader has signed out', async () => {
     const again = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
     await turnOn(again, 'at-home')
     await server.fetch('account/logout', {
@@ -255,7 +256,7 @@ describe('a new message', () => {
       const body = { ...messageTo(clinic.prvId, ann.user, 'x'), ...change }
       expect((await server.fetch('messages', { headers: ann.headers, body })).status).toBe(status)
     }
-    // A push starts with a lookup of the addresses. Its absence can be checked immediately, unlike that of a request.
+    // A push starts with a lookup of the addresses. Without a lookup, no request can follow.
     expect(lookups()).toEqual([])
     await write()
     expect(pathsOf(await awaitRequests(1))).toEqual(['desk'])

@@ -20,8 +20,8 @@ function isHost(host: string, pattern: string): boolean {
 
 /**
  * Normalizes a push endpoint: the URL of a browser at its push service. Returns null if the server must not post to it.
- * Clients send these URLs, so they must not reach anything but a push service. Allowed is https on the default port, no
- * credentials, and a host of a known push service or in `hosts`.
+ * Clients choose these URLs, so the server posts only to push services. Allowed are https URLs on the default port,
+ * without credentials, whose host belongs to a known push service or is in `hosts`.
  */
 export function pushAddress(text: string, hosts: readonly string[]): string | null {
   if (!URL.canParse(text)) return null

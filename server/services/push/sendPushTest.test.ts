@@ -16,8 +16,9 @@ let now = new Date('2026-11-20T14:41:00Z')
 let server: TestServer
 let ann: SignedIn
 let bob: SignedIn
-/** Requests to the push service, and its next replies. Without a next reply, the service replies 201. */
+/** Requests to the push service. */
 const received: RequestInit[] = []
+/** Next replies of the push service. Without one, it replies 201. */
 let answers: (number | 'none')[] = []
 
 const sendPush = async (_: string, init: RequestInit): Promise<Response> => {
@@ -84,7 +85,7 @@ describe('a test alert', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('is refused if the push service refuses it', async () => {
+  it('is reported as refused if the push service rejects it', async () => {
     answers = [403]
     expect(await test()).toEqual([200, 'refused'])
   })
@@ -97,7 +98,7 @@ describe('a test alert', () => {
   })
 
   it.each([['none'], [503]] as const)(
-    'has an unknown outcome if the push service’s reply is %s, and the job repeats it under the same topic',
+    'has an unknown outcome if the push service’s reply is %s, and is sent again with the same topic by the job',
     async (fault) => {
       answers = [fault]
       const key = randomUUID()

@@ -11,7 +11,7 @@ import { PushTest } from './pushTestSystem.ts'
 const hourlyLimit = 10
 const hourMs = 3_600_000
 
-/** Throws 429 `too-many-tries` if the user has sent too many test alerts. The row of the current one counts too. */
+/** Throws 429 `too-many-tries` if the user has sent too many test alerts. The current alert's row counts too. */
 async function refuseTooMany({ db, caller, now }: SignedInContext): Promise<void> {
   const { userId } = caller
   // Lock the account, so that requests of one user are counted one at a time.

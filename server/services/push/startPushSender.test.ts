@@ -85,7 +85,7 @@ const lookedUp = async (count: number) => {
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 describe('startPushSender', () => {
-  it('sends eight at a time, and starts the next when one is done', async () => {
+  it('sends at most eight requests at a time, and starts the next one when one is done', async () => {
     await addBrowsers(20)
     notify()
     await until(() => asked.length === 8)
@@ -121,7 +121,7 @@ describe('startPushSender', () => {
     expect(asked.filter(({ url }) => url === last).length).toBe(1)
   })
 
-  it('waits as the service requests before the second attempt, even if other messages arrive', async () => {
+  it('waits as long as the service requests before the second attempt, even if other messages arrive', async () => {
     await addBrowsers(1)
     notify()
     await until(() => asked.length === 1)

@@ -14,8 +14,9 @@ const keptSeconds = 86_400
 const timeoutMs = 10_000
 /** Maximum concurrent requests. */
 const maxConcurrent = 8
-/** Delay before the second attempt if the push service requests none, and max delay that it can request, ms. */
+/** Delay before the second attempt if the push service requests no delay, ms. */
 const shortPauseMs = 5000
+/** Maximum delay that a push service can request, ms. */
 const maxDelayMs = 60_000
 
 /** The part of `fetch` used here. */
@@ -49,16 +50,16 @@ function laterByTimer(work: () => void, ms: number): () => void {
 }
 
 /**
- * Notifies browsers of new messages by empty requests to their push services (RFC 8030), which contain nothing of the
- * message. A push that fails temporarily is retried once. Deletes a subscription that the push service has ended.
- * Messages that arrive before a push is sent share it.
+ * Alerts browsers to new messages, through their push services (RFC 8030). The requests are empty, so that push
+ * services learn nothing about the messages. A push that fails temporarily is retried once. Deletes a subscription that
+ * the push service has ended. Messages that arrive before a push is sent share it.
  */
 export function startPushSender(options: PushSenderOptions): PushSender {
   const { db, key, contact, hosts, fetch: send = fetch, now = () => new Date(), later = laterByTimer } = options
   const ending = new AbortController()
-  /** Number of earlier attempts of each push to send, by endpoint. */
+  /** Pushes to send: the number of earlier attempts, by endpoint. */
   const waiting = new Map<string, number>()
-  /** Functions that cancel the second attempt of each push that waits for it, by endpoint. */
+  /** Pushes that wait for their second attempt: the function that cancels the attempt, by endpoint. */
   const resting = new Map<string, () => void>()
   const working = new Set<Promise<void>>()
   let underWay = 0

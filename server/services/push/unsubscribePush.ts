@@ -5,7 +5,7 @@ import { pushSubscriptions } from '../../db/schema/writes.ts'
 import type { SignedInContext } from '../context.ts'
 import { logOwnActivity } from '../passkeys/logOwnActivity.ts'
 
-/** Turns alerts of the user off in this browser. Does nothing if they are not on, or on for another user. */
+/** Turns alerts of the user off in this browser. Does nothing if alerts are off, or on for another user. */
 export async function unsubscribePush(
   ctx: SignedInContext,
   { body }: ParsedInput<typeof contract.unsubscribePush>,

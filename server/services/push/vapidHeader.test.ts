@@ -25,7 +25,7 @@ function publicKeyOf(point: Buffer) {
 }
 
 describe('vapidHeader (RFC 8292)', () => {
-  it('has an ES256 token for the endpoint’s origin, valid for at most a day, which its own key verifies', async () => {
+  it('has an ES256 token for the endpoint’s origin that is valid for 12 hours and verifies with its own key', async () => {
     const key = readVapidKey(newVapidKey())
     const { token, point } = read(await vapidHeader(key, endpoint, contact, now))
     expect(point.toString('base64url')).toBe(key.publicKey)

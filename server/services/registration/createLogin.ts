@@ -64,9 +64,10 @@ async function endActivations(tx: Connection, { activation }: OpenActivation, at
 }
 
 /**
- * Registration, step 2: sets the account's user name and password, and activates it (portal §7 `account/update`). Ends
- * the activation and its token. Throws 409 `conflict` if the user name is taken, 400 `bad-input` if the patient already
- * has an account, 400 `weak-password`, and like `provenActivation`.
+ * Registration, step 2: sets the account's user name and password, and activates the account (portal §7
+ * `account/update`). Ends the patient's activations and the account's logons, the caller's included. Throws 409
+ * `conflict` if the user name is taken, 400 `bad-input` if the patient already has an account, 400 `weak-password`, and
+ * like `provenActivation`.
  */
 export async function createLogin(
   ctx: AccountContext & SignedInContext,

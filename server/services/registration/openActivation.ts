@@ -27,10 +27,10 @@ async function lockAccount(tx: Connection, keyHash: string): Promise<void> {
 }
 
 /**
- * Returns the activation of a mail's key and PIN, locked with its account for the rest of the transaction. Otherwise
- * returns:
- * - `over` if there is no activation with that key, or it has expired, was completed, had too many wrong PINs, or was
- *   sent to an address that is no longer the patient's; also if the account is not pending or the patient is inactive.
+ * Returns the activation with the given key if the PIN is right. The activation and its account stay locked for the
+ * rest of the transaction. Otherwise returns:
+ * - `over` if no activation has that key, or it has expired, was completed or had too many wrong PINs.
+ * - `over` also if the account is not pending, the patient is inactive, or the mail address is no longer the patient's.
  * - `wrong-pin` after counting the attempt, which the caller must commit.
  */
 export async function openActivation(

@@ -34,7 +34,7 @@ export function hasMailAddress({ email }: Pick<Patient, 'email'>, address: strin
 export async function patientByMail(ctx: Context, { email, nameLast, DOB }: Asked): Promise<Patient> {
   const notFound = () => new ServiceError(404, 'not-found', 'mail address: no patient found')
   const key = mailAddressKey(email)
-  // An invalid address in the record (two addresses, or with a name) gets no mail.
+  // The record might hold an invalid address, such as two addresses or one with a name. No mail is sent to it.
   if (!isMailAddress(key)) throw notFound()
   const sharing = await ctx.db
     .select()

@@ -19,10 +19,11 @@ function whatIsWrong(found: OpenActivation | string, userId: number, form: Confi
 }
 
 /**
- * Runs `work` with an activation for a caller who proved to be its patient: key, PIN and user match each other and the
- * token, and birth date and mail address match the patient. `work` runs in the transaction that locks the activation.
- * Throws 400 `bad-input` if the activation is over, or key, PIN and user don't match, 404 `not-found` if birth date or
- * mail address doesn't match, 429 `too-many-tries` after too many wrong attempts.
+ * Runs `work` with an activation if the caller proved to be its patient, in the transaction that locks the activation.
+ * Throws:
+ * - 400 `bad-input` if the activation is over, or if key, PIN, user and token don't belong together.
+ * - 404 `not-found` if the birth date or mail address is not the patient's.
+ * - 429 `too-many-tries` after too many wrong attempts.
  */
 export async function provenActivation(
   ctx: AccountContext & SignedInContext,

@@ -229,7 +229,7 @@ describe('the PIN', () => {
     expect(await statusOf(confirm({ ...begun, headers: other }))).toBe(401)
   })
 
-  test('can be typed with spaces or Arabic digits, and again after a reload', async () => {
+  test('can be entered repeatedly, and with spaces or Arabic digits', async () => {
     const { activationKey, pin } = await activation((await newPatient()).email)
     const arabic = pin.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
     for (const typed of [pin, ` ${pin.slice(0, 3)} ${pin.slice(3)}`, arabic])
@@ -255,13 +255,13 @@ describe('the PIN', () => {
     expect(await statusOf(enterPin({ activationKey, pin }))).toBe(400)
   })
 
-  test('is accepted the fifth time after four wrong ones', async () => {
+  test('is accepted on the fifth attempt after four wrong ones', async () => {
     const { activationKey, pin } = await activation((await newPatient()).email)
     for (let i = 0; i < 4; i += 1) expect(await statusOf(enterPin({ activationKey, pin: `${i}` }))).toBe(403)
     expect(await statusOf(enterPin({ activationKey, pin }))).toBe(200)
   })
 
-  test('allows at most five wrong attempts in parallel', async () => {
+  test('allows at most five wrong attempts, even in parallel', async () => {
     const { activationKey, pin } = await activation((await newPatient()).email)
     const guesses = Array.from({ length: 20 }, (_, i) => (i === 19 ? pin : `${100_000 + i}x`))
     const answers = await Promise.all(
@@ -287,7 +287,7 @@ describe('the PIN', () => {
 })
 
 describe('confirming the identity', () => {
-  test('requires birth date and address of the patient', async () => {
+  test('requires the patient’s birth date and email address', async () => {
     const begun = await begin(await newPatient())
     expect(await statusOf(confirm(begun, { DOB: '1980-02-28' }))).toBe(404)
     expect(await statusOf(confirm(begun, { Email: 'somebody@example.org' }))).toBe(404)
@@ -303,7 +303,7 @@ describe('confirming the identity', () => {
     }
   })
 
-  test('requires key, PIN and user of one registration, and its token', async () => {
+  test('requires the key, PIN, user and token of the same registration', async () => {
     const mine = await begin(await newPatient())
     const other = await begin(await newPatient())
     expect(await statusOf(confirm(mine, { userId: other.form.userId }))).toBe(400)
@@ -344,7 +344,7 @@ describe('confirming the identity', () => {
 })
 
 describe('the account', () => {
-  test('exists with its user name and password, and a patient’s permissions', async () => {
+  test('gets the chosen user name and password, and a patient’s permissions', async () => {
     const patient = await newPatient({ nameFirst: 'Zoë', nameLast: "O'Neil" })
     const begun = await begin(patient)
     expect(await statusOf(update(begun, { UserName: '  Zoë.1 ', Password: 'müßig' }))).toBe(400)
@@ -368,7 +368,7 @@ describe('the account', () => {
     ])
   })
 
-  test('can’t be used to sign in while it is pending, with “!”, “null” or no password, and stays pending', async () => {
+  test('refuses sign-ins with the password “!”, “null” or none while it is pending, and stays pending', async () => {
     const patient = await newPatient()
     await activation(patient.email)
     const pending = () => db.select().from(accounts).where(eq(accounts.ptId, patient.ptId))
@@ -390,7 +390,7 @@ describe('the account', () => {
     expect(await statusOf(update(begun, { UserName: 'ann two' }))).toBe(200)
   })
 
-  test('refuses a user name that is empty, too long, or has double spaces, control, invisible or invalid characters', async () => {
+  test('refuses a user name that is empty or too long, or has double spaces or characters that are not allowed', async () => {
     const begun = await begin(await newPatient())
     for (const UserName of ['', ' ', 'a\nb', 'a\tb', 'a  b', 'a\u202eb', 'a\u200bb', '\ud800', 'a\0b', 'x'.repeat(201)])
       expect([UserName, await statusOf(update(begun, { UserName }))]).toEqual([UserName, 400])
@@ -427,7 +427,7 @@ describe('the account', () => {
     expect(answers.sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is refused with 400 if the patient got one in another way meanwhile', async () => {
+  test('is refused with 400 if another account was created for the patient in the meantime', async () => {
     const patient = await newPatient()
     const begun = await begin(patient)
     await db.insert(accounts).values({

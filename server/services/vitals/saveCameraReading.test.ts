@@ -216,12 +216,12 @@ describe('the record that gets a reading', () => {
     expect([(await read(bob)).length, await count()]).toEqual([1, 1])
   })
 
-  it('is any record that staff may see, even if another is open, and none of another site', async () => {
+  it('can be any record that staff may see, even if another one is open, but not one of another site', async () => {
     const withAnn = await switched(await staff(), 'account/open-patient', { PtID: ptIdOf(ann) })
     expect(await save(withAnn, reading(ann))).toEqual(done)
     expect(await save(withAnn, reading(bob))).toEqual(done)
     const [line] = await db.select().from(activityLog).orderBy(desc(activityLog.activityId)).limit(1)
-    // The activity is not in the log of the record that happens to be open.
+    // The activity is in the log of Bob's record, although Ann's record is open.
     expect(line).toMatchObject({ userId: clinic.drkim, ptId: ptIdOf(bob) })
     const moved = (siteId: number | null) =>
       db

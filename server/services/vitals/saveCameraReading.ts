@@ -18,8 +18,8 @@ const dayMs = 86_400_000
 const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
 /**
- * Returns the time of the scan. Throws 400 if it is more than 2 minutes in the future, because clocks differ, or more
- * than 90 days ago, because devices are not offline for that long.
+ * Returns the time of the scan. Throws 400 if it is more than 2 minutes in the future or more than 90 days ago. The 2
+ * minutes allow for wrong clocks, and the 90 days for devices that were offline.
  */
 function momentOf(takenAt: string, now: Date): Date {
   const at = new Date(takenAt)
@@ -36,7 +36,7 @@ function readingsOf(body: New): KeptReadings {
   return { heart_rate, resp_rate, resp_rate_motion, spo2_rate, hrv_rate, mean_rr }
 }
 
-/** Throws 429 `too-many-tries` until the oldest of the patient's last two hundred readings was saved a day ago. */
+/** Throws 429 `too-many-tries` if 200 or more readings of the patient were saved within the last 24 hours. */
 async function refuseTooMany({ db, now }: SignedInContext, ptId: number): Promise<void> {
   const at = now().getTime()
   const [row] = await db

@@ -7,7 +7,10 @@ import type { SignedInContext } from '../context.ts'
 import { clearOldNotes, closedKey } from './runIdempotent.ts'
 import { readDoneWrite } from './readDoneWrite.ts'
 
-/** Max number of keys that a user may close within a day: far more than the replies that a user loses. */
+/**
+ * Maximum number of keys that a user can close within a day. Far above normal use, because the app closes a key only
+ * if a reply was lost.
+ */
 export const closedADay = 500
 const dayMs = 86_400_000
 

@@ -97,7 +97,7 @@ describe('an encrypted write that a device delivers', () => {
     expect(await count(`also in a session ${when}`)).toBe(1)
   })
 
-  it('is refused with its call’s error, and accepted under the same idempotency key after correction', async () => {
+  it('is refused with the error of its API call, and a corrected one can use the same idempotency key', async () => {
     const place = newPlace()
     const { endpoint, body } = message('put right')
     const wrong = { endpoint, body: { ...body, recptID_To: 4711 } }
@@ -116,7 +116,7 @@ describe('an encrypted write that a device delivers', () => {
     expect(await count('as another')).toBe(0)
   })
 
-  it('can be decrypted only at its own position and with its own key', async () => {
+  it('can be decrypted only with its own key, write ID and number', async () => {
     const bob = await keyOf(await server.signIn('bob', password))
     const place = newPlace()
     const sealed = await sealPart(key, place, message('elsewhere'))

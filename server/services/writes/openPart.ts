@@ -13,7 +13,7 @@ export interface OpenedPart extends WritePart {
   readonly size: number
 }
 
-/** Decrypts a part. Throws 400 if it is damaged, or encrypted with another key or for another write or number. */
+/** Decrypts a part. Throws 400 if it is damaged, or if it was encrypted for another key, write or part number. */
 export function openPart(
   secrets: Secrets,
   keyId: string,

@@ -10,8 +10,9 @@ import { closedKey } from './runIdempotent.ts'
 const undone = Symbol('undone')
 
 /**
- * Waits for a write in progress under this key, such as one whose server was killed before the commit: otherwise 'not
- * done' could become false a moment later. Inserts the same row as such a write, and rolls it back.
+ * Waits for a write in progress under this key, such as one whose server was killed before the commit. Otherwise, 'not
+ * done' could become false a moment later. Inserts a row with the same primary key, which waits for that write, and
+ * rolls the insert back.
  */
 async function waitForRunning(db: Connection, userId: number, key: string, at: Date): Promise<void> {
   try {

@@ -21,7 +21,7 @@ const now = () => new Date(clock)
 
 let clinic: MessageClinic
 let db: Database
-/** Two instances of one clinic. */
+/** `server` and `other` are two instances on one database. */
 let server: TestServer
 let other: TestServer
 let otherPool: OpenDatabase
@@ -88,7 +88,7 @@ describe('a write under a key', () => {
     expect(await send(ann, to(ann, 'since'), key)).toEqual(first)
   })
 
-  it('is refused under the key of another write, which stays unchanged', async () => {
+  it('is refused if the key belongs to another write, which stays unchanged', async () => {
     const key = newKey()
     await send(ann, to(ann, 'this'), key)
     expect(codeOf(await send(ann, to(ann, 'that'), key))).toEqual([409, 'conflict'])

@@ -87,7 +87,7 @@ export async function clearOldNotes({ db, now }: SignedInContext): Promise<void>
   await db.delete(doneWrites).where(sql`ctid = any(array(${old}))`)
 }
 
-/** Runs a service function in a transaction, then its hooks. Without `runIdempotent`, a repeat is done again. */
+/** Runs a service function in a transaction, then its hooks. Not idempotent on its own (`runIdempotent`). */
 export async function transactionally<C extends { readonly db: Connection }, T>(
   ctx: C,
   serviceFunction: (ctx: C & TransactionHooks) => Promise<T>,

@@ -9,7 +9,7 @@ import { bearerToken, callerFor } from '../account/callerOf.ts'
 import type { Secrets } from '../account/secrets.ts'
 import type { Caller, SignedInContext } from '../context.ts'
 
-/** Derives the key of an id, 32 bytes. It is stored nowhere. */
+/** Derives the 32-byte key with the given id. The key is stored nowhere. */
 export function keyOf(secrets: Secrets, keyId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(hkdfSync('sha256', secrets.writeKey, keyId, 'yarrow write', 32))
 }

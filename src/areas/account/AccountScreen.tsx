@@ -4,7 +4,7 @@ import { Page } from '#src/ui/page/Page.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 
-/** My Account (portal §2): the signed-in user, also while acting for another person, and their passkeys. */
+/** My Account (portal §2): the signed-in user's profile and passkeys, even while the user acts for another person. */
 export function AccountScreen() {
   const { t } = useLingui()
   return (

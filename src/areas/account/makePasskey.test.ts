@@ -72,7 +72,7 @@ it('makePasskey adds nothing if the device created nothing', async () => {
   }
 })
 
-it('makePasskey reports unknown after a lost reply, present for a known passkey, and otherwise failed', async () => {
+it('makePasskey reports “unknown” after a lost reply, “present” for a known passkey, otherwise “failed”', async () => {
   const refusals = [
     [new ApiError(0, 'timeout'), 'unknown'],
     [new ApiError(502, 'unavailable'), 'unknown'],

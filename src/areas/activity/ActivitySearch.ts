@@ -3,7 +3,7 @@ import { rowParam } from '#src/lib/rowParam.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the panel was opened from the page below it, so that closing it goes back. */
+    /** Whether the panel was opened on this page, not by its address. If so, closing it goes back in the history. */
     panel?: boolean
   }
 }

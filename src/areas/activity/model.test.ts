@@ -34,11 +34,11 @@ describe('isAsked', () => {
     expect(isAsked(line, { kind: 'change' })).toBe(false)
   })
 
-  test('filters by days, both included, in the reader’s time zone', () => {
+  test('filters by first and last day, both included, in the reader’s time zone', () => {
     const on = (day: string) => ({ from: day, to: day })
     expect(isAsked(line, on('2026-11-21'), 'UTC')).toBe(true)
     expect(isAsked(line, on('2026-11-22'), 'UTC')).toBe(false)
-    // Half past eight in the morning of the next day.
+    // In Tokyo, it is half past eight in the morning of the next day.
     expect(isAsked(line, on('2026-11-22'), 'Asia/Tokyo')).toBe(true)
     expect(isAsked(line, on('2026-11-21'), 'Asia/Tokyo')).toBe(false)
     expect(isAsked(line, { from: '2026-11-22' }, 'UTC')).toBe(false)

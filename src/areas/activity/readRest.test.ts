@@ -45,7 +45,7 @@ test('readRest requests nothing if the log is fully loaded', async () => {
 test.each([
   [maxExported, true],
   [maxExported + 1, false],
-])('readRest of %i activities returns the maximum number, and whole is %s', async (total, all) => {
+])('readRest returns the maximum number of activities from a log of %i, and sets whole to %s', async (total, all) => {
   const { first, read } = logOf(total)
   const { activities, whole } = await readRest(first, read, () => {})
   expect(activities).toHaveLength(maxExported)

@@ -46,7 +46,7 @@ describe('sentenceOf for the reader’s own activities', () => {
     [{ ...line, activityType: 'app access removed' }, 'You took the access of an app away'],
   ])('names the activity: case %#', (activity, sentence) => expect(say(activity)).toBe(sentence))
 
-  test('says whom the reader acted for, and does not call that person’s data the reader’s', () => {
+  test('names the person whom the reader acted for, and says “the labs” instead of “your labs”', () => {
     const forAnother = { ...labs, representing: 'Noah Whitaker' }
     expect(say(forAnother)).toBe('You looked at the labs, acting for Noah Whitaker')
     expect(say({ ...forAnother, activityType: 'acting for another' })).toBe('You began to act for Noah Whitaker')
@@ -60,7 +60,7 @@ describe('sentenceOf for the reader’s own activities', () => {
 })
 
 describe('sentenceOf for other people’s activities', () => {
-  test('says you and your in the reader’s own record', () => {
+  test('says “you” and “your” in the reader’s own record', () => {
     expect(say({ ...drLee, activityType: 'record opened' })).toBe('Dr. Hannah Lee opened your record')
     expect(say({ ...drLee, url: '/app/records/labs' })).toBe('Dr. Hannah Lee looked at your labs')
     expect(say({ ...sam, activityType: 'message read' })).toBe('Sam Whitaker, acting for you, read a message')
@@ -70,7 +70,7 @@ describe('sentenceOf for other people’s activities', () => {
     expect(say(app)).toBe('HealthApp read your record')
   })
 
-  test('says neither you nor your in the record of a person whom the reader represents', () => {
+  test('says neither “you” nor “your” in the record of a person whom the reader represents', () => {
     const noahs = { ...sam, user: 'Lee Ray', representing: 'Noah Whitaker' }
     expect(say({ ...noahs, activityType: 'message sent' }, forNoah)).toBe(
       'Lee Ray, acting for Noah Whitaker, sent a message',
@@ -96,11 +96,11 @@ test('sentenceOf shows an unknown activity by its type', () => {
   expect(say({ ...drLee, activityType: 'toString' })).toBe('Dr. Hannah Lee: toString')
 })
 
-test('sentenceOf returns null without a type, or without the name of another user', () => {
+test('sentenceOf returns null without a type, or if the name of another user is missing', () => {
   expect(say({ ...line, activityType: ' ' })).toBeNull()
   expect(say({ ...drLee, user: '' })).toBeNull()
 })
 
-test('sentenceOf isolates the direction of names', () => {
+test('sentenceOf wraps names in Unicode bidi isolates', () => {
   expect(sentenceOf({ ...drLee, activityType: 'sign-in' }, ann, translate)).toBe('\u2068Dr. Hannah Lee\u2069 signed in')
 })

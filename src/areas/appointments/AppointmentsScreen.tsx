@@ -7,7 +7,7 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
 
-/** The appointments page with its tabs (clinical §2). A tab needs its object type. */
+/** The appointments page with its tabs (clinical §2). A tab is shown only if the user is allowed its object type. */
 export function AppointmentsScreen() {
   const { t } = useLingui()
   const user = useAtomValue(sessionAtom)?.user

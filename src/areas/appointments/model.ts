@@ -69,8 +69,8 @@ export function previousOrder(appointments: readonly Appointment[]): Appointment
 }
 
 /**
- * Returns the soonest appointment on `today` or later, and the whole days until it. Null if there is none. Skips past
- * days, because a saved list can be some days old.
+ * Returns the soonest appointment on `today` or later, and the number of days until it. Null if there is none. Skips
+ * past days, because a saved list can be some days old.
  */
 export function nextAppointment(
   appointments: readonly Appointment[],

@@ -19,8 +19,8 @@ interface KeyedScreensProps {
 }
 
 /**
- * Screens of `{apk}/…`: the sign-in area with the database named by the address. Every other address is not found
- * (portal §2).
+ * Screens for addresses that start with a database's key (`{apk}/…`, portal §2): the sign-in area for that database.
+ * Shows 'not found' for any other address.
  */
 export function KeyedScreens({ address, heading }: KeyedScreensProps) {
   const keyed = address && address.page !== 'not-found' ? address.api : undefined

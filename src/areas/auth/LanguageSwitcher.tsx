@@ -5,7 +5,7 @@ import { activateLocale, languageNames } from '#src/i18n/i18n.ts'
 import { setPreferences } from '#src/session/profile/preferences.ts'
 import { cx } from '#src/ui/styling/cx.ts'
 
-/** Language switcher with each language's own name. A choice is stored for the device when its texts are loaded. */
+/** Language switcher with each language's own name. Stores a choice for the device once the texts are loaded. */
 export function LanguageSwitcher({ locales }: { locales: readonly LocaleName[] }) {
   const { t, i18n } = useLingui()
   const [failed, setFailed] = useState(false)

@@ -7,8 +7,8 @@ import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
 /**
- * Logs out. First restores the session, if needed from another tab. Skips this if this tab has just ended its own
- * session, because another tab's session might be another person's.
+ * Logs out. First restores the session, from another tab if needed, unless this tab has just ended its own session:
+ * another tab's session might be another person's.
  */
 async function endWhatIsLeft(): Promise<void> {
   if (store.get(endReasonAtom) === null) await restoreSession()

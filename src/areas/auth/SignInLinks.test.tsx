@@ -21,7 +21,7 @@ it('SignInLinks has both links in the patient portal, and before the kind of por
   }
 })
 
-it('SignInLinks keeps the database that the address names', () => {
+it('SignInLinks keeps the database’s key in the addresses of both links', () => {
   expect(draw('patient', '/training')).toContain('href="/training/activate"')
   expect(draw('patient', '/training')).toContain('href="/training/forgotPwd"')
 })

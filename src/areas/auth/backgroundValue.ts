@@ -1,5 +1,5 @@
 const imageTypes = ['png', 'jpeg', 'gif', 'webp', 'avif', 'svg+xml']
-/** A type, parameters such as `charset=utf-8` or `base64`, then the data. */
+/** Start of an image's `data:` address: its type, and parameters such as `charset=utf-8` or `base64`. */
 const dataImage = new RegExp(
   `^data:image/(?:${imageTypes.map((type) => type.replace('+', '\\+')).join('|')})(?:;[\\w=+.-]+)*,`,
   'i',

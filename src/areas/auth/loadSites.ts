@@ -4,8 +4,9 @@ import { type Api } from './model.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
 export interface LoginSites {
-  /** User and database of the list. */
+  /** User that the list was loaded for. */
   readonly username: string
+  /** Key of the database that the list was loaded from. */
   readonly database: string
   readonly sites: readonly { readonly SiteID: number; readonly name: string }[]
   readonly defaultSite: number | null

@@ -8,13 +8,13 @@ export interface LoginState {
   readonly progress: 'idle' | 'loading' | 'passkey' | 'done'
   /** Fields that were empty in the last attempt and have not changed since. */
   readonly missing: readonly LoginField[]
-  /** Fields that are marked because the server refused them together. */
+  /** Fields that are marked because the server refused their combination. */
   readonly marked: readonly LoginField[]
-  /** Why the last attempt failed. Shown until the next attempt ends or the database changes. */
+  /** Why the last attempt failed. Shown until the next attempt ends or is canceled, or the database changes. */
   readonly refusal: LoginRefusal | null
   /** Number of finished attempts, so that each is announced. */
   readonly tries: number
-  /** Number of failed attempts at this database, except failures specific to passkeys. */
+  /** Number of failed attempts at this database. Incomplete forms and failures specific to passkeys don't count. */
   readonly failed: number
 }
 

@@ -44,7 +44,7 @@ describe('loginFailure', () => {
     expect(loginFailure(new ApiError(429, 'too-many-tries'))).toEqual({ kind: 'throttled', seconds: null })
   })
 
-  it('is a failed connection without a reply, after a timeout, or for a gateway that finds no server', () => {
+  it('is “connection” if no reply arrives, after a timeout, or if a gateway finds no server', () => {
     const lost = [
       new ApiError(0, 'network'),
       new ApiError(0, 'timeout'),

@@ -53,7 +53,7 @@ export function loginFailure(error: unknown): LoginFailure {
   return { kind: 'unknown' }
 }
 
-/** Returns how long to wait in a usual unit: seconds up to a minute and a half, then whole minutes. */
+/** Returns a waiting time in a readable unit, rounded up: seconds up to 90, then minutes. */
 export function waitOf(seconds: number): { readonly unit: 'second' | 'minute'; readonly count: number } {
   const whole = Math.max(1, Math.ceil(seconds))
   return whole <= 90 ? { unit: 'second', count: whole } : { unit: 'minute', count: Math.ceil(whole / 60) }

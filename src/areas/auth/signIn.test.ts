@@ -38,7 +38,7 @@ describe('signIn', () => {
     expect(readActivity()).toBeGreaterThan(before)
   })
 
-  it('starts no session if the password must be changed, but stores the logon that may change it', async () => {
+  it('starts no session if the password must be changed, but stores the logon for changing it', async () => {
     answer.mockResolvedValueOnce(reply(true))
     expect(await signIn(api, form)).toEqual({ kind: 'reset-required' })
     expect(store.get(sessionAtom)).toBeNull()

@@ -8,7 +8,7 @@ import { resetLogonAtom } from './resetLogon.ts'
 
 export type SignInResult =
   | { readonly kind: 'done' }
-  /** The server requires a new password first: there is no session, but a `ResetLogon`. */
+  /** The server requires a new password first. There is a `ResetLogon` instead of a session. */
   | { readonly kind: 'reset-required' }
   | PasskeyRefusal
   | LoginFailure

@@ -25,8 +25,8 @@ export interface LoginActions {
 }
 
 /**
- * Runs the sign-in card. `deployment` is null until the configuration is loaded. `ready` waits for the configuration: a
- * form that is submitted earlier is sent once it is loaded.
+ * Runs the sign-in card. `deployment` is null until the configuration is loaded. `ready` resolves when the
+ * configuration is loaded, and a form that is submitted earlier waits for it.
  */
 export function useLogin(
   deployment: Deployment | null,
@@ -39,7 +39,7 @@ export function useLogin(
   const running = useRef<AbortController | null>(null)
   const [database, setDatabase] = useState(deployment?.api.key)
 
-  // Another database has other people, sites and failures. Keep the typed text.
+  // Another database has other users and sites: clear the chosen site and the failures, but keep the typed text.
   if (deployment && deployment.api.key !== database) {
     setDatabase(deployment.api.key)
     if (database !== undefined) {
@@ -59,7 +59,10 @@ export function useLogin(
     return chosen
   }
 
-  /** Sends if all fields are filled in. Returns null if not, or if the passkey prompt was declined or timed out. */
+  /**
+   * Sends the form if all fields are filled in. Returns null if a field is empty, or if the passkey prompt was declined
+   * or timed out.
+   */
   const attempt = async (
     entries: (staff: boolean) => { readonly username: string; readonly password: string },
     send: (api: Api, form: { readonly PUserType: number; readonly site: number }) => Promise<SignInResult | null>,
@@ -125,7 +128,7 @@ export function useLogin(
       if (running.current) return
       const username = typed.trim()
       const staff = deployment?.PUserType === staffUserType
-      // Sites can be offered only for a name.
+      // The sites depend on the username: without it, none can be chosen, and the site counts as missing.
       const lacksSite = staff && !username ? null : undefined
       const database = deployment?.api.key ?? 'awaited'
       const missing = missingEntries({ database, username, password, site: lacksSite })

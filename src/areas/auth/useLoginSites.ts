@@ -14,12 +14,12 @@ interface Asked {
 }
 
 /**
- * Loads the site list of a user in a database. Asking again for the same user and database reuses the request; asking
- * for another aborts it.
+ * Loads the site list of a user in a database. Asking again for the same user and database reuses the request. Asking
+ * for another user or database aborts it.
  */
 export function useLoginSites(): {
   readonly state: SitesState
-  /** Resolves with the list, or null if it could not be loaded or another user's was requested meanwhile. */
+  /** Resolves with the list. Null if the list could not be loaded, or if the request was aborted. */
   readonly ask: (api: Api, username: string) => Promise<LoginSites | null>
   readonly forget: () => void
 } {

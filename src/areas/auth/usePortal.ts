@@ -6,7 +6,7 @@ import { loadPortal, portalAtom } from '#src/session/profile/portal.ts'
 export interface Portal {
   /** Null until it is loaded. */
   readonly config: PortalConfig | null
-  /** Why it could not be loaded. */
+  /** Error of the last attempt to load the configuration. Null if there was none. */
   readonly error: unknown
   readonly retrying: boolean
   readonly retry: () => void

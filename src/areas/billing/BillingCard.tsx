@@ -13,7 +13,7 @@ import { allCharges, isPastDue, openAmount } from './model.ts'
 import { PastDueStatus } from './PastDueStatus.tsx'
 import { billingQuery } from './queries.ts'
 
-/** Maximum number of charges shown. The others are counted, with a link to their page. */
+/** Maximum number of charges shown. Below them, the card says how many more there are. */
 const shown = 5
 
 /** The dashboard's open charges, newest first (clinical §2). */

@@ -70,7 +70,7 @@ describe('the aging buckets', () => {
     expect(agingBuckets).toEqual(['0-30', '31-60', '61-90', 'over 90'])
     expect(agingBuckets.filter(isLateBucket)).toEqual(['61-90', 'over 90'])
   })
-  it('contain the site’s own amounts', () => {
+  it('contain the amounts that the site reports', () => {
     expect(agingOf(summary({ zerotoThirty: 1, thirtytoSixty: 2, sixtytoNinety: 3, ninetyPlus: 4 }))).toEqual({
       '0-30': 1,
       '31-60': 2,
@@ -120,7 +120,7 @@ describe('balanceOf', () => {
 })
 
 describe('billedSites', () => {
-  it('leaves out sites without charges or amounts', () => {
+  it('leaves out sites with neither a charge nor an open amount', () => {
     expect(billedSites(sites).map((site) => site.siteID)).toEqual([1, 2])
     expect(billedSites([summary({})])).toEqual([])
   })

@@ -32,7 +32,7 @@ export function isPastDue(charge: Pick<BillingDetail, 'chargeDate'>, today: stri
   return day !== undefined && daysBetween(day, today) > pastDueDays
 }
 
-/** Returns the unpaid part of a charge in US dollars: the one aged amount that is set. */
+/** Returns the unpaid part of a charge in US dollars. Only one `amt…` field holds it: the one for the charge's age. */
 export function openAmount(charge: BillingDetail): number {
   return addUp([charge.amtZerotoThirty, charge.amtThirtytoSixty, charge.amtSixtytoNinety, charge.amtNinetyPlus])
 }

@@ -21,7 +21,7 @@ interface LocksProps {
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** The locks of the kept records, and their settings. */
+/** The locks of the kept records, with buttons to add, change and remove locks. */
 export function Locks({ hasPin, hasPasskey, birthDate, canUsePasskey, onResult }: LocksProps) {
   const { t } = useLingui()
   const [task, setTask] = useState<'pin' | 'passkey' | null>(null)

@@ -13,7 +13,7 @@ interface PasskeyFormProps {
   readonly onAdd: (pin: string) => Promise<KeepResult>
   /** Called with the outcome, except a wrong PIN, which is shown beside its field. */
   readonly onResult: (result: KeepResult) => void
-  /** Shown beside the button, such as a Cancel button. */
+  /** Shown beside the submit button, such as a Cancel button. */
   readonly children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function PasskeyForm({ onAdd, onResult, children }: PasskeyFormProps) {
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   useHoldBusy(true)
-  // The form replaces the button that was pressed.
+  // The form replaces the pressed button, which had the focus: focus the PIN field.
   useEffect(() => goToField(current.current), [])
 
   const say = (text: string) => {

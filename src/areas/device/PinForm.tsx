@@ -22,7 +22,7 @@ interface PinFormProps {
   readonly onResult: (result: KeepResult) => void
   /** Shown below the current PIN: another way to unlock. */
   readonly otherWay?: ReactNode
-  /** Shown beside the button. */
+  /** Shown beside the submit button. */
   readonly children?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function PinForm({ openedBy, birthDate, submitLabel, onSet, onResult, oth
   const [busy, setBusy] = useState(false)
   useHoldBusy(true)
   useEffect(() => {
-    // The form replaces the button that was pressed.
+    // The form replaces the pressed button, which had the focus: focus the first field.
     if (openedBy !== null) goToField(current.current ?? pin.current)
   }, [openedBy])
 

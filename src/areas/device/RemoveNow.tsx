@@ -10,7 +10,7 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { UnsentWords } from './UnsentWords.tsx'
 
 interface RemoveNowProps {
-  /** Whether this is a saved session, which removing the records ends. */
+  /** Whether this is a saved session. It ends when the records are removed. */
   readonly saved: boolean
   /** Unsent writes. Null if unknown. */
   readonly unsent: readonly WriteCount[] | null

@@ -33,7 +33,7 @@ function draw(viewState: StoredViewState, sync: Partial<SyncState> = {}, saved =
 }
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
-it('StoredCard lists a stored part with its entries and size, and names the owner', () => {
+it('StoredCard lists a stored part of the record with its number of entries and size, and names the owner', () => {
   const html = words(draw('full', { phase: 'done' }))
   expect(html).toContain('Labs71 entries102 kB')
   expect(html).toContain('102 kB in all. It belongs to Maria Alvarez Ruiz and opens for nobody else.')

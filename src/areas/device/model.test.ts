@@ -39,7 +39,7 @@ describe('storedParts', () => {
 })
 
 describe('storedAreas', () => {
-  it('sums the endpoints of a part, whose age is that of its oldest endpoint', () => {
+  it('sums the endpoints of a part, and uses the age of the oldest one', () => {
     const paths = recordEndpoints.map(({ path }) => path).filter((path) => partOf(path) === 'medications')
     expect(paths).toHaveLength(3)
     const stored = new Map(paths.map((path, i) => [path, head(1000 * (i + 1), i + 1, 9000 - i)]))
@@ -94,7 +94,7 @@ describe('storedViewState', () => {
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false })).toBe('waiting')
   })
 
-  it('is unavailable if the browser stores nothing, provides no keys for a long time, or its store can’t be read', () => {
+  it('is unavailable if the browser can’t store or read records, or provides no keys for a long time', () => {
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false, waitedLong: true })).toBe('unavailable')
     expect(storedViewState({ ...facts, stored: undefined, isOpen: false, phase: 'unavailable' })).toBe('unavailable')
     expect(storedViewState({ ...facts, stored: null })).toBe('unavailable')
@@ -126,7 +126,7 @@ describe('syncViewState', () => {
     expect(syncViewState(well, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
   })
 
-  it('does not count parts as failed that the profile does not allow', () => {
+  it('does not count a part as failed if the profile does not allow it', () => {
     const refused = { ...done, outcomes: outcomes('refused', first?.path ?? '') }
     expect(syncViewState(refused, heads, false)).toEqual({ kind: 'fresh', at: 3000 })
   })
@@ -137,7 +137,7 @@ describe('syncViewState', () => {
     expect(syncViewState(failed, heads, false)).toEqual({ kind: 'failed', areas: ['medications', 'vitals'] })
   })
 
-  it('says that the device is full if that is the reason', () => {
+  it('says that the device is full if a part could not be stored', () => {
     const full = { ...done, outcomes: outcomes('unsaved', 'p-portal/records/vitals') }
     expect(syncViewState(full, heads, false)).toEqual({ kind: 'full', areas: ['vitals'] })
   })

@@ -14,8 +14,8 @@ export function partOf(row: string): string | undefined {
 }
 
 /**
- * Whether the device always stores the row. Rows with storage limits (`keep`), such as one message, are stored only if
- * they are new or were opened. Their screens show their own age.
+ * Whether the device always stores the row. Rows with storage limits (`keep`), such as a single message, are stored
+ * only if they are new or were opened. The screen that shows such a row also shows the row's age.
  */
 const isPlain = (row: string) => recordEndpointOfName(row)?.keep === undefined
 
@@ -24,8 +24,8 @@ export interface StoredArea {
   readonly entries: number
   readonly bytes: number
   /**
-   * The earliest time at which the clinic last confirmed one of the part's rows, ms. Rows with storage limits (`keep`)
-   * count only if the part has no others.
+   * When the clinic last confirmed the oldest of the part's rows, ms. Rows with storage limits (`keep`) count only if
+   * the part has no other rows.
    */
   readonly checkedAt: number
 }
@@ -47,7 +47,10 @@ export function storedAreas(heads: StoredRecords['heads']): readonly StoredArea[
   })
 }
 
-/** Returns a size for display: whole kilobytes, at least one unless it is empty, or tenths of megabytes. */
+/**
+ * Returns a size for display: whole kilobytes below a megabyte, otherwise megabytes with one decimal. Only 0 bytes are
+ * shown as 0 kilobytes.
+ */
 export function sizeOf(bytes: number): { readonly value: number; readonly unit: 'kilobyte' | 'megabyte' } {
   const kilobytes = bytes < 1000 ? Math.ceil(bytes / 1000) : Math.round(bytes / 1000)
   if (kilobytes < 1000) return { value: kilobytes, unit: 'kilobyte' }
@@ -63,7 +66,7 @@ interface StoredFacts {
   readonly isOpen: boolean
   /** Undefined until it was read, null if it could not be read. */
   readonly stored: StoredRecords | null | undefined
-  /** Whether the wait for the keys was so long that they won't come. Only a service worker provides them. */
+  /** Whether the wait for the keys has timed out. They never arrive without a service worker. */
   readonly waitedLong: boolean
 }
 

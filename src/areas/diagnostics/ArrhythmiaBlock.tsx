@@ -11,7 +11,7 @@ interface ArrhythmiaBlockProps {
   readonly isFinal: boolean
 }
 
-/** Arrhythmia Detection (screening §2): eight conditions, and separately what the pulse alone shows. */
+/** Arrhythmia Detection (screening §2): the rate and regularity of the pulse if known, then eight conditions. */
 export function ArrhythmiaBlock({ results, isFinal }: ArrhythmiaBlockProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -15,7 +15,7 @@ import { clearTrouble, isRunningAtom, latestAtom } from './scanStore.ts'
 
 const hasUpdateAtom = atom((get) => get(isRunningAtom) && get(latestAtom) !== null)
 
-/** The scanner: the scanned picture with the face's box and the pulse wave, the play button and the settings button. */
+/** The scanner: the camera picture, overlaid with a box around the face, the pulse wave and the camera's buttons. */
 export function CameraView() {
   const { t } = useLingui()
   const state = useAtomValue(cameraAtom)

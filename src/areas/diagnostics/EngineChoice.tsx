@@ -11,7 +11,10 @@ import { choosePlace, placeAtom, serviceAtom } from './scanOptions.ts'
 import { clearTrouble, isRunningAtom } from './scanStore.ts'
 import { accessAtom } from './serviceAccess.ts'
 
-/** Choice of where a scan is computed, if the clinic offers it, and whether that engine is ready. */
+/**
+ * Choice of where a scan is computed, if the clinic has a service. Says if the device is not ready for scans, or if the
+ * sign-in to the service is running.
+ */
 export function EngineChoice() {
   const { t } = useLingui()
   const service = useAtomValue(serviceAtom)
@@ -53,7 +56,10 @@ export function EngineChoice() {
   )
 }
 
-/** Says if the device lacks what a scan needs and can't load it now. Checked once per change of connection. */
+/**
+ * Says if the device lacks what a scan needs and can't load it now. Checks once when mounted: the `key` above repeats
+ * the check when the device goes online or offline.
+ */
 function DeviceReadiness({ need }: { readonly need: string | null }) {
   const { t } = useLingui()
   const [isMissing, setIsMissing] = useState(false)

@@ -12,7 +12,7 @@ import { useScanTexts } from './useScanTexts.ts'
 
 /**
  * The box around the face: green while readings are calculated, otherwise red and dashed. Updated without React, which
- * renders only when the box's word changes.
+ * renders only when the box's label changes.
  */
 export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {
   const root = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {
   )
 }
 
-/** The box's word, with its icon. */
+/** The label of the box: an icon and a short text. */
 function FaceWord() {
   const { t } = useLingui()
   const signal = useAtomValue(signalAtom)

@@ -49,7 +49,7 @@ it('SaveReading names the owner of the record if that is not the user', () => {
   expect(markup).not.toContain('my record')
 })
 
-it('SaveReading is hidden for another person’s record, without a record, and if vitals are not allowed', () => {
+it('SaveReading is hidden if another person was scanned, without a record, and if vitals are not allowed', () => {
   expect(markupFor({ PtID: 101 })).toBe('')
   expect(markupFor({ PtID: null })).toBe('')
   expect(markupFor({ objectTypeIds: [objectTypes.ai] })).toBe('')

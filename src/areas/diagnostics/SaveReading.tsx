@@ -19,7 +19,7 @@ import type { SavingState } from './savingState.ts'
 import { useSaving } from './useSaving.ts'
 
 interface SaveReadingProps {
-  /** Reading from `readingOf` for a scan's last result. Another scan is another reading. */
+  /** Reading from `readingOf` for a scan's final result. Another scan's reading resets the card. */
   readonly reading: NewCameraReading
 }
 

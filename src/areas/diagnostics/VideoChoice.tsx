@@ -9,7 +9,7 @@ import { cx } from '#src/ui/styling/cx.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { chooseVideo, isRunningAtom, videoFileAtom } from './scanStore.ts'
 
-/** Choice of an MP4 video, by its button or dropped on the page. */
+/** Choice of an MP4 video, either with a button or by dropping a file on the page. */
 export function VideoChoice() {
   const { t } = useLingui()
   const formats = useFormats()

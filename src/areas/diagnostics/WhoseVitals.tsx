@@ -9,7 +9,7 @@ import { shownPerson } from '#src/session/profile/shownPerson.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
 import { useRecorded } from './useScanned.ts'
 
-/** The scanned person: name, age and sex, number. */
+/** The scanned person: name, age, sex and patient ID. */
 export function WhoseVitals() {
   const { t } = useLingui()
   const formats = useFormats()

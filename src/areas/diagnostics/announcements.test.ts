@@ -54,7 +54,7 @@ describe('announce', () => {
     expect(announced.map(([, { kind }]) => kind)).toEqual(['measuring', 'hindrance', 'measuring'])
   })
 
-  it('announces each quarter once, and only the last of several that passed', () => {
+  it('announces each quarter of the progress once, and only the last if several passed at once', () => {
     const announced = announceAll([
       ...lasting(0, 3000, { percent: 24.9 }),
       ...lasting(3000, 6000, { percent: 25 }),

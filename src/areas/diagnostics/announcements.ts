@@ -13,8 +13,9 @@ export type Announcement =
 type Standing = ScanHindrance | 'measuring' | null
 
 export interface Announcer {
-  /** Current state and when it started, ms of any clock. */
+  /** Current state. */
   readonly standing: Standing
+  /** When the current state started, ms on the same clock as `now` of `announce`. */
   readonly since: number
   /** State announced last. */
   readonly said: Standing

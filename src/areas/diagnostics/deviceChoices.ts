@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { store } from '#src/session/state/session.ts'
 
-/** Settings stored on the device for the next person: which camera, by its id only, and whether guidance is spoken. */
+/** Keys of settings that apply to everyone who uses the device: the camera's id, and whether guidance is spoken. */
 const cameraKey = 'yarrow.camera'
 const spokenKey = 'yarrow.spoken-guidance'
 

@@ -11,7 +11,7 @@ export const percentAtom = atom((get) => {
 export const movesAtom = atom((get) => get(latestAtom)?.moves ?? 0)
 export const updatesAtom = atom((get) => get(latestAtom)?.count ?? 0)
 export const isFingerAtom = atom((get) => get(latestResultAtom)?.finger_detected ?? false)
-/** State of the signal. Null while no scan runs, and before its first update. */
+/** State of the signal. Null if no scan is running, or if the running scan has sent no update yet. */
 export const signalAtom = atom((get) => {
   const latest = get(latestResultAtom)
   return get(isRunningAtom) && latest ? signalOf(latest) : null

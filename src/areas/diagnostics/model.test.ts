@@ -100,7 +100,7 @@ describe('the results card', () => {
     expect(hasVitals(null)).toBe(false)
   })
 
-  it('has six signs in order, each with a value and confidence or a reason', () => {
+  it('has six signs in order, with value and confidence, or with the reason for a missing value if known', () => {
     const readings = readingsOf(whole.vitals_results)
     expect(readings.map(({ sign }) => sign)).toEqual([
       'heart_rate',
@@ -115,7 +115,7 @@ describe('the results card', () => {
     expect(readings[4]).toEqual({ sign: 'hrv_rate', value: null, confidence: null, reason: null })
   })
 
-  it('applies a confidence given for all signs only to those with a value', () => {
+  it('applies a shared confidence only to signs that have a value', () => {
     const { vitals_results: vitals } = result({ vitals_results: { heart_rate: 60, confidence: 80 } })
     expect(readingsOf(vitals).map(({ confidence }) => confidence)).toEqual([80, null, null, null, null, null])
     const { vitals_results: none } = result({ vitals_results: { heart_rate: 60 } })
@@ -159,7 +159,7 @@ describe('elapsedText', () => {
 describe('boxOn', () => {
   const face = { x: 200, y: 100, width: 120, height: 160 }
 
-  it('returns the position in the frame, mirrored if the picture is', () => {
+  it('returns the position in the video frame, mirrored for a mirrored picture', () => {
     expect(boxOn(face, false)).toMatchObject({ x: 200, y: 100, width: 120, height: 160 })
     expect(boxOn(face, true)).toMatchObject({ x: 320, y: 100, width: 120, height: 160 })
   })
@@ -179,7 +179,7 @@ describe('boxOn', () => {
 })
 
 describe('pulsePath', () => {
-  it('ends at the right edge with the newest point, within its height', () => {
+  it('ends at the right edge with the newest point, and stays within the height of the chart', () => {
     expect(pulsePath([0, 2])).toBe('M99.3 20.0L100.0 3.0')
     expect(pulsePath(Array.from({ length: 400 }, () => -1))).toMatch(/^M0\.0 37\.0L.*L100\.0 37\.0$/)
     expect(pulsePath([])).toBe('')
@@ -196,7 +196,7 @@ describe('signalOf', () => {
 })
 
 describe('the scanned person', () => {
-  it('has an age in whole years, or none', () => {
+  it('has an age in whole years, or null if the day of birth is unknown', () => {
     expect(yearsOf('1974-03-14', '2026-11-21')).toBe(52)
     expect(yearsOf('2025-05-01', '2026-11-21')).toBe(1)
     expect(yearsOf('2026-11-01', '2026-11-21')).toBe(0)

@@ -17,7 +17,7 @@ export type ScanPhase = 'running' | 'complete' | 'cancelled' | 'timed-out' | 'fa
 
 type Why<End> = End extends { readonly kind: 'failed'; readonly why: infer W } ? W : never
 
-/** Why a scan failed: as its worker or the earlier sign-in reports it. */
+/** Why a scan failed, as reported by its worker or by the sign-in to the service. */
 export type ScanTrouble = Why<LiveScanEnd> | Why<VideoScanEnd> | 'time-is-up' | 'login' | 'unreachable'
 
 export interface ScanProblem {
@@ -52,7 +52,7 @@ export function stateOf(scan: Pick<Scan, 'phase'> | null): ScanState {
   return scan.phase === 'timed-out' || scan.phase === 'failed' ? 'cancelled' : scan.phase
 }
 
-/** Returns the scan as its worker ended it. `at`: ms since 1970. A finished scan stays unchanged. */
+/** Returns the scan after it ended at the time `at` (ms since 1970). A finished scan stays unchanged. */
 export function endScan(scan: Scan, end: LiveScanEnd | VideoScanEnd, at: number): Scan {
   if (scan.phase !== 'running') return scan
   const over = { ...scan, tookMs: Math.max(0, at - scan.startedAt) }
@@ -148,7 +148,7 @@ export function elapsedText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Left edge of the visible square, which is the middle of the scanned frame, px. */
+/** Left edge of the visible square, px of the scanned frame. The square is the middle of the frame. */
 const shownFrom = (frameSize.width - frameSize.height) / 2
 
 export interface DrawnBox extends FaceRect {
@@ -157,7 +157,10 @@ export interface DrawnBox extends FaceRect {
   readonly labelY: number
 }
 
-/** Minimum distance of a label from the square's edges, percent: half of its width, and its height. */
+/**
+ * Minimum distances of the label's position from the square's edges, percent: half the label's width from either side,
+ * and the label's height from the top.
+ */
 const labelMargin = { side: 24, top: 11 } as const
 
 /** Returns the position of a face's box (px of the frame) over the picture, which is mirrored for a front camera. */
@@ -210,7 +213,10 @@ export function sexOf(recorded: string): 'female' | 'male' {
   return recorded === 'F' ? 'female' : 'male'
 }
 
-/** Returns when a scan was taken, as text for `Date`: from its result if valid, otherwise when it ended or started here. */
+/**
+ * Returns when a scan was taken, as text for `Date`: the timestamp of its result if valid. Otherwise, the time of its
+ * end on this device, or of its start if it is still running.
+ */
 export function takenAtOf(
   { startedAt, tookMs }: Pick<Scan, 'startedAt' | 'tookMs'>,
   result: VitalScanResult | null,

@@ -73,7 +73,7 @@ describe('readingOf', () => {
     expect(readingOf(result({ heart_rate }), facts)?.heart_rate?.value).toBe(heart_rate)
   })
 
-  it('returns null without a value, without results, and after a timeout, whose results are hidden', () => {
+  it('returns null without a value, without results, or after a timeout', () => {
     expect(readingOf(result({ confidence: 50 }), facts)).toBeNull()
     expect(readingOf(result(null), facts)).toBeNull()
     const late = { calculation_parameters: { pct_complete: 60, timeout: true } }
@@ -86,7 +86,7 @@ describe('readingOf', () => {
     expect(at('just now')).toBeNull()
   })
 
-  it('contains whether a finger was scanned, where the scan was computed, and an empty engine name if there is none', () => {
+  it('includes whether a finger was scanned, the place of computation, and empty texts for a missing engine', () => {
     const read = result({ heart_rate: 72 }, { finger_detected: true, engine: null })
     expect(readingOf(read, { ...facts, where: 'service' })).toMatchObject({
       isFinger: true,

@@ -22,8 +22,8 @@ function figure<S extends VitalSign>(sign: S, results: NonNullable<VitalScanResu
 }
 
 /**
- * Returns the reading of a scan that can be saved: the shown values except impossible ones. Null if no value is left,
- * the time is invalid, or the scan timed out.
+ * Returns a scan's reading for saving: the shown values except impossible ones. Null if no value is left, the time is
+ * invalid, or the scan timed out.
  */
 export function readingOf(result: VitalScanResult, { where, takenAt, ...facts }: ScanFacts): NewCameraReading | null {
   const { vitals_results: results, calculation_parameters: parameters, finger_detected: isFinger } = result

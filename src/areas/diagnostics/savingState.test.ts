@@ -5,7 +5,7 @@ const nothing = { isListed: false, isBusy: false, write: undefined, outcome: nul
 const row = (state: 'draft' | 'waiting' | 'sending' | 'unknown', problem: string | null = null) => ({ state, problem })
 
 describe('savingState', () => {
-  it('is open before anything was done, and for a stored draft without a reason', () => {
+  it('is open before anything was done, and for a stored draft without a problem', () => {
     expect(savingState(nothing)).toEqual({ kind: 'open' })
     expect(savingState({ ...nothing, write: row('draft') })).toEqual({ kind: 'open' })
   })

@@ -18,8 +18,8 @@ interface Known {
 }
 
 /**
- * Returns the state from the most reliable source: the clinic's list, then the outbox, then the outcome of the last
- * attempt.
+ * Returns the state from the most reliable source: the clinic's list or a successful attempt, then the outbox, then
+ * another outcome of the last attempt.
  */
 export function savingState({ isListed, isBusy, write, outcome }: Known): SavingState {
   if (isListed || outcome?.kind === 'sent') return { kind: 'saved' }

@@ -12,7 +12,7 @@ export interface ScanOptions {
 }
 const defaults: ScanOptions = { uploadVideoInstead: true, checkArrhythmias: false, checkStroke: false }
 
-/** The options last for the session, whatever the outcome of a scan. */
+/** The options stay after a scan, whatever its outcome. They are reset when the session ends or the person changes. */
 export const optionsAtom = atom<ScanOptions>(defaults)
 
 export function changeOptions(change: Partial<ScanOptions>): void {

@@ -156,7 +156,7 @@ describe('a live scan', () => {
     expect(isBusyHere()).toBe(false)
   })
 
-  it('counts as activity after its start only if updates arrive: a hidden page keeps no session alive', async () => {
+  it('counts as activity after its start only if updates arrive', async () => {
     vi.useFakeTimers()
     try {
       void startLive(person)
@@ -298,7 +298,7 @@ describe('a video', () => {
     expect(store.get(scanAtom)).toMatchObject({ phase: 'complete', mode: 'video', result })
   })
 
-  it('can’t be replaced during its scan; another video then clears the failed scan', async () => {
+  it('can’t be replaced during its scan, but replacing it after a failure clears the scan', async () => {
     chooseVideo(new File(['x'], 'me.mp4'))
     void startVideo(person)
     await settle()

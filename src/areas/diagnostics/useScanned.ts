@@ -22,7 +22,7 @@ export function useRecorded(): Known | null {
   return data?.data ?? user?.patient ?? null
 }
 
-/** Returns age and sex for a scan (screening §3). Unknown values are not sent. */
+/** Returns age and sex for a scan (screening §3). Both are null while the person's details are unknown. */
 export function useScanned(): Pick<ScannedPerson, 'userAge' | 'userSex'> {
   const recorded = useRecorded()
   const today = useClock(calendarDay)

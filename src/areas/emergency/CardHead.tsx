@@ -6,7 +6,7 @@ import type { EmergencyWords } from './emergencyText.ts'
 
 interface CardHeadProps {
   readonly info: EmergencyInfo
-  /** Whether the person's details are known. Otherwise only the patient's number is. */
+  /** Whether the person's details are known. Otherwise, only the patient ID is known. */
   readonly isKnown: boolean
   readonly words: EmergencyWords
 }

@@ -46,7 +46,7 @@ Language:
 - Spanish`)
   })
 
-  it('distinguishes not recorded, none, and not readable', () => {
+  it('distinguishes “not recorded”, “No known allergies” and “could not be read”', () => {
     expect(emergencyText(emptyCard, englishWords)).toContain(
       '\nAllergies: not recorded\nCurrent medicines: none recorded\n',
     )
@@ -151,7 +151,7 @@ describe('the QR code', () => {
     expect(Math.floor(388 / size)).toBe(4)
   })
 
-  it('has at least 0.4 mm per module on paper if it is 55 mm wide', async () => {
+  it('has at least 0.4 mm per module if it is printed 55 mm wide', async () => {
     const { size } = await drawQr('x'.repeat(paperBytes), 'medium')
     expect(55 / size).toBeGreaterThan(0.4)
   })

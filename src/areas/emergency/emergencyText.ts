@@ -32,8 +32,8 @@ export interface EmergencyWords {
 }
 
 /**
- * Maximum UTF-8 bytes in a code of 89 modules at the lowest error correction: 97 modules with its quiet zone, 4 px each
- * on a phone 390 px wide.
+ * Maximum UTF-8 bytes in a code of 89 modules (97 with its quiet zone) at the lowest error correction. Each module is
+ * 4 px wide on a phone 390 px wide.
  */
 export const screenBytes = 718
 /** Maximum UTF-8 bytes in a code on paper, which has more space: 125 modules at medium error correction. */
@@ -127,7 +127,7 @@ function item(name: string, detail: string | null, date: string | null = null): 
 /** Maximum length of one field, characters: a longer field would push later lines out of the code. */
 const maxLineLength = 80
 
-/** Returns a text of the record on one line, cut if too long, without characters that redirect later text. */
+/** Returns a text of the record on one line, cut if too long, without control characters for text direction. */
 function oneLine(text: string): string {
   const plain = text
     .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -69,7 +69,7 @@ describe('allergies', () => {
       { name: 'Latex', reactions: null, date: null },
     ])
   })
-  it('are reported as none, in the words of the statement, only if no allergy is recorded beside it', () => {
+  it('show the recorded statement that there are none only if no allergy is recorded', () => {
     const statement = allergy('No known allergies', { hasAllergies: false })
     const alone = compose({ allergies: came([statement]) })
     expect([alone.noKnownAllergies, alone.allergies]).toEqual(['No known allergies', []])
@@ -93,7 +93,7 @@ describe('medicines', () => {
     ]
     expect(names({ prescriptions: came(rows) })).toEqual(['Lisinopril', 'Metformin'])
   })
-  it('are followed by medications in use that no prescription names', () => {
+  it('include, after the prescriptions, medications in use that no current prescription names', () => {
     const medications = came([
       taken('Aspirin', { status: 'Current', date: '2020' }),
       taken('lisinopril  10 MG'),

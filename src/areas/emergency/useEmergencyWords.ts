@@ -7,7 +7,7 @@ import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import type { EmergencyWords } from './emergencyText.ts'
 
-/** Returns the card's texts in the surrounding language, and the person's age today. */
+/** Returns the card's texts in the surrounding language. The text of the birth date includes the age today. */
 export function useEmergencyWords(): EmergencyWords {
   const { t, i18n } = useLingui()
   const formats = useFormats()

@@ -20,7 +20,7 @@ interface AccessReceiptProps {
   readonly onClose: () => void
 }
 
-/** Outcome of a save. The form keeps the selection, except after it removed a client's access. */
+/** Outcome of a save. The form keeps the selection, except after a save that removed the client's access. */
 export function AccessReceipt({ report: { outcome, access, at }, busy, onAgain, onLook, onClose }: AccessReceiptProps) {
   const { t } = useLingui()
   const formats = useFormats()

@@ -10,7 +10,10 @@ interface RemoveAccessProps {
   readonly onRemove: () => Promise<void>
 }
 
-/** Removes a client's access after confirmation. Not in the spec, whose Update needs at least two resources. */
+/**
+ * Removes a client's access after confirmation. Not in the spec: its Update button needs at least two resources, so it
+ * can't remove access.
+ */
 export function RemoveAccess({ name, onRemove }: RemoveAccessProps) {
   const need = useNetworkNeed('write')
   const [asking, setAsking] = useState(false)

@@ -70,11 +70,11 @@ describe('updateHindrance', () => {
 })
 
 describe('selectClient', () => {
-  it('loads what the client may read, without the changed flag', () => {
+  it('chooses the resources that the client may read, and leaves the changed flag unset', () => {
     expect(selectClient(initialState, app, [entry])).toEqual({ ...initialState, client: app, resIds: [1, 14] })
   })
 
-  it('clears the changed flag for another client, and starts empty if that one may read nothing', () => {
+  it('clears the changed flag for another client, and the resources if that client may read nothing', () => {
     expect(selectClient(ready, other, [entry])).toEqual({ ...ready, client: other, resIds: [], isChanged: false })
   })
 
@@ -123,7 +123,7 @@ describe('after a save', () => {
     ])
   })
 
-  it('a client without access before gets a row', () => {
+  it('a client that had no access gets a row', () => {
     const rows = entriesAfter([entry], other, chosenResources(resources, [1, 4]), new Date(0))
     expect(rows.map(({ clientId, lastUsedAt }) => [clientId, lastUsedAt])).toEqual([
       ['a', entry.lastUsedAt],

@@ -43,8 +43,8 @@ export function updateHindrance(state: SettingsState, { ptId, logonHisID }: Sett
 }
 
 /**
- * Selects a client. Another client shows what it may read and clears the changed flag; the same client changes nothing
- * (portal §4).
+ * Selects a client: chooses the resources that it may read, and clears the changed flag (portal §4). Does nothing if
+ * the client is already selected, or during a save.
  */
 export function selectClient(
   state: SettingsState,
@@ -66,14 +66,14 @@ export function pickResource(state: SettingsState, resId: number, isPicked: bool
 /** Clears both flags when a save ends, whatever its outcome. The selection stays (portal §4). */
 export const saveEnded = (state: SettingsState): SettingsState => ({ ...state, isChanged: false, isSaving: false })
 
-/** Returns the chosen resources in the order of the choices. */
+/** Returns the resources with the ids `resIds`, in the order of `resources`. */
 export function chosenResources(resources: readonly FhirResource[], resIds: readonly number[]): FhirResource[] {
   return resources.filter(({ resId }) => resIds.includes(resId))
 }
 
 /**
- * Returns the table after a save: the row has the chosen resources, a new client gets a row, and a client without
- * resources loses its row.
+ * Returns the table after a save: the client's row has the chosen resources. A new client gets a row, and a client
+ * without resources loses its row.
  */
 export function entriesAfter(
   entries: readonly FhirClientEntry[],

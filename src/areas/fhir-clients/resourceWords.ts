@@ -21,6 +21,6 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   ServiceRequest: msg`Orders: tests and procedures that were asked for`,
 }
 
-/** Returns a resource in plain words. Null if there are none for it. */
+/** Returns plain words for a FHIR resource. Null if the resource is not in the list above. */
 export const resourceWords = (resName: string): MessageDescriptor | null =>
   Object.hasOwn(words, resName) ? (words[resName] ?? null) : null

@@ -36,7 +36,7 @@ interface HistoryListProps<Row, Key extends string> {
   above?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Small cells, for many columns. */
   dense?: boolean | undefined
-  /** Note directly above the table: why something in it is not possible. */
+  /** Note directly above the table, such as why its buttons are disabled. */
   note?: ReactNode
 }
 

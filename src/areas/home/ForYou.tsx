@@ -48,7 +48,7 @@ export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
   )
 }
 
-/** Rows of one source. Its space is reserved from the start, to limit layout shift. */
+/** Rows of one source. While the source loads, a skeleton row reserves space, to limit layout shift. */
 function SourceRows({ source: { name, query, rows } }: { source: ForYouSource }) {
   const { t } = useLingui()
   if (query.data !== undefined) return rows

@@ -19,8 +19,9 @@ interface HomeScreenProps {
   tallTile: ReactNode
   /** Notice about the app itself, below the tiles. */
   notice?: ReactNode
-  /** Cards of the wide column. `side`: cards of the narrow column. */
+  /** Cards of the wide column. */
   main: ReactNode
+  /** Cards of the narrow column. */
   side: ReactNode
 }
 

@@ -65,7 +65,7 @@ describe('FindingCard (clinical §2)', () => {
   test('shows the change and the date of the earlier result', () => {
     expect(shown(finding(2, '140'), finding(1, '158')).text).toContain('Lower by 18 since 14 May 2015')
   })
-  test('draws a bar that includes the whole range if the range ends below 5', () => {
+  test('draws a bar that includes the whole range, even if rounding the axis would cut the range off', () => {
     const { markup } = shown(finding(2, '1.4', { range: '0.8 - 1.5' }))
     expect(markup).toContain('--low:44.4%;--high:83.3%;--at:77.8%')
   })

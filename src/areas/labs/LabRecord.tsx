@@ -13,7 +13,7 @@ import { LabList } from './LabList.tsx'
 import { trendSeries } from './model.ts'
 import { TrendsPanel } from './TrendsPanel.tsx'
 
-/** The list at full width until a procedure is chosen, then with its detail beside it or in its place. */
+/** The list of procedures, with the chosen one's detail beside it. On narrow screens, the detail replaces the list. */
 export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
   const { t, i18n } = useLingui()
   const search = useSearch({ from: '/app/records/labs' })

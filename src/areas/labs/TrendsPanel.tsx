@@ -45,7 +45,7 @@ export function TrendsPanel({ chosen, trends, procedure }: TrendsPanelProps) {
   }
   const toggle = (trend: Trend) => {
     const next = shown.includes(trend) ? shown.filter((other) => other !== trend) : [...shown, trend]
-    // In the order of the checklist, so that a chart is at the position of its checkbox.
+    // The charts have the same order as their checkboxes.
     const order = [...new Set([...first, ...trends.all])]
     void navigate({
       to: '.',

@@ -54,7 +54,7 @@ const withStatus = (labStID: number) => procedure([finding()], { status: { labSt
 const ldl = { low: 50, high: 130 }
 
 describe('a procedure’s status (clinical §4)', () => {
-  test('is results for 3, canceled for 6, progress for 2, 7, 8 and 14, blank for null, otherwise other', () => {
+  test('is “progress” for 2, 7, 8 and 14, “results” for 3, “cancelled” for 6, “blank” for null, else “other”', () => {
     const kinds = Array.from({ length: 16 }, (_, id) => statusKind({ labStID: id, nameX: '' }))
     expect(kinds[3]).toBe('results')
     expect(kinds[6]).toBe('cancelled')
@@ -176,7 +176,7 @@ describe('the domain of a chart (clinical §9)', () => {
     expect(drawnDomain(ldl, [12])).toEqual([12, 156])
     expect(drawnDomain(ldl, [181, 300])).toEqual([40, 300])
   })
-  test('never cuts the range itself', () => {
+  test('is widened if it would cut off part of the range', () => {
     expect(chartDomain({ low: 0.8, high: 1.5 })).toEqual([0, 1])
     expect(drawnDomain({ low: 0.8, high: 1.5 }, [])[1]).toBeCloseTo(1.8)
     expect(drawnDomain({ low: 0.04, high: 0.11 }, [])[1]).toBeCloseTo(0.132)
@@ -254,7 +254,7 @@ describe('changeSince', () => {
     expect(change('7', '7.0')).toEqual({ kind: 'same' })
     expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: 0.002 })
   })
-  test('returns the earlier text if a value is no number, same for equal texts, null without an earlier value', () => {
+  test('returns the earlier text if a value is no number, “same” if it is unchanged, and null if there is none', () => {
     expect(change('Clear', 'Cloudy')).toEqual({ kind: 'was', text: 'Clear' })
     expect(change('<5', '7')).toEqual({ kind: 'was', text: '<5' })
     expect(change('7', '<5')).toEqual({ kind: 'was', text: '7' })

@@ -77,8 +77,8 @@ export function chartDomain({ low, high }: Range): readonly [number, number] {
 
 /**
  * Returns the drawn axis: `chartDomain`, widened to contain the whole range and every value. A result far outside must
- * not be cut off. If the range ends below 5, rounding down can cut it (0.8 - 1.5 gives 0 to 1): then the unrounded end
- * is used.
+ * not be cut off. If a range ends below 5, rounding down can cut off its end: 0.8 - 1.5 gives an axis from 0 to 1. In
+ * that case, the axis's end is not rounded.
  */
 export function drawnDomain(range: Range, values: readonly number[]): readonly [number, number] {
   const [floorLow, floorHigh] = chartDomain(range)
@@ -198,8 +198,8 @@ export function previousFinding(trend: Trend, labFID: number): LabResult | null 
 }
 
 /**
- * Change since an earlier result. `up`, `down`: by this number, in the finding's units. `was`: the values differ and at
- * least one is not a number; `text` is the earlier one.
+ * Change since an earlier result. `by` is in the finding's units. `was` means that the values differ and at least one
+ * is not a number: `text` is the earlier value.
  */
 export type Change =
   | { readonly kind: 'up' | 'down'; readonly by: number }

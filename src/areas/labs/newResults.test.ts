@@ -37,13 +37,13 @@ it.each([
   ['14 days ago', '2026-11-06', 1],
   ['15 days ago', '2026-11-05', 0],
   ['tomorrow, by a wrong clock', '2026-11-21', 0],
-  ['in a month without a day', '2026-11', 0],
+  ['on an unknown day of a month', '2026-11', 0],
   ['never', null, 0],
 ])('newResults of a result received %s (%s) has the length %s', (_, receivedDate, count) => {
   expect(newResults([procedure({ receivedDate })], today)).toHaveLength(count)
 })
 
-it('newResults includes only statuses with results', () => {
+it('newResults includes only procedures whose status counts as having results', () => {
   const statuses = [3, 8, 10, 2, 6, 7].map((labStID) => ({ labStID, nameX: '' }))
   const rows = [...statuses, null].map((status, labCPID) => procedure({ labCPID, status }))
   expect(newResults(rows, today).map((row) => row.procedure.labCPID)).toEqual([0, 1, 2])

@@ -22,7 +22,7 @@ interface MedicationListProps<Row> {
   caption: string
   rows: readonly Row[]
   dateHeader: string
-  /** Must be stable, because the shown rows are memoized by it. */
+  /** Must be stable, because it is a dependency of the memoized rows. */
   dateOf: (row: Row) => string | null
 }
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-reac
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 
-/** Returns icon and tone for a status word of the source. */
+/** Returns icon and tone for a status in the clinic's words. */
 function lookOf(status: string): { readonly icon: LucideIcon; readonly tone: Tone } {
   const word = status.toLowerCase()
   if (word === 'current' || word === 'active') return { icon: CircleCheck, tone: 'positive' }

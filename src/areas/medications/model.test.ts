@@ -54,7 +54,7 @@ describe('currentPrescriptions (clinical §5)', () => {
 })
 
 describe('withoutRefills', () => {
-  it('counts merged rows without refills', () => {
+  it('counts the rows that have no refills after merging', () => {
     const rows = [rx({ refills: 0 }), rx({ refills: 1 }), rx({ refills: 0, name: 'Metformin' })]
     expect(withoutRefills(currentPrescriptions(rows))).toBe(1)
   })
@@ -97,7 +97,7 @@ describe('selectRows', () => {
     const sorted = selectRows(both, { find: '', status: null, order: byStatus }, read, 'en')
     expect(sorted.map((row) => row.dateWritten)).toEqual(['2026', '2020'])
   })
-  it('finds rows that have every word in any field, ignoring case', () => {
+  it('finds rows that contain every word of the search text, in any field, ignoring case', () => {
     expect(names({ find: 'LEE  ator' })).toEqual(['atorvastatin'])
     expect(names({ find: 'lee zinc' })).toEqual([])
   })

@@ -13,7 +13,7 @@ interface MedicationColumnsOptions<Row> {
   from: '/app/pharma/meds' | '/app/pharma/ad-meds'
   order: ColumnOrder<MedicationColumn>
   dateHeader: string
-  /** Must be stable, because the columns are memoized by it. */
+  /** Must be stable, because it is a dependency of the memoized columns. */
   dateOf: (row: Row) => string | null
 }
 

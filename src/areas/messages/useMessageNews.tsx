@@ -8,7 +8,7 @@ import { UnreadRow } from './UnreadRow.tsx'
 
 const none: readonly Message[] = []
 
-/** Returns a row about unread messages, with its query. */
+/** Returns the inbox query, and a row about unread messages if there are any. */
 export function useMessageNews(enabled: boolean) {
   const { t } = useLingui()
   const query = useQuery({ ...inboxQuery(), enabled })

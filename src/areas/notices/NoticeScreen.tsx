@@ -14,7 +14,7 @@ interface NoticeScreenProps {
   readonly query: ReturnType<typeof useNotice>
   /** Shown if the clinic has no such page, or has withdrawn it. */
   readonly notFound: ReactNode
-  /** Link to signing in. */
+  /** Link to the sign-in page. */
   readonly action: ReactNode
 }
 

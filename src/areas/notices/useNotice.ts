@@ -14,7 +14,7 @@ export function useNotice(apiUrl: string | null, key: string) {
       queryKey: ['-', 'notice', apiUrl, key, language],
       queryFn: ({ signal }) => call(notice, { params: { key }, query: { language } }, { url: apiUrl ?? '' }, signal),
       enabled: apiUrl !== null,
-      // Keep the text while that of another language is loading.
+      // After a change of language, show the previous text until the new one is loaded.
       placeholderData: keepPreviousData,
       meta: { offline: notice.offline },
     },

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 
 interface MoreRowsProps {
   readonly pending: boolean
-  /** Whether the last load failed: then only a press tries again. */
+  /** Whether the last load failed. If so, only the button tries again. */
   readonly failed: boolean
   readonly onMore: () => void
 }

@@ -6,7 +6,7 @@ export const wildcard = '*'
 /** Last names that start with no letter A to Z: another script, a digit or a sign. */
 export const noLetter = '#'
 
-/** Search params of the patient list: the letter by which it is listed. Never the search words. */
+/** Search params of the patient list: only the chosen letter. The address never contains the words of a search. */
 export const PatientsSearch = v.object({
   under: v.optional(v.fallback(v.optional(v.picklist([...letters, noLetter, wildcard])), undefined)),
 })

@@ -19,7 +19,7 @@ export function needsLoading(loaded: readonly Start[], start: Start): boolean {
   return loaded.filter((one) => one !== noLetter).length < maxLetters
 }
 
-/** Returns the letter under which a last name is listed, ignoring accents and case. */
+/** Returns the letter or `#` under which a last name is listed, ignoring accents and case. */
 export function startOf(nameLast: string): Start {
   const first = fold(nameLast.trimStart()).slice(0, 1).toUpperCase()
   return letters.includes(first) ? first : noLetter

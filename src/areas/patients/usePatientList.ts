@@ -4,7 +4,7 @@ import { listedUnder, needsLoading, rowsOf, type Start } from './model.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 import { pageSize, patientPages, searchPages } from './queries.ts'
 
-/** Returns the keys of the loaded lists: `*` only if its last page is loaded, others from their first page on. */
+/** Returns the keys of the loaded lists. `*` needs its last page to be loaded, any other key only its first page. */
 function loadedStarts(client: QueryClient): readonly Start[] {
   const has = (start: Start) => client.getQueryData(patientPages(start).queryKey)
   const all = has(wildcard)
@@ -35,7 +35,7 @@ export function usePatientList(start: Start, words: readonly string[]) {
   return {
     /** Undefined until the first page is loaded. */
     rows,
-    /** Total number of patients. */
+    /** Number of patients under this letter or found by these words, including those not loaded yet. */
     total: fromAll && !searching && !all.hasNextPage ? (rows?.length ?? 0) : (counted ?? rows?.length ?? 0),
     error: query.isError ? query.error : null,
     fetching: query.isFetching,

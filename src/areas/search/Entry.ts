@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 
-/** One row of the record that can be found. */
+/** One searchable row of the record. */
 export interface Entry {
   /** Unique key. */
   readonly key: string

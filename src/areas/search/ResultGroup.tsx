@@ -11,7 +11,7 @@ import { askedRows, keepAskedRows } from './askedRows.ts'
 import type { EntryGroup } from './model.ts'
 import { ResultRow } from './ResultRow.tsx'
 
-/** Number of rows shown first, and added with each press. */
+/** Number of rows shown at first, and number of rows that each press adds. */
 const shownFirst = 5
 const shownMore = 20
 

@@ -18,7 +18,7 @@ interface SearchResultsProps {
   whole: boolean
 }
 
-/** Results by part with their counts. If nothing was found, a text says so, and what was searched. */
+/** Results by part with their counts. If nothing was found, a text says so and names what was searched. */
 export function SearchResults({ entries, find, waiting, whole }: SearchResultsProps) {
   const { t } = useLingui()
   const words = useMemo(() => wordsOf(find), [find])

@@ -1,6 +1,6 @@
 import { onSessionEnd } from '#src/session/state/session.ts'
 
-/** Rows requested in addition, by part, for the last search text. Only in memory, like the search words. */
+/** Number of additional rows requested per part for the last search text. Kept only in memory, like the words. */
 let last = { find: '', rows: new Map<string, number>() }
 
 /** Returns how many more rows of a part were requested for this search. Going back restores them. */

@@ -10,8 +10,8 @@ const isText = (text: Texts[number]): text is string => Boolean(text)
 const tidy = (texts: Texts) => texts.map((text) => text?.replace(/\s+/g, ' ').trim()).filter(isText)
 
 /**
- * Creates an entry of a part whose rows are shown on `page`, with its texts folded. Its date is searchable too, as
- * recorded and as displayed.
+ * Creates an entry of a part whose rows are shown on `page`. Folds the entry's texts for comparison, and its date both
+ * as recorded and as displayed.
  */
 export function makeEntry(
   part: string,

@@ -16,7 +16,7 @@ function entry(title: string, { part = 'labs', ...over }: Partial<FoundRow> & { 
 const titles = (entries: readonly Entry[]) => entries.map(({ title }) => title)
 
 describe('findEntries', () => {
-  it('returns entries with every word, in any text and order', () => {
+  it('returns entries that contain every search word, in any of their texts and in any order', () => {
     const entries = [entry('Lipid panel', { detail: ['Dr. Hannah Lee'] }), entry('Lipid panel')]
     expect(findEntries(entries, 'LEE lipid')).toEqual([entries[0]])
   })

@@ -231,7 +231,7 @@ describe('every part of the record', () => {
     '/app/home': DocumentsSearch,
   }
   it.each(entries.map((entry) => [entry.key, entry.link] as const))(
-    'has an entry %s whose link has search params that its page accepts and that name its row',
+    'has an entry %s whose link names the row in search params that the page accepts',
     (key, { to, search }) => {
       const schema = searches[String(to)]
       expect(schema, `add the search schema of ${String(to)} to \`searches\``).toBeDefined()

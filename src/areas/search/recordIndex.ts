@@ -22,8 +22,8 @@ interface Wish {
 }
 
 /**
- * Creates an index that is built part by part, in slices of a few ms with `pause` in between, and notifies listeners
- * when it grows.
+ * Creates an index that is built part by part, in slices of a few ms with `pause` in between. It notifies listeners of
+ * every change.
  */
 export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
   const wishes = new Map<string, Wish>()
@@ -95,8 +95,8 @@ export function makeRecordIndex(pause: () => Promise<void> = yieldToMain) {
 export const recordIndex = makeRecordIndex()
 
 /**
- * Returns the key of the person whose record is searched now. Null without a session. The screen compares it, to not
- * add another person's data.
+ * Returns the key of the person whose record is searched now. Null without a session. The screen compares keys, so that
+ * it adds no data of another person.
  */
 export const currentSubject = () => {
   const session = store.get(sessionAtom)

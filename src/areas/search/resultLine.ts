@@ -3,18 +3,18 @@ import type { Entry } from './Entry.ts'
 
 /** Approximate maximum length of a shown text, characters. */
 const maxLength = 140
-/** Number of characters before the first search word if the start of the text is cut off. */
+/** Number of characters shown before the first search word if the start of the text is cut off. */
 const before = 40
-/** Maximum number of pieces without search words. */
+/** Number of pieces that are always shown. Later pieces are shown only if they contain a search word. */
 const pieces = 3
 
-/** Text of a result: its line, and the longer text with search words that occur nowhere else. */
+/** Text of a result: the line, and a longer text if it contains search words that title and line lack. */
 export interface ResultLine {
   readonly detail: readonly string[]
   readonly quote: string | null
 }
 
-/** Returns the line of an entry found by `words` (`wordsOf`). */
+/** Returns the text of an entry that the search found. `words` are the words of the search text, from `wordsOf`. */
 export function resultLine(entry: Entry, words: readonly string[]): ResultLine {
   const shown = entry.detail.filter(
     (piece, place) => place < pieces || words.some((word) => fold(piece).includes(word)),
@@ -32,8 +32,8 @@ export function resultLine(entry: Entry, words: readonly string[]): ResultLine {
 export function cutAround(text: string, words: readonly string[]): string {
   if (text.length <= maxLength) return text
   const characters = Array.from(text)
-  // Folding each character alone gives the same text (see `fold`), and lets the place of a hit be converted back to a
-  // character of the original.
+  // Folding each character alone gives the same result as folding the whole text (see `fold`). The place of a hit can
+  // then be converted back to a character of the original.
   const folded = characters.map(fold)
   const whole = folded.join('')
   const hit = Math.min(...words.map((word) => whole.indexOf(word)).filter((place) => place >= 0))

@@ -14,7 +14,7 @@ import { TestAlert } from './TestAlert.tsx'
 interface AlertChoiceProps {
   /** Key of the person whose data the session shows (`subjectOf`). The query's key starts with it. */
   readonly subject: string
-  /** Called if the person denied the browser's permission: then there is no choice any more. */
+  /** Called if the person denied the browser's permission. A notice then replaces this setting. */
   readonly onDenied: () => void
 }
 

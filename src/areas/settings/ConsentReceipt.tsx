@@ -9,8 +9,9 @@ import type { SaveOutcome } from './saveConsent.ts'
 
 export interface ConsentReport {
   readonly outcome: SaveOutcome
-  /** The values to be saved, and whether consent was given before. */
+  /** The values to be saved. */
   readonly draft: ConsentDraft
+  /** Whether consent was given before the save. */
   readonly wasActive: boolean
   /** Time of the outcome, ms. */
   readonly at: number

@@ -6,7 +6,7 @@ import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 import { ledgerCurrency, offeredOr } from './model.ts'
 
 interface CurrencyChoiceProps {
-  /** The portal's own codes: CDN is the Canadian dollar (portal §9). */
+  /** The portal's own codes, which can differ from ISO codes: CDN is the Canadian dollar (portal §9). */
   readonly currencies: readonly string[]
   readonly rates: readonly Rate[] | undefined
   readonly stored: string | null

@@ -48,7 +48,7 @@ describe('draftOf', () => {
     expect(draftOf({ ...given, IsActive: false, NoteX: null }, choices)).toEqual(draft({}))
   })
 
-  it('returns no consent and the first number, if any, without a saved entry', () => {
+  it('returns no consent and the first number (or none) if nothing is saved', () => {
     expect(fresh).toEqual({ isActive: false, chosen: '+15550100141', typed: noPhone })
     expect(draftOf(null, [])).toEqual(draft({}))
   })

@@ -70,7 +70,7 @@ describe('password form', () => {
 })
 
 describe('strengthOf', () => {
-  it('rates short, plain and repeated passwords as easy to guess, long and mixed ones as good', () => {
+  it('rates short, plain or repetitive passwords as easy to guess, and longer or more varied ones higher', () => {
     expect(strengthOf('')).toBeNull()
     for (const easy of ['abcdef', '12345678901', 'aaaaaaaaaaaaaaaa', 'password', 'Ab1!x'])
       expect(strengthOf(easy)).toBe('easy')

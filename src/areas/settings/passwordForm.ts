@@ -22,7 +22,7 @@ export interface PasswordForm {
 
 export const emptyForm: PasswordForm = { values: { current: '', next: '', confirm: '' }, problems: {} }
 
-/** Returns the problem of a field, or undefined (portal §5). A password may consist of spaces. */
+/** Returns the problem of a field, or undefined (portal §5). A password of only spaces is valid. */
 export function problemOf(field: PasswordField, values: PasswordForm['values']): PasswordProblem | undefined {
   const { current, next, confirm } = values
   switch (field) {

@@ -61,7 +61,7 @@ async function lookAfterRefusal(client: QueryClient, ptId: number): Promise<Save
   return 'failed'
 }
 
-/** Determines the outcome of a save with a lost reply from the clinic's current state. Never rejects. */
+/** Asks the clinic for its current state, to find out whether a save with a lost reply succeeded. Never rejects. */
 export async function lookAgain(client: QueryClient, ptId: number, draft: ConsentDraft): Promise<SaveOutcome> {
   try {
     const { data } = await client.fetchQuery({ ...consentQuery(ptId), staleTime: 0, retry: false })

@@ -36,7 +36,7 @@ export function useChangePassword() {
   const sending = useRef(false)
   const [latest] = calls
   const isUnknown = calls.some(({ outcome }) => outcome.kind === 'unknown')
-  /** Key of the change after which the form was cleared, because it turned out to be done. */
+  /** Key of the successful change after which the form was cleared. */
   const [emptiedFor, setEmptiedFor] = useState<string | null>(null)
   if (latest?.outcome.kind === 'done' && latest.key !== emptiedFor) {
     setEmptiedFor(latest.key)

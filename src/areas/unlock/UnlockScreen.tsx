@@ -69,7 +69,7 @@ export function UnlockScreen({ onOpened }: { onOpened: () => void }) {
   )
 }
 
-/** Links to the emergency cards, for helpers: they need no PIN. */
+/** Links to the emergency cards. A helper can read a card without a PIN. */
 function EmergencyCards({ records }: { records: readonly KeptRecords[] }) {
   const several = records.length > 1
   return records

@@ -31,7 +31,7 @@ const sortValues: Readonly<Record<(typeof vitalsColumns)[number], (record: Vital
 
 interface AllMeasurementsProps {
   rows: readonly VitalsRecord[]
-  /** Numbers by which an address refers to a row. */
+  /** Row number of each record, by which an address refers to it. */
   numbers: ReadonlyMap<VitalsRecord, number>
 }
 

@@ -13,7 +13,7 @@ interface SignChartProps {
   write: (value: number) => string
   /** Readings of the period, newest first. */
   readings: readonly Reading[]
-  /** Whether the values are also a table behind a button, for a sign that the table of all measurements lacks. */
+  /** Whether a button shows the values as a table. Needed for a sign that the table of all measurements lacks. */
   withTable: boolean
 }
 

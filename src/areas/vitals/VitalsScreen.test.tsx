@@ -98,7 +98,7 @@ describe('VitalsScreen with camera readings', () => {
       expect(page).toContain(text)
   })
 
-  test('shows no camera readings if there are none and the user may not scan, or the clinic stores no readings', () => {
+  test('hides the camera readings if none exist and the user cannot scan, or if the clinic does not store them', () => {
     expect(pageOf(anns, [])).not.toContain('Camera readings')
     expect(pageOf(anns, [], new ApiError(404, 'not-found'))).not.toContain('Camera readings')
   })

@@ -24,14 +24,14 @@ describe('signReadings', () => {
     record('2026-08-20', { Pulse: 71, others: [{ code: '59408-5', nameX: 'SpO2', value: 98, units: '%' }] }),
     record('2026-05-14', { others: [{ code: '59408-5', nameX: 'Oxygen saturation', value: 97, units: '%' }] }),
   ]
-  test('returns the readings of each sign, newest first, without signs that have none', () => {
+  test('returns the readings of each sign, newest first, and leaves out signs without readings', () => {
     expect(signReadings(records).map(({ key, readings }) => [key, readings.map((r) => r.value)])).toEqual([
       ['pulse', [68, 71]],
       ['weight', [164.24]],
       ['59408-5 %', [98, 97]],
     ])
   })
-  test('never joins one code in two units', () => {
+  test('keeps readings with the same code but different units separate', () => {
     const rows = ['cm', 'in'].map((units) =>
       record('2026-01-01', { others: [{ code: 'x', nameX: 'X', value: 1, units }] }),
     )

@@ -85,7 +85,7 @@ export interface Pressure {
   readonly diastolic: number | null
 }
 
-/** Returns the records that contain a pressure, newest first. */
+/** Returns the blood pressures of the records, newest first. Skips records without one. */
 export function pressures(newest: readonly VitalsRecord[]): readonly Pressure[] {
   return newest.flatMap((record) => {
     const systolic = record['Systolic Blood Pressure']

@@ -8,7 +8,7 @@ export interface Loaded {
   readonly parts: TextParts['parts']
   /** Name of the part that an importer loads together with a module. Key: both ids, joined by a space. */
   readonly withLazy: ReadonlyMap<string, string>
-  /** Part of the route whose path this module defines: its title is shown when that part is loaded. */
+  /** Returns the part of the route that a module defines. The route's title is shown only after that part is loaded. */
   readonly ofRoute: (id: string) => string | undefined
   readonly describe: (text: string) => string
 }
@@ -17,8 +17,8 @@ export interface Loaded {
 const maybeId = /["'`]([A-Za-z0-9+/]{6})["'`]/g
 
 /**
- * Returns the problems of a finished bundle: each module that can run before a text that it uses is loaded. Follows the
- * imports that the bundler found, not those by which the parts were made.
+ * Returns the problems of a finished bundle: each module that can run before a text that it uses is loaded. To check
+ * the parts independently, follows the bundler's imports, not the module graph from which the parts were made.
  */
 export function findMissingTexts(context: Context, bundle: Rolldown.OutputBundle, loaded: Loaded): string[] {
   const { parts, ofRoute, describe } = loaded

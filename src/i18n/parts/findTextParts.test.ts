@@ -32,7 +32,7 @@ const texts = new Map([
 ])
 
 describe('findTextParts', () => {
-  it('puts the texts of a new area into a part of its routes, and none into the part that Home waits for', () => {
+  it('puts the texts of a new area into one part for its routes, and none into the part that Home waits for', () => {
     const { parts, owners, ofRoute } = findTextParts(appWithGarden(), texts)
     expect(parts.get('portal')).toEqual(new Set(['Home']))
     expect(parts.get('signIn')).toEqual(new Set())

@@ -21,7 +21,7 @@ export type TextsByFile = ReadonlyMap<string, readonly string[]>
 export interface TextParts {
   /** Text ids by part: `signIn`, `portal`, and one part per group of routes or lazy module. */
   readonly parts: ReadonlyMap<string, ReadonlySet<string>>
-  /** Route files and lazy modules that need each part, except `signIn`. */
+  /** Route files and lazy modules that need each part. `signIn` is left out, because all of them need it. */
   readonly owners: ReadonlyMap<string, readonly string[]>
   /**
    * Returns the part that a route file needs besides `signIn`. A part whose name starts with `inShell` also loads
@@ -39,7 +39,8 @@ export interface TextParts {
  * - one part per group of routes, such as `app-settings`: the rest of what its routes reach.
  * - one part per module that the start imports lazily.
  *
- * A text that several parts use is in each of them, unless all of them get it from `signIn` or `portal`.
+ * No part repeats a text of `signIn`. A part that extends `portal` doesn't repeat a text of `portal` either. Any other
+ * text is in every part that uses it.
  */
 export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts {
   const textsOf = (files: Iterable<string>, ...without: ReadonlySet<string>[]) =>
@@ -100,7 +101,7 @@ export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts
     parts,
     owners,
     ofRoute: (file) => (startFiles.includes(file) ? undefined : neededByGroup.get(groupOf(file))),
-    // Elsewhere the importer's part has the texts of what it imports lazily.
+    // An importer outside the start has a part that already includes the texts of its lazy imports.
     ofLazy: (importer, module) => (start.has(importer) ? neededByLazy.get(module) : undefined),
   }
 }

@@ -15,6 +15,6 @@ it('importPlainly removes Vite’s preloading from the imports of other catalogs
 it.each([
   ['imports nothing', `var t={}${end}`],
   ['still needs the helper', `${start},n={1:()=>e(()=>import(\`./a.js\`),[]),2:()=>e(()=>b(),[])}${end}`],
-])('importPlainly returns code unchanged that %s', (_, code) => {
+])('importPlainly returns code unchanged if it %s', (_, code) => {
   expect(importPlainly(code)).toBe(code)
 })

@@ -1,9 +1,10 @@
-/** Matches what Vite makes of `import()`: a call that preloads files. Here those files are always loaded. */
+/** Matches what Vite makes of `import()` in a catalog: a call of Vite's preload helper. */
 const preload = /\b(?<helper>\w+)\(\(\)=>(?<plain>import\(`[^`]*`\)),(?:\[\]|__vite__mapDeps\(\[[\d,]*\]\))\)/g
 
 /**
- * Returns the code of a catalog without Vite's preloading. A catalog imports only other catalogs, so preloading would
- * only make it larger, and every start of the app waits for it. Returns code of another form unchanged.
+ * Returns the code of a catalog without Vite's preloading. Preloading has no use here, because a catalog imports only
+ * other catalogs. It would make a catalog larger, and the app's start waits for catalogs. Returns code of another form
+ * unchanged.
  */
 export function importPlainly(code: string): string {
   const [first] = code.matchAll(preload)

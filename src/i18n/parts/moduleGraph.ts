@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** Imports of one module of `src` from `src`, as paths from the project root. */
+/** What one module of `src` imports from other modules of `src`, as paths from the project root. */
 export interface Imports {
   readonly atOnce: readonly string[]
   /** Imported with `import()`. */
@@ -17,8 +17,8 @@ export const routesFolder = 'src/routes/'
 const debugModule = /\/[dD]ebug[A-Z][^/]*$/
 
 /**
- * Returns the file that a specifier refers to, as a path from the project root. Returns null if the file is not in
- * `src`.
+ * Returns the file that a specifier refers to, as a path from the project root. Returns null unless the specifier is
+ * relative or starts with `#src/`.
  */
 export function fileOf(importer: string, specifier: string): string | null {
   const path = specifier.replace(/\?.*$/, '')
@@ -26,7 +26,7 @@ export function fileOf(importer: string, specifier: string): string | null {
   return path.startsWith('.') ? posix.join(posix.dirname(importer), path) : null
 }
 
-/** Returns the `import()` expressions of a module whose specifier is a literal. */
+/** Returns the `import()` expressions with a literal specifier in a module. */
 export function lazyImportsOf(file: string, code: string) {
   return parseSync(file, code).module.dynamicImports.flatMap(({ start, end, moduleRequest }) => {
     const specifier = /^(['"`])(?<name>.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.groups?.[
@@ -37,8 +37,8 @@ export function lazyImportsOf(file: string, code: string) {
 }
 
 /**
- * Reads the imports between the modules of `src`, without types. An import of a route file, as in the route tree, loads
- * its address and not its screen: such imports are left out.
+ * Reads the imports between the modules of `src`, without types. Leaves out imports of route files: they load only a
+ * route's address, not its screen.
  */
 export function readModuleGraph(root: string, isDebugBuild: boolean): ModuleGraph {
   const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/auth/unlock')({
   component: UnlockRoute,
 })
 
-/** Lazy-loaded when an update is available. Then a worker has already cached the app. */
+/** Lazy-loaded when an update is available. By then, a service worker has already cached the app. */
 const UpdateNotice = lazy(async () => ({ default: (await import('#src/shell/updates/UpdateNotice.tsx')).UpdateNotice }))
 
 function UnlockRoute() {

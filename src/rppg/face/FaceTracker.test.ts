@@ -49,7 +49,7 @@ describe('FaceTracker with a moving face', () => {
     }
   })
 
-  it('returns the time of the last sighting in place as the start of a move', () => {
+  it('returns the time of the last sighting at rest as the start of a move', () => {
     const watch = calm()
     expect(watch.see(2250, at(130))).toBeNull()
     expect(watch.see(2500, at(140))).toBe(2000)

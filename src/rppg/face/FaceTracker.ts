@@ -11,13 +11,16 @@ const moveShare = 0.08
 const sizeShare = 0.2
 /** Max distance of three sightings from their median for the face to be at rest, as a share of the box's side. */
 const restShare = 0.06
-/** Min duration of a move, ms: the user needs time to read the message, and skin and light need time to settle. */
+/** Min duration of a move, ms: the user needs time to read the warning, and skin and light need time to settle. */
 const restAfter = 900
 /** Share by which the reference follows each sighting, so that swaying with the breath doesn't count as a move. */
 const driftShare = 0.06
 /** Time without a sighting after which the face counts as gone, ms. */
 const goneAfter = 1300
-/** Interval between searches for the face, ms: `seldomMs` if the face has been at rest for 2 s, otherwise `oftenMs`. */
+/**
+ * Interval between searches for the face, ms. `seldomMs` applies if the face has been at rest for 2 s and the last
+ * search found it in place.
+ */
 const oftenMs = 240
 const seldomMs = 500
 

@@ -5,8 +5,8 @@ import type { Frame } from '../picture/Frame.ts'
 const means = [117.001, 114.697, 97.404] as const
 
 /**
- * Returns the part of a square of side `size` that a letterboxed frame fills. The frame is scaled to fit its longer
- * side, at the top left.
+ * Returns the part of a square of side `size` that a letterboxed frame fills. The frame is drawn at the top left,
+ * scaled so that its longer side fits.
  */
 export function partOf({ width, height }: Pick<Frame, 'width' | 'height'>, size: number): Extent {
   const scale = size / Math.max(width, height)

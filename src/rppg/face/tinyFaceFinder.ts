@@ -19,7 +19,7 @@ const nearPart = 0.3
  */
 const newFace = 0.5
 const sameFace = 0.3
-/** Time after which a search yields to other tasks of the thread between two layers, ms. */
+/** Time after which a search pauses before the network's next layer, so that the thread can do other tasks, ms. */
 const restAfterMs = 16
 
 /** The model that face-api ships as `tiny_face_detector_model`: its manifest as JSON, and its bytes. */
@@ -101,7 +101,7 @@ class TinyFaceFinder implements FaceFinder {
 
   /**
    * Chooses the next input size. After `timeoutMs` without a face, tries each size in turn. A size that finds the face
-   * is used until the face is near enough for the first.
+   * is used until the face is near enough for the first size.
    */
   #chooseSize(takenAt: number, seen: FaceBox | null): void {
     if (seen || this.#seenAt === null || takenAt < this.#seenAt) this.#seenAt = takenAt

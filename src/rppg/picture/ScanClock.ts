@@ -3,8 +3,8 @@ const minIntervalMs = 24
 /** Max interval between frames, ms. After a longer one, the earlier frames are useless. */
 const maxGapMs = 2000
 /**
- * Max step back in time of a frame that is merely out of order and is dropped, ms. After a larger step, the clock has
- * jumped.
+ * Max step back in time that counts as a frame out of order, ms. Such a frame is dropped. A larger step means that the
+ * clock has jumped.
  */
 const maxReorderMs = 500
 /** Frames a second that no camera exceeds: ends a scan by its frame count if the time stamps don't advance. */

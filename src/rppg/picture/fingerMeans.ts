@@ -1,7 +1,7 @@
 import type { Frame } from './Frame.ts'
 import type { Colour } from './SkinMap.ts'
 
-/** Number of rows read: with all their pixels, enough to reduce the camera's noise. */
+/** Max number of rows read. Their pixels are enough to average out most of the camera's noise. */
 const rowsRead = 60
 
 /**

@@ -13,7 +13,7 @@ describe('glance', () => {
     expect(isFinger(glanceAt(cloth))).toBe(false)
   })
 
-  it('recognizes a finger in bright light whose red is overexposed', () => {
+  it('recognizes a finger whose red is overexposed in bright light', () => {
     const frame = testFrame(0, { shows: 'finger', light: 2 })
     expect(glanceAt(frame).clipped).toBe(1)
     expect(isFinger(glanceAt(frame))).toBe(true)

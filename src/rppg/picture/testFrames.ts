@@ -2,7 +2,10 @@ import type { FaceSighting } from '../face/FaceFinder.ts'
 import type { Frame } from './Frame.ts'
 import { normalNumbers, testPulse } from '../signal/testTraces.ts'
 
-/** Content of a small drawn test frame: a gray wall, alone or behind an oval of skin with shoulders, or a finger. */
+/**
+ * Content of a small drawn test frame: an oval of skin with shoulders before a gray wall, the wall alone, or a finger.
+ * A `photo` is a face without a pulse.
+ */
 export interface TestScene {
   readonly width: number
   readonly height: number

@@ -70,13 +70,13 @@ describe('intervalsOf', () => {
     expect(missed.share).toBeLessThan(1)
   })
 
-  it('returns null for a single beat', () => {
+  it('returns a null mean and RMSSD for a single beat', () => {
     expect(intervalsOf(beatsAt([1]), steadyMask(3), 30)).toMatchObject({ meanRR: null, rmssd: null, count: 0 })
   })
 })
 
 describe('timingNoise', () => {
-  it('returns half the standard deviation of the halves’ differences, ignoring a fixed delay', () => {
+  it('returns half the standard deviation of the times between left and right beats, ignoring a fixed delay', () => {
     const normal = normalNumbers(3)
     const times = every(0.8, 200)
     const noisy = (delay: number) => times.map((at) => ({ at: at + delay + 0.01 * normal(), height: 1, peak: 1 }))

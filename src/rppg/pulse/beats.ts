@@ -27,8 +27,9 @@ export function beatWaves(
 
 /**
  * Returns a signal whose peaks mark the beats. For a face, the signal is the wave itself, because a slope is noisier.
- * For a finger, the signal is the wave's slope, because breath and echo move the steepest rise least. Compared
- * with a chest strap, intervals were wrong by 5 to 12 ms with the slope, and by 5 to 90 ms with the wave's peak.
+ * For a finger, the signal is the wave's slope, because breathing and the pulse wave's echo shift the steepest
+ * rise least. Compared with a chest strap, intervals were wrong by 5 to 12 ms with the slope, and by 5 to 90 ms with
+ * the wave's peak.
  */
 export function risesOf(wave: Float64Array, source: PulseSource): Float64Array {
   if (source === 'face') return wave

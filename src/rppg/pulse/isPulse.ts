@@ -10,13 +10,13 @@ const minSnr = 0
 const minRate = pulseBand[0] * 60 + 0.1
 /**
  * Extra signal-to-noise ratio that a short signal needs, dB: all of it at 8 s, none from 20 s. A short signal's peak is
- * broad, and its noise has few peaks.
+ * broad and its noise has few peaks, so noise can look like a pulse.
  */
 const moreWhenShort = 4
 /** Seconds of signal from which no extra is needed. `minSeconds`: with fewer, nothing is shown. */
 const long = 20
 export const minSeconds = 8
-/** Min agreement between both halves of a face: they have one heart, but different camera noise. */
+/** Min agreement between both halves of the skin: they share one heart, but have different camera noise. */
 const minAgreement = 0.5
 
 /**
@@ -25,8 +25,8 @@ const minAgreement = 0.5
 const minFinger = { likeness: 0.9, share: 0.85, count: 5, difference: 8 }
 
 /**
- * Whether a reading is a pulse: it exceeds the noise, both halves of the skin have it, and neither background nor head
- * oscillates with it.
+ * Whether a reading is a pulse: it exceeds the noise, both halves of the skin have it, and neither the light nor the
+ * head's motion explains it.
  */
 export function isPulse(reading: PulseReading, source: PulseSource): boolean {
   const { rate, snr, seconds, agreement, isLight, isMotion } = reading

@@ -21,8 +21,8 @@ export interface PulseReading {
   /** Correlation of the left and right halves at the pulse's frequency, -1 to 1. */
   readonly agreement: number
   /**
-   * Whether the background's light (`isLight`) or the head (`isMotion`) oscillates with the supposed pulse, which is
-   * then unreliable.
+   * Whether the light (`isLight`) or the head (`isMotion`) oscillates in a way that might cause the supposed pulse.
+   * Both are false for a finger.
    */
   readonly isLight: boolean
   readonly isMotion: boolean

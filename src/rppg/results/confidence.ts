@@ -4,7 +4,7 @@
  * -10.5 dB, mean intervals (within 2 %) -2.5 dB, RMSSD (within 10 ms) 6 dB, breathing rates (within 2 a minute, by the
  * breath's own peak) 0 dB. People are harder to read than drawings: published errors of the method are 2 to 4 beats a
  * minute, but 0.1 on drawn faces. So all values are raised by some dB and the curve is flatter. Both changes are
- * judged, not measured.
+ * estimates, not measurements.
  */
 const middle = { heart: -3, interval: 3, spread: 10, fingerSpread: 5, breath: 4 } as const
 export type ConfidenceCurve = keyof typeof middle

@@ -13,7 +13,7 @@ function read(chosen: Partial<TestTrace> = {}, how: Partial<Pictures> = {}) {
 }
 
 describe('readVitals', () => {
-  it('reads heart rate, mean interval, RMSSD and the torso’s breathing rate from a clear pulse', () => {
+  it('reads heart rate, mean interval, RMSSD and the torso’s breathing rate if the pulse is clear', () => {
     const { signs, isRegular } = read({ rate: 66, alternansMs: 40, breaths: 14 })
     expect(signs.heart_rate.value).toBeCloseTo(66, 0)
     expect(signs.mean_rr.value).toBeCloseTo(60_000 / 66, -1)
@@ -59,7 +59,7 @@ describe('RMSSD of readVitals', () => {
     expect(why({ noise: 0.12 })).toBe('needs-finger')
   })
 
-  it('is too-short for fewer than fifteen pairs of intervals', () => {
+  it('is null with reason too-short for fewer than fifteen pairs of intervals', () => {
     expect(why({ seconds: 12, rate: 60 })).toBe('too-short')
     expect(why({ seconds: 20, rate: 60 })).toBeNull()
     const trace = resample(testTrace({ noise: 0.01 }), 0)
@@ -72,7 +72,7 @@ describe('RMSSD of readVitals', () => {
   })
 
   it.each([10, 20, 30])(
-    'is not withheld for a finger because of JPEG frames or a declared frame rate of %d',
+    'is returned for a finger even with JPEG frames and a declared frame rate of %d',
     (frameRate) => {
       expect(why({ pulse: 0.02 }, { source: 'finger', frameRate, isJpeg: true })).toBeNull()
     },

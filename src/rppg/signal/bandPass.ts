@@ -1,8 +1,8 @@
 import { fftFor } from './Fft.ts'
 
 /**
- * Band-passes two signals between `low` and `high`, Hz, without delay. The band's edges are soft: 10 % of their
- * frequency to each side. The line from the first point to the last is subtracted first.
+ * Band-passes two signals between `low` and `high`, Hz, without delay. The band's edges are soft: each spans
+ * 10 % of its frequency to either side. The line from the first point to the last is subtracted first.
  */
 export function bandPass(
   one: Float64Array,
@@ -34,8 +34,8 @@ function rise(hz: number, from: number, to: number): number {
 }
 
 /**
- * Subtracts level and slope, and pads the signal: mirrored at both ends, so that the end leads smoothly back to the
- * beginning.
+ * Subtracts level and slope, and pads the signal with mirror images of both ends, so that the end leads smoothly back
+ * to the beginning.
  */
 function padded(signal: Float64Array, size: number): Float64Array {
   const { length } = signal
@@ -46,7 +46,7 @@ function padded(signal: Float64Array, size: number): Float64Array {
   for (let i = 0; i < length; i++) out[i] = (signal[i] ?? 0) - first - slope * i
   const room = Math.min(length - 1, Math.floor((size - length) / 2))
   for (let i = 1; i <= room; i++) {
-    // Point-mirrored about each end, which preserves value and slope, and faded out.
+    // The signal is mirrored through each end point, to preserve value and slope, and fades out.
     const fade = 0.5 + 0.5 * Math.cos((Math.PI * i) / room)
     out[length - 1 + i] = -(out[length - 1 - i] ?? 0) * fade
     out[size - i] = -(out[i] ?? 0) * fade

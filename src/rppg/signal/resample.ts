@@ -10,7 +10,10 @@ export interface EvenTrace {
   /** Time of the first point, ms. */
   readonly start: number
   readonly length: number
-  /** 1 for points between two steady frames. Other points are 0: their values only bridge a gap. */
+  /**
+   * 1 for points between two steady frames without a gap, otherwise 0. Where it is 0, a straight line replaces the
+   * columns' values.
+   */
   readonly mask: Uint8Array
   /** Number of steady points. */
   readonly steadyPoints: number
@@ -34,7 +37,7 @@ export function startOfSteady(trace: Trace, seconds: number): number {
   return times[Math.max(0, first)] ?? 0
 }
 
-/** Returns the seconds between frames that both have the flag (by default: steady) and have no gap between them. */
+/** Returns the total seconds between consecutive frames that are both flagged (by default: steady), without gaps. */
 export function steadySeconds(trace: Trace, flags: Uint8Array = trace.steady): number {
   const { times } = trace
   let sum = 0
@@ -46,8 +49,8 @@ export function steadySeconds(trace: Trace, flags: Uint8Array = trace.steady): n
 }
 
 /**
- * Resamples the trace from a time on at even times, by cubic interpolation. Works with jitter of a few ms, dropped
- * frames and 15 frames a second.
+ * Resamples the trace at equal intervals by cubic interpolation, starting with the first frame at or after `from`.
+ * Works with jitter of a few ms, dropped frames and 15 frames a second.
  */
 export function resample(trace: Trace, from: number): EvenTrace {
   const { times, steady } = trace
@@ -96,7 +99,7 @@ export function resample(trace: Trace, from: number): EvenTrace {
   return { start, length, mask, steadyPoints, columns }
 }
 
-/** Replaces unsteady values with straight lines, because a filter would ring on them. */
+/** Replaces unsteady values with straight lines. A filter would ring on the unsteady values. */
 function bridged(values: Float64Array, mask: Uint8Array): Float64Array {
   for (let k = 0; k < values.length;) {
     if (mask[k]) {
@@ -112,7 +115,7 @@ function bridged(values: Float64Array, mask: Uint8Array): Float64Array {
   return values
 }
 
-/** Returns a value by Hermite's cubic with the neighbors' slopes; linear across gaps, where a cubic would overshoot. */
+/** Interpolates with a cubic Hermite curve. Across gaps, interpolates linearly, because a cubic would overshoot. */
 function cubic(times: Float64Array, values: Float64Array, i: number, at: number, first: number): number {
   const t0 = times[i] ?? 0
   const t1 = times[i + 1] ?? t0

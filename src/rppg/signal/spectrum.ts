@@ -52,7 +52,7 @@ export function spectra(one: Float64Array, two: Float64Array, mask: Uint8Array, 
   const second = blank(points, step)
   for (let k = 0; k < points; k++) {
     const m = (size - k) % size
-    // Separates the transforms of both signals from that of `one + i two`.
+    // Extract the transforms of the two signals from the transform of `one + i * two`.
     fill(first, k, ((re[k] ?? 0) + (re[m] ?? 0)) / 2, ((im[k] ?? 0) - (im[m] ?? 0)) / 2)
     fill(second, k, ((im[k] ?? 0) + (im[m] ?? 0)) / 2, ((re[m] ?? 0) - (re[k] ?? 0)) / 2)
   }

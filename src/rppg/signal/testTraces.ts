@@ -1,8 +1,8 @@
 import { Trace } from './Trace.ts'
 
 /**
- * Options of a test trace with a known pulse. Shares are relative to the light; amplitudes are from the middle to the
- * top.
+ * Options of a test trace with a known pulse. Shares are relative to the light, except that of `behind`. Amplitudes are
+ * measured from the middle to the peak.
  */
 export interface TestTrace {
   readonly seconds: number
@@ -13,22 +13,24 @@ export interface TestTrace {
   readonly pulse: number
   /** Difference between each beat interval and the next, ms: the RMSSD. */
   readonly alternansMs: number
-  /** Standard deviation of the camera noise in the mean color of one half, levels of 255. */
+  /** Standard deviation of the camera noise in the mean color of each half of the skin, in 8-bit levels. */
   readonly noise: number
   /** Oscillation of the light, on skin and background alike. */
   readonly flicker: { readonly hz: number; readonly share: number } | null
   /**
-   * Oscillation of the background with the pulse, as a share of the face's: `bloodTint` for skin, other tints for a
-   * lamp.
+   * Oscillation of the background with the pulse. `share` is relative to the oscillation of the face. `tint` is
+   * `bloodTint` for skin in the background, and different for a lamp.
    */
   readonly behind: { readonly share: number; readonly tint: Readonly<Record<'r' | 'g' | 'b', number>> } | null
-  /** Breathing rate, breaths a minute. `torsoPx`: amplitude of the torso's motion, px. */
+  /** Breathing rate, breaths a minute. */
   readonly breaths: number
+  /** Amplitude of the torso's motion, px. */
   readonly torsoPx: number
-  /** Even sway of the head: frequency, Hz, and amplitude, px. */
+  /** Frequency of the head's horizontal sway, Hz. */
   readonly swayHz: number
+  /** Amplitude of the head's horizontal sway, px. */
   readonly swayPx: number
-  /** Standard deviation of the frames' time stamps, ms. */
+  /** Standard deviation of the jitter of the frames' time stamps, ms. */
   readonly jitterMs: number
   readonly seed: number
 }

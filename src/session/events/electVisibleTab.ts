@@ -45,7 +45,7 @@ export function electVisibleTab(name: string, { begin, onReturn }: Turn): () => 
       release = null
       ending.abort()
     }
-    // Ignore an aborted wait, and a browser that denies the lock: pages refresh without events too.
+    // Ignore an aborted wait or a denied lock: without events, pages refetch as the user navigates.
     take(ending.signal).catch(() => undefined)
   }
   const look = () => {

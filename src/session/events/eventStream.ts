@@ -4,7 +4,7 @@ import { events, PortalEvent } from '#src/contract/events.ts'
 
 /** Timeout for a silent stream, ms. The clinic sends a heartbeat every 25 s. */
 export const silenceTimeoutMs = 60_000
-/** Interval of the silence check, ms. The check compares clock times, because a timer might not count sleep. */
+/** Interval of the silence check, ms. It compares clock times, because timers might stop while the device sleeps. */
 const lookEveryMs = 5000
 /** Max length of an event, characters. */
 const maxEventLength = 10_000
@@ -13,7 +13,8 @@ const EventText = v.pipe(v.string(), v.parseJson(), PortalEvent)
 
 /**
  * How a stream ended. `ended`: the server closed it. `refused`: the response had a 4xx status except 429. `lost`: the
- * stream broke, fell silent or was aborted, or there was no response, another status or no event stream.
+ * stream broke, fell silent or was aborted, or the response was missing, had another error status or was no event
+ * stream.
  */
 export type StreamEnd =
   | { readonly kind: 'ended' }
@@ -49,7 +50,7 @@ export async function readEvents({ apiUrl, token, signal, onOpen, onEvent }: Str
     })
     const { ok, status, body } = response
     if (!ok && status >= 400 && status < 500 && status !== 429) return { kind: 'refused', status }
-    // A 429, a server error, or not an event stream, e.g. a captive portal's page.
+    // The response is a 429, a server error, or something other than an event stream, e.g. a captive portal's page.
     if (!ok || !body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return { kind: 'lost' }
     const parser = createParser({
       maxBufferSize: maxEventLength,

@@ -126,7 +126,7 @@ describe('followEvents', () => {
     expect(tokens()).toEqual(['Bearer first', 'Bearer another'])
   })
 
-  it('opens a stream with a renewed token before closing the old one, and dispatches no further event', async () => {
+  it('opens a stream with a renewed token before closing the old stream, and dispatches no further event', async () => {
     await begin()
     await opened(0)
     signIn('second')
@@ -154,8 +154,8 @@ describe('followEvents', () => {
   })
 })
 
-describe('followEvents with a lost stream', () => {
-  it('retries with growing delays, and dispatches every event kind when the stream opens again', async () => {
+describe('followEvents on an unreliable network', () => {
+  it('retries with growing delays, and dispatches every event kind when the stream opens', async () => {
     await begin((call) => (call < 4 ? new Response('', { status: 503 }) : null))
     const seconds: number[] = []
     for (let second = 1; second <= 8; second += 1) {

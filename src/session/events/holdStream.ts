@@ -7,9 +7,9 @@ import { sessionAtom, store } from '../state/session.ts'
 
 /**
  * Keeps an event stream open for a logon. Reopens a lost stream with backoff, or immediately when the network or the
- * clinic is back. Opens a stream with a renewed token before closing the old one. After a 401 waits for a new token;
- * after other refusals never retries. `tell` receives each event, and one of every kind if events might have been
- * missed. Returns a function that stops it.
+ * clinic is back. Opens a stream with a renewed token before closing the old one. After a 401, waits for a new token.
+ * After other refusals, never retries. `tell` receives each event, and one event of every kind if events might have
+ * been missed. Returns a function that closes the stream for good.
  */
 export function holdStream(logonHisID: string, tell: (event: PortalEvent) => void): () => void {
   /** All running streams: two while a new one replaces the old one. */

@@ -182,7 +182,7 @@ describe('keepTokenFresh', () => {
     expect(answer.mock.calls[0]?.[1]).toEqual({ body: { token: 'from another tab' } })
   })
 
-  it('renews nothing if the user switched person while it waited', async () => {
+  it('renews nothing if the user switches person while the refresh waits for another tab', async () => {
     let release: () => void = () => undefined
     const otherTab = navigator.locks.request(
       'yarrow.session:logon-1',

@@ -13,7 +13,7 @@ const maxTimerMs = 2 ** 31 - 1
 /**
  * Refreshes the token during a session (portal §4): when due, or immediately when a page wakes up late. A refused
  * refresh ends the session. A lost connection is retried while the token is valid, then the session ends. Returns a
- * function that stops it.
+ * function that stops the refreshes.
  */
 export function keepTokenFresh(durationMinutes: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +76,7 @@ export function keepTokenFresh(durationMinutes: number): () => void {
   }
 
   const stopListening = store.sub(sessionAtom, () => wait(untilDue()))
-  // Use the earlier time: a timer might not count sleep, and a clock set back would delay the refresh.
+  // Use the earlier time: the timer's clock might stop during device sleep, and the system clock might be set back.
   const onWake = () => wait(Math.min(untilDue(), firesAt - performance.now()))
   document.addEventListener('visibilitychange', onWake)
   wait(untilDue())

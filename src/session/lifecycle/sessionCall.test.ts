@@ -76,7 +76,7 @@ describe('sessionCall', () => {
     expect(store.get(sessionAtom)).toEqual(represented)
   })
 
-  it('notes whether the server is reachable: not after a network error, timeout or 503', async () => {
+  it('notes the server as unreachable after a network error, timeout or 503, but not after a 404 or 500', async () => {
     for (const [error, reachable] of [
       [new ApiError(0, 'network'), false],
       [new ApiError(500, 'internal'), true],
@@ -100,7 +100,7 @@ describe('sessionCall', () => {
 })
 
 describe('logout', () => {
-  it('ends the session first, then calls the server with an empty Authorization and the logon', async () => {
+  it('ends the session first, then calls the server with an empty token and the logon ID', async () => {
     let during = store.get(sessionAtom)
     answer.mockImplementationOnce(() => {
       during = store.get(sessionAtom)

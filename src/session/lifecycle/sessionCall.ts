@@ -51,8 +51,8 @@ export function handleRefusal(error: unknown, session: Session): void {
 }
 
 /**
- * Returns this device's saved copy of a reply. Throws `saved-only` if the endpoint reads no record or no keys are open,
- * `not-saved` if there is no copy, `session-ended` if the keys changed meanwhile.
+ * Returns this device's saved copy of a reply. Throws `saved-only` if the endpoint does not read the record, or if no
+ * keyring is open. Throws `not-saved` if there is no copy, and `session-ended` if the logon changed or ended meanwhile.
  */
 async function savedReply<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<ReplyOf<E>>> {
   const open = store.get(keyringAtom)

@@ -143,7 +143,7 @@ describe('person switch', () => {
     expect(shows()).toBe('Noah Example')
   })
 
-  it('does not revive a session that was logged out meanwhile, and logs the new logon out', async () => {
+  it('does not revive a session that ends during the switch, and logs out the new logon', async () => {
     const slow = later<ReturnType<typeof switched>>()
     answer.mockImplementationOnce(() => slow.coming)
     const turning = actFor(noah)
@@ -310,7 +310,7 @@ describe('handling of an ended right to act for a person', () => {
     expect(store.get(representationEndedAtom)).toBeNull()
   })
 
-  it('lets a running switch to another person finish first', async () => {
+  it('lets a running switch to another person finish, and then does not switch back', async () => {
     const slow = later<ReturnType<typeof switched>>()
     answer.mockImplementation((endpoint) => (endpoint === represent ? slow.coming : refused('representation-ended')))
     const turning = actFor(lily)

@@ -10,7 +10,7 @@ import { withSessionLock } from './withSessionLock.ts'
 
 export type SwitchResult =
   | { readonly kind: 'done' }
-  /** The server refused (403 or 404), or another switch came first. This switch changed nothing. */
+  /** The server refused (403 or 404), another switch came first, or the session ended. This switch changed nothing. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly error: unknown }
 

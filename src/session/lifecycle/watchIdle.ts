@@ -67,7 +67,7 @@ export function lapsedWhileClosed(now: number = Date.now()): boolean {
 
 /**
  * Watches for activity during a session, and calls `onExpired` once when the idle limit runs out. Activity does not
- * close an open warning: only Stay does (portal §4). Returns a function that stops it.
+ * close an open warning: only Stay does (portal §4). Returns a function that stops watching.
  */
 export function watchIdle(timeout: Timeout, onExpired: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

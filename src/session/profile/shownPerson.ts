@@ -10,8 +10,8 @@ export interface ShownPerson {
 }
 
 /**
- * Returns whose record and messages a session shows: the user's, those of the person they act for, or those of the
- * patient that staff opened.
+ * Returns the person whose record and messages a session shows: the user, the person they act for, or the patient whose
+ * record staff opened.
  */
 export function shownPerson(user: CurrentUser): ShownPerson {
   const { acting, patient } = user

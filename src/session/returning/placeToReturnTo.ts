@@ -13,7 +13,7 @@ export async function placeToReturnTo(): Promise<string | null> {
   return session && takePlaceToReturnTo(await whoIn(session))
 }
 
-/** Remembers a path of the session's user for the next sign-in. The session expired while no page was open. */
+/** Remembers a path for the next sign-in of the session's user. Used if the session expired while no page was open. */
 export async function rememberPlaceOf(session: Session, path: string): Promise<void> {
   rememberPlace({ who: await whoIn(session), path })
 }

@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('sessionCall when only saved records are read', () => {
-  it('reads the single saved row that the parameters name, and when it was saved', async () => {
+  it('returns the single saved row that the parameters name, with the time it was saved', async () => {
     expect(await sessionCall(message, { params: { id: '12' } })).toEqual({ data: one, savedAt: 7000 })
     await expect(sessionCall(message, { params: { id: '13' } })).rejects.toMatchObject({ code: 'not-saved' })
     await expect(sessionCall(message, { params: { id: '12/' } })).rejects.toMatchObject({ code: 'not-saved' })

@@ -35,7 +35,7 @@ const channels: BroadcastChannel[] = []
 beforeEach(() => {
   kept = new Map()
   const Channel = globalThis.BroadcastChannel
-  // Closed after each test, so that the next test's tabs don't receive its messages.
+  // Collect the channels, to close them after each test. Otherwise the next test's tabs would receive their messages.
   vi.stubGlobal(
     'BroadcastChannel',
     class extends Channel {
@@ -304,7 +304,7 @@ describe('session in several tabs', () => {
     expect(received).toHaveBeenCalledExactlyOnceWith('switched')
   })
 
-  it('shows the person of the later of two concurrent switches in all tabs', async () => {
+  it('shows, in all tabs, the person of the later of two concurrent switches', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()] as const
     for (const tab of tabs) tab.startSession(maria)
     const lily = { ...noah, logonHisID: 'logon-3', receivedAt: noah.receivedAt + 1 }
@@ -381,12 +381,12 @@ describe('stored session of a tab that is closed and reopened', () => {
     return second.restoreSession()
   }
 
-  it('is replaced by another tab’s newer token, because refreshing the old one would end both sessions', async () => {
+  it('is replaced if another tab has a newer token, because refreshing the old one would end both', async () => {
     const open = { ...maria, token: 'newer', receivedAt: now }
     expect(await reopen(open, old)).toEqual(open)
   })
 
-  it('is replaced by the person that the other tabs switched to', async () => {
+  it('is replaced by the session of the person that the other tab switched to', async () => {
     const open = { ...noah, receivedAt: now }
     expect(await reopen(open, old)).toEqual(open)
   })

@@ -180,7 +180,7 @@ async function newestOf(kept: Session): Promise<Session> {
 
 /**
  * Adds the names and keys that the previous page left with the service worker. Returns null for a saved session without
- * keys, which could read nothing.
+ * keys, because it could read nothing.
  */
 async function withNamesAndKeys(found: Session): Promise<Session | null> {
   if (found.user.displayName && !found.saved) return found

@@ -4,7 +4,8 @@ const name = 'yarrow.signed-in'
 let release: (() => void) | null = null
 
 /**
- * Shows the other tabs, by a lock, whether this tab has a session to share. A busy tab can't answer messages in time.
+ * Holds a lock while this tab has a session to share. The other tabs see the lock even if this tab is too busy to
+ * answer messages in time.
  */
 export function holdSignedIn(isSignedIn: boolean): void {
   if (isSignedIn === (release !== null)) return

@@ -31,7 +31,7 @@ export function broadcastToTabs(message: TabMessage): void {
   try {
     channel?.postMessage(message)
   } catch {
-    // The channel is closed: the other tabs notice at their next call.
+    // The channel is closed: the other tabs notice the change at their next call.
   }
 }
 
@@ -44,7 +44,7 @@ function readMessage(event: MessageEvent<unknown>): TabMessage | null {
 export const silentTabMs = 120
 const busyTabMs = 1500
 
-/** When a request was last left unanswered, ms. Limits the wait at startup, which requests again at each redirect. */
+/** Time of the last request that no tab answered, ms. Prevents a new wait at each redirect during startup. */
 let unansweredAt = -Infinity
 
 /**

@@ -53,7 +53,7 @@ describe('refreshAt', () => {
     expect(refreshAt(now, 60 * minute, 10)).toBe(now + 50 * minute)
   })
 
-  it('returns half the lifetime if the token is too short-lived for the idle limit', () => {
+  it('returns the middle of the lifetime if the token is too short-lived for the idle limit', () => {
     expect(refreshAt(now, 15 * minute, 10)).toBe(now + 7.5 * minute)
     expect(refreshAt(now, 20 * minute, 10)).toBe(now + 10 * minute)
     expect(refreshAt(now, 5 * minute, 30)).toBe(now + 2.5 * minute)

@@ -10,7 +10,7 @@ const Claims = v.object({
 
 export interface Token {
   readonly logonHisID: string
-  /** Lifetime of the token, ms. Measured from its receipt, so that a wrong device clock does not matter. */
+  /** Lifetime of the token, ms. It starts when the token is received, so that a wrong device clock does not matter. */
   readonly lifeMs: number
   /** Refresh count of this token within its logon, if the server sends it. */
   readonly no?: number

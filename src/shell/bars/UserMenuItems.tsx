@@ -25,7 +25,7 @@ import { staffUserType } from '#src/contract/userTypes.ts'
 /** Menu entries of a user who acts for no one (portal §2). */
 export function UserMenuItems({ user, heading }: { user: CurrentUser; heading: string }) {
   const hasSettings = isAllowed(user, 'settings')
-  // Staff open the records of patients as they need them.
+  // Staff can open a patient's record at any time.
   const mayHavePatient = user.PtID !== null || user.userType === staffUserType
   return (
     <>

@@ -36,13 +36,13 @@ beforeEach(() => {
   asked = []
 })
 
-it('refetchStale refetches failed queries, saved copies and replies whose refetch failed, but no fresh replies', async () => {
+it('refetchStale refetches queries whose last fetch failed, and saved copies, but no fresh replies', async () => {
   await draw({ labs: { is: 'fresh' }, vitals: { is: 'saved' }, billing: { is: 'failed' }, messages: { is: 'stale' } })
   await refetchStale(client)
   expect(asked).toEqual(['vitals', 'billing', 'messages'])
 })
 
-it('refetchStale makes saved copies off screen refetch when opened, even within the stale time', async () => {
+it('refetchStale makes off-screen saved copies refetch when they are opened, even within the stale time', async () => {
   await draw({ labs: { is: 'saved', seen: false }, vitals: { is: 'fresh', seen: false } })
   await refetchStale(client)
   const open = (name: string) => {

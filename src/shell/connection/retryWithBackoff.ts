@@ -2,8 +2,8 @@ import { retryDelay } from './retryDelay.ts'
 
 /**
  * Retries until it is stopped: immediately when the browser is online again or the page becomes visible, and with
- * growing delays while the page is visible. `made`: failed attempts that already count. Returns a function that ends
- * the retries and returns the number of attempts that count now, to pass as `made` later.
+ * growing delays while the page is visible. `made`: the number of attempts that the backoff starts from. Returns a
+ * function that ends the retries and returns the current number, to pass as `made` later.
  */
 export function retryWithBackoff(attempt: () => Promise<unknown>, made = 0): () => number {
   let tries = made

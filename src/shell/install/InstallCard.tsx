@@ -13,8 +13,8 @@ import { ShareSteps } from './ShareSteps.tsx'
 import { refuseInstall, useInstall } from './useInstall.ts'
 
 /**
- * Card that offers to install the app to returning or exploring users. An offer that the browser makes after the page
- * was drawn waits for the next page, so that nothing moves while the user reads or presses.
+ * Card that offers installing the app to users who have returned or opened several screens. If the browser allows it
+ * only after the page was drawn, the card waits for the next page. Thus nothing moves while the user reads or presses.
  */
 export function InstallCard() {
   const { state, install } = useInstall()

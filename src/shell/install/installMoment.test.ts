@@ -20,7 +20,7 @@ describe('isInstallDue', () => {
     expect(isInstallDue(times(3, withScreen, first), 'ready', now)).toBe(true)
   })
 
-  it('withSignIn resets the count of screens to zero', () => {
+  it('uses a count of screens that withSignIn resets to zero', () => {
     expect(withSignIn(times(5, withScreen)).screens).toBe(0)
   })
 

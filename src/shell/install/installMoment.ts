@@ -8,8 +8,9 @@ export const InstallNotes = v.object({
   signIns: count,
   /** Screens opened since the last sign-in. */
   screens: count,
-  /** Number of refusals. `refusedAt`: time of the last one, ms. */
+  /** Number of refusals. */
   refusals: count,
+  /** Time of the last refusal, ms. */
   refusedAt: v.fallback(v.nullable(v.number()), null),
 })
 export type InstallNotes = v.InferOutput<typeof InstallNotes>

@@ -3,8 +3,9 @@ import type { Message } from '#src/contract/messages.ts'
 /** The shell's summary of the inbox. */
 export interface MailState {
   readonly unread: number
-  /** Highest message number, or 0 without messages. `newestUnread`: highest number of an unread message, or 0. */
+  /** Highest message number, or 0 without messages. */
   readonly newest: number
+  /** Highest number of an unread message, or 0 without unread messages. */
   readonly newestUnread: number
 }
 

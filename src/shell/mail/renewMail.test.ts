@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => client.clear())
 
-it('renewMail refetches folders on the screen, marks folders shown before as stale, and skips folders never shown', async () => {
+it('renewMail refetches visible folders, invalidates previously shown ones, and skips those never shown', async () => {
   await read(inbox, { seen: true })
   const { queryKey } = await read(outbox, { seen: false })
   asked = []

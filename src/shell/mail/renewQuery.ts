@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Refetches a query that is on the screen, or marks it as stale if it was shown before. Waits for a running call,
- * because restarting it at each event might never finish on a slow network. Then fetches once more, because the reply
+ * Refetches a query that is on the screen, or marks it as stale if it was shown before. Waits for a running call: if
+ * each event restarted the call, it might never finish on a slow network. Then fetches once more, because the reply
  * might be older than the event.
  */
 export async function renewQuery(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {

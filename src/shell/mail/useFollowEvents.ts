@@ -7,10 +7,10 @@ import { onPortalEvent } from '#src/session/events/portalEvents.ts'
 import { renewMail } from './renewMail.ts'
 import { renewQuery } from './renewQuery.ts'
 
-/** Delay that lets the first screen load first, ms. Events missed meanwhile are fetched when the stream opens. */
+/** Delay that lets the first screen load first, ms. Data that changes meanwhile is refetched when the stream opens. */
 const followAfterMs = 1500
 
-/** What each kind of event refetches. Measurements that the clinic takes belong to a visit and send no event. */
+/** What each kind of event refetches. `vitals`: only camera readings. The clinic's own measurements send no event. */
 const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient) => Promise<void>>> = {
   messages: renewMail,
   vitals: (client) => renewQuery(client, endpointQuery(cameraReadings, {}).queryKey),

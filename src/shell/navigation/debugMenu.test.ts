@@ -10,15 +10,15 @@ const names = (security?: 'none' | 'defaults' | 'strict') =>
     .map(({ name }) => name)
 
 describe('menu security', () => {
-  it('shows entries that the profile does not allow if the mode is None', () => {
+  it('in mode None, shows entries that the profile does not allow', () => {
     expect(names('none')).toEqual(expect.arrayContaining(['home', 'billing', 'labs', 'settings', 'debug']))
   })
 
-  it('shows only entries that are allowed or have no object type if the mode is Defaults', () => {
+  it('in mode Defaults, shows only entries that are allowed or have no object type', () => {
     expect(names('defaults')).toEqual(['home', 'debug'])
   })
 
-  it('shows only entries that have an allowed object type if the mode is Strict', () => {
+  it('in mode Strict, shows only entries that have an allowed object type', () => {
     expect(names('strict')).toEqual(['home'])
   })
 
@@ -26,7 +26,7 @@ describe('menu security', () => {
     expect(names()).toEqual(['home'])
   })
 
-  it('isOnMenu decides by the mode, object types and permission, and uses Defaults if no mode is set', () => {
+  it('lets isOnMenu decide by mode, object types and permission, with Defaults if no mode is set', () => {
     const cases = [
       { needs: [], isPermitted: true },
       { needs: ['labs'], isPermitted: true },

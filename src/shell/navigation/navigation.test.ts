@@ -86,7 +86,7 @@ describe('the bottom bar of a phone', () => {
     expect(few.map(({ name }) => name)).toEqual(['home'])
   })
 
-  it('of staff has Patients, and Labs only if a record is open', () => {
+  it('for staff has Patients, but Labs only if a record is open', () => {
     expect(bottomBarFor(staff(everything), 'employee').map(({ name }) => name)).toEqual([
       'home',
       'patients',

@@ -77,7 +77,8 @@ const bottomNames: Readonly<Record<PortalKind, readonly AreaName[]>> = {
 }
 
 /**
- * Returns the bottom bar of a phone: those of the four most used areas that are allowed. The menu button follows them.
+ * Returns the entries of a phone's bottom bar, without its menu button. They open the four most used areas, as far as
+ * the profile allows them.
  */
 export function bottomBarFor(user: MenuUser, kind: PortalKind): Group {
   const entries = menuFor(user, kind).flat()

@@ -5,8 +5,8 @@ import { portalHeadings } from './heading.ts'
 import { usePageTitle } from './usePageTitle.ts'
 
 /**
- * Returns the portal's name, the heading of the sign-in area, and names the document after it. Until the deployment's
- * kind is known, `text` is the most common name: a placeholder that avoids a layout shift.
+ * Returns the portal's name as the heading of the sign-in area. Also names the document after the portal. Until the
+ * deployment's kind is known, `text` is the most common name: a placeholder that avoids a layout shift.
  */
 export function useAuthHeading(title?: string): { readonly text: string; readonly known: boolean } {
   const { i18n } = useLingui()

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react'
 
 const copyAfterMs = 100
 
-/** Returns the page's name in the active language: that of the innermost route that has one. */
+/** Returns the title of the innermost route with a title, in the active language. */
 function useRouteTitle(): string {
   const { i18n } = useLingui()
   const title = useMatches().findLast((match) => match.staticData.title)?.staticData.title
   const text = title ? i18n._(title) : ''
-  // A page whose code could not be loaded has no texts either.
+  // If the page's code can't be loaded, its texts are missing too. `i18n._` then returns the id.
   return text === title?.id ? '' : text
 }
 
 /**
  * Names the document after the page, and returns what the app bar shows: the page's title, copied 100 ms after a route
- * change (portal §2). A title never contains data of a record. `title` replaces the route's title: pages of the portal
- * get theirs from their area (usePortalTitle.ts), and one route can have several.
+ * change (portal §2). A title never contains data of a record. `title` replaces the route's title. For example, each
+ * page of the portal has the title that its area declares (usePortalTitle.ts).
  */
 export function usePageTitle(heading: string, title?: string): string {
   const ofRoute = useRouteTitle()

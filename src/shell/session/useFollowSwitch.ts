@@ -5,8 +5,8 @@ import { onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
 import { shownPerson } from '#src/session/profile/shownPerson.ts'
 
 /**
- * Navigates to Home when the session switches to another person, in whichever tab, because the current page belongs to
- * the previous one. Returns the text to announce.
+ * Navigates to Home when the session switches to another person, in this tab or another, because the current page
+ * belongs to the previous person. Returns the text to announce.
  */
 export function useFollowSwitch(): string {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ export function followWorker(): void {
     onUpdateReady: (activate) => offer(() => void pauseFilling(activate)),
     onControlled: attachAgain,
     onReplaced: () => {
-      // Another tab accepted the new version. Unsaved work in this tab comes first.
+      // The user accepted the new version, in this tab or another. Don't reload over unsaved work in this tab.
       if (isBusyHere()) offer(() => location.reload())
       else location.reload()
     },

@@ -8,8 +8,8 @@ interface StretchedLinkProps {
 }
 
 /**
- * The only link of a row, tile or table row. Its text is the name, and the whole box is its target. The box must have
- * `position: relative`, as Row, Tile and DataTable have.
+ * The only link of a row, tile or table row. Its text is the accessible name, and the whole row or tile is its target.
+ * The row or tile must have `position: relative`, as in Row, Tile and DataTable.
  */
 export function StretchedLink({ render, className, children }: StretchedLinkProps) {
   return fill(

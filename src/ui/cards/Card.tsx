@@ -4,7 +4,7 @@ import { useRowArrival } from '../scrolling/useRowArrival.ts'
 
 const pads = {
   normal: 'gap-4 p-card tablet:[--card-pad:var(--card-pad-wide)]',
-  /** For findings and notes. As `normal` on a phone, but 20 px when wide. */
+  /** For findings and notes. The same padding as `normal` on a phone, but 20 px on wider screens. */
   snug: 'gap-4 p-card tablet:[--card-pad:20px]',
   /** For rows and tables that reach the edge. */
   flush: 'gap-0 overflow-clip tablet:[--card-pad:20px]',
@@ -20,7 +20,7 @@ interface CardProps {
   /** `brand`: the most prominent panel of a screen. At most one. */
   ground?: 'raised' | 'brand' | undefined
   as?: 'section' | 'div' | 'article' | 'li' | undefined
-  /** Key by which an address can refer to this card of a list. */
+  /** Key by which the URL can refer to this card in a list. */
   rowKey?: string | number | undefined
   className?: string | undefined
   children: ReactNode

@@ -18,7 +18,7 @@ interface RowProps {
   end?: ReactNode
   /** Whether the row's detail is open beside the list. */
   current?: boolean | undefined
-  /** Key by which an address can refer to the row. */
+  /** Key by which the URL can refer to the row. */
   rowKey?: string | number | undefined
   className?: string | undefined
   /** More lines below title and text. */

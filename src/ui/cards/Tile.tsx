@@ -17,7 +17,7 @@ interface TileProps {
   unit?: ReactNode
   /** Set for a value that runs left to right in every language, such as blood pressure. */
   ltr?: boolean | undefined
-  /** A `<Spark>`, wide in a large tile. */
+  /** A `<Spark>`. Make it `wide` in a tile of size `l`. */
   spark?: ReactNode
   /** One line: the meaning, the age of a saved copy, or what failed. */
   meta?: ReactNode

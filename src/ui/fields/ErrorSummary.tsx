@@ -21,7 +21,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   field?.focus({ preventScroll: true })
 }
 
-/** Summary of all errors above a form, each a link to its field. Renders nothing without errors. */
+/** Summary above a form. Lists all errors, each as a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, attempt = 0 }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (

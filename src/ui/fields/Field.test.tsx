@@ -35,7 +35,7 @@ describe('Field', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  it('does not mark a control as invalid or described without an error or help', () => {
+  it('sets neither aria-invalid nor aria-describedby if there is no error and no help', () => {
     const html = renderToStaticMarkup(
       <Field label="Phone">
         <TextInput />

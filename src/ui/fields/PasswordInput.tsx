@@ -6,7 +6,7 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { inputClass } from './inputClass.ts'
 
 interface PasswordInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
-  /** Names of the button that shows and hides the password. */
+  /** Name of the button while the password is hidden. While the password is shown, the name is `hideLabel`. */
   showLabel: string
   hideLabel: string
 }

@@ -16,7 +16,7 @@ interface PhoneInputProps {
 /**
  * A phone number in groups of three, three and four digits (portal §5). A whole number can be pasted into any group, or
  * filled in by the browser. Backspace continues in the previous group. Digits run from left to right in every language.
- * Put it in a `Fieldset`, which names it.
+ * Put the input in a `Fieldset`, whose legend names it.
  */
 export function PhoneInput({ value, onChange, labels, invalid = false, onBlur }: PhoneInputProps) {
   const first = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { cx } from '../styling/cx.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import type { ComponentPropsWithRef } from 'react'
 
-/** A field for a device PIN: large digits, a numeric keypad, hidden by default, no autofill. */
+/** A field for a device PIN: large digits that are hidden by default, a numeric keypad, no autofill. */
 export function PinInput({ className, ...rest }: ComponentPropsWithRef<typeof PasswordInput>) {
   return (
     // Digits run from left to right in every language, and the button is at their end.

@@ -58,8 +58,8 @@ function after(index: GroupIndex): GroupIndex {
 }
 
 /**
- * Returns the groups after Backspace at the start of a group, which deletes the last digit of the previous group. Null
- * for the first group.
+ * Handles Backspace at the start of a group: deletes the last digit of the previous group. Returns null for the first
+ * group.
  */
 export function eraseBefore(groups: PhoneGroups, index: GroupIndex): PhoneEntry | null {
   if (index === 0) return null

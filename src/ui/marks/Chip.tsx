@@ -3,7 +3,7 @@ import { cx } from '../styling/cx.ts'
 import { fill, type Rendered } from '../styling/fill.ts'
 
 interface ChipProps {
-  /** A link that filters by its address, with its own `aria-current`. Without it the chip is a button. */
+  /** A link whose URL sets the filter, with its own `aria-current`. Without a link, the chip is a button. */
   render?: Rendered | undefined
   /** Whether the button is pressed. */
   pressed?: boolean | undefined

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RangeBar } from './RangeBar.tsx'
 
 describe('RangeBar', () => {
-  it('hides the drawing from screen readers, keeps low on the left, and shows the range as text', () => {
+  it('hides the drawing from screen readers, keeps low values on the left, and shows the range as text', () => {
     const html = renderToStaticMarkup(
       <RangeBar low={50} high={130} value={140}>
         Normal range 50 - 130

@@ -10,7 +10,7 @@ const needsBreaks = /\n|\S{28}/
 
 /**
  * Text of the record, isolated from the direction of the text around it. Words can break anywhere only in a text that
- * `needsBreaks` matches: in all texts, a long text would squeeze neighboring columns to single letters.
+ * `needsBreaks` matches. If they could in every text, a long text would squeeze neighboring columns to single letters.
  */
 export function RecordText({ children, ltr = false }: RecordTextProps) {
   const text = children?.trim()

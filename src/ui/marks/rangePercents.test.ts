@@ -18,7 +18,7 @@ describe('rangePercents', () => {
   it.each([
     [3, 0],
     [900, 100],
-  ])('keeps %d, far outside 50 - 130, at the end of the bar and reports it as outside', (value, at) => {
+  ])('places %d, far outside 50 - 130, at the nearer end of the bar and reports it as outside', (value, at) => {
     expect(rangePercents(50, 130, value)).toMatchObject({ at, outside: true })
   })
 
@@ -26,7 +26,7 @@ describe('rangePercents', () => {
     expect(rangePercents(50, 130, value)?.outside).toBe(false)
   })
 
-  it('draws a range with one open end to the end of the bar', () => {
+  it('extends a range without a low or high limit to that end of the bar', () => {
     expect(rangePercents(null, 200, 150)).toMatchObject({ low: 0, outside: false })
     expect(rangePercents(40, null, 52)).toMatchObject({ high: 100, outside: false })
     expect(rangePercents(40, null, 30)?.outside).toBe(true)

@@ -21,7 +21,7 @@ describe('sparkPath', () => {
   })
 
   it.each([[[7]], [[7, 7]], [[7, 9]]])(
-    'stays inside its box with the values %j, near the range or far from it',
+    'keeps the values %j and the band inside the drawing, whether the band is near the values or far away',
     (values) => {
       const bands = [
         { low: 6, high: 8 },

@@ -22,7 +22,7 @@ interface DialogProps {
   fixed?: boolean | undefined
   /** `alertdialog`: requires an answer, so a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Language of the dialog, if it differs from the page. `dir` is its direction. */
+  /** Language of the dialog, if it differs from the page's. `dir` is the direction of that language. */
   lang?: string | undefined
   dir?: 'ltr' | 'rtl' | undefined
   className?: string | undefined

@@ -12,8 +12,8 @@ interface DrawerProps {
 }
 
 /**
- * The side menu as a modal drawer, on screens that are too narrow to show it permanently. A native dialog element,
- * which adds no code to the first screen.
+ * The side menu as a modal drawer, on screens that are too narrow to show it permanently. Uses a native dialog element,
+ * which adds no library to the first screen.
  */
 export function Drawer({ open, onClose, label, closeLabel, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)

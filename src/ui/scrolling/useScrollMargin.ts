@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
- * Returns the distance of an element from the top of the scrolled content, px: of the page, or of the box `area` (see
- * ScrollArea).
+ * Returns the distance of an element from the top of the scrolled content, px. That content is the page, or the content
+ * of the element `area` (see ScrollArea).
  */
 export function useScrollMargin(element: RefObject<HTMLElement | null>, area: HTMLElement | null | 'window'): number {
   const [margin, setMargin] = useState(0)

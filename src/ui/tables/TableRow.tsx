@@ -7,7 +7,7 @@ import { useRowArrival } from '../scrolling/useRowArrival.ts'
 interface TableRowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
-  /** Key by which an address can refer to the row. */
+  /** Key by which the URL can refer to the row. */
   rowKey?: string | number | undefined
   current: boolean
   /** Index in the whole list, from 0, for the markup if not all rows are rendered. */

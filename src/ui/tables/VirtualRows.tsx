@@ -83,8 +83,8 @@ function RowsInArea<Row>({ area, ...props }: VirtualRowsProps<Row> & { area: HTM
 }
 
 /**
- * Returns the row options of the virtualizer. `focused`: index of the focused row. It stays in the page, because
- * removing it when it scrolls out of view would lose the focus.
+ * Returns the row options of the virtualizer. `focused`: index of the focused row. That row stays in the page even out
+ * of view, because removing it would lose the focus.
  */
 function useRowOptions<Row>({ rows, rowKey }: VirtualRowsProps<Row>, typical: number, focused: number | null) {
   const getItemKey = useCallback(

@@ -12,8 +12,8 @@ export interface ColumnSort {
 }
 
 /**
- * One column of a DataTable. Define the columns outside the component or memoize them: rows render again when they
- * change.
+ * One column of a DataTable. Define the columns outside the component or memoize them, because a new array makes all
+ * rows render again.
  */
 export interface Column<Row> {
   key: string

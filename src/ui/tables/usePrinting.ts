@@ -6,7 +6,7 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = matchMedia('print')
-    // The browser takes its snapshot right after these events: the change must be in the DOM when they return.
+    // The browser takes its snapshot right after these events: the change must be in the DOM when the handlers return.
     const start = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     const change = () => (paper.matches ? start() : end())

@@ -11,8 +11,8 @@ interface SkeletonProps {
 }
 
 /**
- * A placeholder in the shape of the content, announced once by its label. Nothing may move when the content replaces
- * it.
+ * A placeholder in the shape of the content, announced once by its label. The layout must not shift when the content
+ * replaces it.
  */
 export function Skeleton({ label, className, children }: SkeletonProps) {
   return (

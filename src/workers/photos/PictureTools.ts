@@ -12,7 +12,7 @@ export interface DrawnPicture {
 
 /** Functions that decode and draw pictures. */
 export interface PictureTools {
-  /** Draws a picture of this size for sending: upright and scaled. Rejects if it can't be decoded. */
+  /** Draws a picture for sending, upright and scaled. `size`: the file's own size. Rejects if it can't be decoded. */
   draw(file: Blob, size: PictureSize, kind: FileKind): Promise<DrawnPicture>
   /** Draws only a thumbnail. Null if it does not become small enough. */
   thumbnail(file: Blob): Promise<string | null>

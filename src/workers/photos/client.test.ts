@@ -93,7 +93,7 @@ it('prepareFile terminates a worker that crashes or times out, and starts anothe
   expect(FakeThread.made).toHaveLength(3)
 })
 
-it('prepareFile refuses photos if there are no workers', async () => {
+it('prepareFile refuses files if the browser has no workers', async () => {
   vi.stubGlobal('Worker', undefined)
   expect(await prepareFile(named('a'))).toEqual({ kind: 'refused', problem: 'no-photos' })
 })

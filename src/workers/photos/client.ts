@@ -4,7 +4,7 @@ import type { PhotoThread, Prepared } from './protocol.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it is an address
 import address from './worker.ts?worker&url'
 
-/** Idle time after which the worker is terminated, ms, because it holds memory. */
+/** Idle time after which the worker is terminated, ms. An idle worker still holds memory. */
 const idleMs = 10_000
 /** Timeout for preparing one file, ms. */
 const timeoutMs = 60_000
@@ -21,8 +21,8 @@ let idle: ReturnType<typeof setTimeout> | undefined
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Prepares a chosen file for sending, in a worker. One at a time, because each can take a phone's whole memory. Never
- * rejects: what can't be attached is `refused`.
+ * Prepares a chosen file for sending, in a worker. Prepares one file at a time, because each can take a phone's whole
+ * memory. Never rejects: what can't be attached is `refused`.
  */
 export function prepareFile(file: File): Promise<Prepared> {
   const prepared = before.then(() => prepareNow(file))
@@ -52,7 +52,7 @@ async function prepareNow(file: File): Promise<Prepared> {
 }
 
 function start(): Running {
-  // The dev server has no Trusted Types policy, and its address is not one of the build's.
+  // In development, Trusted Types are not enforced, and `trustedScript` would reject the worker's address.
   const url = import.meta.env.DEV ? address : trustedScript(address)
   // The DOM's types don't know Trusted Types' script URLs.
   const thread = new Worker(url as string, { type: 'module', name: 'photos' })

@@ -45,8 +45,8 @@ export function pictureTools(): PictureTools | null {
 
 /**
  * Decodes a picture upright, and scaled while decoding, so that a large photo is in memory only once. Browsers disagree
- * whether rotation or scaling comes first: for a rotated picture only the width is requested, and a result with another
- * shape is decoded again at full size.
+ * whether rotation or scaling comes first, so only the width of a rotated picture is requested. If the result has the
+ * wrong proportions, the picture is decoded again at full size.
  */
 async function decode(file: Blob, size: PictureSize, kind: FileKind): Promise<ImageBitmap> {
   const upright = { imageOrientation: 'from-image' } as const
@@ -86,7 +86,7 @@ async function small(bitmap: ImageBitmap): Promise<{ thumbnail: string | null; i
   return { thumbnail: null, isTransparent }
 }
 
-/** Draws a bitmap at a size. `isOnWhite`: for JPEG, which has no transparency: transparent parts become white. */
+/** Draws a bitmap at a size. If `isOnWhite`, transparent parts become white, because JPEG has no transparency. */
 function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = contextOf(canvas)

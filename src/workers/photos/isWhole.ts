@@ -2,15 +2,18 @@ import type { FileKind } from '#src/lib/fileKind.ts'
 import { jpegMarkers, jpegSegments } from '#src/lib/jpegSegments.ts'
 import { webpEnd } from '#src/lib/webpChunks.ts'
 
-/** Size of the tail in which the end marker is searched first, bytes. Phones append videos to photos. */
+/**
+ * Size of the tail that is searched first for the end marker, bytes. The marker can be earlier, because phones append
+ * videos to photos.
+ */
 const tailBytes = 64 * 1024
 
 /** Min size of a JPEG whose tail is searched, bytes. The tail of a smaller one might hold a thumbnail's end marker. */
 const minSearchedBytes = 4 * tailBytes
 
 /**
- * Whether a picture is not truncated: browsers draw the available part, and the rest gray. Reads only its start or end,
- * except for a small JPEG, or one without an end marker in its tail.
+ * Whether a picture is complete. Browsers also draw a truncated picture, with the missing part in gray. Reads only its
+ * start or end, except for a small JPEG, or one without an end marker in its tail.
  */
 export async function isWhole(file: Blob, kind: Exclude<FileKind, 'pdf' | 'heif' | 'gif'>): Promise<boolean> {
   if (kind === 'webp') return webpEnd(await bytesOf(file.slice(0, 12))) <= file.size

@@ -9,7 +9,7 @@ import { type PhotoProblem, photoLimits, type Prepared } from './protocol.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Bytes read to find a photo's size: less is tried first. */
+/** Numbers of bytes to read from a photo's start to find its size, tried in this order. */
 const headerBytes = [256 * 1024, 16 * 1024 * 1024, photoLimits.chosenBytes]
 
 const refused = (problem: PhotoProblem): Prepared => ({ kind: 'refused', problem })

@@ -8,8 +8,9 @@ export const photoLimits = {
   side: 2048,
   quality: 0.85,
   thumbnailQuality: 0.7,
-  /** Maximum bytes of a sent file, and maximum pixels of a chosen picture. */
+  /** Maximum size of a sent file, bytes. */
   bytes: attachmentLimits.bytes,
+  /** Maximum number of pixels of a chosen picture. */
   pixels: attachmentLimits.pixels,
   thumbnailSide: attachmentLimits.thumbnailSide,
   thumbnailLength: attachmentLimits.thumbnailLength,
@@ -43,7 +44,7 @@ export interface PreparedFile {
   /** Lower case, without the dot. */
   readonly extension: string
   readonly mediaType: string
-  /** Px. Null if it is not a picture. */
+  /** Px. `width` and `height` are null if the file is not a picture. */
   readonly width: number | null
   readonly height: number | null
   /** A small JPEG, base64. Null if there is none. */

@@ -164,9 +164,9 @@ it("startLiveScan sends pictures of the video if the browser can't read tracks, 
 })
 
 it.each([
-  ['transfers a copy of the track to a worker that reads tracks', true, 'track', 'live'],
-  ['sends pictures if the track can not be transferred', false, 'bitmaps', 'ended'],
-])('startLiveScan %s, and leaves no copy of the track active', async (_, takesTracks, feed, copy) => {
+  ['transfers a track copy to a worker that reads tracks', true, 'track', 'live'],
+  ["sends pictures if the track can't be transferred", false, 'bitmaps', 'ended'],
+])('startLiveScan %s, and leaves no live copy when canceled', async (_, takesTracks, feed, copy) => {
   vi.stubGlobal('MediaStreamTrackProcessor', undefined)
   Object.assign(FakeThread, { canReadTracks: true, takesTracks })
   const video = { requestVideoFrameCallback: () => 1, cancelVideoFrameCallback: () => undefined }

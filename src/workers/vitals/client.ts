@@ -26,7 +26,7 @@ export interface ScanCamera {
 
 /**
  * Reads vital signs from an active camera, in a worker. `video` plays the same camera. The scan pauses while the page
- * is hidden. However it ends, the camera is then off and no event follows.
+ * is hidden. However the scan ends, the camera is then off and no event follows.
  */
 export function startLiveScan(
   camera: ScanCamera,
@@ -107,7 +107,7 @@ async function scanWith(kind: FrameFeed['kind'], parts: LiveParts): Promise<Live
     const readable = trackFrames(camera.track)
     return thread.remote.scanLive(request, transfer({ kind, readable }, [readable]), proxy(hear))
   }
-  // Clone: a transferred track is lost to the page, which still shows it.
+  // Transfer a clone, because the page still shows the original and would lose it in a transfer.
   const track = camera.track.clone()
   const stop = () => track.stop()
   over.addEventListener('abort', stop)

@@ -38,7 +38,7 @@ export type FrameFeed =
 
 export interface LiveScanRequest {
   readonly settings: ScanSettings
-  /** Null: on this device. */
+  /** Null if the scan is computed on this device. */
   readonly service: ServiceAccess | null
 }
 
@@ -57,8 +57,9 @@ export type LiveScanEvent =
     }
 
 export interface FrameCounts {
-  /** Frames that the worker received, and how many of them were dropped because of load. */
+  /** Number of frames that reached the engine. */
   readonly seen: number
+  /** How many of these frames the engine dropped because of load. */
   readonly dropped: number
   /** Bytes sent to a service. */
   readonly bytesSent: number
@@ -102,7 +103,7 @@ export type VideoScanEvent =
  * - `codec`: this browser can't decode it.
  * - `too-short`: less than 10 s.
  * - `service`: refused by the service, whose words are the `detail`.
- * - the others as for a live scan.
+ * - All other values mean the same as for a live scan.
  */
 export type VideoScanEnd =
   | { readonly kind: 'complete'; readonly result: VitalScanResult }

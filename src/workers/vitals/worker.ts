@@ -102,7 +102,7 @@ const thread: VitalsThread = {
     } finally {
       over.abort()
       void heldFinder.drop()
-      // The worker's own copy of the track: the camera turns off with its last copy.
+      // Stop the worker's copy of the track. The camera turns off only when every copy is stopped.
       if (feed.kind === 'track') feed.track.stop()
       release()
     }

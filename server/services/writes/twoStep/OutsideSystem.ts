@@ -1,7 +1,7 @@
 /** An outside system's reply about a request. */
 export type OutsideAnswer<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  /** Not done, and never will be. `code`: the reason, one of this system's own codes. */
+  /** The system did not do the request and never will. `code`: the reason, one of the system's own codes. */
   | { readonly kind: 'declined'; readonly code: string }
   /** No reply, or one that does not state the outcome. */
   | { readonly kind: 'unknown' }
@@ -29,8 +29,8 @@ export interface OutsideSystem<Request, Unstored, Result> {
   /** Timeout of one call or query, ms. */
   readonly limitMs: number
   /**
-   * Age from which `absent` is trusted, ms, because until then the request might still be in transit. Longer than any
-   * proxy in between holds a request.
+   * Age of a request from which `absent` is trusted, ms. A younger request might still be in transit. Must be longer
+   * than any proxy in between holds a request.
    */
   readonly absentAfterMs: number
   call(asked: OutsideRequest<Request>, unstored: Unstored, signal: AbortSignal): Promise<OutsideAnswer<Result>>

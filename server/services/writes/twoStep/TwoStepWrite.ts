@@ -7,7 +7,7 @@ import type { OutsideAnswer, OutsideEnd, OutsideRequest, OutsideSystem } from '.
 import type { OutsideSystems } from './OutsideSystems.ts'
 import { withinLimit } from './withinLimit.ts'
 
-/** Context of `settle`: `db` is its transaction. There is no caller, because a job may settle the write. */
+/** Context of `settle`: `db` is its transaction. There is no caller, because a job can settle the write. */
 export type SettleContext = Pick<Context, 'db' | 'database' | 'now'> & TransactionHooks
 
 interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
@@ -27,7 +27,10 @@ interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
   ) => Promise<{ readonly request: Request; readonly unstored: Unstored }>
   /** The reply while the outcome is not known. */
   readonly pending: (request: Request) => v.InferInput<E['reply']>
-  /** Step 3: writes the outcome to the area's own rows, in one transaction with the reply under the key. Runs once. */
+  /**
+   * Step 3: writes the outcome to the area's own rows, in one transaction with the reply under the key. Commits only
+   * once, but runs again after a failure.
+   */
   readonly settle: (
     ctx: SettleContext,
     request: Request,

@@ -69,7 +69,7 @@ export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
         else await settleTwoStep({ db, database, now, outside }, write, due.requestKey, await write.ask(outside, due))
       }
     } catch (error) {
-      // The database is unavailable, or a write can't be settled: its lease expires, and it is queried again.
+      // The database is unavailable, or a write can't be settled. That write is queried again after its lease.
       if (!ending.signal.aborted) console.error(`two-step: ${describeError(error)}`)
     }
   }

@@ -1,8 +1,6 @@
 import type { OutsideAnswer } from './OutsideSystem.ts'
 
-/**
- * Returns an outside system's answer. `unknown` if it throws, or does not reply within the limit, ms. Never rejects.
- */
+/** Returns an outside system's answer, or `unknown` if `work` throws or takes longer than `limitMs`. Never rejects. */
 export async function withinLimit<Result>(
   limitMs: number,
   work: (signal: AbortSignal) => Promise<OutsideAnswer<Result>>,

@@ -27,7 +27,7 @@ export function EntryField<F extends string>({ form, name, help, children }: Ent
       label={labels[name]}
       id={name}
       help={help}
-      // The error summary is announced separately.
+      // While the error summary is shown, it announces the errors.
       error={problem && <span role={state.summed ? undefined : 'alert'}>{texts[problem]}</span>}
     >
       {children({

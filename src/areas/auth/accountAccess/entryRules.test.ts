@@ -10,7 +10,7 @@ import {
 } from './entryRules.ts'
 
 describe('emailProblem', () => {
-  it('accepts usual addresses, and those of other scripts', () => {
+  it('accepts usual addresses, also in non-Latin scripts', () => {
     for (const email of [
       'eleanor@example.org',
       "o'hara+clinic@mail.example.co.uk",

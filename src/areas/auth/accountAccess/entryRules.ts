@@ -12,7 +12,7 @@ export type Problem =
   | 'taken-name'
   | 'common-password'
 
-// No part can match in two ways, so that the time to check a text grows only with its length.
+// No part can match the same text in two ways, so that the time of a check grows linearly with the length.
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~\\-]+"
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}\\-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
 const address = new RegExp(`^${atom}(?:\\.${atom})*@${label}(?:\\.${label})+$`, 'u')

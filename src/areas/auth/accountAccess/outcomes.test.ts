@@ -26,7 +26,7 @@ describe('failureOf', () => {
 })
 
 describe('activationRefusal', () => {
-  it('returns a separate result for each status of the catalog (portal §8)', () => {
+  it('distinguishes unknown addresses, existing accounts, ambiguous addresses, and other errors (portal §8)', () => {
     expect(activationRefusal(status(404), false)).toEqual({ kind: 'unknown-email' })
     expect(activationRefusal(status(400), false)).toEqual({ kind: 'has-account' })
     expect(activationRefusal(status(409), false)).toEqual({ kind: 'ambiguous' })

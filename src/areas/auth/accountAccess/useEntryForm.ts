@@ -25,8 +25,8 @@ export interface EntryForm<F extends string> {
 }
 
 /**
- * Runs a form of the sign-in area: checks it as portal §5 says, sends it once at a time, and keeps its values whatever
- * the reply.
+ * Runs a form of the sign-in area: checks it as portal §5 says, sends one request at a time, and keeps its values
+ * whatever the reply.
  */
 export function useEntryForm<F extends string>({ rules, labels, onSend }: EntryFormOptions<F>): EntryForm<F> {
   const [state, setState] = useState(() => emptyEntry(rules))
@@ -38,7 +38,7 @@ export function useEntryForm<F extends string>({ rules, labels, onSend }: EntryF
   useEffect(() => (busy ? holdBusy() : undefined), [busy])
 
   const send = async () => {
-    // State is one render behind: a second press in the same tick must see the first.
+    // A ref, because `pending` changes only at the next render: a second press in the same tick must be ignored.
     if (running.current) return
     const judged = tried(state, rules)
     if (judged.problems.size > 0) return setState(judged)

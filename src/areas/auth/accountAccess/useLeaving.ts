@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls `leave`, a module function, when the screen is finally unmounted. In strict mode during development, React
- * first unmounts and remounts the screen once.
+ * Calls `leave` when the screen is finally unmounted, but not when React's strict mode unmounts and remounts it once
+ * during development.
  */
 export function useLeaving(leave: () => void): void {
   const shown = useRef(0)

@@ -53,7 +53,7 @@ export async function signInByPasskey(api: Api, form: Form, signal: AbortSignal)
   }
 }
 
-/** Whether the prompt was canceled, timed out or found no passkey. Browsers don't say which, and show it themselves. */
+/** Whether the prompt was canceled, timed out or found no passkey. Browsers tell the user which, but not the page. */
 function isTurnedDown(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }

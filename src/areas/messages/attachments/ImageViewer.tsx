@@ -15,7 +15,7 @@ import { useWindowSize } from './useWindowSize.ts'
 import { viewerLimits, viewerSize } from './viewerSize.ts'
 
 interface ImageViewerProps {
-  /** Pictures with their sizes. */
+  /** Attachments that are pictures: their width and height are known. */
   readonly pictures: readonly Blob[]
   /** Blob id of the picture shown. Null if the viewer is closed. */
   readonly shown: number | null
@@ -96,7 +96,7 @@ function Viewer({ picture, place, count, focusReturn, onStep, onClose }: ViewerP
       <div className="flex h-target w-full items-center gap-2">
         {/* Takes only the width that is left, so that a long name never widens the viewer. */}
         <div className="w-0 min-w-0 flex-1">
-          {/* Truncates a long name at its end, in either direction. */}
+          {/* Truncates a long name at its end, also if the name is written from right to left. */}
           <Title dir="auto" className="w-fit max-w-full truncate text-m font-bold">
             {name}
           </Title>

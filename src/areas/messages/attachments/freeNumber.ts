@@ -2,8 +2,8 @@
 const highest = 1000
 
 /**
- * Returns an unused part number for a new file of a draft. The number is random, because a number used before might not
- * be free. The clinic might have received a file under it that was later removed from the draft.
+ * Returns an unused part number for a new file of a draft. The number is random, so that it hardly ever repeats the
+ * number of a removed file. The clinic might already have received that file.
  */
 export function freeNumber(taken: readonly number[], random: () => number = Math.random): number {
   for (;;) {

@@ -24,7 +24,7 @@ export function useFileDrop(disabled: boolean, onFiles: (files: readonly File[])
     }
     const onPaste = (event: ClipboardEvent) => {
       const copied = event.clipboardData
-      // A word processor copies text together with a picture of it.
+      // A word processor copies text together with a picture of it: that picture must not become an attachment.
       const isText = copied?.types.some((type) => type === 'text/plain' || type === 'text/html')
       if (!copied || copied.files.length === 0 || isText) return
       event.preventDefault()

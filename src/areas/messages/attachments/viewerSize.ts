@@ -3,7 +3,7 @@ interface Size {
   readonly height: number
 }
 
-/** portal §9, CSS px: the maximum of a picture's longer side, and how much larger than the picture the viewer is. */
+/** CSS px (portal §9). `side` limits a picture's longer side. The offsets are the space around the picture. */
 export const viewerLimits = { side: 720, offsetHeight: 80, offsetWidth: 64 } as const
 
 /** Returns the size of a picture in the viewer: whole, in its own proportions, and never enlarged. */

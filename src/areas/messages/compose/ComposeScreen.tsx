@@ -16,7 +16,7 @@ export function ComposeScreen({ draft, about }: ComposeSearch) {
   // After the address has named the new draft, an address without a draft means another new one.
   if (draft === fresh.id && !fresh.isNamed) setFresh({ ...fresh, isNamed: true })
   if (draft === undefined && fresh.isNamed) setFresh({ id: newWriteId(), isNamed: false })
-  /** The copy that replaced the draft `of`, because another tab has its own version. The form of `of` stays mounted. */
+  /** `id` is a copy that replaced the draft `of`, because another tab saved it meanwhile. The form stays mounted. */
   const [copy, setCopy] = useState<{ readonly of: string; readonly id: string } | null>(null)
   const id = copy && copy.id === draft ? copy.of : (draft ?? fresh.id)
   const insurance = useInsuranceDraft(about === 'insurance' && draft === undefined)

@@ -3,7 +3,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 
-/** Asks for confirmation before the page is closed or left for another in `/app/`, while it alone holds the text. */
+/**
+ * Asks for confirmation before the page is closed or left for another page in `/app/`. Asks only if the text is stored
+ * nowhere else.
+ */
 export function LeaveDialog({ holds }: { holds: () => boolean }) {
   const { t } = useLingui()
   const { status, proceed, reset } = useBlocker({

@@ -9,8 +9,8 @@ import { takeBack } from '#src/writes/queueWrite.ts'
 
 interface NotOpenProps {
   /**
-   * `elsewhere`: another tab has the draft open. `queued`: the message waits to be sent. `gone`: it was sent or
-   * discarded, or never on this device. `unread`: this device can't open the draft now.
+   * `elsewhere`: another tab has the draft open. `queued`: the message waits to be sent. `gone`: the draft was sent
+   * or discarded, or was never on this device. `unread`: this device can't open the draft now.
    */
   readonly why: 'elsewhere' | 'queued' | 'gone' | 'unread'
   readonly id: string

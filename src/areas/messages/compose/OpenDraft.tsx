@@ -31,7 +31,7 @@ export function OpenDraft({ id, first, answered, onKept, onAgain }: OpenDraftPro
   const saved = useDraft(messageWrite.kind, id)
   const isClosed = useAtomValue(writesAtom).phase === 'unavailable'
   const { phase, content } = saved
-  // A new draft that was edited in another tab counts as existing: it might have been sent from there.
+  // A new draft that was open in another tab might have been sent from there: don't start again with `first`.
   const [wasAway, setWasAway] = useState(false)
   if (phase === 'elsewhere' && !wasAway) setWasAway(true)
   if (phase === 'elsewhere') return <NotOpen why="elsewhere" id={id} onOpen={saved.takeOver} />

@@ -16,7 +16,7 @@ export function SaveLine({ save, savedAt }: SaveLineProps) {
   const time = <bdi>{savedAt === null ? '' : formats.time(new Date(savedAt).toISOString())}</bdi>
   return (
     <div className="text-s text-muted">
-      {/* Announced once when the draft is saved, not with each letter. */}
+      {/* Keeps its text while a save is pending, so that screen readers don't announce it with each letter. */}
       <p {...statusRole} className="flex items-center gap-1.5 empty:hidden">
         {(save === 'saved' || (save === 'pending' && savedAt !== null)) && (
           <>

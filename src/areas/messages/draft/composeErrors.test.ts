@@ -25,7 +25,7 @@ describe('errorsOf', () => {
     })
   })
 
-  it('returns an error for the files while one is being prepared', () => {
+  it('returns an error for the files while a file is being prepared', () => {
     expect(errorsOf(whole, topics, true)).toEqual({ files: 'files-waiting' })
   })
 
@@ -45,7 +45,7 @@ describe('errorsOf', () => {
     expect(bytesTooMany('ä'.repeat(messageLimits.body / 2 + 1))).toBe(2)
   })
 
-  it('returns a body of 5 MB as too long, and does not fail', () => {
+  it('reports a body of 5 MB as too long, and does not fail', () => {
     expect(errorsOf({ ...whole, doc: docOfText('words '.repeat(873_814)) }, topics)).toEqual({ body: 'body-too-long' })
   })
 })

@@ -37,7 +37,7 @@ describe('cutLabel', () => {
 })
 
 describe('correspondentsOf', () => {
-  it('returns everyone with whom the user exchanged messages, once, latest first, without the user', () => {
+  it('returns each correspondent of the user once, latest first, and leaves out the user', () => {
     const { RecptID, RecptTypeID } = testUser
     const toUser = { recptID_To: RecptID, recptTypeID_To: RecptTypeID }
     const fromUser = { recptID_From: RecptID, recptTypeID_From: RecptTypeID }
@@ -161,7 +161,7 @@ describe('a new message', () => {
     expect(needsTopic(blankDraft, topics)).toBe(false)
   })
 
-  it('is sent with its topic if the list of topics contains it or is unknown, and otherwise without a topic', () => {
+  it('is sent without its topic only if the list of topics is known and does not contain that topic', () => {
     expect(topicToSend({ ...blankDraft, routeID: 7 }, topics)).toBe(7)
     expect(topicToSend({ ...blankDraft, routeID: 8 }, topics)).toBeNull()
     expect(topicToSend({ ...blankDraft, routeID: 8 }, null)).toBe(8)

@@ -102,7 +102,7 @@ export function correspondentsOf(messages: readonly Message[], user: CurrentUser
   return [...found.values()]
 }
 
-/** Returns the subject with a single `Re: `, however often it was answered, cut to the maximum length. */
+/** Returns the subject of an answer: with a single `Re: `, and cut to the maximum length. */
 export function replySubject(subject: string): string {
   const bare = subject.trim().replace(/^(?:(?:re|rv|رد)\s*:\s*)+/i, '')
   return cutSubject(`Re: ${bare}`.trim())

@@ -43,7 +43,7 @@ export function LongMessageList({ label, messages, current, drawRow, onDelete }:
     getItemKey,
     rangeExtractor,
     overscan: 6,
-    // On a phone the list is hidden while a message is open, and has no heights then.
+    // On a phone, the list is hidden while a message is open. Its rows then have height 0: use the guess instead.
     measureElement: (row, entry) => (entry?.borderBoxSize[0]?.blockSize ?? row.getBoundingClientRect().height) || guess,
     scrollMargin: margin,
     initialRect: { width: 0, height: window.innerHeight },

@@ -95,7 +95,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             }
           >
             {unread && (
-              // Isolated: the subject's own words decide its direction.
+              // In a `<bdi>`, so that only the subject decides the direction of the line.
               <bdi>
                 <VisuallyHidden>
                   <Trans>Unread:</Trans>{' '}

@@ -61,7 +61,7 @@ export function makeMessageFinder(pause: Pause = yieldToMain) {
   const listeners = new Set<() => void>()
   let found: Found | null = null
   let wish = 0
-  /** Folded texts of a list by index: much faster to iterate than a map. */
+  /** Folded texts of the messages `of`, by index. An array is much faster to iterate than a map. */
   let column: { readonly of: readonly Message[]; readonly texts: string[] } = { of: [], texts: [] }
 
   function columnOf(of: readonly Message[]) {
@@ -110,7 +110,7 @@ export function makeMessageFinder(pause: Pause = yieldToMain) {
       wish += 1
       if (found) publish(null)
     },
-    /** Prepares messages for searching, in slices that `idle` allows. Returns a function that stops it. */
+    /** Prepares messages for searching, in slices. Awaits `idle` before each. Returns a function that stops this. */
     prepare: (of: readonly Message[], idle: Pause): (() => void) => {
       let wanted = true
       const begin = async () => {

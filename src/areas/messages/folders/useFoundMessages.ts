@@ -11,8 +11,8 @@ function nextIdle(): Promise<void> {
 }
 
 /**
- * Returns the messages that contain the words, or all messages if there are no words. During a search, returns the
- * previous results, or all messages during the first search, and sets `searching`.
+ * Returns the messages that contain the words, or all messages if there are no words. During a search, `searching` is
+ * true and `rows` are the previous results. If there are none yet, `rows` are all messages.
  */
 export function useFoundMessages(
   messages: readonly Message[],

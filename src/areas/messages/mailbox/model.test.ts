@@ -59,12 +59,12 @@ describe('a folder', () => {
     const rows = [message({ messageID: 1 }), message({ messageID: 3, isDeleted: true })]
     expect(folderMessages(rows, 'trash').map((row) => row.messageID)).toEqual([3])
   })
-  it('lists a message once that was returned twice', () => {
+  it('lists a message only once if the server returned it twice', () => {
     const first = message({ messageID: 1, date: '2026-11-01T10:00:00Z' })
     const rows = [first, message({ messageID: 2 }), { ...first }]
     expect(newestMessages(rows).map((row) => row.messageID)).toEqual([2, 1])
   })
-  it('is computed once per reply', () => {
+  it('is computed once per array of messages', () => {
     const rows = [message()]
     expect(folderMessages(rows, 'inbox')).toBe(folderMessages(rows, 'inbox'))
     expect(folderMessages(rows, 'inbox')).not.toBe(folderMessages([...rows], 'inbox'))

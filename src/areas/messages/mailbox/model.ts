@@ -41,8 +41,8 @@ export function newestMessages(messages: readonly Message[]): readonly Message[]
 const listed = new WeakMap<readonly Message[], Map<boolean, readonly Message[]>>()
 
 /**
- * Returns the messages that a folder shows, newest first: deleted messages only in the archive. Cached per array,
- * because it can have many thousands.
+ * Returns the messages that a folder shows, newest first. The archive shows the deleted messages, any other folder the
+ * rest. Cached per array, because an array can hold many thousands of messages.
  */
 export function folderMessages(messages: readonly Message[], folder: Folder): readonly Message[] {
   const deleted = folder === 'trash'

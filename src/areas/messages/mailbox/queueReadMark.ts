@@ -7,8 +7,9 @@ import { writesAtom } from '#src/writes/writesAtom.ts'
 import { readMarkWrite } from './readMarkWrite.ts'
 
 /**
- * Queues a read mark. It replaces waiting marks of the same message; a mark being sent arrives first. Each mark has its
- * own id, because the clinic does only one write per id. Resolves with whether it was sent or is queued.
+ * Queues a read mark in place of any waiting marks of the same message. A mark that is already being sent arrives
+ * before the new one. Each mark has its own id, because the clinic carries out only one write per id. Resolves with
+ * true if the new mark was sent or is queued.
  */
 export async function queueReadMark(mark: ReadMark): Promise<boolean> {
   for (const { id, state } of marksOf(store.get(writesAtom).writes, mark.messageID))
@@ -16,7 +17,7 @@ export async function queueReadMark(mark: ReadMark): Promise<boolean> {
   const id = newWriteId()
   const { kind } = await queueNew(readMarkWrite, id, mark)
   const isSafe = kind === 'sent' || kind === 'waiting' || kind === 'unknown'
-  // Discard it: it can't come back as a draft, because no screen lists marks.
+  // Discard a mark that was neither sent nor queued. As a draft it would stay unseen, because no screen lists marks.
   if (!isSafe) await discardWrite(id)
   return isSafe
 }

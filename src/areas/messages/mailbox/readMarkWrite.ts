@@ -2,7 +2,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { inbox, markMessage, outbox, type ReadMark, trash } from '#src/contract/messages.ts'
 import { declareWrite } from '#src/registry/WriteKind.ts'
 
-/** A message that was opened, or marked read or unread, while the clinic was unreachable. */
+/** A queued mark of a message as read or unread, usually made while the clinic was unreachable. */
 export const readMarkWrite = declareWrite({
   kind: 'read-mark',
   call: markMessage,

@@ -86,8 +86,8 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
       })
   }
   /**
-   * Reapplies the update to folders that are refetched while it is in progress, for example after an event. Returns a
-   * function that stops it.
+   * Reapplies the update to folders that are refetched while it is in progress, for example after an event. Returns the
+   * function that unsubscribes from these refetches.
    */
   const keepShown = (update: MessageUpdate) => {
     const hashes = folders.map((folder) => hashKey(folderQuery(folder).queryKey))
@@ -98,8 +98,8 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
   }
   return {
     mutationKey,
-    // One at a time: the server receives a whole message with one field changed, while another update might still be
-    // changing the other field.
+    // One at a time: each update sends the whole message. With another update still in progress, the server could see
+    // two changed fields and refuse the update.
     scope: { id: mutationKey.join(' ') },
     mutationFn: send,
     onMutate: async (update: MessageUpdate) => {
@@ -137,7 +137,7 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
 }
 
 /**
- * Whether the last update in progress of the message's field already makes this change, as after a double click. False
+ * Whether the last pending update of this field already makes the same change, for example after a double click. False
  * for the opposite change, which is sent after that update.
  */
 export function isUpdating(client: QueryClient, message: Message, field: UpdatedField): boolean {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Returns why a message came back, in words, or the code if there are none. */
+/** Returns a function that tells in words why a message came back. For an unknown reason, the text has its code. */
 export function useProblemText(): (problem: string) => string {
   const { t } = useLingui()
   return (problem) => {

@@ -17,7 +17,7 @@ interface ConversationProps {
   updates: Updates
 }
 
-/** The open message among the messages that it answers and that answer it, oldest first. The others are collapsed. */
+/** The open message within its conversation, oldest message first. All other messages are collapsed. */
 export function Conversation({ open, known, updates }: ConversationProps) {
   const { t } = useLingui()
   const [all, showAll] = useState(false)

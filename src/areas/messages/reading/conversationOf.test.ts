@@ -36,7 +36,7 @@ it('conversationOf returns each message once if messages answer each other in a 
   expect(idsOf(4, [message(4, 1), message(1, 2), message(2, 1)])).toEqual([1, 2, 4])
 })
 
-it('conversationOf returns a message once that is in two folders', () => {
+it('conversationOf returns a message only once if it is in two folders', () => {
   const twice = message(1, null)
   expect(conversationOf(message(2, 1), [twice, { ...twice }, message(2, 1)])).toHaveLength(2)
 })

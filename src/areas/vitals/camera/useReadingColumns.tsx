@@ -7,7 +7,7 @@ import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { ReadingMethod } from './ReadingMethod.tsx'
 import { ValueWithConfidence } from './ValueWithConfidence.tsx'
 
-/** Returns the columns: time, method, and each sign that has a value. */
+/** Returns one column for the time and the method, and one for each sign. */
 export function useReadingColumns(signs: readonly VitalSign[]): readonly Column<CameraReading>[] {
   const { t } = useLingui()
   const formats = useFormats()

@@ -4,7 +4,7 @@ import { immunizationsQuery, radiologyQuery } from '#src/areas/history/queries.t
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/history')({
-  // Prefetch: the tabs depend on whether these two have records.
+  // Prefetch: the tabs depend on whether there are immunizations and radiology studies.
   loader: () => {
     void queryClient.prefetchQuery(immunizationsQuery())
     void queryClient.prefetchQuery(radiologyQuery())

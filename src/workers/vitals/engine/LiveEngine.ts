@@ -7,7 +7,7 @@ export interface LiveEngine {
   /** Resolves when the engine accepts frames. If the engine can't start, never resolves, and `ended` says why. */
   start(): Promise<void>
   /**
-   * Adds a frame, in order. Resolves when the next one may be added; with false if this one was dropped because of
+   * Adds a frame, in order. Resolves when the next frame can be added, with false if this frame was dropped because of
    * load.
    */
   addFrame(picture: FramePicture): Promise<boolean>

@@ -84,7 +84,7 @@ it('deviceEngine refuses frames if its scan is complete, and ends when the scan 
   expect(await running.engine.ended).toEqual({ kind: 'complete', result })
 })
 
-it('deviceEngine times out if the scan times out at the face that it gets', async () => {
+it('deviceEngine times out if adding a found face makes the scan time out', async () => {
   const { scan, engine, asked } = await begin()
   scan.addFace = () => {
     scan.state = 'timed-out'

@@ -39,7 +39,7 @@ async function begin(isReady = true) {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => vi.useRealTimers())
 
-it('scanLive reports progress four times a second, counted from 1', async () => {
+it('scanLive reports progress four times a second, and numbers the updates from 1', async () => {
   const { received, scan } = await begin()
   await scan.see(testPicture(0))
   await vi.advanceTimersByTimeAsync(1000)

@@ -8,14 +8,14 @@ import type { LiveScanEnd, LiveScanEvent } from '../protocol.ts'
 const updateMs = 250
 /** Time without frames after which the camera counts as lost, ms. */
 const frameSilenceMs = 15_000
-/** Total hidden time after which a scan times out, ms, so that the camera does not stay on. */
+/** Total time for which the page can be hidden before a scan times out, ms. This keeps the camera from staying on. */
 const hiddenMs = 2 * scanLimits.sampleTime * 1000
 
 /** A running live scan. */
 export interface LiveScan {
   readonly ended: Promise<LiveScanEnd>
   /**
-   * Processes and closes a frame of the camera. Resolves when the next one may follow; with false if this one was
+   * Processes and closes a frame of the camera. Resolves when the next frame can follow, with false if this frame was
    * dropped.
    */
   see(picture: FramePicture): Promise<boolean>

@@ -1,16 +1,16 @@
 import { frameRate } from '#src/contract/vitalScan.ts'
 import { FramePace } from './FramePace.ts'
 
-/** Maximum unsent bytes, about two frames: above this, another frame would only arrive later. */
+/** Maximum unsent bytes, about two frames. Above this, another frame would only add delay. */
 export const lineBytes = 100_000
 const qualities = { usual: 0.92, pressed: 0.8 } as const
 /** Time without congestion until the quality is restored, ms. */
 const recoveryMs = 3000
 
 /**
- * Decides which frames are sent to a service, and their quality. Sends at most 15 per second, at high quality: lower
- * JPEG quality first loses the pulse of dark skin. During congestion, frames are dropped and the following ones are
- * smaller for a while.
+ * Decides which frames are sent to a service, and their quality. Sends at most 15 per second, at high quality, because
+ * low JPEG quality hides the pulse, in dark skin first. During congestion, frames are dropped and the following ones
+ * are smaller for a while.
  */
 export class FrameLine {
   readonly #pace = new FramePace(frameRate.ideal)

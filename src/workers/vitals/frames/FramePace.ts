@@ -1,7 +1,7 @@
 /** Tolerance for a camera's irregular clock, ms. */
 const toleranceMs = 5
 
-/** Drops frames so that at most `aSecond` remain, evenly spaced. */
+/** Drops frames so that at most `aSecond` frames per second remain, evenly spaced. */
 export class FramePace {
   readonly #everyMs: number
   #dueAt = -Infinity

@@ -1,8 +1,8 @@
 import { frameClock } from './frameClock.ts'
 
 /**
- * Sends each new picture of a playing video until the signal aborts. One at a time: frames are dropped while one is in
- * flight. `add` takes the bitmap over; if it can't, the bitmap is closed here.
+ * Sends each new picture of a playing video until the signal aborts. Frames are dropped while another frame is in
+ * flight. `add` takes over the bitmap. If it can't, the bitmap is closed here.
  */
 export function sendBitmaps(
   video: HTMLVideoElement,

@@ -6,7 +6,10 @@ interface Processor {
 
 type ProcessorClass = new (init: { readonly track: FrameTrack; readonly maxBufferSize: number }) => Processor
 
-/** Maximum number of buffered frames: above this, the oldest is dropped, because frames would be old when read. */
+/**
+ * Maximum number of buffered frames. Above this, the oldest frame is dropped. Frames in a larger buffer would be stale
+ * when read.
+ */
 const maxBufferSize = 2
 
 /** Whether this page or worker can read frames of a track. */
@@ -21,7 +24,7 @@ export function trackFrames(track: FrameTrack): ReadableStream<VideoFrame> {
   return new MediaStreamTrackProcessor({ track, maxBufferSize }).readable
 }
 
-/** Returns the class, or null. The types of pages lack it, and those of workers lack its `track` option. */
+/** Returns the class, or null. TypeScript's types for pages lack it, and those for workers lack its `track` option. */
 function processorClass(): ProcessorClass | null {
   const scope: { MediaStreamTrackProcessor?: unknown } = globalThis
   return typeof scope.MediaStreamTrackProcessor === 'function'

@@ -1,11 +1,11 @@
 import type { VitalScanResult } from '#src/contract/vitalScan.ts'
 
-/** Minimum interval, ms: each adjustment changes the picture for a second. */
+/** Minimum interval between adjustments, ms. Each adjustment changes the picture for a second. */
 const minSettleMs = 5000
 
 /**
- * Returns a function that says when a camera should find its exposure again: too dark, too bright, or another object in
- * front of it.
+ * Returns a function that says when a camera should adjust its exposure again: if the picture is too dark or too
+ * bright, or if a finger appears or disappears.
  */
 export function exposureTrigger(): (result: VitalScanResult, now: number) => boolean {
   let wasFinger = false

@@ -6,7 +6,7 @@ it.each([
   ['frames if page and worker have a processor', true, true, true, 'frames'],
   ['the track if only the worker has a processor (Safari)', false, true, true, 'track'],
   ['bitmaps if only the video reports its frames (Firefox)', false, false, true, 'bitmaps'],
-  ['null if the browser has none of them', false, false, false, null],
+  ['null if there is no processor and the video does not report its frames', false, false, false, null],
 ])('pickFeed returns %s', (_, pageHasProcessor, threadReadsTracks, videoTellsFrames, feed) => {
   expect(pickFeed({ pageHasProcessor, threadReadsTracks, videoTellsFrames })).toBe(feed)
 })

@@ -3,9 +3,9 @@ import type { FrameFeed } from '../protocol.ts'
 interface Offers {
   /** Whether the page has MediaStreamTrackProcessor (Chrome, Edge). */
   readonly pageHasProcessor: boolean
-  /** Whether a worker has it (Safari). */
+  /** Whether workers have MediaStreamTrackProcessor (Safari). */
   readonly threadReadsTracks: boolean
-  /** requestVideoFrameCallback (Firefox, older Safari). */
+  /** Whether video elements have requestVideoFrameCallback (Firefox, older Safari). */
   readonly videoTellsFrames: boolean
 }
 

@@ -4,10 +4,10 @@ import type { VitalsThread } from '../protocol.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it is an address
 import address from '../worker.ts?worker&url'
 
-/** Idle time after which a worker is terminated, ms, because it holds memory. */
+/** Idle time after which a worker is terminated, ms. An idle worker still holds memory. */
 const idleMs = 10_000
 
-/** A worker that a single scan uses. */
+/** A worker that runs one scan at a time. */
 export interface ScanThread {
   readonly remote: Remote<VitalsThread>
   /** Resolves when the worker crashes. */
@@ -39,7 +39,7 @@ export function releaseWorker(thread: ScanThread): void {
 }
 
 function startThread(): ScanThread {
-  // The dev server has no Trusted Types policy, and its address is not one of the build's.
+  // In development, Trusted Types are not enforced, and `trustedScript` would reject the worker's address.
   const url = import.meta.env.DEV ? address : trustedScript(address)
   // The DOM's types don't know Trusted Types' script URLs.
   const worker = new Worker(url as string, { type: 'module', name: 'vitals' })

@@ -22,7 +22,7 @@ it('videoForm has the specification’s fields, and replaces the file name with 
 const failed = (why: string, detail: string | null = null) => ({ end: { kind: 'failed', why, detail } })
 
 it.each([
-  ['the number of an accepted upload', 200, '{"request_id":"r1"}', { requestID: 'r1' }],
+  ['the request ID of an accepted upload', 200, '{"request_id":"r1"}', { requestID: 'r1' }],
   [
     'a reason in a 200 reply',
     200,
@@ -34,7 +34,7 @@ it.each([
   ["a proxy's size limit", 413, '<html>', failed('too-large')],
   ['the reply of a proxy that does not reach the service', 502, '<html>', failed('connection')],
   ['a malformed reply as a failure', 200, '[]', failed('service')],
-  ['a 500 reply as a failure even if it has a number', 500, '{"request_id":"r1"}', failed('service')],
+  ['a 500 reply as a failure even if it has a request ID', 500, '{"request_id":"r1"}', failed('service')],
 ])('readUpload recognizes %s', (_, status, text, outcome) => {
   expect(readUpload({ status, text })).toEqual(outcome)
 })

@@ -24,8 +24,8 @@ interface Reading {
 }
 
 /**
- * Reads the first minute of a video, at most 30 frames per second by their own times, until the scan has enough.
- * Rejects with the signal's reason, or if the face finder fails.
+ * Reads the first minute of a video, or less if the scan ends earlier. Uses at most 30 frames per second, according to
+ * the frames' timestamps. Rejects with the signal's reason, or if the face finder fails.
  */
 export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
   const { video, scan, signal, onProgress } = reading
@@ -84,7 +84,7 @@ async function nextFrame(frames: Frames) {
 
 async function readFrame({ scan, finder }: Reading, picture: FramePicture): Promise<void> {
   const frame = await picture.pixels()
-  // Not live: wait for the face finder, so that the result is the same on every device.
+  // A video file is not live, so wait for the face finder. The result is then the same on every device.
   if (scan.wantsFace(frame.takenAt))
     scan.addFace(frame.takenAt, await finder.find({ ...frame, data: frame.data.slice() }))
   scan.addFrame(frame)

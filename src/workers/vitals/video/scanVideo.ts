@@ -26,7 +26,7 @@ export interface VideoTools {
   readonly makePainter: () => { picture(source: PaintSource, takenAt: number): FramePicture; wipe(): void }
 }
 
-/** Scans an uploaded video, on this device or by a service, until it is over or the signal aborts. Never rejects. */
+/** Scans an uploaded video on this device or by a service. Ends early if the signal aborts. Never rejects. */
 export async function scanVideo(
   file: Blob,
   request: LiveScanRequest,
@@ -85,7 +85,7 @@ async function onDevice(
   const video = await open(file).catch(() => null)
   if (!video) return failedScan('engine')
   if (typeof video === 'string') return failedScan(video)
-  // Closing also ends what waits for the decoder.
+  // Closing the video also ends a read that waits for the decoder.
   const close = () => video.close()
   signal.addEventListener('abort', close)
   const painter = makePainter()

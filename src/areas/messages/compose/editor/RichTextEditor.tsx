@@ -41,7 +41,7 @@ function attributesOf(control: FieldControl, labelledBy: string): Record<string,
   }
 }
 
-/** Editor of a message's text with formats. Lazy-loaded: a plain field is shown until then. */
+/** Editor of a message's text with formats. Lazy-loaded: until it is loaded, a plain field is shown. */
 export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextEditorProps) {
   const { t } = useLingui()
   const formats = useFormats()

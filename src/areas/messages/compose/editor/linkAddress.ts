@@ -2,7 +2,7 @@ import { linkHref } from '../../draft/htmlOfDoc.ts'
 
 /**
  * Returns a typed link as a complete address: `clinic.example` becomes a web address, `a@b.example` a mailto link.
- * Returns null if it can't be an address, or if messages may not link to its kind.
+ * Returns null if the text can't be an address, or if messages must not contain links with its scheme.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()

@@ -15,14 +15,14 @@ import { maxTextLength, type RichDoc } from '../../draft/richDoc.ts'
 import { blockDirection } from './blockDirection.ts'
 import { lineBreak } from './lineBreak.ts'
 
-// Only the address: pasted links must not bring their own attributes.
+// A link has no attribute except its address: pasted links must not bring others.
 const link = Link.extend({ addAttributes: () => ({ href: { default: null } }) }).configure({
   openOnClick: false,
   defaultProtocol: 'https',
   HTMLAttributes: { target: null, rel: null, class: null },
   // `www.` is accepted too. The link then gets the complete address.
   isAllowedUri: (url) => linkHref(url) !== null || /^www\./i.test(url),
-  // A dot without a space after it more often ends a sentence than belongs to an address.
+  // Without `https://` or `www.`, a dot between words more often ends a sentence than belongs to an address.
   shouldAutoLink: (url) => /^(https?:\/\/|www\.)/i.test(url),
 })
 

@@ -25,7 +25,7 @@ export function RecipientSelect({ list, value, placeholder, onChange }: Recipien
       title={value && cutLabel(value.displayName) !== value.displayName ? value.displayName : undefined}
       onChange={(event) => {
         const key = event.target.value
-        // A recipient who is not in the list is the one chosen before.
+        // The recipient chosen before might not be in the list: choosing them again must not clear the choice.
         if (key !== chosen) onChange(addresseeNamed(list ?? [], key))
       }}
     >
