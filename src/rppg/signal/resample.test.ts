@@ -56,6 +56,16 @@ describe('resample', () => {
     even.columns.g.forEach((value, k) => expect(value).toBeCloseTo((k * 100) / 30, 5))
   })
 
+  it('takes no slope from an unsteady sample beside a steady interval', () => {
+    const times = Array.from({ length: 120 }, (_, i) => (i * 1000) / 30 + (i < 40 ? 0 : 10))
+    const isSteady = (at: number) => at < 2000 || at > 2500
+    const even = resample(
+      traceOf(times, (at) => (isSteady(at) ? 100 : 999), isSteady),
+      0,
+    )
+    even.columns.g.forEach((value) => expect(value).toBeCloseTo(100, 5))
+  })
+
   it('returns no points for fewer than two samples', () => {
     expect(resample(new Trace(), 0).length).toBe(0)
     expect(

@@ -62,20 +62,24 @@ export function resample(trace: Trace, from: number): EvenTrace {
   const length = times.length - first < 2 ? 0 : Math.floor((last - start) / step + 1e-6) + 1
   const mask = new Uint8Array(length)
   const before = new Int32Array(length)
+  const outer = new Uint8Array(length)
+  /** Whether both frames of an interval are steady, without a gap between them. */
+  const isSteady = (i: number) => steady[i] && steady[i + 1] && (times[i + 1] ?? 0) - (times[i] ?? 0) <= holeMs
   let steadyPoints = 0
   for (let k = 0, i = first; k < length; k++) {
     const at = start + k * step
     while (i < times.length - 2 && (times[i + 1] ?? 0) <= at) i++
     before[k] = i
-    const isSteady = steady[i] && steady[i + 1] && (times[i + 1] ?? 0) - (times[i] ?? 0) <= holeMs
-    if (!isSteady) continue
+    if (!isSteady(i)) continue
     mask[k] = 1
+    // An unsteady frame, or one beyond a gap, says nothing about the slope here.
+    outer[k] = (i > first && isSteady(i - 1) ? outerBefore : 0) | (isSteady(i + 1) ? outerAfter : 0)
     steadyPoints++
   }
   const even = (name: TraceColumn) => {
     const column = trace.column(name)
     return bridged(
-      Float64Array.from({ length }, (_, k) => cubic(times, column, before[k] ?? 0, start + k * step, first)),
+      Float64Array.from({ length }, (_, k) => cubic(times, column, before[k] ?? 0, start + k * step, outer[k] ?? 0)),
       mask,
     )
   }
@@ -115,8 +119,15 @@ function bridged(values: Float64Array, mask: Uint8Array): Float64Array {
   return values
 }
 
-/** Interpolates with a cubic Hermite curve. Across gaps, interpolates linearly, because a cubic would overshoot. */
-function cubic(times: Float64Array, values: Float64Array, i: number, at: number, first: number): number {
+/** Bits for the frame before and the frame after an interval: whether the slope at that end uses the frame. */
+const outerBefore = 1
+const outerAfter = 2
+
+/**
+ * Interpolates with a cubic Hermite curve. `outer` says which outer frames the slopes use. At an end without an outer
+ * frame, the slope is that of the interval. Across gaps, interpolates linearly, because a cubic would overshoot.
+ */
+function cubic(times: Float64Array, values: Float64Array, i: number, at: number, outer: number): number {
   const t0 = times[i] ?? 0
   const t1 = times[i + 1] ?? t0
   const v0 = values[i] ?? 0
@@ -126,10 +137,8 @@ function cubic(times: Float64Array, values: Float64Array, i: number, at: number,
   const u = (at - t0) / gap
   if (gap > holeMs) return v0 + (v1 - v0) * u
   const chord = (v1 - v0) / gap
-  const isFirst = i <= first
-  const isLast = i + 2 >= times.length
-  const slope0 = isFirst ? chord : (v1 - (values[i - 1] ?? 0)) / (t1 - (times[i - 1] ?? 0))
-  const slope1 = isLast ? chord : ((values[i + 2] ?? 0) - v0) / ((times[i + 2] ?? 0) - t0)
+  const slope0 = outer & outerBefore ? (v1 - (values[i - 1] ?? 0)) / (t1 - (times[i - 1] ?? 0)) : chord
+  const slope1 = outer & outerAfter ? ((values[i + 2] ?? 0) - v0) / ((times[i + 2] ?? 0) - t0) : chord
   const u2 = u * u
   const u3 = u2 * u
   return (
