@@ -100,7 +100,7 @@ export interface ODataReply {
 
 /**
  * Answers an OData query on one resource, within the rows that the caller may see. Only listed fields of the resource
- * and its references can be used. Throws `ODataRefusal` (400) for malformed, unknown or unsupported options.
+ * and its references can be used. Throws `ODataRefusal` (400) for malformed or unsupported options.
  */
 export async function readResource(
   db: Connection,

@@ -28,7 +28,7 @@ export interface Route {
 
 /** Endpoints that need the token of a logon. */
 type WithToken = { readonly allowedBy: Exclude<AllowedBy, 'public' | 'device'> }
-/** Endpoints of sessions. */
+/** Endpoints that only a signed-in session may call, not a registration or reset token. */
 type OfSession = { readonly allowedBy: SessionRule }
 
 /** Result of a service function. `parseReply` then removes everything that the contract does not name. */

@@ -18,7 +18,10 @@ export interface ChartSeries {
   readonly points: readonly ChartPoint[]
   /** Default: `accent` for one series; `chart-1`, `chart-2` … for several. */
   readonly tone?: ChartTone | undefined
-  /** Whether to dash the first series. The next five are always dashed: color alone can't distinguish series. */
+  /**
+   * Whether to dash this series if it is the first. The next five are always dashed, because color alone can't
+   * distinguish series.
+   */
   readonly dashed?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { Write } from '#src/offline/Write.ts'
 import type { WriteKind } from '#src/registry/WriteKind.ts'
 
-/** A write that is not known to have arrived, as its list shows it. */
+/** A write that the clinic has rejected or not yet confirmed, in the form that `PendingList` shows. */
 export interface PendingWrite<Content> {
   readonly id: string
   readonly content: Content

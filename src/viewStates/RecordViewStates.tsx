@@ -14,7 +14,7 @@ interface RecordViewStatesProps<T> {
   readonly waiting: ReactNode
   /** Text for no data: what would be here, and how it gets here. */
   readonly empty?: ReactNode
-  /** Title of a failure, if the spec has its own words for it. */
+  /** Title of a failure. Default: the text for the error (`useErrorText`). */
   readonly failedTitle?: ReactNode
   /** Whether the states are shown inside a card or tile, which has its own background. */
   readonly compact?: boolean

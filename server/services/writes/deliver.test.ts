@@ -97,7 +97,7 @@ describe('an encrypted write that a device delivers', () => {
     expect(await count(`also in a session ${when}`)).toBe(1)
   })
 
-  it('is refused with the error of its API call, and a corrected one can use the same idempotency key', async () => {
+  it('is refused with the error of a failed API call, and the corrected write can use the same idempotency key', async () => {
     const place = newPlace()
     const { endpoint, body } = message('put right')
     const wrong = { endpoint, body: { ...body, recptID_To: 4711 } }

@@ -30,7 +30,7 @@ export function pulsePeak(spectrum: Spectrum, seconds: number, source: PulseSour
     best = score
     at = k
   }
-  // Rounding errors give a constant signal up to this power.
+  // Because of rounding errors, even a constant signal can have this much power.
   if (best <= 1e-12) return null
   const hz = Math.min(high, Math.max(low, peakAt(spectrum, localPeak(power, at, Math.ceil(0.1 / step)))))
   return { hz, snr: snrAt(spectrum, hz, seconds, source) }

@@ -23,7 +23,7 @@ describe('idleState', () => {
     expect(idleState(start + 24 * 60 * minute, start, timeout)).toEqual({ kind: 'expired' })
   })
 
-  it('counts activity in the future, after the clock was set back, as activity now', () => {
+  it('treats the last activity as now if it lies in the future because the clock was set back', () => {
     expect(idleState(start, start + 60 * minute, timeout)).toEqual({ kind: 'active', msUntilChange: 9 * minute })
   })
 

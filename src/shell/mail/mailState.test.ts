@@ -26,7 +26,7 @@ describe('isNewMail', () => {
     expect(is([message(1)], [message(1), message(2)])).toBe(true)
   })
 
-  it('is false for a message that was read, marked as unread, or read elsewhere meanwhile', () => {
+  it('is false if a message was read or marked as unread, or if a new message was already read elsewhere', () => {
     expect(is([message(1)], [message(1, read)])).toBe(false)
     expect(is([message(1, read)], [message(1)])).toBe(false)
     expect(is([message(1, read)], [message(1, read), message(2, read)])).toBe(false)

@@ -112,7 +112,7 @@ describe('a reply', () => {
     expect(recipientOfReply(sent, user)).toEqual(office)
   })
 
-  it('goes to the recipient if the represented person is the sender', () => {
+  it('goes to the recipient of the answered message if the represented person sent that message', () => {
     const acting = { RecptID: 2, RecptTypeID: 59, displayName: '', relationship: '', PtID: null }
     expect(recipientOfReply(testMessage(), { ...testUser, acting })).toMatchObject({ recptID: 1, recptTypeID: 1 })
   })
