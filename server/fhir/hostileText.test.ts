@@ -112,15 +112,19 @@ describe('importing hostile text', () => {
       expect(await dumpTables(database)).toEqual(before)
     })
 
-  it('rejects text that PostgreSQL cannot store, with its path', async () => {
-    await expect(importFhir(db, testBundle(condition('c', 'a\0b')))).rejects.toThrow(
-      'entry[1].resource.code.text: contains a NUL character, which the database cannot store',
-    )
-    await expect(
-      importFhir(db, Buffer.from(bundleText([{ ...testPatient, name: [{ family: 'a\udfffb' }] }]))),
-    ).rejects.toThrow(
-      'entry[0].resource.name[0].family: contains a lone surrogate (half of a character): expected valid Unicode',
-    )
+  it('leaves out text that PostgreSQL cannot store, and reports its path', async () => {
+    const { faults, skipped } = await importFhir(db, testBundle(condition('c', 'a\0b')))
+    const path = 'entry[1].resource.code.text'
+    const reason = 'contains a NUL character, which the database cannot store'
+    expect({ faults, skipped }).toEqual({
+      faults: [{ path, reason, leftOut: path }],
+      skipped: { 'Condition (no code)': 1 },
+    })
+  })
+
+  it('rejects a patient whose only name PostgreSQL cannot store', async () => {
+    const nameless = Buffer.from(bundleText([{ ...testPatient, name: [{ given: ['Ann'], family: 'a\udfffb' }] }]))
+    await expect(importFhir(db, nameless)).rejects.toThrow('entry[0].resource.name: missing: a patient needs a name')
     expect(await db.select().from(patients)).toEqual([])
   })
 })

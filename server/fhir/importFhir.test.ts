@@ -160,12 +160,23 @@ describe('importFhir', () => {
     expect(await db.select().from(vitals)).toHaveLength(1)
   })
 
-  it('imports nothing if one resource is invalid', async () => {
+  it('imports nothing in strict mode if one part of a resource is invalid', async () => {
     const before = await dumpTables(database)
-    await expect(load(...everything, condition('bad', 'Bad', { onsetDateTime: '2015-02-31' }))).rejects.toThrow(
+    const faulty = testBundle(...everything, condition('bad', 'Bad', { onsetDateTime: '2015-02-31' }))
+    await expect(importFhir(db, faulty, { strict: true })).rejects.toThrow(
       new FhirError('entry[13].resource.onsetDateTime', 'not a FHIR date'),
     )
     expect(await dumpTables(database)).toEqual(before)
+  })
+
+  it('keeps the row of an earlier version of a resource that has become unreadable', async () => {
+    await load(condition('kept', 'Gout'))
+    const { skipped, faults } = await load(condition('kept', 'Gout', { verificationStatus: 'confirmed' }))
+    expect(skipped).toEqual({ 'Condition (unreadable)': 1 })
+    expect(faults).toEqual([
+      { path: 'entry[1].resource.verificationStatus', reason: 'expected an object', leftOut: 'entry[1].resource' },
+    ])
+    expect(await db.select().from(problems)).toMatchObject([{ description: 'Gout' }])
   })
 
   it('imports resources without ids, and creates no duplicates in a second import', async () => {

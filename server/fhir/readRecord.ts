@@ -17,10 +17,13 @@ import { readRadiology } from './history/radiology.ts'
 import { readReports } from './observations/reports.ts'
 import { readProcedures, readServiceOrders } from './observations/serviceRequests.ts'
 
-/** Converts a file into the rows of its patient's record. Throws FhirError at the first fault. */
+/**
+ * Converts a file into the rows of its patient's record, leaving out faulty parts (`FhirFile.faults`). Throws FhirError
+ * if the patient has no name, and in strict mode at the first fault.
+ */
 export function readRecord(file: FhirFile): PatientRecord {
   const people = new People(file)
-  const patient = readPatient(file.patient, people)
+  const patient = readPatient(file, people)
   file.tally.take(file.patient)
   const { nameFirst, nameLast, dob, sex } = patient.values
   const ctx: PatientContext = {
@@ -37,7 +40,7 @@ export function readRecord(file: FhirFile): PatientRecord {
   const observed = readObserved(ctx, observations, reports, orders)
   const record = {
     patient,
-    contacts: readContacts(file.patient, patient.key),
+    contacts: readContacts(file, patient.key),
     encounters: readEncounters(ctx),
     problems: readProblems(ctx),
     allergies: readAllergies(ctx),

@@ -1,6 +1,8 @@
+import type * as v from 'valibot'
 import { FhirError } from '../json/FhirError.ts'
 import { isObject } from '../json/parseJson.ts'
 import type { Entry, FileContents } from '../json/readFile.ts'
+import { Faults } from './Faults.ts'
 import { References } from './references.ts'
 import type { Resource } from './resource.ts'
 import { resourceKey, resourceUrl } from './sourceKey.ts'
@@ -50,23 +52,44 @@ export interface FhirFile {
   readonly resources: readonly Resource[]
   readonly references: References
   readonly tally: Tally
+  readonly faults: Faults
   readonly patient: Resource
   /**
-   * Keys of all resources in the file, deleted ones included. The import deletes stored rows of these resources unless
-   * it writes them again.
+   * Parses a resource, leaving out or repairing faulty parts. If the resource must be left out as a whole, returns null
+   * and counts it as skipped.
    */
-  readonly keys: ReadonlySet<string>
+  read<S extends v.GenericSchema>(schema: S, resource: Resource): v.InferOutput<S> | null
+  /**
+   * Returns the keys of the resources in the file, deleted ones included. The import deletes stored rows of these
+   * resources unless it writes them again. Unreadable resources are not among them, so that the rows of an earlier
+   * version stay. Call this after reading the record.
+   */
+  keys(): ReadonlySet<string>
 }
 
+export interface FileOptions {
+  /** Whether a faulty part refuses the file. Otherwise the part is left out or repaired. */
+  readonly strict?: boolean | undefined
+}
+
+/** The reason for which a resource is skipped if it can't be read. */
+export const unreadable = 'unreadable'
+
 /**
- * Picks the newest version of each resource and indexes references. Throws FhirError if an id is no text, or if there
- * isn't exactly one Patient.
+ * Picks the newest version of each resource and indexes references. Throws FhirError if there isn't exactly one Patient
+ * with a name.
  */
-export function fhirFile(contents: FileContents): FhirFile {
+export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): FhirFile {
+  const faults = new Faults(strict)
+  for (const fault of contents.faults) faults.add(fault)
   const newest = new Map<string, { entry: Entry; resource: Resource | null }>()
   const repeated: string[] = []
   for (const entry of contents.entries) {
     const resource = entry.json && toResource(entry, entry.json)
+    if (resource && !['string', 'undefined'].includes(typeof resource.json['id'])) {
+      faults.leaveOut(resource, 'id', 'expected text')
+      continue
+    }
     const key = resource?.key ?? deletedKey(entry)
     if (!key) continue
     const known = newest.get(key)
@@ -76,19 +99,29 @@ export function fhirFile(contents: FileContents): FhirFile {
     } else if (resource) repeated.push(resource.type)
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
+  const tally = new Tally(resources, repeated)
   return {
     resources,
     references: new References(resources),
-    tally: new Tally(resources, repeated),
-    patient: onlyPatient(resources),
-    keys: new Set(newest.keys()),
+    tally,
+    faults,
+    patient: onlyPatient(resources, tally),
+    read: (schema, resource) => {
+      const data = faults.read(schema, resource)
+      if (data === null) tally.skip(resource, unreadable)
+      return data
+    },
+    keys: () => {
+      const kept = resources.filter((resource) => faults.isUnreadable(resource) && !tally.isTaken(resource))
+      const unread = new Set(kept.map(({ key }) => key))
+      return new Set([...newest.keys()].filter((key) => !unread.has(key)))
+    },
   }
 }
 
 function toResource({ path, fullUrl }: Entry, json: Resource['json']): Resource {
   const type = String(json['resourceType'])
-  const id = json['id'] ?? null
-  if (id !== null && typeof id !== 'string') throw new FhirError(`${path}.id`.replace(/^\./, ''), 'expected text')
+  const id = typeof json['id'] === 'string' ? json['id'] : null
   const base = fullUrl ? (resourceUrl(fullUrl)?.base ?? null) : null
   return { type, id, json, path, fullUrl, base, key: resourceKey(type, id, fullUrl, json), container: null }
 }
@@ -110,17 +143,23 @@ function updatedAt({ json }: Entry): number | null {
   return Number.isNaN(instant) ? null : instant
 }
 
-function onlyPatient(resources: readonly Resource[]): Resource {
-  const patients = resources.filter(({ type }) => type === 'Patient')
-  const [first] = patients
+/**
+ * Returns the Patient whose record the file is. A payer's `$everything` also has stubs of other Patients: an id and a
+ * link to a Patient, without a name. These are skipped.
+ */
+function onlyPatient(resources: readonly Resource[], tally: Tally): Resource {
+  const all = resources.filter(({ type }) => type === 'Patient')
+  const named = all.filter(({ json }) => Array.isArray(json['name']) && json['name'].length > 0)
+  const [first, ...others] = named.length > 0 ? named : all
   if (!first) throw new FhirError('', 'the file has no Patient resource: expected 1')
-  if (patients.length > 1) {
-    const places = patients.slice(0, 3).map(({ path }) => path)
-    const more = patients.length > 3 ? ' …' : ''
+  if (others.length > 0) {
+    const places = [first, ...others].map(({ path }) => path)
+    const shown = `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`
     throw new FhirError(
       '',
-      `the file has ${patients.length} Patient resources (${places.join(', ')}${more}): expected 1, split it by patient`,
+      `the file has ${places.length} Patient resources (${shown}): expected 1, split it by patient`,
     )
   }
+  for (const stub of all) if (stub !== first) tally.skip(stub, 'no name')
   return first
 }

@@ -1,6 +1,3 @@
-import type * as v from 'valibot'
-import { safeParse } from 'valibot'
-import { FhirError } from '../json/FhirError.ts'
 import type { JsonObject } from '../json/parseJson.ts'
 
 /** One resource of a file, with its path in the file and the key that identifies the resource in later imports. */
@@ -15,30 +12,4 @@ export interface Resource {
   readonly key: string
   /** The resource that contains this one (FHIR `contained`), or null. */
   readonly container: Resource | null
-}
-
-const words: Record<string, string> = {
-  string: 'expected text',
-  boolean: 'expected true or false',
-  Array: 'expected a list',
-  Object: 'expected an object',
-}
-
-/** Parses a resource with a schema. Throws FhirError with the path of the first fault. */
-export function read<S extends v.GenericSchema>(schema: S, resource: Resource): v.InferOutput<S> {
-  const result = safeParse(schema, resource.json, { abortEarly: true })
-  if (result.success) return result.output
-  const [issue] = result.issues
-  const names = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-  throw new FhirError(`${resource.path}${names.join('')}`.replace(/^\./, ''), reasonOf(issue))
-}
-
-// Describes a fault without quoting the value. Valibot's own messages quote it.
-function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind !== 'schema') return issue.message
-  if (issue.received === 'undefined') return 'missing'
-  return (
-    words[issue.expected ?? ''] ??
-    (issue.type === 'custom' ? issue.message : 'expected a code that FHIR R4 allows here')
-  )
 }

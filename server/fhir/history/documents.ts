@@ -5,6 +5,7 @@ import {
   Attachment,
   CodeableConcept,
   DateTime,
+  decisiveList,
   Identifier,
   list,
   optional,
@@ -12,21 +13,22 @@ import {
   Reference,
   Text,
 } from '../values/datatypes.ts'
+import { decisive } from '../json/readLeniently.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 import { asUuid } from '../file/sourceKey.ts'
 
 const DocumentReference = v.object({
-  status: v.picklist(['current', 'superseded']),
+  status: decisive(v.picklist(['current', 'superseded'])),
   masterIdentifier: optional(Identifier),
   identifier: list(Identifier),
   type: optional(CodeableConcept),
   category: list(CodeableConcept),
   date: optional(DateTime),
   description: optional(Text),
-  relatesTo: list(v.object({ code: optional(Text), target: optional(Reference) })),
+  relatesTo: decisiveList(v.object({ code: optional(Text), target: optional(Reference) })),
   content: list(v.object({ attachment: Attachment })),
   context: optional(v.object({ encounter: list(Reference), period: optional(Period) })),
 })
@@ -85,9 +87,9 @@ function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) 
   if (data) return { contentType: contentType ?? null, content: base64(data) }
   const binary = url ? ctx.file.references.resolve({ reference: url }, from) : null
   if (binary?.type !== 'Binary') return { contentType: contentType ?? null, content: null }
-  ctx.file.tally.take(binary)
-  const held = read(Binary, binary)
-  return { contentType: held.contentType ?? contentType ?? null, content: held.data ? base64(held.data) : null }
+  const held = ctx.file.read(Binary, binary)
+  if (held) ctx.file.tally.take(binary)
+  return { contentType: held?.contentType ?? contentType ?? null, content: held?.data ? base64(held.data) : null }
 }
 
 const base64 = (data: string) => data.replaceAll(/\s/g, '')

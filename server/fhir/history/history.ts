@@ -5,6 +5,7 @@ import {
   Annotation,
   CodeableConcept,
   DateTime,
+  decisiveOptional,
   Integer,
   list,
   optional,
@@ -12,12 +13,13 @@ import {
   Reference,
   Text,
 } from '../values/datatypes.ts'
+import { decisive } from '../json/readLeniently.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 
 const Condition = v.object({
-  clinicalStatus: optional(CodeableConcept),
-  verificationStatus: optional(CodeableConcept),
+  clinicalStatus: decisiveOptional(CodeableConcept),
+  verificationStatus: decisiveOptional(CodeableConcept),
   code: optional(CodeableConcept),
   onsetDateTime: optional(DateTime),
   onsetPeriod: optional(Period),
@@ -72,8 +74,8 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
 }
 
 const AllergyIntolerance = v.object({
-  clinicalStatus: optional(CodeableConcept),
-  verificationStatus: optional(CodeableConcept),
+  clinicalStatus: decisiveOptional(CodeableConcept),
+  verificationStatus: decisiveOptional(CodeableConcept),
   code: optional(CodeableConcept),
   recordedDate: optional(DateTime),
   onsetDateTime: optional(DateTime),
@@ -134,7 +136,7 @@ export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
 }
 
 const Immunization = v.object({
-  status: v.picklist(['completed', 'not-done']),
+  status: decisive(v.picklist(['completed', 'not-done'])),
   vaccineCode: CodeableConcept,
   occurrenceDateTime: optional(DateTime),
   route: optional(CodeableConcept),

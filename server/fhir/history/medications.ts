@@ -4,8 +4,10 @@ import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
   CodeableConcept,
   DateTime,
+  decisiveOptional,
   Integer,
   list,
+  missingIsUnknown,
   optional,
   Period,
   Quantity,
@@ -13,19 +15,19 @@ import {
   Text,
 } from '../values/datatypes.ts'
 import { Dosage, doseOf, instructionsOf } from '../values/dosage.ts'
-import { FhirError } from '../json/FhirError.ts'
+import { decisive } from '../json/readLeniently.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 import { unitText } from '../values/units.ts'
 
 const medicine = { medicationCodeableConcept: optional(CodeableConcept), medicationReference: optional(Reference) }
 
 const MedicationRequest = v.object({
   ...medicine,
-  status: v.picklist(['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft', 'unknown']),
-  intent: Text,
-  doNotPerform: optional(v.boolean()),
+  status: missingIsUnknown(v.picklist(['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft', 'unknown'])),
+  intent: decisive(Text),
+  doNotPerform: decisiveOptional(v.boolean()),
   authoredOn: optional(DateTime),
   requester: optional(Reference),
   dosageInstruction: list(Dosage),
@@ -35,7 +37,9 @@ type MedicationRequest = v.InferOutput<typeof MedicationRequest>
 
 const MedicationStatement = v.object({
   ...medicine,
-  status: v.picklist(['active', 'completed', 'intended', 'stopped', 'on-hold', 'unknown', 'not-taken']),
+  status: missingIsUnknown(
+    v.picklist(['active', 'completed', 'intended', 'stopped', 'on-hold', 'unknown', 'not-taken']),
+  ),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
   dateAsserted: optional(DateTime),
@@ -44,7 +48,7 @@ const MedicationStatement = v.object({
 
 const MedicationAdministration = v.object({
   ...medicine,
-  status: v.picklist(['in-progress', 'not-done', 'on-hold', 'completed', 'stopped', 'unknown']),
+  status: missingIsUnknown(v.picklist(['in-progress', 'not-done', 'on-hold', 'completed', 'stopped', 'unknown'])),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
   dosage: optional(v.object({ dose: optional(Quantity), route: optional(CodeableConcept) })),
@@ -58,20 +62,19 @@ interface Medicine {
 
 const Medication = v.object({ code: optional(CodeableConcept) })
 
-/**
- * Returns the medicine that medication[x] names with a concept or a reference. Returns null if the medicine has no
- * name, and throws FhirError if medication[x] is missing.
- */
+/** Returns the medicine that medication[x] names with a concept or a reference. Returns null if it has no name. */
 function medicineOf(
   ctx: PatientContext,
   resource: Resource,
   data: { medicationCodeableConcept?: CodeableConcept | undefined; medicationReference?: Reference | undefined },
 ): Medicine | null {
   const { medicationCodeableConcept: concept, medicationReference: reference } = data
-  if (!concept && !reference)
-    throw new FhirError(resource.path ? `${resource.path}.medication[x]` : 'medication[x]', 'missing')
+  if (!concept && !reference) {
+    ctx.file.faults.leaveOut(resource, 'medication[x]', 'missing')
+    return null
+  }
   const medication = ctx.file.references.resolve(reference, resource)
-  const code = concept ?? (medication ? read(Medication, medication).code : undefined)
+  const code = concept ?? (medication ? ctx.file.read(Medication, medication)?.code : undefined)
   const name = conceptText(code) ?? reference?.display ?? null
   if (!name) {
     ctx.file.tally.skip(resource, 'medicine not named')

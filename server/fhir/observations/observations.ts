@@ -6,6 +6,7 @@ import {
   DateTime,
   Integer,
   list,
+  missingIsUnknown,
   optional,
   Period,
   Quantity,
@@ -16,7 +17,7 @@ import {
 } from '../values/datatypes.ts'
 import { isOwn, type PatientContext } from '../record/patientContext.ts'
 import { ReferenceRange } from '../values/referenceRange.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 import { unitText } from '../values/units.ts'
 import { isVitalSign } from '../values/vitalSigns.ts'
 
@@ -39,7 +40,9 @@ export type Measured = v.InferOutput<typeof Measured>
 
 const Observation = v.object({
   ...Measured.entries,
-  status: v.picklist(['registered', 'preliminary', 'final', 'amended', 'corrected', 'cancelled', 'unknown']),
+  status: missingIsUnknown(
+    v.picklist(['registered', 'preliminary', 'final', 'amended', 'corrected', 'cancelled', 'unknown']),
+  ),
   category: list(CodeableConcept),
   encounter: optional(Reference),
   effectiveDateTime: optional(DateTime),
@@ -80,11 +83,8 @@ export class Observations {
     if (resource?.type !== 'Observation') return null
     const known = this.#read.get(resource)
     if (known !== undefined) return known
-    let observation: ReadObservation | null = null
-    if (isOwn(this.#ctx, resource)) {
-      const data = read(Observation, resource)
-      observation = { resource, data, date: effective(data) }
-    }
+    const data = isOwn(this.#ctx, resource) ? this.#ctx.file.read(Observation, resource) : null
+    const observation = data && { resource, data, date: effective(data) }
     this.#read.set(resource, observation)
     return observation
   }

@@ -1,16 +1,27 @@
 import * as v from 'valibot'
 import { codeOf, conceptText, statusText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, DateTime, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import {
+  CodeableConcept,
+  DateTime,
+  decisiveOptional,
+  list,
+  missingIsUnknown,
+  optional,
+  Period,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
+import { decisive } from '../json/readLeniently.ts'
 import { encounterKey } from '../visits/encounters.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { isLaboratoryCategory } from './reports.ts'
 
 const ServiceRequest = v.object({
-  status: v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown']),
-  intent: Text,
-  doNotPerform: optional(v.boolean()),
+  status: missingIsUnknown(v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown'])),
+  intent: decisive(Text),
+  doNotPerform: decisiveOptional(v.boolean()),
   category: list(CodeableConcept),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
@@ -48,7 +59,9 @@ export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
 }
 
 const Procedure = v.object({
-  status: v.picklist(['preparation', 'in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown']),
+  status: missingIsUnknown(
+    v.picklist(['preparation', 'in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown']),
+  ),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
   performedDateTime: optional(DateTime),

@@ -1,6 +1,6 @@
 import { codesIn, conceptText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { FhirError } from '../json/FhirError.ts'
+import { type Faults, within } from '../file/Faults.ts'
 import { encounterKey } from '../visits/encounters.ts'
 import type { Measured, ReadObservation } from './observations.ts'
 import type { PatientContext } from '../record/patientContext.ts'
@@ -15,8 +15,8 @@ export function readVitals(ctx: PatientContext, observations: readonly ReadObser
     const { tally } = ctx.file
     if (data.status === 'cancelled') return tally.skip(resource, 'cancelled')
     const measures = [
-      ...measureOf(data, resource, ''),
-      ...data.component.flatMap((part, index) => measureOf(part, resource, `.component[${index}]`)),
+      ...measureOf(data, resource, '', ctx.file.faults),
+      ...data.component.flatMap((part, index) => measureOf(part, resource, `component[${index}].`, ctx.file.faults)),
     ]
     if (measures.length === 0)
       return tally.skip(resource, data.hasMember.length > 0 ? 'panel' : 'vital sign without a number')
@@ -36,7 +36,7 @@ export function instantOf(date: string): string {
   return date.includes('T') ? (sortedAtOf(date)?.toISOString() ?? date) : date
 }
 
-function measureOf(part: Measured, resource: Resource, place: string): VitalMeasure[] {
+function measureOf(part: Measured, resource: Resource, place: string, faults: Faults): VitalMeasure[] {
   const quantity = part.valueQuantity
   // A value such as `< 35` is a limit, not a measurement.
   if (!quantity?.value || quantity.comparator) return []
@@ -51,8 +51,9 @@ function measureOf(part: Measured, resource: Resource, place: string): VitalMeas
   if (!units) return []
   const value = valueIn(quantity, sign.unit)
   if (value === null) {
-    const path = `${resource.path}${place}.valueQuantity`.replace(/^\./, '')
-    throw new FhirError(path, `expected a unit that converts to ${sign.unit}`)
+    const path = within(resource, `${place}valueQuantity`)
+    faults.add({ path, reason: `expected a unit that converts to ${sign.unit}`, leftOut: path })
+    return []
   }
   return [{ slot: sign.column, value }]
 }

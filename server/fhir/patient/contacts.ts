@@ -1,17 +1,26 @@
 import * as v from 'valibot'
 import { conceptText, joined, plainCodes } from '../values/codes.ts'
 import { phonesOf } from '../values/contactPoints.ts'
-import { CodeableConcept, ContactPoint, HumanName, list, optional, Period, Reference } from '../values/datatypes.ts'
+import {
+  CodeableConcept,
+  ContactPoint,
+  decisiveOptional,
+  HumanName,
+  list,
+  optional,
+  Reference,
+  WholePeriod,
+} from '../values/datatypes.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { fullName, isOver } from '../values/personName.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { FhirFile } from '../file/fhirFile.ts'
 
 const Contact = v.object({
   relationship: list(CodeableConcept),
   name: optional(HumanName),
   telecom: list(ContactPoint),
-  organization: optional(Reference),
-  period: optional(Period),
+  organization: decisiveOptional(Reference),
+  period: decisiveOptional(WholePeriod),
 })
 type Contact = v.InferOutput<typeof Contact>
 const Patient = v.object({ contact: list(Contact) })
@@ -61,9 +70,9 @@ const emergencyCodes = ['c', 'ep', 'econ', 'emc']
  * Reads the people to call for the patient, emergency contacts first. Skips ended contacts. Skips unnamed contacts that
  * are organizations, or that lack a relationship or phone number.
  */
-export function readContacts(resource: Resource, patientKey: string): PatientRecord['contacts'] {
-  const { contact } = read(Patient, resource)
-  return contact
+export function readContacts(file: FhirFile, patientKey: string): PatientRecord['contacts'] {
+  const contacts = file.read(Patient, file.patient)?.contact ?? []
+  return contacts
     .map((one, index) => ({ one, part: `contact[${index}]` }))
     .filter(({ one }) => !isOver(one.period?.end))
     .toSorted((a, b) => Number(isForEmergency(b.one)) - Number(isForEmergency(a.one)))

@@ -21,7 +21,9 @@ import { maritalStatuses } from '../values/maritalStatuses.ts'
 import { addressText, type People } from '../record/people.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { currentName, isOver } from '../values/personName.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { FhirFile } from '../file/fhirFile.ts'
+import { within } from '../file/Faults.ts'
+import type { Resource } from '../file/resource.ts'
 import { asUuid, identifierKey, sha256 } from '../file/sourceKey.ts'
 
 const InnerExtension = v.object({ url: optional(Text), valueString: optional(Text), valueCoding: optional(Coding) })
@@ -48,13 +50,15 @@ type PatientRow = typeof patients.$inferSelect
 const sexes: Record<string, string> = { male: 'M', female: 'F' }
 
 /** Reads the patient's own row (clinical §3 "Patient"). Throws FhirError if there is no name. */
-export function readPatient(resource: Resource, people: People): PatientRecord['patient'] {
-  const data = read(Patient, resource)
+export function readPatient(file: FhirFile, people: People): PatientRecord['patient'] {
+  const resource = file.patient
+  const data = file.read(Patient, resource)
+  if (!data) throw new FhirError(resource.path, 'the patient is unreadable')
   const name = currentName(data.name)
   const given = name?.given ?? []
   const family = name?.family ?? (given.length === 0 ? name?.text : '') ?? ''
   if (!given.some(Boolean) && !family.trim())
-    throw new FhirError(resource.path ? `${resource.path}.name` : 'name', 'missing: a patient needs a name')
+    throw new FhirError(within(resource, 'name'), 'missing: a patient needs a name')
   const known = knownIdentifiers(data.identifier)
   const gp = data.generalPractitioner[0]
   return {

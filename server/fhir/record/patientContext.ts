@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { plainCodes } from '../values/codes.ts'
-import { CodeableConcept, optional, Reference, Text } from '../values/datatypes.ts'
-import type { FhirFile } from '../file/fhirFile.ts'
+import { CodeableConcept, decisiveOptional, Reference, Text } from '../values/datatypes.ts'
+import { type FhirFile, unreadable } from '../file/fhirFile.ts'
 import { People } from './people.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 
 /** Context of one import: the file, its people and places, and its patient. */
 export interface PatientContext {
@@ -23,16 +23,16 @@ export interface OwnResource<T> {
 
 /** The fields that state whose record a resource belongs to, and whether the resource was entered in error. */
 const Owned = v.object({
-  subject: optional(Reference),
-  patient: optional(Reference),
-  beneficiary: optional(Reference),
-  status: optional(Text),
-  verificationStatus: optional(CodeableConcept),
+  subject: decisiveOptional(Reference),
+  patient: decisiveOptional(Reference),
+  beneficiary: decisiveOptional(Reference),
+  status: decisiveOptional(Text),
+  verificationStatus: decisiveOptional(CodeableConcept),
 })
 
 /**
  * Returns the resources of a type that belong to the file's patient, parsed. Skips those of other people and those
- * entered in error, with the reason. A resource without an owner belongs to the file's patient.
+ * entered in error or unreadable, with the reason. A resource without an owner belongs to the file's patient.
  */
 export function own<S extends v.GenericSchema>(
   ctx: PatientContext,
@@ -40,8 +40,8 @@ export function own<S extends v.GenericSchema>(
   schema: S,
 ): OwnResource<v.InferOutput<S>>[] {
   return ctx.file.resources.flatMap((resource) => {
-    if (resource.type !== type || !isOwn(ctx, resource)) return []
-    return [{ resource, data: read(schema, resource) }]
+    const data = resource.type === type && isOwn(ctx, resource) ? ctx.file.read(schema, resource) : null
+    return data ? [{ resource, data }] : []
   })
 }
 
@@ -53,7 +53,9 @@ export function isOwn(ctx: PatientContext, resource: Resource): boolean {
 }
 
 function refusal(ctx: PatientContext, resource: Resource): string | null {
-  const { subject, patient, beneficiary, status, verificationStatus } = read(Owned, resource)
+  const owned = ctx.file.read(Owned, resource)
+  if (!owned) return unreadable
+  const { subject, patient, beneficiary, status, verificationStatus } = owned
   const inError = 'entered-in-error'
   if (status === inError || plainCodes([verificationStatus]).includes(inError)) return 'entered in error'
   const owners = [subject, patient, beneficiary]

@@ -15,7 +15,7 @@ import {
 import type { FhirFile } from '../file/fhirFile.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import { currentName, fullName } from '../values/personName.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 import { asUuid, identifierKey } from '../file/sourceKey.ts'
 
 const Person = v.object({ identifier: list(Identifier), name: list(HumanName) })
@@ -92,10 +92,8 @@ export class People {
   providerKey(reference: Reference | undefined, from: Resource): string | null {
     const resource = this.#file.references.resolve(reference, from)
     if (resource?.type === 'PractitionerRole') {
-      const role = read(PractitionerRole, resource)
-      return this.#isA('PractitionerRole', role.practitioner, resource)
-        ? null
-        : this.providerKey(role.practitioner, resource)
+      const practitioner = this.#file.read(PractitionerRole, resource)?.practitioner
+      return this.#isA('PractitionerRole', practitioner, resource) ? null : this.providerKey(practitioner, resource)
     }
     if (resource?.type === 'Practitioner') return this.#addPractitioner(resource)
     if (resource || this.#file.references.typeOf(reference, from) !== 'Practitioner') return null
@@ -144,24 +142,27 @@ export class People {
   }
 
   #ownName(resource: Resource): string | null {
-    if (resource.type === 'Organization') return read(Organization, resource).name ?? null
+    if (resource.type === 'Organization') return this.#file.read(Organization, resource)?.name ?? null
     if (resource.type === 'Location') {
-      const { name, description } = read(Location, resource)
-      return name ?? description ?? null
+      const location = this.#file.read(Location, resource)
+      return location?.name ?? location?.description ?? null
     }
     if (resource.type === 'PractitionerRole') {
-      const role = read(PractitionerRole, resource)
+      const role = this.#file.read(PractitionerRole, resource)
+      if (!role) return null
       const name = this.#isA('PractitionerRole', role.practitioner, resource)
         ? null
         : this.nameOf(role.practitioner, resource)
       return name ?? firstText([...role.specialty, ...role.code])
     }
     if (!['Practitioner', 'Patient', 'RelatedPerson'].includes(resource.type)) return null
-    return fullName(currentName(read(Person, resource).name))
+    return fullName(currentName(this.#file.read(Person, resource)?.name ?? []))
   }
 
   #addPractitioner(resource: Resource): string | null {
-    const { identifier, name: names, qualification } = read(Practitioner, resource)
+    const data = this.#file.read(Practitioner, resource)
+    if (!data) return null
+    const { identifier, name: names, qualification } = data
     const name = currentName(names)
     const full = fullName(name)
     if (!full) {
@@ -185,7 +186,9 @@ export class People {
   }
 
   #addRole(resource: Resource): void {
-    const { practitioner, organization, location, code, specialty } = read(PractitionerRole, resource)
+    const data = this.#file.read(PractitionerRole, resource)
+    if (!data) return
+    const { practitioner, organization, location, code, specialty } = data
     const key = this.providerKey(practitioner, resource)
     const row = key ? this.#providers.get(key) : undefined
     if (!key || !row) {
@@ -199,7 +202,9 @@ export class People {
   }
 
   #addOrganization(resource: Resource): string | null {
-    const { identifier, name, alias, telecom, address } = read(Organization, resource)
+    const data = this.#file.read(Organization, resource)
+    if (!data) return null
+    const { identifier, name, alias, telecom, address } = data
     if (!name?.trim()) {
       this.#file.tally.skip(resource, 'no name')
       return null
@@ -217,7 +222,9 @@ export class People {
   }
 
   #addLocation(resource: Resource): string | null {
-    const { identifier, name, alias, telecom, address, managingOrganization } = read(Location, resource)
+    const data = this.#file.read(Location, resource)
+    if (!data) return null
+    const { identifier, name, alias, telecom, address, managingOrganization } = data
     const isPart = this.#isA('Location', managingOrganization, resource)
     const owner = isPart ? null : this.siteKey(managingOrganization, resource)
     if (owner) {
@@ -244,7 +251,9 @@ export class People {
   }
 
   #isPayer(resource: Resource): boolean {
-    const isInsurer = plainCodes(read(Organization, resource).type).some((code) => code === 'ins' || code === 'pay')
+    const isInsurer = plainCodes(this.#file.read(Organization, resource)?.type ?? []).some(
+      (code) => code === 'ins' || code === 'pay',
+    )
     const isPayer = isInsurer || this.#payers.has(resource)
     if (isPayer) this.#file.tally.skip(resource, 'not a place of care')
     return isPayer

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isClinicalDate } from './clinicalDates.ts'
 import { WrittenNumber } from '../json/parseJson.ts'
+import { decisive, repairable, wholeObject } from '../json/readLeniently.ts'
 
 /** Text that PostgreSQL can store unchanged. */
 export const Text = v.pipe(
@@ -12,8 +13,17 @@ export const Text = v.pipe(
   ),
 )
 
-/** A FHIR date, dateTime or instant, as its source wrote it. */
-export const DateTime = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
+/**
+ * A FHIR date, dateTime or instant, as its source wrote it. A time without a time zone could be any of 27 instants, but
+ * its date is known: then only the date is read.
+ */
+export const DateTime = repairable(v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date')), (value) => {
+  const date = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?$/.exec(
+    typeof value === 'string' ? value : '',
+  )?.[1]
+  if (!date || !isClinicalDate(date)) return null
+  return { value: date, reason: 'a time without a time zone: only its date was read' }
+})
 
 export interface Decimal {
   readonly value: number
@@ -44,11 +54,22 @@ export const Integer = v.pipe(
 
 export const optional = <S extends v.GenericSchema>(schema: S) => v.optional(schema)
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), [])
+export const decisiveOptional = <S extends v.GenericSchema>(schema: S) => decisive(optional(schema))
+export const decisiveList = <S extends v.GenericSchema>(schema: S) => decisive(list(schema))
+
+/** Returns the schema of a required status that has the code `unknown`: a missing status is read as that. */
+export const missingIsUnknown = <S extends v.GenericSchema>(schema: S) =>
+  repairable(decisive(schema), (value) =>
+    value === undefined || value === null ? { value: 'unknown', reason: 'missing, so it was read as unknown' } : null,
+  )
 
 export const Period = v.object({ start: optional(DateTime), end: optional(DateTime) })
 export type Period = v.InferOutput<typeof Period>
 
-export const Coding = v.object({
+/** A period that is left out as a whole: with a faulty end, it would seem to last. */
+export const WholePeriod = wholeObject(Period.entries)
+
+export const Coding = wholeObject({
   system: optional(Text),
   code: optional(Text),
   display: optional(Text),
@@ -59,7 +80,7 @@ export type Coding = v.InferOutput<typeof Coding>
 export const CodeableConcept = v.object({ coding: list(Coding), text: optional(Text) })
 export type CodeableConcept = v.InferOutput<typeof CodeableConcept>
 
-export const Identifier = v.object({
+export const Identifier = wholeObject({
   use: optional(Text),
   type: optional(CodeableConcept),
   system: optional(Text),
@@ -67,7 +88,7 @@ export const Identifier = v.object({
 })
 export type Identifier = v.InferOutput<typeof Identifier>
 
-export const Reference = v.object({
+export const Reference = wholeObject({
   reference: optional(Text),
   type: optional(Text),
   identifier: optional(Identifier),
@@ -75,7 +96,7 @@ export const Reference = v.object({
 })
 export type Reference = v.InferOutput<typeof Reference>
 
-export const Quantity = v.object({
+export const Quantity = wholeObject({
   value: optional(DecimalNumber),
   comparator: optional(Text),
   unit: optional(Text),
@@ -84,18 +105,18 @@ export const Quantity = v.object({
 })
 export type Quantity = v.InferOutput<typeof Quantity>
 
-export const Range = v.object({ low: optional(Quantity), high: optional(Quantity) })
+export const Range = wholeObject({ low: optional(Quantity), high: optional(Quantity) })
 export type Range = v.InferOutput<typeof Range>
 
-export const Ratio = v.object({ numerator: optional(Quantity), denominator: optional(Quantity) })
+export const Ratio = wholeObject({ numerator: optional(Quantity), denominator: optional(Quantity) })
 export type Ratio = v.InferOutput<typeof Ratio>
 
-export const Money = v.object({ value: optional(DecimalNumber), currency: optional(Text) })
+export const Money = wholeObject({ value: optional(DecimalNumber), currency: optional(Text) })
 export type Money = v.InferOutput<typeof Money>
 
 export const Annotation = v.object({ text: Text })
 
-export const Attachment = v.object({
+export const Attachment = wholeObject({
   contentType: optional(Text),
   data: optional(v.pipe(Text, v.regex(/^[A-Za-z0-9+/\s]*=?\s*=?\s*$/, 'not base64'))),
   url: optional(Text),
@@ -113,7 +134,7 @@ const texts = v.optional(
   [],
 )
 
-export const HumanName = v.object({
+export const HumanName = wholeObject({
   use: optional(Text),
   text: optional(Text),
   family: optional(Text),
@@ -124,7 +145,7 @@ export const HumanName = v.object({
 })
 export type HumanName = v.InferOutput<typeof HumanName>
 
-export const ContactPoint = v.object({
+export const ContactPoint = wholeObject({
   system: optional(Text),
   value: optional(Text),
   use: optional(Text),
@@ -133,7 +154,7 @@ export const ContactPoint = v.object({
 })
 export type ContactPoint = v.InferOutput<typeof ContactPoint>
 
-export const Address = v.object({
+export const Address = wholeObject({
   use: optional(Text),
   text: optional(Text),
   line: texts,

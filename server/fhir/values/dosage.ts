@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wholeObject } from '../json/readLeniently.ts'
 import { conceptText, joined } from './codes.ts'
 import {
   CodeableConcept,
@@ -31,7 +32,8 @@ const Timing = v.object({
 })
 type Timing = v.InferOutput<typeof Timing>
 
-export const Dosage = v.object({
+/** Dosage instructions are read as a whole or not at all: half an instruction is another instruction. */
+export const Dosage = wholeObject({
   sequence: optional(Integer),
   text: optional(Text),
   patientInstruction: optional(Text),

@@ -18,6 +18,29 @@ describe('valueIn', () => {
     expect(valueIn(amount(36.5, { system: systems.ucum, code: 'C' }), 'C')).toBe(36.5)
   })
 
+  it.each([
+    ['kg', 'Kg|KG|kgs|Kgs.|kilograms|Kilogram|kilos', 80, 80],
+    ['kg', 'lb|LBS|pounds|lb.|Pound|[lb_av]', 100, 45.3592],
+    ['kg', 'g|GM|grams', 5000, 5],
+    ['kg', 'oz|ounces', 100, 2.835],
+    ['[in_i]', 'cm|CM|Cms|centimeters|centimetre', 180, 70.8661],
+    ['[in_i]', 'm|meters|Metre', 1.8, 70.8661],
+    ['[in_i]', 'ft|Feet|foot', 6, 72],
+    ['[in_i]', 'in|IN|inches|Inch|in.', 70, 70],
+    ['[degF]', 'C|°C|ºC|˚C|° C|deg C|degC|Deg. C|degrees C|Degrees Celsius|Celsius|Cel', 37, 98.6],
+    ['[degF]', 'F|°F|ºF|deg F|degF|Degrees F|degrees  fahrenheit|Fahrenheit|[degF]', 98.6, 98.6],
+    ['/min', 'bpm|BPM|rpm|/min|1/min|{beats}/min|beats/min|beats/minute|beats per minute|Beats Per Min', 64, 64],
+    ['/min', 'breaths/min|breaths per minute|breaths / min|resp/min|respirations per minute|per minute', 16, 16],
+    ['mm[Hg]', 'mmHg|mm[Hg]|MMHG|mm Hg|MM HG|mm/Hg|millimeters of mercury', 120, 120],
+    ['kg/m2', 'kg/m2|Kg/m2|KG/M2|kg/m²|kg/m^2|kg / m2|kg/sqm', 24.5, 24.5],
+  ])('reads %s from each of %s, with and without the UCUM system', (to, spellings, value, expected) => {
+    for (const unit of spellings.split('|')) {
+      expect([unit, valueIn(amount(value, { unit }), to)]).toEqual([unit, expected])
+      if (unit !== 'C' && unit !== 'F')
+        expect([unit, valueIn(amount(value, { system: systems.ucum, unit, code: unit }), to)]).toEqual([unit, expected])
+    }
+  })
+
   it('returns null if the unit is missing, unknown or of another dimension, or if there is no value', () => {
     const units = ['cm', '{score}', 'nonsense', '__proto__', 'constructor', '((((((m', 'x'.repeat(100_000), '']
     expect(units.filter((unit) => valueIn(amount(1, { unit }), 'kg') !== null)).toEqual([])

@@ -4,39 +4,50 @@ import type { Quantity } from './datatypes.ts'
 
 const library = ucum.UcumLhcUtils.getInstance()
 
-/** UCUM codes of the units of vital signs, by common spellings in lower case. */
-const spellings: ReadonlyMap<string, string> = new Map([
-  ['mmhg', 'mm[Hg]'],
-  ['mm hg', 'mm[Hg]'],
-  ['c', 'Cel'],
-  ['°c', 'Cel'],
-  ['degc', 'Cel'],
-  ['celsius', 'Cel'],
-  ['f', '[degF]'],
-  ['°f', '[degF]'],
-  ['degf', '[degF]'],
-  ['fahrenheit', '[degF]'],
-  ['lb', '[lb_av]'],
-  ['lbs', '[lb_av]'],
-  ['pounds', '[lb_av]'],
-  ['in', '[in_i]'],
-  ['inch', '[in_i]'],
-  ['inches', '[in_i]'],
-  ['ft', '[ft_i]'],
-  ['bpm', '/min'],
-  ['beats/minute', '/min'],
-  ['beats/min', '/min'],
-  ['breaths/minute', '/min'],
-  ['breaths/min', '/min'],
-  ['per minute', '/min'],
-  ['kg/m²', 'kg/m2'],
-  ['kg/m^2', 'kg/m2'],
-])
+/**
+ * How health record systems write the units of vital signs, by UCUM code, as `plainSpelling` returns the texts. Codes
+ * that are written in lower case anyway are listed too, because some systems capitalize them.
+ */
+const spellingsByCode: Readonly<Record<string, readonly string[]>> = {
+  'mm[Hg]': ['mmhg', 'mm hg', 'mm/hg', 'mm[hg]', 'millimeter of mercury', 'millimeters of mercury', 'torr'],
+  Cel: ['c', '°c', 'cel', 'celsius', '°celsius', 'degree celsius'],
+  '[degF]': ['f', '°f', '[degf]', 'fahrenheit', '°fahrenheit', 'degree fahrenheit'],
+  kg: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms'],
+  g: ['gm', 'gms', 'gram', 'grams'],
+  '[lb_av]': ['lb', 'lbs', 'pound', 'pounds', '[lb_av]', 'lb_av'],
+  '[oz_av]': ['oz', 'ounce', 'ounces', '[oz_av]', 'oz_av'],
+  cm: ['cm', 'cms', 'centimeter', 'centimeters', 'centimetre', 'centimetres'],
+  m: ['meter', 'meters', 'metre', 'metres'],
+  '[in_i]': ['in', 'ins', 'inch', 'inches', '[in_i]', 'in_i', '"'],
+  '[ft_i]': ['ft', 'foot', 'feet', '[ft_i]', 'ft_i', "'"],
+  '/min': [
+    ...['bpm', 'rpm', 'brpm', '/min', '1/min', '/minute', 'per min', 'per minute', 'min-1', 'min^-1', '{beats}/min'],
+    ...['beats', 'beat', 'b', 'breaths', 'breath', 'br', 'resp', 'resps', 'respirations', 'pulse', 'times'].flatMap(
+      (counted) => [`${counted}/min`, `${counted}/minute`, `${counted} per min`, `${counted} per minute`],
+    ),
+    ...['{breaths}/min', '{resp}/min', '{beat}/min', '{bpm}', '{counts}/min'],
+  ],
+  'kg/m2': ['kg/m2', 'kg/m²', 'kg/m^2', 'kg/m**2', 'kg/sqm', 'kg/sq m', 'kg per m2', 'kilograms per square meter'],
+}
+
+const spellings: ReadonlyMap<string, string> = new Map(
+  Object.entries(spellingsByCode).flatMap(([code, texts]) => texts.map((text) => [text, code] as const)),
+)
+
+/** Returns a unit in lower case, with one sign for degrees, and without a period at its end. */
+function plainSpelling(unit: string): string {
+  return unit
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^(?:degrees?|degs?\.?|°|º|˚) ?(?=[cf])/, '°')
+    .replaceAll(/ ?\/ ?/g, '/')
+    .replace(/\.$/, '')
+}
 
 /** Returns the UCUM units that a quantity might mean, likeliest first: its own code first if the system is UCUM. */
 function unitsOf({ code, unit, system }: Quantity): string[] {
   const written = [code, unit].flatMap((text) => text?.trim() || [])
-  const spelt = written.flatMap((text) => spellings.get(text.toLowerCase()) ?? [])
+  const spelt = written.flatMap((text) => spellings.get(plainSpelling(text)) ?? [])
   return system === systems.ucum ? [...written.slice(0, 1), ...spelt] : [...spelt, ...written]
 }
 
@@ -45,7 +56,8 @@ const knownUnits = new Map<string, boolean>()
 const maxUnitLength = 100
 
 function convertOne(from: string, value: number, to: string): number | null {
-  if (from.length > maxUnitLength || Object.hasOwn(Object.prototype, from)) return null
+  // UCUM has no units with spaces. The library prints an error for each.
+  if (from.length > maxUnitLength || /\s/.test(from) || Object.hasOwn(Object.prototype, from)) return null
   // Pairs that can't be converted are cached: files repeat a few units thousands of times, and the library parses them
   // each time.
   const pair = `${from} ${to}`

@@ -1,23 +1,25 @@
 import * as v from 'valibot'
 import { firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, DateTime, list, optional, Reference, Text } from '../values/datatypes.ts'
+import { CodeableConcept, DateTime, decisiveList, list, optional, Reference, Text } from '../values/datatypes.ts'
 import { isPatient, own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { read } from '../file/resource.ts'
+import { decisive } from '../json/readLeniently.ts'
 
 const Appointment = v.object({
-  status: v.picklist([
-    'proposed',
-    'pending',
-    'booked',
-    'arrived',
-    'fulfilled',
-    'cancelled',
-    'noshow',
-    'checked-in',
-    'waitlist',
-  ]),
+  status: decisive(
+    v.picklist([
+      'proposed',
+      'pending',
+      'booked',
+      'arrived',
+      'fulfilled',
+      'cancelled',
+      'noshow',
+      'checked-in',
+      'waitlist',
+    ]),
+  ),
   serviceType: list(CodeableConcept),
   appointmentType: optional(CodeableConcept),
   description: optional(Text),
@@ -26,7 +28,7 @@ const Appointment = v.object({
   start: optional(DateTime),
   end: optional(DateTime),
   slot: list(Reference),
-  participant: list(v.object({ actor: optional(Reference) })),
+  participant: decisiveList(v.object({ actor: optional(Reference) })),
 })
 
 const Slot = v.object({ start: optional(DateTime), end: optional(DateTime) })
@@ -57,7 +59,7 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
     if (patients.length > 0 && !patients.some(({ actor }) => isPatient(ctx, actor, resource)))
       return file.tally.skip(resource, 'of someone else')
     const slot = data.slot.flatMap((reference) => file.references.resolve(reference, resource) ?? [])[0]
-    const { start, end } = data.start || slot?.type !== 'Slot' ? data : read(Slot, slot)
+    const { start, end } = data.start || slot?.type !== 'Slot' ? data : (file.read(Slot, slot) ?? data)
     const time = clock(start)
     if (!start || !time) return file.tally.skip(resource, 'no time')
     if (!data.start && slot) file.tally.take(slot)

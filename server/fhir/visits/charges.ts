@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import { conceptText, plainCodes, statusText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import { decisive } from '../json/readLeniently.ts'
+import {
+  CodeableConcept,
+  DateTime,
+  decisiveList,
+  decisiveOptional,
+  list,
+  Money,
+  optional,
+  Period,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { readInvoices } from './invoices.ts'
 import { centsOf, isForeign, roundedCents } from '../values/money.ts'
@@ -9,34 +21,34 @@ import { own, type PatientContext, type OwnResource } from '../record/patientCon
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Resource } from '../file/resource.ts'
 
-const Adjudication = v.object({ category: optional(CodeableConcept), amount: optional(Money) })
+const Adjudication = v.object({ category: optional(CodeableConcept), amount: decisiveOptional(Money) })
 const Item = v.object({
   productOrService: optional(CodeableConcept),
   servicedDate: optional(DateTime),
   servicedPeriod: optional(Period),
   encounter: list(Reference),
-  net: optional(Money),
-  adjudication: list(Adjudication),
+  net: decisiveOptional(Money),
+  adjudication: decisiveList(Adjudication),
 })
 
 const claimEntries = {
-  status: v.picklist(['active', 'cancelled', 'draft']),
-  use: optional(Text),
+  status: decisive(v.picklist(['active', 'cancelled', 'draft'])),
+  use: decisiveOptional(Text),
   type: optional(CodeableConcept),
   billablePeriod: optional(Period),
   created: optional(DateTime),
   provider: optional(Reference),
   facility: optional(Reference),
   careTeam: list(v.object({ provider: optional(Reference) })),
-  item: list(Item),
+  item: decisiveList(Item),
 }
-const Claim = v.object({ ...claimEntries, total: optional(Money) })
+const Claim = v.object({ ...claimEntries, total: decisiveOptional(Money) })
 const ExplanationOfBenefit = v.object({
   ...claimEntries,
-  claim: optional(Reference),
-  total: list(Adjudication),
-  adjudication: list(Adjudication),
-  payment: optional(v.object({ amount: optional(Money) })),
+  claim: decisiveOptional(Reference),
+  total: decisiveList(Adjudication),
+  adjudication: decisiveList(Adjudication),
+  payment: decisiveOptional(v.object({ amount: decisiveOptional(Money) })),
 })
 type Claim = v.InferOutput<typeof Claim>
 type Benefit = v.InferOutput<typeof ExplanationOfBenefit>

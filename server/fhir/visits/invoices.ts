@@ -1,25 +1,37 @@
 import * as v from 'valibot'
 import { conceptText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import { decisive } from '../json/readLeniently.ts'
+import {
+  CodeableConcept,
+  DateTime,
+  decisiveList,
+  decisiveOptional,
+  list,
+  Money,
+  optional,
+  Period,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { centsOf, isForeign } from '../values/money.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 
 const Invoice = v.object({
-  status: v.picklist(['draft', 'issued', 'balanced', 'cancelled']),
+  status: decisive(v.picklist(['draft', 'issued', 'balanced', 'cancelled'])),
   type: optional(CodeableConcept),
   date: optional(DateTime),
-  recipient: optional(Reference),
+  recipient: decisiveOptional(Reference),
   issuer: optional(Reference),
   participant: list(v.object({ actor: optional(Reference) })),
   lineItem: list(
     v.object({ chargeItemReference: optional(Reference), chargeItemCodeableConcept: optional(CodeableConcept) }),
   ),
-  totalNet: optional(Money),
-  totalGross: optional(Money),
+  totalNet: decisiveOptional(Money),
+  totalGross: decisiveOptional(Money),
 })
 
 const ChargeItem = v.object({
@@ -30,8 +42,10 @@ const ChargeItem = v.object({
 })
 
 const PaymentReconciliation = v.object({
-  status: Text,
-  detail: list(v.object({ request: optional(Reference), response: optional(Reference), amount: optional(Money) })),
+  status: decisive(Text),
+  detail: decisiveList(
+    v.object({ request: optional(Reference), response: optional(Reference), amount: decisiveOptional(Money) }),
+  ),
 })
 
 /**
@@ -51,7 +65,8 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     if (amountCents === null) return tally.skip(resource, 'no amount')
     const items = data.lineItem.flatMap(({ chargeItemReference }) => {
       const item = references.resolve(chargeItemReference, resource)
-      return item?.type === 'ChargeItem' ? { resource: item, data: read(ChargeItem, item) } : []
+      const data = item?.type === 'ChargeItem' ? ctx.file.read(ChargeItem, item) : null
+      return item && data ? { resource: item, data } : []
     })
     const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
     const chargeDate = served.toSorted()[0] ?? data.date
