@@ -137,6 +137,24 @@ describe('reading an invalid file', () => {
     expect(await refusalOf(bytes)).toBe(message)
   })
 
+  it('rejects a small gzip file that expands to more than 100 MB', async () => {
+    const zeros = gzipSync(Buffer.alloc(101 * 1024 * 1024, '0'))
+    expect(zeros.length).toBeLessThan(200_000)
+    expect(await refusalOf(zeros)).toBe('the file is larger than 100 MB: import it in parts')
+  })
+
+  it.each(['{},', '[],', '1.0,', '"a",', '{"a":{}},'])(
+    'rejects a file of a few megabytes that repeats %s so often that parsing would exhaust the memory',
+    async (value) => {
+      const values = value.repeat(Math.ceil((24 * 1024 * 1024) / value.length)).slice(0, -1)
+      const file = gzipSync(`{"resourceType":"Basic","a":[${values}]}`)
+      expect(file.length).toBeLessThan(100_000)
+      const before = process.memoryUsage().heapUsed
+      expect(await refusalOf(file)).toBe('the file needs more than 900 MB of memory: import it in parts')
+      expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 1024 * 1024)
+    },
+  )
+
   it('names the line of a fault in NDJSON', async () => {
     const lines = [line(testPatient), '', '{"resourceType": "Condition", "code": {"text": "Go']
     expect(await refusalOf(Buffer.from(lines.join('\n')))).toBe('line[3].code.text: the JSON ends too early')

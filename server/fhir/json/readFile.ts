@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { estimateMemory } from './estimateMemory.ts'
 import type { Fault } from './Fault.ts'
 import { FhirError } from './FhirError.ts'
 import { isObject, type JsonObject, parseJson } from './parseJson.ts'
@@ -24,8 +25,11 @@ export interface FileContents {
 
 export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
 
-const maximumBytes = 256 * 1024 * 1024
-const tooLarge = `the file is larger than ${maximumBytes / 1024 / 1024} MB: import it in parts`
+const megabyte = 1024 * 1024
+const maximumBytes = 100 * megabyte
+const tooLarge = `the file is larger than ${maximumBytes / megabyte} MB: import it in parts`
+/** Max estimated memory for parsing a file. A record reaches it at about 70 MB; a file made to exhaust it, at 3 MB. */
+const maximumMemory = 900 * megabyte
 const unzip = promisify(gunzip)
 
 /**
@@ -35,6 +39,8 @@ const unzip = promisify(gunzip)
  */
 export async function readFile(input: FileInput): Promise<FileContents> {
   const text = decode(await decompress(await collect(input)))
+  if (estimateMemory(text) > maximumMemory)
+    throw new FhirError('', `the file needs more than ${maximumMemory / megabyte} MB of memory: import it in parts`)
   const start = text.search(/\S/)
   if (start < 0) throw new FhirError('', 'the file is empty')
   if (text[start] === '<') throw new FhirError('', 'expected FHIR in JSON, got XML')
