@@ -21,7 +21,7 @@ export class Faults {
   add(fault: Fault): void {
     if (this.#isStrict) throw new FhirError(fault.path, fault.reason)
     const known = this.#all.get(fault.path)
-    const isLarger = known?.leftOut != null && fault.leftOut !== null && fault.leftOut.length < known.leftOut.length
+    const isLarger = (fault.leftOut?.length ?? Infinity) < (known?.leftOut?.length ?? 0)
     if (!known || isLarger) this.#all.set(fault.path, fault)
   }
 

@@ -61,9 +61,9 @@ export function readLeniently<S extends v.GenericSchema>(schema: S, value: unkno
     const [issue] = result.issues
     const path = (issue.path ?? []).map(({ key }) => key as Key)
     const schemas = schemasAlong(schema, path)
-    const repair = repairOf(schemas.at(-1), valueAt(current, path))
-    const depth = faults.length < maxFaults ? depthOfPart(schemas, path, isMissing(issue)) : 0
-    const part = repair ? path : path.slice(0, depth)
+    const isHopeless = faults.length >= maxFaults
+    const repair = isHopeless ? null : repairOf(schemas.at(-1), valueAt(current, path))
+    const part = repair ? path : path.slice(0, isHopeless ? 0 : depthOfPart(schemas, path, isMissing(issue)))
     faults.push({
       path: pathInSource(current, path, indexes),
       reason: repair?.reason ?? reasonOf(issue),
@@ -108,7 +108,7 @@ interface SchemaParts {
   readonly entries?: Readonly<Record<string, unknown>>
   readonly item?: unknown
 }
-const parts = (schema: unknown): SchemaParts => (schema ?? {}) as SchemaParts
+const parts = (schema: unknown): SchemaParts => schema ?? {}
 
 function handlingOf(schema: unknown): FaultHandling {
   const { wrapped } = parts(schema)

@@ -34,11 +34,14 @@ describe('valueIn', () => {
     ['mm[Hg]', 'mmHg|mm[Hg]|MMHG|mm Hg|MM HG|mm/Hg|millimeters of mercury', 120, 120],
     ['kg/m2', 'kg/m2|Kg/m2|KG/M2|kg/m²|kg/m^2|kg / m2|kg/sqm', 24.5, 24.5],
   ])('reads %s from each of %s, with and without the UCUM system', (to, spellings, value, expected) => {
-    for (const unit of spellings.split('|')) {
-      expect([unit, valueIn(amount(value, { unit }), to)]).toEqual([unit, expected])
-      if (unit !== 'C' && unit !== 'F')
-        expect([unit, valueIn(amount(value, { system: systems.ucum, unit, code: unit }), to)]).toEqual([unit, expected])
-    }
+    // As UCUM codes, C and F are the coulomb and the farad.
+    const asCodes = spellings.split('|').filter((unit) => unit !== 'C' && unit !== 'F')
+    const quantities = [
+      ...spellings.split('|').map((unit) => amount(value, { unit })),
+      ...asCodes.map((unit) => amount(value, { system: systems.ucum, unit, code: unit })),
+    ]
+    for (const quantity of quantities)
+      expect({ ...quantity, is: valueIn(quantity, to) }).toMatchObject({ is: expected })
   })
 
   it('returns null if the unit is missing, unknown or of another dimension, or if there is no value', () => {

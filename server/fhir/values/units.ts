@@ -4,6 +4,11 @@ import type { Quantity } from './datatypes.ts'
 
 const library = ucum.UcumLhcUtils.getInstance()
 
+/** Spellings of a rate that name what is counted in each minute. */
+const counted = ['beats', 'beat', 'b', 'breaths', 'breath', 'br', 'resp', 'respirations', 'pulse', 'times'].flatMap(
+  (what) => [`${what}/min`, `${what}/minute`, `${what} per min`, `${what} per minute`],
+)
+
 /**
  * How health record systems write the units of vital signs, by UCUM code, as `plainSpelling` returns the texts. Codes
  * that are written in lower case anyway are listed too, because some systems capitalize them.
@@ -20,13 +25,9 @@ const spellingsByCode: Readonly<Record<string, readonly string[]>> = {
   m: ['meter', 'meters', 'metre', 'metres'],
   '[in_i]': ['in', 'ins', 'inch', 'inches', '[in_i]', 'in_i', '"'],
   '[ft_i]': ['ft', 'foot', 'feet', '[ft_i]', 'ft_i', "'"],
-  '/min': [
-    ...['bpm', 'rpm', 'brpm', '/min', '1/min', '/minute', 'per min', 'per minute', 'min-1', 'min^-1', '{beats}/min'],
-    ...['beats', 'beat', 'b', 'breaths', 'breath', 'br', 'resp', 'resps', 'respirations', 'pulse', 'times'].flatMap(
-      (counted) => [`${counted}/min`, `${counted}/minute`, `${counted} per min`, `${counted} per minute`],
-    ),
-    ...['{breaths}/min', '{resp}/min', '{beat}/min', '{bpm}', '{counts}/min'],
-  ],
+  '/min': 'bpm rpm brpm /min 1/min /minute min-1 min^-1 {bpm} {beats}/min {beat}/min {breaths}/min {resp}/min'
+    .split(' ')
+    .concat('per min', 'per minute', ...counted),
   'kg/m2': ['kg/m2', 'kg/m²', 'kg/m^2', 'kg/m**2', 'kg/sqm', 'kg/sq m', 'kg per m2', 'kilograms per square meter'],
 }
 
