@@ -282,7 +282,7 @@ describe('create-account', () => {
       expect(refused.output()).toMatch(message)
       expect(refused.output()).not.toMatch(/^\s+at /m)
     }
-  })
+  }, 120_000)
 })
 
 test('the launcher has no syntax errors', () => {
