@@ -112,19 +112,21 @@ describe('importing hostile text', () => {
       expect(await dumpTables(database)).toEqual(before)
     })
 
-  it('leaves out text that PostgreSQL cannot store, and reports its path', async () => {
+  it('leaves out a resource with text that PostgreSQL cannot store, and reports the path', async () => {
     const { faults, skipped } = await importFhir(db, testBundle(condition('c', 'a\0b')))
     const path = 'entry[1].resource.code.text'
     const reason = 'contains a NUL character, which the database cannot store'
     expect({ faults, skipped }).toEqual({
-      faults: [{ path, reason, leftOut: path }],
-      skipped: { 'Condition (no code)': 1 },
+      faults: [{ path, reason, leftOut: 'entry[1].resource' }],
+      skipped: { 'Condition (unreadable)': 1 },
     })
   })
 
-  it('rejects a patient whose only name PostgreSQL cannot store', async () => {
+  it('rejects a patient whose name PostgreSQL cannot store', async () => {
     const nameless = Buffer.from(bundleText([{ ...testPatient, name: [{ given: ['Ann'], family: 'a\udfffb' }] }]))
-    await expect(importFhir(db, nameless)).rejects.toThrow('entry[0].resource.name: missing: a patient needs a name')
+    await expect(importFhir(db, nameless)).rejects.toThrow(
+      'entry[0].resource.name[0].family: contains a lone surrogate (half of a character): expected valid Unicode',
+    )
     expect(await db.select().from(patients)).toEqual([])
   })
 })

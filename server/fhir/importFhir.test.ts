@@ -169,6 +169,18 @@ describe('importFhir', () => {
     expect(await dumpTables(database)).toEqual(before)
   })
 
+  it('deletes no row because a part of its resource is faulty, and updates the rows that it can', async () => {
+    const first = vitalSign('v', '8867-4', 64, '/min')
+    await load(condition('a', 'Gout'), first)
+    await load(condition('a', 'Gout', { code: { coding: [{ code: 7 }] } }), {
+      ...first,
+      effectiveDateTime: '2024-05-06T09:00:00',
+      valueQuantity: { value: 66, unit: '/min' },
+    })
+    expect(await db.select().from(problems)).toMatchObject([{ description: 'Gout' }])
+    expect(await db.select().from(vitals)).toMatchObject([{ pulse: 66, date: '2024-05-06' }])
+  })
+
   it('keeps the row of an earlier version of a resource that has become unreadable', async () => {
     await load(condition('kept', 'Gout'))
     const { skipped, faults } = await load(condition('kept', 'Gout', { verificationStatus: 'confirmed' }))

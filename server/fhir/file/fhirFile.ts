@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { FhirError } from '../json/FhirError.ts'
 import { isObject } from '../json/parseJson.ts'
 import type { Entry, FileContents } from '../json/readFile.ts'
-import { Faults } from './Faults.ts'
+import { Faults, within } from './Faults.ts'
 import { References } from './references.ts'
 import type { Resource } from './resource.ts'
 import { resourceKey, resourceUrl } from './sourceKey.ts'
@@ -59,10 +59,12 @@ export interface FhirFile {
    * and counts it as skipped.
    */
   read<S extends v.GenericSchema>(schema: S, resource: Resource): v.InferOutput<S> | null
+  /** Leaves out a resource, and counts it as skipped. `reason` says what is wrong, `path` where in the resource. */
+  leaveOut(resource: Resource, path: string, reason: string): never[]
   /**
    * Returns the keys of the resources in the file, deleted ones included. The import deletes stored rows of these
-   * resources unless it writes them again. Unreadable resources are not among them, so that the rows of an earlier
-   * version stay. Call this after reading the record.
+   * resources unless it writes them again. Faulty resources are not among them, so that no row is lost because a part
+   * was left out. Call this after reading the record.
    */
   keys(): ReadonlySet<string>
 }
@@ -77,7 +79,7 @@ export const unreadable = 'unreadable'
 
 /**
  * Picks the newest version of each resource and indexes references. Throws FhirError if there isn't exactly one Patient
- * with a name.
+ * besides stubs.
  */
 export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): FhirFile {
   const faults = new Faults(strict)
@@ -87,6 +89,7 @@ export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): 
   for (const entry of contents.entries) {
     const resource = entry.json && toResource(entry, entry.json)
     if (resource && !['string', 'undefined'].includes(typeof resource.json['id'])) {
+      if (resource.type === 'Patient') throw new FhirError(within(resource, 'id'), 'expected text')
       faults.leaveOut(resource, 'id', 'expected text')
       continue
     }
@@ -100,21 +103,27 @@ export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): 
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
   const tally = new Tally(resources, repeated)
+  const stubs = resources.filter(isStub)
+  for (const stub of stubs) tally.skip(stub, 'no name')
   return {
     resources,
-    references: new References(resources),
+    // A stub can repeat the identifiers of the patient, who must keep the references by them.
+    references: new References(resources.filter((resource) => !stubs.includes(resource))),
     tally,
     faults,
-    patient: onlyPatient(resources, tally),
+    patient: onlyPatient(resources.filter((resource) => !stubs.includes(resource))),
     read: (schema, resource) => {
       const data = faults.read(schema, resource)
       if (data === null) tally.skip(resource, unreadable)
       return data
     },
+    leaveOut: (resource, path, reason) => {
+      faults.leaveOut(resource, path, reason)
+      return tally.skip(resource, unreadable)
+    },
     keys: () => {
-      const kept = resources.filter((resource) => faults.isUnreadable(resource) && !tally.isTaken(resource))
-      const unread = new Set(kept.map(({ key }) => key))
-      return new Set([...newest.keys()].filter((key) => !unread.has(key)))
+      const faulty = new Set(resources.filter(faults.isFaulty).map(({ key }) => key))
+      return new Set([...newest.keys()].filter((key) => !faulty.has(key)))
     },
   }
 }
@@ -144,22 +153,24 @@ function updatedAt({ json }: Entry): number | null {
 }
 
 /**
- * Returns the Patient whose record the file is. A payer's `$everything` also has stubs of other Patients: an id and a
- * link to a Patient, without a name. These are skipped.
+ * Whether a resource is a Patient that only points to other Patients, as in a payer's `$everything`. It has links and no
+ * name.
  */
-function onlyPatient(resources: readonly Resource[], tally: Tally): Resource {
-  const all = resources.filter(({ type }) => type === 'Patient')
-  const named = all.filter(({ json }) => Array.isArray(json['name']) && json['name'].length > 0)
-  const [first, ...others] = named.length > 0 ? named : all
+function isStub({ type, json: { name, link } }: Resource): boolean {
+  return type === 'Patient' && name === undefined && Array.isArray(link) && link.length > 0
+}
+
+function onlyPatient(resources: readonly Resource[]): Resource {
+  const patients = resources.filter(({ type }) => type === 'Patient')
+  const [first] = patients
   if (!first) throw new FhirError('', 'the file has no Patient resource: expected 1')
-  if (others.length > 0) {
-    const places = [first, ...others].map(({ path }) => path)
-    const shown = `${places.slice(0, 3).join(', ')}${places.length > 3 ? ' …' : ''}`
+  if (patients.length > 1) {
+    const places = patients.slice(0, 3).map(({ path }) => path)
+    const more = patients.length > 3 ? ' …' : ''
     throw new FhirError(
       '',
-      `the file has ${places.length} Patient resources (${shown}): expected 1, split it by patient`,
+      `the file has ${patients.length} Patient resources (${places.join(', ')}${more}): expected 1, split it by patient`,
     )
   }
-  for (const stub of all) if (stub !== first) tally.skip(stub, 'no name')
   return first
 }

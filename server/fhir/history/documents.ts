@@ -5,15 +5,14 @@ import {
   Attachment,
   CodeableConcept,
   DateTime,
-  decisiveList,
   Identifier,
   list,
   optional,
   Period,
   Reference,
+  separableField,
   Text,
 } from '../values/datatypes.ts'
-import { decisive } from '../json/readLeniently.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
@@ -21,14 +20,14 @@ import type { Resource } from '../file/resource.ts'
 import { asUuid } from '../file/sourceKey.ts'
 
 const DocumentReference = v.object({
-  status: decisive(v.picklist(['current', 'superseded'])),
+  status: v.picklist(['current', 'superseded']),
   masterIdentifier: optional(Identifier),
   identifier: list(Identifier),
   type: optional(CodeableConcept),
   category: list(CodeableConcept),
-  date: optional(DateTime),
+  date: separableField(DateTime),
   description: optional(Text),
-  relatesTo: decisiveList(v.object({ code: optional(Text), target: optional(Reference) })),
+  relatesTo: list(v.object({ code: optional(Text), target: optional(Reference) })),
   content: list(v.object({ attachment: Attachment })),
   context: optional(v.object({ encounter: list(Reference), period: optional(Period) })),
 })
@@ -46,8 +45,12 @@ export function readDocuments(ctx: PatientContext, reports: readonly Report[]): 
   const documents = own(ctx, 'DocumentReference', DocumentReference)
   const replaced = new Set(documents.flatMap((document) => documentsReplacedBy(ctx, document)))
   const rows = documents.flatMap((document): DocumentRow[] => {
-    if (replaced.has(document.resource)) return ctx.file.tally.skip(document.resource, 'superseded')
-    ctx.file.tally.take(document.resource)
+    const { resource, data } = document
+    if (replaced.has(resource)) return ctx.file.tally.skip(resource, 'superseded')
+    const attachments = data.content.map(({ attachment }) => attachment)
+    if (!areReadable(ctx, attachments, resource))
+      return ctx.file.leaveOut(resource, 'content', 'its Binary is unreadable')
+    ctx.file.tally.take(resource)
     return [documentRow(ctx, document)]
   })
   const byReport = new Map(
@@ -81,6 +84,14 @@ function documentRow(ctx: PatientContext, { resource, data }: Document): Documen
   }
 }
 
+/** Whether each Binary that attachments point to can be read. */
+function areReadable(ctx: PatientContext, attachments: readonly Attachment[], from: Resource): boolean {
+  const binaries = attachments.flatMap(({ data, url }) =>
+    data || !url ? [] : (ctx.file.references.resolve({ reference: url }, from) ?? []),
+  )
+  return binaries.every((binary) => binary.type !== 'Binary' || ctx.file.read(Binary, binary) !== null)
+}
+
 /** Returns the contents of an attachment: its inline data, or the data of the Binary that its URL points to. */
 function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) {
   const { data, url, contentType } = attachment
@@ -110,6 +121,8 @@ function reportRows(
 ): DocumentRow[] {
   if (data.presentedForm.length === 0) return []
   if (data.status === 'cancelled') return ctx.file.tally.skip(resource, 'cancelled')
+  if (!areReadable(ctx, data.presentedForm, resource))
+    return ctx.file.leaveOut(resource, 'presentedForm', 'its Binary is unreadable')
   const twin = byReport.get(asUuid(resource.key.split('/').at(-1)) ?? '')
   const forms = data.presentedForm.map((form) => ({ form, ...contentOf(ctx, form, resource) }))
   const contents = twin?.data.content.map(({ attachment }) => attachment.data) ?? []

@@ -5,30 +5,31 @@ import {
   Annotation,
   CodeableConcept,
   DateTime,
-  decisiveOptional,
   Integer,
   list,
   optional,
   Period,
   Reference,
+  separableField,
+  separableItems,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
-import { decisive } from '../json/readLeniently.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 
 const Condition = v.object({
-  clinicalStatus: decisiveOptional(CodeableConcept),
-  verificationStatus: decisiveOptional(CodeableConcept),
+  clinicalStatus: optional(CodeableConcept),
+  verificationStatus: optional(CodeableConcept),
   code: optional(CodeableConcept),
-  onsetDateTime: optional(DateTime),
-  onsetPeriod: optional(Period),
+  onsetDateTime: separableField(DateTime),
+  onsetPeriod: separableField(Period),
   onsetString: optional(Text),
   abatementDateTime: optional(DateTime),
   abatementPeriod: optional(Period),
   abatementString: optional(Text),
-  recordedDate: optional(DateTime),
-  note: list(Annotation),
+  recordedDate: separableField(DateTime),
+  note: separableItems(Annotation),
 })
 
 /** Returns the clinical status of a diagnosis or allergy, with the certainty if unconfirmed: `Active (provisional)`. */
@@ -74,12 +75,12 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
 }
 
 const AllergyIntolerance = v.object({
-  clinicalStatus: decisiveOptional(CodeableConcept),
-  verificationStatus: decisiveOptional(CodeableConcept),
+  clinicalStatus: optional(CodeableConcept),
+  verificationStatus: optional(CodeableConcept),
   code: optional(CodeableConcept),
-  recordedDate: optional(DateTime),
-  onsetDateTime: optional(DateTime),
-  reaction: list(
+  recordedDate: separableField(DateTime),
+  onsetDateTime: separableField(DateTime),
+  reaction: separableList(
     v.object({
       substance: optional(CodeableConcept),
       manifestation: list(CodeableConcept),
@@ -136,12 +137,12 @@ export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
 }
 
 const Immunization = v.object({
-  status: decisive(v.picklist(['completed', 'not-done'])),
+  status: v.picklist(['completed', 'not-done']),
   vaccineCode: CodeableConcept,
-  occurrenceDateTime: optional(DateTime),
-  route: optional(CodeableConcept),
-  performer: list(v.object({ actor: optional(Reference) })),
-  protocolApplied: list(
+  occurrenceDateTime: separableField(DateTime),
+  route: separableField(CodeableConcept),
+  performer: separableItems(v.object({ actor: optional(Reference) })),
+  protocolApplied: separableList(
     v.object({
       doseNumberPositiveInt: optional(Integer),
       doseNumberString: optional(Text),

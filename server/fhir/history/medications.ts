@@ -4,18 +4,17 @@ import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
   CodeableConcept,
   DateTime,
-  decisiveOptional,
   Integer,
-  list,
   missingIsUnknown,
   optional,
   Period,
   Quantity,
   Reference,
+  separableField,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { Dosage, doseOf, instructionsOf } from '../values/dosage.ts'
-import { decisive } from '../json/readLeniently.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Resource } from '../file/resource.ts'
@@ -26,11 +25,11 @@ const medicine = { medicationCodeableConcept: optional(CodeableConcept), medicat
 const MedicationRequest = v.object({
   ...medicine,
   status: missingIsUnknown(v.picklist(['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft', 'unknown'])),
-  intent: decisive(Text),
-  doNotPerform: decisiveOptional(v.boolean()),
-  authoredOn: optional(DateTime),
-  requester: optional(Reference),
-  dosageInstruction: list(Dosage),
+  intent: Text,
+  doNotPerform: optional(v.boolean()),
+  authoredOn: separableField(DateTime),
+  requester: separableField(Reference),
+  dosageInstruction: separableList(Dosage),
   dispenseRequest: optional(v.object({ numberOfRepeatsAllowed: optional(Integer) })),
 })
 type MedicationRequest = v.InferOutput<typeof MedicationRequest>
@@ -42,8 +41,8 @@ const MedicationStatement = v.object({
   ),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
-  dateAsserted: optional(DateTime),
-  dosage: list(Dosage),
+  dateAsserted: separableField(DateTime),
+  dosage: separableList(Dosage),
 })
 
 const MedicationAdministration = v.object({
@@ -70,7 +69,7 @@ function medicineOf(
 ): Medicine | null {
   const { medicationCodeableConcept: concept, medicationReference: reference } = data
   if (!concept && !reference) {
-    ctx.file.faults.leaveOut(resource, 'medication[x]', 'missing')
+    ctx.file.leaveOut(resource, 'medication[x]', 'missing')
     return null
   }
   const medication = ctx.file.references.resolve(reference, resource)

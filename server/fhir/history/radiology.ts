@@ -9,6 +9,8 @@ import {
   missingIsUnknown,
   optional,
   Reference,
+  separableField,
+  separableItems,
   Text,
 } from '../values/datatypes.ts'
 import { imagingModalities } from '../values/imagingModalities.ts'
@@ -18,11 +20,11 @@ import type { Report } from '../observations/reports.ts'
 
 const ImagingStudy = v.object({
   status: missingIsUnknown(v.picklist(['registered', 'available', 'cancelled', 'unknown'])),
-  started: optional(DateTime),
+  started: separableField(DateTime),
   modality: list(Coding),
   description: optional(Text),
   procedureCode: list(CodeableConcept),
-  interpreter: list(Reference),
+  interpreter: separableItems(Reference),
   series: list(
     v.object({
       modality: optional(Coding),

@@ -28,7 +28,7 @@ export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
 const megabyte = 1024 * 1024
 const maximumBytes = 100 * megabyte
 const tooLarge = `the file is larger than ${maximumBytes / megabyte} MB: import it in parts`
-/** Max estimated memory for parsing a file. A record reaches it at about 70 MB; a file made to exhaust it, at 3 MB. */
+/** Max estimated memory for parsing a file. A record reaches it at about 70 MB, a list of empty objects at 7 MB. */
 const maximumMemory = 900 * megabyte
 const unzip = promisify(gunzip)
 

@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { decisive, readLeniently, repairable, wholeObject } from './readLeniently.ts'
+import { parseJson } from './parseJson.ts'
+import { readLeniently, repairable, separable } from './readLeniently.ts'
 
 const optionalText = v.optional(v.string())
-const Amount = wholeObject({ value: v.optional(v.number()), unit: optionalText })
-const Line = v.object({ name: optionalText, amount: decisive(v.optional(Amount)) })
+const Amount = v.object({ value: v.optional(v.number()), unit: optionalText })
 const Order = v.object({
-  status: decisive(v.picklist(['open', 'done'])),
-  title: optionalText,
-  notes: v.optional(v.array(v.object({ text: v.string() })), []),
-  size: v.optional(Amount),
-  lines: decisive(v.optional(v.array(Line), [])),
+  status: v.picklist(['open', 'done']),
+  title: separable(optionalText),
+  notes: v.optional(v.array(separable(v.object({ text: v.string(), by: optionalText }))), []),
+  size: separable(v.optional(Amount)),
+  price: v.optional(Amount),
+  steps: separable(v.optional(v.array(v.string()), [])),
+  subject: v.optional(v.object({ reference: optionalText })),
 })
 
 /** Returns the output, and each fault as `path > path of the part left out`. */
@@ -21,48 +23,57 @@ function readOrder(value: unknown) {
     faults: faults.map(({ path, leftOut }) => `${path.join('.')} > ${leftOut?.join('.') ?? 'repaired'}`),
   }
 }
-const empty = { status: 'open', notes: [], lines: [] }
+const empty = { status: 'open', notes: [], steps: [] }
 
 describe('readLeniently', () => {
   it('returns a valid value without faults', () => {
-    const order = { status: 'open', title: 'A', notes: [{ text: 'x' }], size: { value: 1 }, lines: [{ name: 'l' }] }
+    const order = { ...empty, title: 'A', notes: [{ text: 'x' }], size: { value: 1 }, steps: ['a'] }
     expect(readOrder(order)).toEqual({ output: order, faults: [] })
   })
 
-  it('leaves out a faulty field', () => {
+  it('leaves out a separable field', () => {
     expect(readOrder({ status: 'open', title: 7 })).toEqual({ output: empty, faults: ['title > title'] })
   })
 
-  it('leaves out faulty elements of a list, also those without a required field, with their indexes in the source', () => {
-    expect(readOrder({ status: 'open', notes: [{}, { text: 'a' }, 'b', { text: 4 }, { text: 'c' }] })).toEqual({
-      output: { ...empty, notes: [{ text: 'a' }, { text: 'c' }] },
-      faults: ['notes.0.text > notes.0', 'notes.2 > notes.2', 'notes.3.text > notes.3.text', 'notes.3.text > notes.3'],
-    })
+  it('leaves out separable elements of a list, and reports their indexes in the source', () => {
+    expect(readOrder({ status: 'open', notes: [{}, { text: 'a' }, 'b', { text: 'c', by: 4 }, { text: 'd' }] })).toEqual(
+      {
+        output: { ...empty, notes: [{ text: 'a' }, { text: 'd' }] },
+        faults: ['notes.0.text > notes.0', 'notes.2 > notes.2', 'notes.3.by > notes.3'],
+      },
+    )
   })
 
-  it('leaves out an object as a whole if any of its parts is faulty', () => {
-    expect(readOrder({ status: 'open', size: { value: 5, unit: 3 } })).toEqual({
+  it('leaves out all of a separable object or list if a part of it is faulty', () => {
+    expect(readOrder({ status: 'open', size: { value: 5, unit: 3 }, steps: ['a', 2] })).toEqual({
       output: empty,
-      faults: ['size.unit > size'],
+      faults: ['size.unit > size', 'steps.1 > steps'],
     })
   })
 
-  it('returns nothing if a decisive field is faulty, missing, or has a faulty part that can not be left out', () => {
+  it('returns nothing if a part that is not separable is faulty or missing', () => {
     for (const [order, fault] of [
       [{ status: 'lost' }, 'status > '],
       [{}, 'status > '],
-      [{ status: 'open', lines: 'none' }, 'lines > '],
-      [{ status: 'open', lines: [{ amount: { value: '5' } }] }, 'lines.0.amount.value > '],
+      [{ status: 'open', price: { value: 5, unit: 3 } }, 'price.unit > '],
       ['an order', ' > '],
     ] as const)
       expect(readOrder(order)).toEqual({ output: undefined, faults: [fault] })
   })
 
-  it('leaves out a part of an element of a decisive list if that part is not decisive', () => {
-    expect(readOrder({ status: 'open', lines: [{ name: 4, amount: { value: 2 } }] })).toEqual({
-      output: { ...empty, lines: [{ amount: { value: 2 } }] },
-      faults: ['lines.0.name > lines.0.name'],
+  it('accepts neither a list nor a number with kept digits as an object', () => {
+    for (const subject of [[], [{ reference: 'Patient/other' }], parseJson('1.0')])
+      expect(readOrder({ status: 'open', subject })).toEqual({ output: undefined, faults: ['subject > '] })
+    expect(readOrder([{ status: 'open' }])).toEqual({ output: undefined, faults: [' > '] })
+  })
+
+  it('reads null as absent, except in what says whose the value is', () => {
+    expect(readOrder({ status: 'open', title: null, price: { value: 5, unit: null } })).toEqual({
+      output: { ...empty, price: { value: 5 } },
+      faults: [],
     })
+    for (const subject of [null, { reference: null }])
+      expect(readOrder({ status: 'open', subject }).output).toBeUndefined()
   })
 
   it('reads a repaired value, if there is a repair for it', () => {
@@ -73,7 +84,7 @@ describe('readLeniently', () => {
       ),
       (value) => (typeof value === 'string' && value.trim() ? { value: value.trim(), reason: 'was trimmed' } : null),
     )
-    const Named = v.object({ names: v.array(v.optional(Trimmed)) })
+    const Named = v.object({ names: v.array(separable(v.optional(Trimmed))) })
     expect(readLeniently(Named, { names: [' a', 'b', ' '] })).toEqual({
       output: { names: ['a', 'b'] },
       faults: [
@@ -88,8 +99,9 @@ describe('readLeniently', () => {
     expect(JSON.stringify(faults)).not.toContain('secret')
   })
 
-  it('leaves out a value with more than a hundred faults as a whole', () => {
-    expect(readOrder({ status: 'open', notes: Array.from({ length: 100 }, () => 'x') }).output).toEqual(empty)
-    expect(readOrder({ status: 'open', notes: Array.from({ length: 101 }, () => 'x') }).output).toBeUndefined()
+  it('leaves out a value with more than a thousand faults as a whole', () => {
+    const notes = (length: number) => Array.from({ length }, () => 'x')
+    expect(readOrder({ status: 'open', notes: notes(1000) }).output).toEqual(empty)
+    expect(readOrder({ status: 'open', notes: notes(1001) }).output).toBeUndefined()
   })
 })

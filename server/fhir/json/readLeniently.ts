@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isObject } from './parseJson.ts'
 
 type Key = string | number
 type Path = readonly Key[]
@@ -12,7 +13,7 @@ interface ValueFault {
 }
 
 export interface LenientReading<T> {
-  /** Undefined if nothing readable is left. */
+  /** Undefined if the value must be left out as a whole. */
   readonly output: T | undefined
   readonly faults: readonly ValueFault[]
 }
@@ -25,8 +26,7 @@ export interface Repair {
 
 /** What `readLeniently` needs to know about a schema, stored as its metadata. */
 interface FaultHandling {
-  readonly isDecisive?: true
-  readonly isWhole?: true
+  readonly isSeparable?: true
   readonly repair?: (value: unknown) => Repair | null
 }
 
@@ -34,39 +34,40 @@ interface FaultHandling {
 export const repairable = <S extends v.GenericSchema>(schema: S, repair: (value: unknown) => Repair | null) =>
   v.pipe(schema, v.metadata({ repair } satisfies FaultHandling))
 
-/** Returns the schema of an object that is left out as a whole if any of its parts is faulty, such as a quantity. */
-export const wholeObject = <E extends v.ObjectEntries>(entries: E) =>
-  v.pipe(v.object(entries), v.metadata({ isWhole: true } satisfies FaultHandling))
-
 /**
- * Marks a field that decides what its object means, such as a status. If the field must be left out, so must the
- * object. If the field is a list, the same holds for each of its elements.
+ * Marks an optional field, or the elements of a list, without which the rest of the object still says what it means. If
+ * a part of it is faulty, all of it is left out. Mark only such fields: without a unit, a status or a step of a dosage,
+ * the rest would say something else.
  */
-export const decisive = <S extends v.GenericSchema>(field: S) =>
-  v.pipe(field, v.metadata({ isDecisive: true } satisfies FaultHandling))
+export const separable = <S extends v.GenericSchema>(field: S) =>
+  v.pipe(field, v.metadata({ isSeparable: true } satisfies FaultHandling))
 
 /** With more faults than this, a value is left out as a whole. Each fault costs another parse. */
-const maxFaults = 100
+const maxFaults = 1000
 
 /**
- * Parses a value, and repairs or leaves out what is faulty: a field, an element of a list, or the object of a decisive
- * or required field.
+ * Parses a value. If a part of it is faulty, repairs the part or leaves out the smallest separable part around it.
+ * Without such a part, the whole value is left out.
  */
 export function readLeniently<S extends v.GenericSchema>(schema: S, value: unknown): LenientReading<v.InferOutput<S>> {
   const faults: ValueFault[] = []
   const indexes: Indexes = new WeakMap()
-  for (let current = value; ;) {
-    const result = v.safeParse(schema, current, { abortEarly: true })
-    if (result.success) return { output: result.output, faults }
-    const [issue] = result.issues
-    const path = (issue.path ?? []).map(({ key }) => key as Key)
-    const schemas = schemasAlong(schema, path)
+  for (let current = withoutNulls(value); ;) {
+    const fault = faultIn(schema, current)
+    if (!('path' in fault)) return { output: fault.output, faults }
+    const schemas = schemasAlong(schema, fault.path)
     const isHopeless = faults.length >= maxFaults
-    const repair = isHopeless ? null : repairOf(schemas.at(-1), valueAt(current, path))
-    const part = repair ? path : path.slice(0, isHopeless ? 0 : depthOfPart(schemas, path, isMissing(issue)))
+    const repair = isHopeless ? null : repairOf(schemas.at(-1), valueAt(current, fault.path))
+    const separableDepth = isHopeless
+      ? 0
+      : Math.max(
+          0,
+          schemas.findLastIndex((one) => handlingOf(one).isSeparable),
+        )
+    const part = repair ? fault.path : fault.path.slice(0, separableDepth)
     faults.push({
-      path: pathInSource(current, path, indexes),
-      reason: repair?.reason ?? reasonOf(issue),
+      path: pathInSource(current, fault.path, indexes),
+      reason: repair?.reason ?? fault.reason,
       leftOut: repair ? null : pathInSource(current, part, indexes),
     })
     if (part.length === 0) return { output: undefined, faults }
@@ -74,20 +75,56 @@ export function readLeniently<S extends v.GenericSchema>(schema: S, value: unkno
   }
 }
 
-const isMissing = (issue: v.BaseIssue<unknown>) => issue.kind === 'schema' && issue.received === 'undefined'
+/** Members that say whose a resource is. If one is null, the owner is unknown, not absent. */
+const ownerMembers = new Set(['subject', 'patient', 'beneficiary', 'recipient', 'actor', 'reference', 'identifier'])
 
-/** Returns how many keys of a fault's path lead to the part to leave out. */
-function depthOfPart(schemas: readonly unknown[], path: Path, missing: boolean): number {
-  let depth = missing ? path.length - 1 : path.length
-  const whole = schemas.slice(0, depth).findIndex((schema) => handlingOf(schema).isWhole)
-  if (whole >= 0) depth = whole
-  while (depth > 0) {
-    const levels = typeof path[depth - 1] === 'number' ? 2 : 1
-    const field = schemas[depth - levels + 1]
-    if (!handlingOf(field).isDecisive) break
-    depth -= levels
+/** Removes the null members of objects: FHIR doesn't allow null there, but some systems write absent values this way. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const copy = value.map(withoutNulls)
+    return copy.some((one, index) => one !== value[index]) ? copy : value
   }
-  return depth
+  if (!isObject(value)) return value
+  const members = Object.entries(value)
+  const kept = members.flatMap(([key, member]) =>
+    member === null && !ownerMembers.has(key) ? [] : [[key, withoutNulls(member)] as const],
+  )
+  const isSame = kept.length === members.length && kept.every(([key, member]) => member === value[key])
+  return isSame ? value : Object.fromEntries(kept)
+}
+
+function faultIn<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+): { readonly path: Path; readonly reason: string } | { readonly output: v.InferOutput<S> } {
+  const list = listForObject(schema, value, [])
+  if (list) return { path: list, reason: 'expected an object' }
+  const result = v.safeParse(schema, value, { abortEarly: true })
+  if (result.success) return { output: result.output }
+  const [issue] = result.issues
+  return { path: (issue.path ?? []).map(({ key }) => key as Key), reason: reasonOf(issue) }
+}
+
+/**
+ * Returns the path of the first value that is a list or a number with kept digits, although the schema has an object
+ * there. Valibot accepts both as objects without fields: a list of owners would pass as no owner.
+ */
+function listForObject(schema: unknown, value: unknown, path: Path): Path | null {
+  const { wrapped, entries, item } = parts(schema)
+  if (wrapped) return listForObject(wrapped, value, path)
+  if (entries && typeof value === 'object' && value !== null) {
+    if (!isObject(value)) return path
+    for (const [key, field] of Object.entries(entries)) {
+      const found = value[key] === undefined ? null : listForObject(field, value[key], [...path, key])
+      if (found) return found
+    }
+  }
+  if (item && Array.isArray(value))
+    for (const [index, one] of value.entries()) {
+      const found = listForObject(item, one, [...path, index])
+      if (found) return found
+    }
+  return null
 }
 
 /** Returns the schemas along a path: of the value, of the part at the first key, and so on. */
@@ -110,12 +147,13 @@ interface SchemaParts {
 }
 const parts = (schema: unknown): SchemaParts => schema ?? {}
 
-function handlingOf(schema: unknown): FaultHandling {
-  const { wrapped } = parts(schema)
-  return { ...(wrapped && handlingOf(wrapped)), ...(schema ? v.getMetadata(schema as v.GenericSchema) : {}) }
-}
+const handlingOf = (schema: unknown): FaultHandling => (schema ? v.getMetadata(schema as v.GenericSchema) : {})
 
-const repairOf = (schema: unknown, value: unknown): Repair | null => handlingOf(schema).repair?.(value) ?? null
+/** Returns the repair for a value, also if the schema is that of an optional field. */
+function repairOf(schema: unknown, value: unknown): Repair | null {
+  if (!schema) return null
+  return handlingOf(schema).repair?.(value) ?? repairOf(parts(schema).wrapped, value)
+}
 
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Readonly<Record<Key, unknown>> | undefined)?.[key], value)

@@ -13,6 +13,9 @@ import {
   Range,
   Ratio,
   Reference,
+  separableField,
+  separableItems,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { isOwn, type PatientContext } from '../record/patientContext.ts'
@@ -32,7 +35,7 @@ const valueEntries = {
   valueTime: optional(Text),
   valueDateTime: optional(DateTime),
   valuePeriod: optional(Period),
-  referenceRange: list(ReferenceRange),
+  referenceRange: separableList(ReferenceRange),
 }
 
 export const Measured = v.object({ code: CodeableConcept, ...valueEntries })
@@ -49,10 +52,10 @@ const Observation = v.object({
   effectivePeriod: optional(Period),
   effectiveInstant: optional(DateTime),
   effectiveTiming: optional(v.object({ event: list(DateTime) })),
-  issued: optional(DateTime),
-  performer: list(Reference),
-  specimen: optional(Reference),
-  basedOn: list(Reference),
+  issued: separableField(DateTime),
+  performer: separableItems(Reference),
+  specimen: separableField(Reference),
+  basedOn: separableItems(Reference),
   hasMember: list(Reference),
   component: list(Measured),
 })
@@ -94,13 +97,21 @@ export class Observations {
   }
 
   /** Returns the members of a panel and their members, in order, each once even if the references form a cycle. */
-  members(panel: ReadObservation, seen = new Set<Resource>([panel.resource])): ReadObservation[] {
-    return panel.data.hasMember.flatMap((reference) => {
-      const member = this.referenced(reference, panel.resource)
-      if (!member || seen.has(member.resource)) return []
+  members(panel: ReadObservation): ReadObservation[] {
+    const seen = new Set([panel.resource])
+    const members: ReadObservation[] = []
+    const waiting = this.#direct(panel)
+    for (let member = waiting.shift(); member; member = waiting.shift()) {
+      if (seen.has(member.resource)) continue
       seen.add(member.resource)
-      return [member, ...this.members(member, seen)]
-    })
+      members.push(member)
+      waiting.unshift(...this.#direct(member))
+    }
+    return members
+  }
+
+  #direct({ data, resource }: ReadObservation): ReadObservation[] {
+    return data.hasMember.flatMap((reference) => this.referenced(reference, resource) ?? [])
   }
 }
 

@@ -9,6 +9,9 @@ import {
   optional,
   Period,
   Reference,
+  separableField,
+  separableItems,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { type Observations, placeOf } from './observations.ts'
@@ -33,15 +36,15 @@ const DiagnosticReport = v.object({
   encounter: optional(Reference),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
-  issued: optional(DateTime),
-  performer: list(Reference),
-  resultsInterpreter: list(Reference),
-  basedOn: list(Reference),
+  issued: separableField(DateTime),
+  performer: separableItems(Reference),
+  resultsInterpreter: separableItems(Reference),
+  basedOn: separableItems(Reference),
   result: list(Reference),
   imagingStudy: list(Reference),
   conclusion: optional(Text),
   conclusionCode: list(CodeableConcept),
-  presentedForm: list(Attachment),
+  presentedForm: separableList(Attachment),
 })
 type DiagnosticReport = v.InferOutput<typeof DiagnosticReport>
 

@@ -4,15 +4,14 @@ import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
   CodeableConcept,
   DateTime,
-  decisiveOptional,
   list,
   missingIsUnknown,
   optional,
   Period,
   Reference,
+  separableField,
   Text,
 } from '../values/datatypes.ts'
-import { decisive } from '../json/readLeniently.ts'
 import { encounterKey } from '../visits/encounters.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
@@ -20,15 +19,15 @@ import { isLaboratoryCategory } from './reports.ts'
 
 const ServiceRequest = v.object({
   status: missingIsUnknown(v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown'])),
-  intent: decisive(Text),
-  doNotPerform: decisiveOptional(v.boolean()),
+  intent: Text,
+  doNotPerform: optional(v.boolean()),
   category: list(CodeableConcept),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
-  occurrenceDateTime: optional(DateTime),
-  occurrencePeriod: optional(Period),
-  authoredOn: optional(DateTime),
-  requester: optional(Reference),
+  occurrenceDateTime: separableField(DateTime),
+  occurrencePeriod: separableField(Period),
+  authoredOn: separableField(DateTime),
+  requester: separableField(Reference),
   specimen: list(Reference),
 })
 
@@ -64,8 +63,8 @@ const Procedure = v.object({
   ),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
-  performedDateTime: optional(DateTime),
-  performedPeriod: optional(Period),
+  performedDateTime: separableField(DateTime),
+  performedPeriod: separableField(Period),
 })
 
 /**

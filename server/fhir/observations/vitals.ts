@@ -11,7 +11,8 @@ import { vitalSigns } from '../values/vitalSigns.ts'
 
 /** Reads vital signs from observations. Skips canceled ones and those without a number or a date, with the reason. */
 export function readVitals(ctx: PatientContext, observations: readonly ReadObservation[]): VitalReading[] {
-  return observations.flatMap(({ resource, data, date }) => {
+  return observations.flatMap((observation) => {
+    const { resource, data, date } = observation
     const { tally } = ctx.file
     if (data.status === 'cancelled') return tally.skip(resource, 'cancelled')
     const measures = [
@@ -25,15 +26,22 @@ export function readVitals(ctx: PatientContext, observations: readonly ReadObser
     return {
       key: resource.key,
       date,
-      group: `${instantOf(date)}/${encounterKey(ctx, data.encounter, resource) ?? ''}`,
+      group: `${momentOf(ctx, observation)}/${encounterKey(ctx, data.encounter, resource) ?? ''}`,
       measures,
     }
   })
 }
 
-/** Returns a text that is equal for equal instants: a time converted to UTC, or a date unchanged. */
-export function instantOf(date: string): string {
-  return date.includes('T') ? (sortedAtOf(date)?.toISOString() ?? date) : date
+/**
+ * Returns a text that is equal for observations of the same instant: the time in UTC, or the date. A time without a time
+ * zone is used as written, so that values of different times don't seem to be of one.
+ */
+export function momentOf({ file }: PatientContext, { resource, date }: ReadObservation): string {
+  if (date?.includes('T')) return sortedAtOf(date)?.toISOString() ?? date
+  const { effectiveDateTime, effectiveInstant, effectivePeriod, effectiveTiming } = resource.json
+  return file.faults.isFaulty(resource)
+    ? JSON.stringify([effectiveDateTime, effectiveInstant, effectivePeriod, effectiveTiming])
+    : (date ?? '')
 }
 
 function measureOf(part: Measured, resource: Resource, place: string, faults: Faults): VitalMeasure[] {
@@ -52,7 +60,7 @@ function measureOf(part: Measured, resource: Resource, place: string, faults: Fa
   const value = valueIn(quantity, sign.unit)
   if (value === null) {
     const path = within(resource, `${place}valueQuantity`)
-    faults.add({ path, reason: `expected a unit that converts to ${sign.unit}`, leftOut: path })
+    faults.add({ path, reason: `expected a unit that converts to ${sign.unit}`, leftOut: path }, resource)
     return []
   }
   return [{ slot: sign.column, value }]

@@ -4,12 +4,12 @@ import { phonesOf } from '../values/contactPoints.ts'
 import {
   CodeableConcept,
   ContactPoint,
-  decisiveOptional,
   HumanName,
   list,
   optional,
+  Period,
   Reference,
-  WholePeriod,
+  separableItems,
 } from '../values/datatypes.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { fullName, isOver } from '../values/personName.ts'
@@ -19,11 +19,11 @@ const Contact = v.object({
   relationship: list(CodeableConcept),
   name: optional(HumanName),
   telecom: list(ContactPoint),
-  organization: decisiveOptional(Reference),
-  period: decisiveOptional(WholePeriod),
+  organization: optional(Reference),
+  period: optional(Period),
 })
 type Contact = v.InferOutput<typeof Contact>
-const Patient = v.object({ contact: list(Contact) })
+const Patient = v.object({ contact: separableItems(Contact) })
 
 /** Names of HL7 contact roles (v2-0131) and common family roles (v2-0063, v3): many sources send only the code. */
 const relationships: Readonly<Record<string, string>> = {

@@ -1,29 +1,18 @@
 import * as v from 'valibot'
 import { conceptText, joined, plainCodes, statusText } from '../values/codes.ts'
-import { decisive } from '../json/readLeniently.ts'
-import {
-  CodeableConcept,
-  decisiveOptional,
-  Identifier,
-  Integer,
-  list,
-  optional,
-  Reference,
-  Text,
-  WholePeriod,
-} from '../values/datatypes.ts'
+import { CodeableConcept, Identifier, Integer, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
 import { isPatient, own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 
 const Coverage = v.object({
-  status: decisive(v.picklist(['active', 'cancelled', 'draft'])),
+  status: v.picklist(['active', 'cancelled', 'draft']),
   identifier: list(Identifier),
   type: optional(CodeableConcept),
   policyHolder: optional(Reference),
   subscriber: optional(Reference),
   subscriberId: optional(Text),
   relationship: optional(CodeableConcept),
-  period: decisiveOptional(WholePeriod),
+  period: optional(Period),
   payor: list(Reference),
   class: list(v.object({ type: optional(CodeableConcept), value: optional(Text), name: optional(Text) })),
   order: optional(Integer),

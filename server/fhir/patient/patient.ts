@@ -14,6 +14,8 @@ import {
   list,
   optional,
   Reference,
+  separableField,
+  separableItems,
   Text,
 } from '../values/datatypes.ts'
 import { FhirError } from '../json/FhirError.ts'
@@ -31,17 +33,17 @@ const Patient = v.object({
   id: optional(Text),
   identifier: list(Identifier),
   name: list(HumanName),
-  telecom: list(ContactPoint),
+  telecom: separableItems(ContactPoint),
   gender: optional(v.picklist(['male', 'female', 'other', 'unknown'])),
   birthDate: optional(DateTime),
   deceasedBoolean: optional(v.boolean()),
   deceasedDateTime: optional(DateTime),
-  address: list(Address),
-  maritalStatus: optional(CodeableConcept),
-  communication: list(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
-  generalPractitioner: list(Reference),
+  address: separableItems(Address),
+  maritalStatus: separableField(CodeableConcept),
+  communication: separableItems(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
+  generalPractitioner: separableItems(Reference),
   managingOrganization: optional(Reference),
-  extension: list(v.object({ url: optional(Text), extension: list(InnerExtension) })),
+  extension: separableItems(v.object({ url: optional(Text), extension: list(InnerExtension) })),
 })
 type Patient = v.InferOutput<typeof Patient>
 
@@ -49,11 +51,15 @@ type PatientRow = typeof patients.$inferSelect
 
 const sexes: Record<string, string> = { male: 'M', female: 'F' }
 
-/** Reads the patient's own row (clinical §3 "Patient"). Throws FhirError if there is no name. */
+/**
+ * Reads the patient's own row (clinical §3 "Patient"). Throws FhirError if there is no name, or if a part that identifies
+ * the person is faulty.
+ */
 export function readPatient(file: FhirFile, people: People): PatientRecord['patient'] {
   const resource = file.patient
   const data = file.read(Patient, resource)
-  if (!data) throw new FhirError(resource.path, 'the patient is unreadable')
+  // Without a part of these data, the record might be written into that of another person.
+  if (!data) throw file.faults.refusalOf(resource)
   const name = currentName(data.name)
   const given = name?.given ?? []
   const family = name?.family ?? (given.length === 0 ? name?.text : '') ?? ''
@@ -64,7 +70,7 @@ export function readPatient(file: FhirFile, people: People): PatientRecord['pati
   return {
     ...patientKey(resource, known, `${given.join(' ')} ${family} ${data.birthDate ?? ''}`),
     values: {
-      extId: known[0]?.value ?? resource.id,
+      extId: known[0]?.value ?? data.id ?? null,
       nameFirst: given[0] ?? '',
       nameMiddle: given.slice(1).join(' ') || null,
       nameLast: family,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainCodes } from '../values/codes.ts'
-import { CodeableConcept, decisiveOptional, Reference, Text } from '../values/datatypes.ts'
+import { CodeableConcept, optional, Reference, Text } from '../values/datatypes.ts'
 import { type FhirFile, unreadable } from '../file/fhirFile.ts'
 import { People } from './people.ts'
 import type { Resource } from '../file/resource.ts'
@@ -23,11 +23,11 @@ export interface OwnResource<T> {
 
 /** The fields that state whose record a resource belongs to, and whether the resource was entered in error. */
 const Owned = v.object({
-  subject: decisiveOptional(Reference),
-  patient: decisiveOptional(Reference),
-  beneficiary: decisiveOptional(Reference),
-  status: decisiveOptional(Text),
-  verificationStatus: decisiveOptional(CodeableConcept),
+  subject: optional(Reference),
+  patient: optional(Reference),
+  beneficiary: optional(Reference),
+  status: optional(Text),
+  verificationStatus: optional(CodeableConcept),
 })
 
 /**
@@ -53,10 +53,11 @@ export function isOwn(ctx: PatientContext, resource: Resource): boolean {
 }
 
 function refusal(ctx: PatientContext, resource: Resource): string | null {
+  const inError = 'entered-in-error'
+  if (resource.json['status'] === inError) return 'entered in error'
   const owned = ctx.file.read(Owned, resource)
   if (!owned) return unreadable
   const { subject, patient, beneficiary, status, verificationStatus } = owned
-  const inError = 'entered-in-error'
   if (status === inError || plainCodes([verificationStatus]).includes(inError)) return 'entered in error'
   const owners = [subject, patient, beneficiary]
   return owners.every((owner) => isPatient(ctx, owner, resource)) ? null : 'of someone else'

@@ -10,6 +10,8 @@ import {
   list,
   optional,
   Reference,
+  separableField,
+  separableItems,
   Text,
 } from '../values/datatypes.ts'
 import type { FhirFile } from '../file/fhirFile.ts'
@@ -21,7 +23,7 @@ import { asUuid, identifierKey } from '../file/sourceKey.ts'
 const Person = v.object({ identifier: list(Identifier), name: list(HumanName) })
 const Practitioner = v.object({
   ...Person.entries,
-  qualification: list(v.object({ code: optional(CodeableConcept) })),
+  qualification: separableItems(v.object({ code: optional(CodeableConcept) })),
 })
 const PractitionerRole = v.object({
   practitioner: optional(Reference),
@@ -35,16 +37,16 @@ const Organization = v.object({
   name: optional(Text),
   alias: list(Text),
   type: list(CodeableConcept),
-  telecom: list(ContactPoint),
-  address: list(Address),
+  telecom: separableItems(ContactPoint),
+  address: separableItems(Address),
 })
 const Location = v.object({
   identifier: list(Identifier),
   name: optional(Text),
   alias: list(Text),
   description: optional(Text),
-  telecom: list(ContactPoint),
-  address: optional(Address),
+  telecom: separableItems(ContactPoint),
+  address: separableField(Address),
   managingOrganization: optional(Reference),
 })
 

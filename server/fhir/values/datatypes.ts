@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isClinicalDate } from './clinicalDates.ts'
 import { WrittenNumber } from '../json/parseJson.ts'
-import { decisive, repairable, wholeObject } from '../json/readLeniently.ts'
+import { repairable, separable } from '../json/readLeniently.ts'
 
 /** Text that PostgreSQL can store unchanged. */
 export const Text = v.pipe(
@@ -13,11 +13,14 @@ export const Text = v.pipe(
   ),
 )
 
+/** A FHIR date or time, as its source wrote it. A time without a time zone is a fault. */
+export const Instant = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
+
 /**
  * A FHIR date, dateTime or instant, as its source wrote it. A time without a time zone could be any of 27 instants, but
  * its date is known: then only the date is read.
  */
-export const DateTime = repairable(v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date')), (value) => {
+export const DateTime = repairable(Instant, (value) => {
   const date = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?$/.exec(
     typeof value === 'string' ? value : '',
   )?.[1]
@@ -54,22 +57,27 @@ export const Integer = v.pipe(
 
 export const optional = <S extends v.GenericSchema>(schema: S) => v.optional(schema)
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), [])
-export const decisiveOptional = <S extends v.GenericSchema>(schema: S) => decisive(optional(schema))
-export const decisiveList = <S extends v.GenericSchema>(schema: S) => decisive(list(schema))
+
+/**
+ * A field that is left out if a part of it is faulty. The rest of the resource stands without it: see `separable`. The
+ * fields of this kind are dates and names that only describe. A fault in any other field leaves the resource out.
+ */
+export const separableField = <S extends v.GenericSchema>(schema: S) => separable(optional(schema))
+/** A list of which faulty elements are left out, because each element stands alone. */
+export const separableItems = <S extends v.GenericSchema>(schema: S) => list(separable(schema))
+/** A list that is left out if a part of it is faulty, because its elements belong together. */
+export const separableList = <S extends v.GenericSchema>(schema: S) => separable(list(schema))
 
 /** Returns the schema of a required status that has the code `unknown`: a missing status is read as that. */
 export const missingIsUnknown = <S extends v.GenericSchema>(schema: S) =>
-  repairable(decisive(schema), (value) =>
+  repairable(schema, (value) =>
     value === undefined || value === null ? { value: 'unknown', reason: 'missing, so it was read as unknown' } : null,
   )
 
 export const Period = v.object({ start: optional(DateTime), end: optional(DateTime) })
 export type Period = v.InferOutput<typeof Period>
 
-/** A period that is left out as a whole: with a faulty end, it would seem to last. */
-export const WholePeriod = wholeObject(Period.entries)
-
-export const Coding = wholeObject({
+export const Coding = v.object({
   system: optional(Text),
   code: optional(Text),
   display: optional(Text),
@@ -80,7 +88,7 @@ export type Coding = v.InferOutput<typeof Coding>
 export const CodeableConcept = v.object({ coding: list(Coding), text: optional(Text) })
 export type CodeableConcept = v.InferOutput<typeof CodeableConcept>
 
-export const Identifier = wholeObject({
+export const Identifier = v.object({
   use: optional(Text),
   type: optional(CodeableConcept),
   system: optional(Text),
@@ -88,7 +96,7 @@ export const Identifier = wholeObject({
 })
 export type Identifier = v.InferOutput<typeof Identifier>
 
-export const Reference = wholeObject({
+export const Reference = v.object({
   reference: optional(Text),
   type: optional(Text),
   identifier: optional(Identifier),
@@ -96,7 +104,7 @@ export const Reference = wholeObject({
 })
 export type Reference = v.InferOutput<typeof Reference>
 
-export const Quantity = wholeObject({
+export const Quantity = v.object({
   value: optional(DecimalNumber),
   comparator: optional(Text),
   unit: optional(Text),
@@ -105,18 +113,18 @@ export const Quantity = wholeObject({
 })
 export type Quantity = v.InferOutput<typeof Quantity>
 
-export const Range = wholeObject({ low: optional(Quantity), high: optional(Quantity) })
+export const Range = v.object({ low: optional(Quantity), high: optional(Quantity) })
 export type Range = v.InferOutput<typeof Range>
 
-export const Ratio = wholeObject({ numerator: optional(Quantity), denominator: optional(Quantity) })
+export const Ratio = v.object({ numerator: optional(Quantity), denominator: optional(Quantity) })
 export type Ratio = v.InferOutput<typeof Ratio>
 
-export const Money = wholeObject({ value: optional(DecimalNumber), currency: optional(Text) })
+export const Money = v.object({ value: optional(DecimalNumber), currency: optional(Text) })
 export type Money = v.InferOutput<typeof Money>
 
 export const Annotation = v.object({ text: Text })
 
-export const Attachment = wholeObject({
+export const Attachment = v.object({
   contentType: optional(Text),
   data: optional(v.pipe(Text, v.regex(/^[A-Za-z0-9+/\s]*=?\s*=?\s*$/, 'not base64'))),
   url: optional(Text),
@@ -134,7 +142,7 @@ const texts = v.optional(
   [],
 )
 
-export const HumanName = wholeObject({
+export const HumanName = v.object({
   use: optional(Text),
   text: optional(Text),
   family: optional(Text),
@@ -145,7 +153,7 @@ export const HumanName = wholeObject({
 })
 export type HumanName = v.InferOutput<typeof HumanName>
 
-export const ContactPoint = wholeObject({
+export const ContactPoint = v.object({
   system: optional(Text),
   value: optional(Text),
   use: optional(Text),
@@ -154,7 +162,7 @@ export const ContactPoint = wholeObject({
 })
 export type ContactPoint = v.InferOutput<typeof ContactPoint>
 
-export const Address = wholeObject({
+export const Address = v.object({
   use: optional(Text),
   text: optional(Text),
   line: texts,

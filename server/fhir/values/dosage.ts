@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { wholeObject } from '../json/readLeniently.ts'
 import { conceptText, joined } from './codes.ts'
 import {
   CodeableConcept,
@@ -33,7 +32,7 @@ const Timing = v.object({
 type Timing = v.InferOutput<typeof Timing>
 
 /** Dosage instructions are read as a whole or not at all: half an instruction is another instruction. */
-export const Dosage = wholeObject({
+export const Dosage = v.object({
   sequence: optional(Integer),
   text: optional(Text),
   patientInstruction: optional(Text),

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { wholeObject } from '../json/readLeniently.ts'
 import { joined, plainCodes } from './codes.ts'
 import { CodeableConcept, list, optional, Quantity, Range, Text } from './datatypes.ts'
 import { sameUnit, ucumUnit, unitText, valueIn } from './units.ts'
 
-export const ReferenceRange = wholeObject({
+export const ReferenceRange = v.object({
   low: optional(Quantity),
   high: optional(Quantity),
   type: optional(CodeableConcept),

@@ -1,37 +1,34 @@
 import * as v from 'valibot'
 import { firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, DateTime, decisiveList, list, optional, Reference, Text } from '../values/datatypes.ts'
+import { CodeableConcept, Instant, list, optional, Reference, Text } from '../values/datatypes.ts'
 import { isPatient, own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { decisive } from '../json/readLeniently.ts'
 
 const Appointment = v.object({
-  status: decisive(
-    v.picklist([
-      'proposed',
-      'pending',
-      'booked',
-      'arrived',
-      'fulfilled',
-      'cancelled',
-      'noshow',
-      'checked-in',
-      'waitlist',
-    ]),
-  ),
+  status: v.picklist([
+    'proposed',
+    'pending',
+    'booked',
+    'arrived',
+    'fulfilled',
+    'cancelled',
+    'noshow',
+    'checked-in',
+    'waitlist',
+  ]),
   serviceType: list(CodeableConcept),
   appointmentType: optional(CodeableConcept),
   description: optional(Text),
   comment: optional(Text),
   patientInstruction: optional(Text),
-  start: optional(DateTime),
-  end: optional(DateTime),
+  start: optional(Instant),
+  end: optional(Instant),
   slot: list(Reference),
-  participant: decisiveList(v.object({ actor: optional(Reference) })),
+  participant: list(v.object({ actor: optional(Reference) })),
 })
 
-const Slot = v.object({ start: optional(DateTime), end: optional(DateTime) })
+const Slot = v.object({ start: optional(Instant), end: optional(Instant) })
 
 /**
  * Status, secondary status and text of an appointment (clinical §4 and §9). Secondary status 44 marks a request.

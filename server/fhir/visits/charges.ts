@@ -1,17 +1,15 @@
 import * as v from 'valibot'
 import { conceptText, plainCodes, statusText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { decisive } from '../json/readLeniently.ts'
 import {
   CodeableConcept,
   DateTime,
-  decisiveList,
-  decisiveOptional,
   list,
   Money,
   optional,
   Period,
   Reference,
+  separableField,
   Text,
 } from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
@@ -21,34 +19,34 @@ import { own, type PatientContext, type OwnResource } from '../record/patientCon
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Resource } from '../file/resource.ts'
 
-const Adjudication = v.object({ category: optional(CodeableConcept), amount: decisiveOptional(Money) })
+const Adjudication = v.object({ category: optional(CodeableConcept), amount: optional(Money) })
 const Item = v.object({
   productOrService: optional(CodeableConcept),
-  servicedDate: optional(DateTime),
-  servicedPeriod: optional(Period),
+  servicedDate: separableField(DateTime),
+  servicedPeriod: separableField(Period),
   encounter: list(Reference),
-  net: decisiveOptional(Money),
-  adjudication: decisiveList(Adjudication),
+  net: optional(Money),
+  adjudication: list(Adjudication),
 })
 
 const claimEntries = {
-  status: decisive(v.picklist(['active', 'cancelled', 'draft'])),
-  use: decisiveOptional(Text),
+  status: v.picklist(['active', 'cancelled', 'draft']),
+  use: optional(Text),
   type: optional(CodeableConcept),
   billablePeriod: optional(Period),
   created: optional(DateTime),
   provider: optional(Reference),
-  facility: optional(Reference),
+  facility: separableField(Reference),
   careTeam: list(v.object({ provider: optional(Reference) })),
-  item: decisiveList(Item),
+  item: list(Item),
 }
-const Claim = v.object({ ...claimEntries, total: decisiveOptional(Money) })
+const Claim = v.object({ ...claimEntries, total: optional(Money) })
 const ExplanationOfBenefit = v.object({
   ...claimEntries,
-  claim: decisiveOptional(Reference),
-  total: decisiveList(Adjudication),
-  adjudication: decisiveList(Adjudication),
-  payment: decisiveOptional(v.object({ amount: decisiveOptional(Money) })),
+  claim: optional(Reference),
+  total: list(Adjudication),
+  adjudication: list(Adjudication),
+  payment: optional(v.object({ amount: optional(Money) })),
 })
 type Claim = v.InferOutput<typeof Claim>
 type Benefit = v.InferOutput<typeof ExplanationOfBenefit>
@@ -82,12 +80,41 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
     const older = isLater ? known : benefit
     if (older) tally.skip(older.resource, 'replaced by a later answer')
   }
-  const billed = [...claims].filter(({ resource }) => !answers.has(resource.key))
+  const billed = leaveOutUnclear(ctx, claims, answers).filter(({ resource }) => !answers.has(resource.key))
   return [
     ...[...answers].flatMap(([key, benefit]) => answered(ctx, key, benefit, byKey.get(key))),
     ...billed.flatMap((claim) => unanswered(ctx, claim)),
     ...readInvoices(ctx),
   ]
+}
+
+/**
+ * Removes the claims and answers about which the file has an unreadable answer, because what the patient owes is then
+ * unknown. An answer that doesn't say which claim it is about could be about any.
+ */
+function leaveOutUnclear(
+  ctx: PatientContext,
+  claims: readonly OwnResource<Claim>[],
+  answers: Map<string, OwnResource<Benefit>>,
+): OwnResource<Claim>[] {
+  const { faults, references, resources } = ctx.file
+  const unreadable = resources.filter((one) => one.type === 'ExplanationOfBenefit' && faults.isUnreadable(one))
+  const keys = unreadable.map((answer) => {
+    const reference = v.safeParse(Reference, answer.json['claim'])
+    return reference.success ? references.keyOf(reference.output, answer, 'Claim') : null
+  })
+  const isUnclear = (key: string) => keys.some((unclear) => unclear === null || unclear === key)
+  const leaveOut = ({ resource }: OwnResource<unknown>) =>
+    ctx.file.leaveOut(resource, '', 'an explanation of its benefit is unreadable')
+  for (const [key, answer] of answers)
+    if (isUnclear(key)) {
+      leaveOut(answer)
+      answers.delete(key)
+    }
+  return claims.filter((claim) => {
+    if (isUnclear(claim.resource.key)) leaveOut(claim)
+    return !isUnclear(claim.resource.key)
+  })
 }
 
 function isBill({ file }: PatientContext, { resource, data }: OwnResource<Claim | Benefit>): boolean {

@@ -9,6 +9,8 @@ import {
   optional,
   Period,
   Reference,
+  separableField,
+  separableItems,
   Text,
 } from '../values/datatypes.ts'
 import { encounterClasses } from '../values/encounterClasses.ts'
@@ -21,11 +23,11 @@ const Encounter = v.object({
   class: optional(Coding),
   type: list(CodeableConcept),
   period: optional(Period),
-  participant: list(v.object({ individual: optional(Reference) })),
-  reasonCode: list(CodeableConcept),
-  reasonReference: list(Reference),
-  location: list(v.object({ location: optional(Reference), status: optional(Text) })),
-  serviceProvider: optional(Reference),
+  participant: separableItems(v.object({ individual: optional(Reference) })),
+  reasonCode: separableItems(CodeableConcept),
+  reasonReference: separableItems(Reference),
+  location: separableItems(v.object({ location: optional(Reference), status: optional(Text) })),
+  serviceProvider: separableField(Reference),
 })
 type Encounter = v.InferOutput<typeof Encounter>
 

@@ -1,19 +1,7 @@
 import * as v from 'valibot'
 import { conceptText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { decisive } from '../json/readLeniently.ts'
-import {
-  CodeableConcept,
-  DateTime,
-  decisiveList,
-  decisiveOptional,
-  list,
-  Money,
-  optional,
-  Period,
-  Reference,
-  Text,
-} from '../values/datatypes.ts'
+import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { centsOf, isForeign } from '../values/money.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
@@ -21,17 +9,17 @@ import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Resource } from '../file/resource.ts'
 
 const Invoice = v.object({
-  status: decisive(v.picklist(['draft', 'issued', 'balanced', 'cancelled'])),
+  status: v.picklist(['draft', 'issued', 'balanced', 'cancelled']),
   type: optional(CodeableConcept),
   date: optional(DateTime),
-  recipient: decisiveOptional(Reference),
+  recipient: optional(Reference),
   issuer: optional(Reference),
   participant: list(v.object({ actor: optional(Reference) })),
   lineItem: list(
     v.object({ chargeItemReference: optional(Reference), chargeItemCodeableConcept: optional(CodeableConcept) }),
   ),
-  totalNet: decisiveOptional(Money),
-  totalGross: decisiveOptional(Money),
+  totalNet: optional(Money),
+  totalGross: optional(Money),
 })
 
 const ChargeItem = v.object({
@@ -42,10 +30,8 @@ const ChargeItem = v.object({
 })
 
 const PaymentReconciliation = v.object({
-  status: decisive(Text),
-  detail: decisiveList(
-    v.object({ request: optional(Reference), response: optional(Reference), amount: decisiveOptional(Money) }),
-  ),
+  status: Text,
+  detail: list(v.object({ request: optional(Reference), response: optional(Reference), amount: optional(Money) })),
 })
 
 /**
@@ -55,7 +41,11 @@ const PaymentReconciliation = v.object({
 export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
   const { tally, references } = ctx.file
   const payments = paymentsByInvoice(ctx)
+  const { resources, faults } = ctx.file
+  const isUnclear = resources.some((one) => one.type === 'PaymentReconciliation' && faults.isUnreadable(one))
   return own(ctx, 'Invoice', Invoice).flatMap(({ resource, data }) => {
+    // A payment that can't be read could be of any invoice.
+    if (isUnclear) return ctx.file.leaveOut(resource, '', 'a payment in the file is unreadable')
     if (data.status === 'draft' || data.status === 'cancelled') return tally.skip(resource, data.status)
     const payer = references.typeOf(data.recipient, resource)
     if (payer === 'Organization') return tally.skip(resource, 'to another payer')

@@ -232,7 +232,12 @@ async function writeVitals(
     .select()
     .from(vitals)
     .where(and(eq(vitals.ptId, ptId), isNotNull(vitals.source)))
-  const merged = mergeVitals(ptId, known, record.vitals, new Set([...keys].map(shortKey)))
+  const merged = mergeVitals(
+    ptId,
+    known,
+    record.vitals,
+    new Set([...keys, ...record.vitals.map(({ key }) => key)].map(shortKey)),
+  )
   await upsert(tx, vitals, vitals.vitalsId, merged.write)
   await deleteBySource(tx, vitals, merged.remove)
 }
