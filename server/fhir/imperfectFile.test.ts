@@ -63,7 +63,7 @@ describe('importing a file with one imperfect resource', () => {
       {
         path: 'entry[2].resource.valueQuantity',
         reason: 'expected a unit that converts to kg',
-        leftOut: 'entry[2].resource.valueQuantity',
+        leftOut: 'entry[2].resource',
       },
     ])
   })
@@ -97,21 +97,24 @@ describe('importing a file with one imperfect resource', () => {
     expect(faults.map(({ leftOut }) => leftOut)).toEqual(['entry[1].resource.dosageInstruction'])
   })
 
-  it('leaves out a claim if one of its amounts is faulty, but keeps a claim without one of its dates', async () => {
-    const claim = (id: string, item: object) => ({
+  it('leaves out a claim with a faulty amount or date of service, but keeps one with a faulty facility', async () => {
+    const net = { value: 10, currency: 'USD' }
+    const claim = (id: string, more: object) => ({
       resourceType: 'Claim',
       id,
       status: 'active',
       use: 'claim',
       patient: ofPatient,
       billablePeriod: { start: '2024-05-06' },
-      item: [{ net: { value: 10, currency: 'USD' }, ...item }],
+      item: [{ net }],
+      ...more,
     })
     const { charges } = await readTest(
-      claim('a', { net: { value: 'ten', currency: 'USD' } }),
-      claim('b', { servicedDate: '2019-02-30' }),
+      claim('a', { item: [{ net: { ...net, value: 'ten' } }] }),
+      claim('b', { item: [{ net, servicedDate: '2019-02-30' }] }),
+      claim('c', { facility: { reference: 7 } }),
     )
-    expect(charges.map(({ key, values }) => [key, values.chargeDate])).toEqual([['Claim/b', '2024-05-06']])
+    expect(charges.map(({ key }) => key)).toEqual(['Claim/c'])
   })
 
   it('leaves out entries that hold no resource, and reads the others', async () => {
@@ -196,7 +199,7 @@ describe('a fault that would change what the rest means', () => {
   })
 
   it('leaves out a resource whose owner is faulty, missing as null, or a list', async () => {
-    for (const subject of [other, null, [ofPatient], [{ reference: 'Patient/other' }], { reference: null }])
+    for (const subject of [other, null, 7, [ofPatient], [{ reference: 'Patient/other' }], { reference: null }])
       expect((await readTest(condition('c', 'Gout', { subject }))).problems).toEqual([])
   })
 
@@ -210,6 +213,16 @@ describe('a fault that would change what the rest means', () => {
       participant: [{ actor: other }],
     }
     expect((await readTest(appointment)).appointments).toEqual([])
+  })
+
+  it('leaves out an appointment whose participants are null, and one whose Slot is unreadable', async () => {
+    const appointment = { resourceType: 'Appointment', id: 'a', status: 'booked' }
+    const start = '2030-01-01T10:00:00Z'
+    const slot = { resourceType: 'Slot', id: 's', start: '2030-01-01T10:00:00' }
+    const timed = { ...appointment, participant: [{ actor: ofPatient }], slot: [{ reference: 'Slot/s' }] }
+    expect((await readTest({ ...appointment, participant: null, start })).appointments).toEqual([])
+    expect((await readTest(timed, slot)).appointments).toEqual([])
+    expect((await readTest(timed, { ...slot, start })).appointments).toHaveLength(1)
   })
 
   it('leaves out an appointment whose time has no time zone', async () => {
@@ -231,6 +244,12 @@ describe('a fault that would change what the rest means', () => {
     }
   })
 
+  it('leaves out an answer whose claim is unreadable, and a claim whose answer has a faulty id', async () => {
+    const total = [{ category: category('copay'), amount: usd(20) }]
+    expect((await readTest({ ...claim, total: usd('1000') }, { ...answer, total })).charges).toEqual([])
+    expect((await readTest(claim, { ...answer, total, id: 7 })).charges).toEqual([])
+  })
+
   it('leaves out an answer if a later one to the same claim is unreadable', async () => {
     const total = [{ category: category('copay'), amount: usd(20) }]
     const { charges } = await readTest(claim, { ...answer, total }, { ...answer, id: 'f', created: 'yesterday', total })
@@ -244,6 +263,9 @@ describe('a fault that would change what the rest means', () => {
     const request = { reference: 'Invoice/i' }
     expect((await readTest(invoice, { ...payment, detail: [{ request, amount: usd('5') }] })).charges).toEqual([])
     expect((await readTest(invoice, { ...payment, detail: [{ request, amount: usd(5) }] })).charges).toHaveLength(1)
+    const lineItem = [{ chargeItemReference: { reference: 'ChargeItem/x' } }]
+    const item = { resourceType: 'ChargeItem', id: 'x', occurrenceDateTime: '2019-02-30' }
+    expect((await readTest({ ...invoice, lineItem }, item)).charges).toEqual([])
   })
 
   it('leaves out a document that might replace another, and one whose content is unreadable', async () => {
@@ -256,10 +278,47 @@ describe('a fault that would change what the rest means', () => {
     expect(documents.map(({ key }) => key)).toEqual(['DocumentReference/c'])
   })
 
+  it('does not replace a document by one that is left out', async () => {
+    const relatesTo = [{ code: 'replaces', target: { reference: 'DocumentReference/c' } }]
+    const newer = document('d', { content: [{ attachment: { url: 'Binary/b' } }], relatesTo })
+    const binary = { resourceType: 'Binary', id: 'b', data: '*' }
+    const { documents } = await readTest(document('c', {}), newer, binary)
+    expect(documents.map(({ key }) => key)).toEqual(['DocumentReference/c'])
+  })
+
   it('leaves out a prescription with a faulty intent or prohibition, and keeps one without its date', async () => {
     for (const more of [{ intent: 7 }, { doNotPerform: 'true' }, { status: 'lost' }])
       expect((await readTest(prescription(more))).prescriptions).toEqual([])
     expect((await readTest(prescription({ authoredOn: '2019-02-30' }))).prescriptions).toHaveLength(1)
+  })
+
+  it('leaves out a prescription whose Medication is unreadable', async () => {
+    const drug = { resourceType: 'Medication', id: 'd', code: { coding: [{ code: 7 }] } }
+    const named = { medicationCodeableConcept: undefined, medicationReference: { reference: 'Medication/d' } }
+    expect((await readTest(prescription(named), drug)).prescriptions).toEqual([])
+  })
+
+  it('leaves out a report without a category if one of its results is unreadable', async () => {
+    const report = { resourceType: 'DiagnosticReport', id: 'r', status: 'final', code: { text: 'Panel' } }
+    const result = [{ reference: 'Observation/o' }]
+    const { skipped } = await readTest({ ...report, result }, labResult('o', '1', { valueQuantity: { value: '5' } }))
+    expect(skipped).toEqual({ 'DiagnosticReport (unreadable)': 1, 'Observation (unreadable)': 1 })
+  })
+
+  it('does not take the day of recording for an onset that is faulty', async () => {
+    const { problems } = await readTest(
+      condition('a', 'Gout', { onsetDateTime: '2019-02-30', recordedDate: '2024-05-06' }),
+      condition('b', 'Gout', { recordedDate: '2024-05-06' }),
+    )
+    expect(problems.map(({ values }) => values.dateDiagnosed)).toEqual([null, '2024-05-06'])
+  })
+
+  it('leaves out all contacts and addresses of the patient if one of each is faulty', async () => {
+    const [mother, father] = ['Mother', 'Father'].map((text) => ({ relationship: [{ text }], name: { text } }))
+    const contact = [{ ...mother, period: { end: 'x' } }, father]
+    const file = Buffer.from(bundleText([{ ...testPatient, contact, address: [{ city: 7 }, { city: 'B' }] }]))
+    const { contacts, patient } = await readTest(file)
+    expect([contacts, patient.values.address, patient.isFaulty]).toEqual([[], null, true])
   })
 
   it('leaves out all normal ranges of a result if one is faulty', async () => {
@@ -279,6 +338,12 @@ describe('a fault that would change what the rest means', () => {
     )
     expect(vitals.map(({ date }) => date)).toEqual(['2024-05-06', '2024-05-06'])
     expect(new Set(vitals.map(({ group }) => group)).size).toBe(2)
+    const day = { effectiveDateTime: '2024-05-06' }
+    const { vitals: ofDay } = await readTest(
+      vitalSign('a', '8480-6', 120, 'mm[Hg]', { ...day, performer: [{ reference: 7 }] }),
+      vitalSign('b', '8462-4', 95, 'mm[Hg]', day),
+    )
+    expect(new Set(ofDay.map(({ group }) => group)).size).toBe(1)
   })
 
   it.each([
@@ -294,8 +359,23 @@ describe('a fault that would change what the rest means', () => {
     )
   })
 
+  it('refuses a file whose patient is at an unreadable clinic: without a site, all staff would see the record', async () => {
+    const managingOrganization = { reference: 'Organization/o' }
+    const clinic = { resourceType: 'Organization', id: 'o', name: 'North Clinic', alias: [7] }
+    const file = Buffer.from(bundleText([{ ...testPatient, managingOrganization }, clinic]))
+    await expect(readTest(file)).rejects.toThrow('entry[1].resource.alias[0]: expected text')
+  })
+
+  it('leaves out an entry with a faulty fullUrl, and refuses the file if the entry is the patient', async () => {
+    const entry = { fullUrl: 7, resource: condition('c', 'Gout') }
+    const bundle = (...entries: object[]) => Buffer.from(JSON.stringify({ resourceType: 'Bundle', entry: entries }))
+    expect((await readTest(bundle({ resource: testPatient }, entry))).problems).toEqual([])
+    await expect(readTest(bundle({ fullUrl: 7, resource: testPatient }))).rejects.toThrow('entry[0].fullUrl')
+  })
+
   it('refuses a file with a second Patient that is no stub', async () => {
-    for (const more of [{ name: { family: 'Bell' } }, { name: [] }, { link: [] }, {}])
+    const elsewhere = { link: [{ type: 'seealso', other: { reference: 'Patient/elsewhere' } }] }
+    for (const more of [{ name: { family: 'Bell' } }, { name: [] }, { link: [] }, {}, elsewhere])
       await expect(readTest({ resourceType: 'Patient', id: 'b', ...more })).rejects.toThrow(/^the file has 2 Patient/)
   })
 
@@ -305,6 +385,16 @@ describe('a fault that would change what the rest means', () => {
     const mine = condition('c', 'Gout', { subject: { type: 'Patient', identifier: identifier[0] } })
     const file = Buffer.from(bundleText([{ ...testPatient, identifier }, stub, mine]))
     expect((await readTest(file)).problems).toHaveLength(1)
+  })
+
+  it('does not read what belongs to a stub with the same id at another server', async () => {
+    const mine = { fullUrl: 'https://a.example/Patient/1', resource: { ...testPatient, id: '1' } }
+    const link = [{ type: 'seealso', other: { reference: 'https://a.example/Patient/1' } }]
+    const stub = { fullUrl: 'https://b.example/Patient/1', resource: { resourceType: 'Patient', id: '1', link } }
+    const theirs = condition('2', 'Gout', { subject: { reference: 'Patient/1' } })
+    const entry = [mine, stub, { fullUrl: 'https://b.example/Condition/2', resource: theirs }]
+    const file = Buffer.from(JSON.stringify({ resourceType: 'Bundle', entry }))
+    expect((await readTest(file)).problems).toEqual([])
   })
 
   it('skips a resource that was entered in error, even if its owner is faulty', async () => {

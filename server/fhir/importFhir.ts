@@ -35,7 +35,7 @@ const tries = 3
  * patient, in one transaction. Importing the same file again changes nothing. A changed file changes only the rows of
  * resources that it contains or lists as deleted, and shared providers and sites.
  *
- * Leaves out or repairs faulty parts of resources. Throws FhirError if the file can't be read or isn't one patient's, and AccountRefusal if the user name can't be used.
+ * Leaves out or repairs faulty parts of resources. Throws FhirError if the file can't be read, isn't one patient's or doesn't identify the patient, and AccountRefusal if the user name can't be used.
  */
 export async function importFhir(db: Connection, input: FileInput, options: ImportOptions = {}): Promise<ImportResult> {
   const contents = await readFile(input)

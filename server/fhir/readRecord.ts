@@ -19,7 +19,7 @@ import { readProcedures, readServiceOrders } from './observations/serviceRequest
 
 /**
  * Converts a file into the rows of its patient's record, leaving out faulty parts (`FhirFile.faults`). Throws FhirError
- * if the patient has no name, and in strict mode at the first fault.
+ * if the patient has no name or a part that identifies the person is faulty, and in strict mode at the first fault.
  */
 export function readRecord(file: FhirFile): PatientRecord {
   const people = new People(file)
@@ -39,7 +39,6 @@ export function readRecord(file: FhirFile): PatientRecord {
   const reports = readReports(ctx, observations)
   const observed = readObserved(ctx, observations, reports, orders)
   const record = {
-    patient,
     contacts: readContacts(file, patient.key),
     encounters: readEncounters(ctx),
     problems: readProblems(ctx),
@@ -56,5 +55,6 @@ export function readRecord(file: FhirFile): PatientRecord {
     policies: readPolicies(ctx),
   }
   // Called last, because the calls above add people and places.
-  return { ...record, ...people.rows() }
+  const isFaulty = file.faults.isFaulty(file.patient)
+  return { ...record, patient: { ...patient, isFaulty }, ...people.rows() }
 }

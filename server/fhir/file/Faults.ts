@@ -23,7 +23,7 @@ export class Faults {
   add(fault: Fault, resource?: Resource): void {
     if (this.#isStrict) throw new FhirError(fault.path, fault.reason)
     const known = this.#all.get(fault.path)
-    if (resource) this.#faulty.add(resource)
+    if (resource && fault.leftOut !== null) this.#faulty.add(resource)
     const isLarger = (fault.leftOut?.length ?? Infinity) < (known?.leftOut?.length ?? 0)
     if (!known || isLarger) this.#all.set(fault.path, fault)
   }
@@ -40,6 +40,7 @@ export class Faults {
   }
 
   #readOnce(schema: v.GenericSchema, resource: Resource): unknown {
+    if (this.#unreadable.has(resource)) return undefined
     const { output, faults } = readLeniently(schema, resource.json)
     for (const { path, reason, leftOut } of faults)
       this.add({ path: placeOf(resource, path), reason, leftOut: leftOut && placeOf(resource, leftOut) }, resource)
@@ -53,7 +54,7 @@ export class Faults {
     this.#unreadable.add(resource)
   }
 
-  /** Whether a part of the resource, or all of it, was left out or repaired. */
+  /** Whether a part of the resource, or all of it, was left out. */
   isFaulty = (resource: Resource): boolean => this.#faulty.has(resource)
   /** Whether all of the resource was left out. */
   isUnreadable = (resource: Resource): boolean => this.#unreadable.has(resource)

@@ -1,11 +1,30 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { FhirError } from '../json/FhirError.ts'
 import { isObject } from '../json/parseJson.ts'
 import type { Entry, FileContents } from '../json/readFile.ts'
+import { Reference } from '../values/datatypes.ts'
 import { Faults, within } from './Faults.ts'
 import { References } from './references.ts'
 import type { Resource } from './resource.ts'
 import { resourceKey, resourceUrl } from './sourceKey.ts'
+
+/** Reasons for skipping that a resource states itself. */
+const decisions: ReadonlySet<string> = new Set([
+  'cancelled',
+  'do not perform',
+  'draft',
+  'entered in error',
+  'not done',
+  'not taken',
+  'of someone else',
+  'option',
+  'plan',
+  'planned',
+  'proposal',
+  'refuted',
+  'superseded',
+  'to another payer',
+])
 
 /** The outcome of each resource of a file: imported, or skipped for a reason that the operator is shown. */
 class Tally {
@@ -30,6 +49,8 @@ class Tally {
   }
 
   isTaken = (resource: Resource): boolean => this.#taken.has(resource)
+  /** Whether a resource is skipped because of what it says itself, not because something is missing in it. */
+  isDecided = (resource: Resource): boolean => decisions.has(this.#reasons.get(resource) ?? '')
 
   /** Counts imported and skipped resources by type, the skipped ones also by reason: `Observation (survey)`. */
   sums(): { counts: Record<string, number>; skipped: Record<string, number> } {
@@ -63,8 +84,9 @@ export interface FhirFile {
   leaveOut(resource: Resource, path: string, reason: string): never[]
   /**
    * Returns the keys of the resources in the file, deleted ones included. The import deletes stored rows of these
-   * resources unless it writes them again. Faulty resources are not among them, so that no row is lost because a part
-   * was left out. Call this after reading the record.
+   * resources unless it writes them again. A resource that was skipped because a part of it is faulty is not among
+   * them, so that its rows stay. Nor is a faulty patient, whose contacts might be left out. Call this after reading the
+   * record.
    */
   keys(): ReadonlySet<string>
 }
@@ -88,9 +110,11 @@ export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): 
   const repeated: string[] = []
   for (const entry of contents.entries) {
     const resource = entry.json && toResource(entry, entry.json)
-    if (resource && !['string', 'undefined'].includes(typeof resource.json['id'])) {
+    const hasFaultyId = resource && resource.id === null && (entry.json?.['id'] ?? null) !== null
+    if (hasFaultyId) {
       if (resource.type === 'Patient') throw new FhirError(within(resource, 'id'), 'expected text')
       faults.leaveOut(resource, 'id', 'expected text')
+      newest.set(`${resource.type}#${resource.path}`, { entry, resource })
       continue
     }
     const key = resource?.key ?? deletedKey(entry)
@@ -103,15 +127,15 @@ export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): 
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
   const tally = new Tally(resources, repeated)
-  const stubs = resources.filter(isStub)
+  const stubs = stubsAmong(resources)
   for (const stub of stubs) tally.skip(stub, 'no name')
+  const patient = onlyPatient(resources.filter((resource) => !stubs.has(resource)))
   return {
     resources,
-    // A stub can repeat the identifiers of the patient, who must keep the references by them.
-    references: new References(resources.filter((resource) => !stubs.includes(resource))),
+    references: new References(resources, stubs),
     tally,
     faults,
-    patient: onlyPatient(resources.filter((resource) => !stubs.includes(resource))),
+    patient,
     read: (schema, resource) => {
       const data = faults.read(schema, resource)
       if (data === null) tally.skip(resource, unreadable)
@@ -122,8 +146,10 @@ export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): 
       return tally.skip(resource, unreadable)
     },
     keys: () => {
-      const faulty = new Set(resources.filter(faults.isFaulty).map(({ key }) => key))
-      return new Set([...newest.keys()].filter((key) => !faulty.has(key)))
+      const isSettled = (one: Resource) => one !== patient && (tally.isTaken(one) || tally.isDecided(one))
+      const unsure = resources.filter((one) => faults.isFaulty(one) && !isSettled(one))
+      const kept = new Set(unsure.map(({ key }) => key))
+      return new Set([...newest.keys()].filter((key) => !kept.has(key)))
     },
   }
 }
@@ -153,11 +179,22 @@ function updatedAt({ json }: Entry): number | null {
 }
 
 /**
- * Whether a resource is a Patient that only points to other Patients, as in a payer's `$everything`. It has links and no
- * name.
+ * Returns the Patients that only point to the file's patient, as in a payer's `$everything`: they have links to a Patient
+ * with a name, and no name.
  */
-function isStub({ type, json: { name, link } }: Resource): boolean {
-  return type === 'Patient' && name === undefined && Array.isArray(link) && link.length > 0
+function stubsAmong(resources: readonly Resource[]): Set<Resource> {
+  const patients = resources.filter(({ type }) => type === 'Patient')
+  const named = patients.filter(({ json }) => json['name'] !== undefined)
+  const references = new References(named)
+  const isStub = (resource: Resource) => {
+    const { name, link } = resource.json
+    const links = name === undefined && Array.isArray(link) ? link : []
+    return links.some((one: unknown) => {
+      const other = v.safeParse(Reference, isObject(one) ? one['other'] : undefined)
+      return other.success && references.resolve(other.output, resource) !== null
+    })
+  }
+  return new Set(patients.filter(isStub))
 }
 
 function onlyPatient(resources: readonly Resource[]): Resource {

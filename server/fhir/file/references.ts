@@ -37,7 +37,8 @@ export class References {
   readonly #byToken = new Map<string, Set<Resource>>()
   readonly #contained = new Map<Resource, readonly Resource[]>()
 
-  constructor(resources: readonly Resource[]) {
+  /** `stubs` are found by URL, type and id, but not by the identifiers that they share with the patient. */
+  constructor(resources: readonly Resource[], stubs: ReadonlySet<Resource> = new Set()) {
     for (const resource of resources) {
       if (resource.fullUrl) this.#byUrl.set(resource.fullUrl, resource)
       const uuid = asUuid(resource.id)
@@ -46,7 +47,7 @@ export class References {
         const name = `${resource.type}/${resource.id}`
         this.#byTypeAndId.set(name, [...(this.#byTypeAndId.get(name) ?? []), resource])
       }
-      for (const { system = '', value } of identifiersOf(resource)) {
+      for (const { system = '', value } of stubs.has(resource) ? [] : identifiersOf(resource)) {
         if (!value) continue
         const token = `${system}|${value}`
         this.#byIdentifier.set(`${resource.type}|${token}`, resource)

@@ -13,3 +13,12 @@ export interface Resource {
   /** The resource that contains this one (FHIR `contained`), or null. */
   readonly container: Resource | null
 }
+
+/** Whether a resource has one of these fields, but what was read of it does not, because the field is faulty. */
+export function lacksField<K extends string>(
+  { json }: Resource,
+  data: { readonly [Name in K]?: unknown },
+  ...fields: readonly K[]
+): boolean {
+  return fields.some((field) => (json[field] ?? null) !== null && data[field] === undefined)
+}

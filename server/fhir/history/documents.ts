@@ -42,14 +42,16 @@ type DocumentRow = PatientRecord['documents'][number]
  * covers, if stated, otherwise by its creation.
  */
 export function readDocuments(ctx: PatientContext, reports: readonly Report[]): DocumentRow[] {
-  const documents = own(ctx, 'DocumentReference', DocumentReference)
+  const documents = own(ctx, 'DocumentReference', DocumentReference).filter(({ resource, data }) => {
+    const attachments = data.content.map(({ attachment }) => attachment)
+    if (areReadable(ctx, attachments, resource)) return true
+    ctx.file.leaveOut(resource, 'content', 'its Binary is unreadable')
+    return false
+  })
   const replaced = new Set(documents.flatMap((document) => documentsReplacedBy(ctx, document)))
   const rows = documents.flatMap((document): DocumentRow[] => {
-    const { resource, data } = document
+    const { resource } = document
     if (replaced.has(resource)) return ctx.file.tally.skip(resource, 'superseded')
-    const attachments = data.content.map(({ attachment }) => attachment)
-    if (!areReadable(ctx, attachments, resource))
-      return ctx.file.leaveOut(resource, 'content', 'its Binary is unreadable')
     ctx.file.tally.take(resource)
     return [documentRow(ctx, document)]
   })

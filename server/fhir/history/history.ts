@@ -15,6 +15,7 @@ import {
   separableList,
   Text,
 } from '../values/datatypes.ts'
+import { lacksField } from '../file/resource.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 
@@ -29,7 +30,7 @@ const Condition = v.object({
   abatementPeriod: optional(Period),
   abatementString: optional(Text),
   recordedDate: separableField(DateTime),
-  note: separableItems(Annotation),
+  note: separableList(Annotation),
 })
 
 /** Returns the clinical status of a diagnosis or allergy, with the certainty if unconfirmed: `Active (provisional)`. */
@@ -51,7 +52,10 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
     const description = conceptText(data.code)
     if (!description) return tally.skip(resource, 'no code')
     tally.take(resource)
-    const dateDiagnosed = data.onsetDateTime ?? data.onsetPeriod?.start ?? data.recordedDate ?? null
+    const onset = data.onsetDateTime ?? data.onsetPeriod?.start
+    // An onset that can't be read is not the day on which the diagnosis was recorded.
+    const isUnknown = lacksField(resource, data, 'onsetDateTime', 'onsetPeriod')
+    const dateDiagnosed = onset ?? (isUnknown ? null : (data.recordedDate ?? null))
     return {
       key: resource.key,
       values: {

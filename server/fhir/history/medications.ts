@@ -73,7 +73,12 @@ function medicineOf(
     return null
   }
   const medication = ctx.file.references.resolve(reference, resource)
-  const code = concept ?? (medication ? ctx.file.read(Medication, medication)?.code : undefined)
+  const read = medication && ctx.file.read(Medication, medication)
+  if (medication && !read && !concept) {
+    ctx.file.leaveOut(resource, 'medicationReference', 'its Medication is unreadable')
+    return null
+  }
+  const code = concept ?? read?.code
   const name = conceptText(code) ?? reference?.display ?? null
   if (!name) {
     ctx.file.tally.skip(resource, 'medicine not named')

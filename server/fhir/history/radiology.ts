@@ -10,7 +10,6 @@ import {
   optional,
   Reference,
   separableField,
-  separableItems,
   Text,
 } from '../values/datatypes.ts'
 import { imagingModalities } from '../values/imagingModalities.ts'
@@ -24,7 +23,7 @@ const ImagingStudy = v.object({
   modality: list(Coding),
   description: optional(Text),
   procedureCode: list(CodeableConcept),
-  interpreter: separableItems(Reference),
+  interpreter: list(Reference),
   series: list(
     v.object({
       modality: optional(Coding),

@@ -143,14 +143,20 @@ function openBundle(bundle: JsonObject, path: string, contents: Contents): void 
       contents.faults.push({ path: place, reason: 'expected an object', leftOut: place })
       continue
     }
-    const { fullUrl: written } = entry
-    const fullUrl = typeof written === 'string' ? written : null
-    if (fullUrl !== (written ?? null))
-      contents.faults.push({ path: `${place}.fullUrl`, reason: 'expected text', leftOut: `${place}.fullUrl` })
+    const { fullUrl = null, resource } = entry
+    if (fullUrl !== null && typeof fullUrl !== 'string') {
+      // The URL says which resource of which server this is.
+      const fault = { path: `${place}.fullUrl`, reason: 'expected text' }
+      if (isObject(resource) && resource['resourceType'] === 'Patient') throw new FhirError(fault.path, fault.reason)
+      contents.faults.push({ ...fault, leftOut: place })
+      continue
+    }
     const request = isObject(entry['request']) ? entry['request'] : {}
-    if (entry['resource'] !== undefined && request['method'] !== 'DELETE')
-      openEntry(entry['resource'], `${place}.resource`, fullUrl, contents)
-    else if (request['method'] === 'DELETE' && typeof request['url'] === 'string')
-      contents.entries.push({ path: place, json: null, fullUrl, deleted: request['url'] })
+    const { method, url } = request
+    if (resource !== undefined && method !== 'DELETE') openEntry(resource, `${place}.resource`, fullUrl, contents)
+    else if (method === 'DELETE' && typeof url === 'string')
+      contents.entries.push({ path: place, json: null, fullUrl, deleted: url })
+    else if (method === 'DELETE')
+      contents.faults.push({ path: `${place}.request.url`, reason: 'expected text', leftOut: place })
   }
 }

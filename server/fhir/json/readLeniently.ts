@@ -42,9 +42,6 @@ export const repairable = <S extends v.GenericSchema>(schema: S, repair: (value:
 export const separable = <S extends v.GenericSchema>(field: S) =>
   v.pipe(field, v.metadata({ isSeparable: true } satisfies FaultHandling))
 
-/** With more faults than this, a value is left out as a whole. Each fault costs another parse. */
-const maxFaults = 1000
-
 /**
  * Parses a value. If a part of it is faulty, repairs the part or leaves out the smallest separable part around it.
  * Without such a part, the whole value is left out.
@@ -53,30 +50,37 @@ export function readLeniently<S extends v.GenericSchema>(schema: S, value: unkno
   const faults: ValueFault[] = []
   const indexes: Indexes = new WeakMap()
   for (let current = withoutNulls(value); ;) {
-    const fault = faultIn(schema, current)
-    if (!('path' in fault)) return { output: fault.output, faults }
-    const schemas = schemasAlong(schema, fault.path)
-    const isHopeless = faults.length >= maxFaults
-    const repair = isHopeless ? null : repairOf(schemas.at(-1), valueAt(current, fault.path))
-    const separableDepth = isHopeless
-      ? 0
-      : Math.max(
-          0,
-          schemas.findLastIndex((one) => handlingOf(one).isSeparable),
-        )
-    const part = repair ? fault.path : fault.path.slice(0, separableDepth)
-    faults.push({
-      path: pathInSource(current, fault.path, indexes),
-      reason: repair?.reason ?? fault.reason,
-      leftOut: repair ? null : pathInSource(current, part, indexes),
-    })
-    if (part.length === 0) return { output: undefined, faults }
-    current = replaced(current, part, repair, indexes)
+    const found = faultsIn(schema, current)
+    if (!Array.isArray(found)) return { output: found.output, faults }
+    const edits = found.map((fault) => editFor(schema, current, fault))
+    for (const [at, { path, reason }] of found.entries()) {
+      const { part = [], repair = null } = edits[at] ?? {}
+      const leftOut = repair ? null : pathInSource(current, part, indexes)
+      faults.push({ path: pathInSource(current, path, indexes), reason: repair?.reason ?? reason, leftOut })
+    }
+    if (edits.some(({ part }) => part.length === 0)) return { output: undefined, faults }
+    current = edited(current, edits, 0, indexes)
   }
 }
 
+/** A part of a value to replace with its repair, or to leave out if there is no repair. */
+interface Edit {
+  readonly part: Path
+  readonly repair: Repair | null
+}
+
+function editFor(schema: v.GenericSchema, value: unknown, { path }: { readonly path: Path }): Edit {
+  const schemas = schemasAlong(schema, path)
+  const repair = repairOf(schemas.at(-1), valueAt(value, path))
+  const depth = Math.max(
+    0,
+    schemas.findLastIndex((one) => handlingOf(one).isSeparable),
+  )
+  return { part: repair ? path : path.slice(0, depth), repair }
+}
+
 /** Members that say whose a resource is. If one is null, the owner is unknown, not absent. */
-const ownerMembers = new Set(['subject', 'patient', 'beneficiary', 'recipient', 'actor', 'reference', 'identifier'])
+const ownerMembers = new Set('subject patient beneficiary recipient participant actor reference identifier'.split(' '))
 
 /** Removes the null members of objects: FHIR doesn't allow null there, but some systems write absent values this way. */
 function withoutNulls(value: unknown): unknown {
@@ -93,38 +97,36 @@ function withoutNulls(value: unknown): unknown {
   return isSame ? value : Object.fromEntries(kept)
 }
 
-function faultIn<S extends v.GenericSchema>(
+/** Returns all faults that one parse finds, or the output if there are none. */
+function faultsIn<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-): { readonly path: Path; readonly reason: string } | { readonly output: v.InferOutput<S> } {
-  const list = listForObject(schema, value, [])
-  if (list) return { path: list, reason: 'expected an object' }
-  const result = v.safeParse(schema, value, { abortEarly: true })
+): { readonly path: Path; readonly reason: string }[] | { readonly output: v.InferOutput<S> } {
+  const lists = listsForObjects(schema, value, [])
+  if (lists.length > 0) return lists.map((path) => ({ path, reason: 'expected an object' }))
+  const result = v.safeParse(schema, value)
   if (result.success) return { output: result.output }
-  const [issue] = result.issues
-  return { path: (issue.path ?? []).map(({ key }) => key as Key), reason: reasonOf(issue) }
+  return result.issues.map((issue) => ({
+    path: (issue.path ?? []).map(({ key }) => key as Key),
+    reason: reasonOf(issue),
+  }))
 }
 
 /**
- * Returns the path of the first value that is a list or a number with kept digits, although the schema has an object
- * there. Valibot accepts both as objects without fields: a list of owners would pass as no owner.
+ * Returns the paths of values that are a list or a number with kept digits, although the schema has an object there.
+ * Valibot accepts both as objects without fields: a list of owners would pass as no owner.
  */
-function listForObject(schema: unknown, value: unknown, path: Path): Path | null {
+function listsForObjects(schema: unknown, value: unknown, path: Path): Path[] {
   const { wrapped, entries, item } = parts(schema)
-  if (wrapped) return listForObject(wrapped, value, path)
+  if (wrapped) return listsForObjects(wrapped, value, path)
   if (entries && typeof value === 'object' && value !== null) {
-    if (!isObject(value)) return path
-    for (const [key, field] of Object.entries(entries)) {
-      const found = value[key] === undefined ? null : listForObject(field, value[key], [...path, key])
-      if (found) return found
-    }
+    if (!isObject(value)) return [path]
+    return Object.entries(entries).flatMap(([key, field]) =>
+      value[key] === undefined ? [] : listsForObjects(field, value[key], [...path, key]),
+    )
   }
-  if (item && Array.isArray(value))
-    for (const [index, one] of value.entries()) {
-      const found = listForObject(item, one, [...path, index])
-      if (found) return found
-    }
-  return null
+  if (!item || !Array.isArray(value)) return []
+  return value.flatMap((one, index) => listsForObjects(item, one, [...path, index]))
 }
 
 /** Returns the schemas along a path: of the value, of the part at the first key, and so on. */
@@ -170,20 +172,33 @@ function pathInSource(value: unknown, path: Path, indexes: Indexes): Path {
   })
 }
 
-/** Returns a copy of a value in which the part at the path is repaired, or left out if there is no repair. */
-function replaced(value: unknown, [key, ...rest]: Path, repair: Repair | null, indexes: Indexes): unknown {
-  if (key === undefined) return repair?.value
-  const isRemoved = rest.length === 0 && !repair
-  if (Array.isArray(value)) {
-    const known = indexes.get(value) ?? value.map((_, index) => index)
-    const copy = value.map((one: unknown, index) => (index === key ? replaced(one, rest, repair, indexes) : one))
-    const kept = (_: unknown, index: number) => !isRemoved || index !== key
-    const list = copy.filter(kept)
-    indexes.set(list, known.filter(kept))
-    return list
+/** Returns a copy of the part of a value at a depth, with the edits in it made. */
+function edited(value: unknown, edits: readonly Edit[], depth: number, indexes: Indexes): unknown {
+  const own = edits.find(({ part }) => part.length === depth)
+  if (own) return own.repair?.value
+  const byKey = Map.groupBy(edits, ({ part }) => part[depth])
+  const isLeftOut = (key: Key) =>
+    (byKey.get(key) ?? []).some(({ part, repair }) => part.length === depth + 1 && repair === null)
+  const copyOf = (key: Key, one: unknown) => {
+    const inner = byKey.get(key)
+    return inner ? edited(one, inner, depth + 1, indexes) : one
   }
-  const { [key]: part, ...others } = value as Record<Key, unknown>
-  return isRemoved ? others : { ...others, [key]: replaced(part, rest, repair, indexes) }
+  if (!Array.isArray(value)) {
+    const kept = Object.entries(value as object).filter(([key]) => !isLeftOut(key))
+    const added = [...byKey.keys()].filter((key) => key !== undefined && !isLeftOut(key)) as string[]
+    return Object.fromEntries([
+      ...kept.map(([key, one]) => [key, copyOf(key, one)] as const),
+      // A repair can add a field that is missing.
+      ...added
+        .filter((key) => !Object.hasOwn(value as object, key))
+        .map((key) => [key, copyOf(key, undefined)] as const),
+    ])
+  }
+  const known = indexes.get(value) ?? value.map((_, index) => index)
+  const kept = (_: unknown, index: number) => !isLeftOut(index)
+  const list = value.map((one: unknown, index) => copyOf(index, one)).filter(kept)
+  indexes.set(list, known.filter(kept))
+  return list
 }
 
 const words: Readonly<Record<string, string>> = {

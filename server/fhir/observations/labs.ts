@@ -145,7 +145,7 @@ class Labs {
       const { resource, data, date } = observation
       const visit = encounterKey(this.#ctx, data.encounter, resource) ?? ''
       // Without a date, nothing shows that two results belong together: each becomes a procedure.
-      const key = `labs/${sha256(date ? `${momentOf(this.#ctx, observation)}/${visit}` : resource.key).slice(0, 32)}`
+      const key = `labs/${sha256(date ? `${momentOf(observation)}/${visit}` : resource.key).slice(0, 32)}`
       groups.set(key, [...(groups.get(key) ?? []), observation])
     }
     for (const [key, group] of groups) if (group[0]) this.#addProcedure(key, group[0], group, true)

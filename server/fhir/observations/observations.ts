@@ -54,8 +54,8 @@ const Observation = v.object({
   effectiveTiming: optional(v.object({ event: list(DateTime) })),
   issued: separableField(DateTime),
   performer: separableItems(Reference),
-  specimen: separableField(Reference),
-  basedOn: separableItems(Reference),
+  specimen: optional(Reference),
+  basedOn: list(Reference),
   hasMember: list(Reference),
   component: list(Measured),
 })

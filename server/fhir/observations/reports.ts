@@ -11,7 +11,6 @@ import {
   Reference,
   separableField,
   separableItems,
-  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { type Observations, placeOf } from './observations.ts'
@@ -38,13 +37,13 @@ const DiagnosticReport = v.object({
   effectivePeriod: optional(Period),
   issued: separableField(DateTime),
   performer: separableItems(Reference),
-  resultsInterpreter: separableItems(Reference),
-  basedOn: separableItems(Reference),
+  resultsInterpreter: list(Reference),
+  basedOn: list(Reference),
   result: list(Reference),
   imagingStudy: list(Reference),
   conclusion: optional(Text),
   conclusionCode: list(CodeableConcept),
-  presentedForm: separableList(Attachment),
+  presentedForm: list(Attachment),
 })
 type DiagnosticReport = v.InferOutput<typeof DiagnosticReport>
 
@@ -89,6 +88,13 @@ export function readReports(ctx: PatientContext, observations: Observations): Re
       return panel.some((one) => placeOf(one, data.category.length === 0) === 'laboratory')
     })
     if (hasResults) return { ...report, kind: 'laboratory' }
+    // All results have been read by now.
+    const { faults, references } = ctx.file
+    const isUnclear = data.result.some((reference) => {
+      const result = references.resolve(reference, resource)
+      return result !== null && faults.isUnreadable(result)
+    })
+    if (isUnclear) return ctx.file.leaveOut(resource, 'result', 'one of its results is unreadable')
     if (data.presentedForm.length > 0) return { ...report, kind: 'note' }
     const loinc = codesIn(data.code, systems.loinc)
     return ctx.file.tally.skip(

@@ -13,6 +13,7 @@ import {
   Text,
 } from '../values/datatypes.ts'
 import { encounterKey } from '../visits/encounters.ts'
+import { lacksField } from '../file/resource.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { isLaboratoryCategory } from './reports.ts'
@@ -27,7 +28,7 @@ const ServiceRequest = v.object({
   occurrenceDateTime: separableField(DateTime),
   occurrencePeriod: separableField(Period),
   authoredOn: separableField(DateTime),
-  requester: separableField(Reference),
+  requester: optional(Reference),
   specimen: list(Reference),
 })
 
@@ -47,11 +48,13 @@ export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
     if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')
     if (data.status === 'draft') return ctx.file.tally.skip(resource, 'draft')
     if (data.intent === 'proposal' || data.intent === 'option') return ctx.file.tally.skip(resource, data.intent)
+    const planned = data.occurrenceDateTime ?? data.occurrencePeriod?.start
+    const isUnknown = lacksField(resource, data, 'occurrenceDateTime', 'occurrencePeriod')
     return {
       resource,
       data,
       isLaboratory: isLaboratoryCategory(data.category) || data.specimen.length > 0,
-      date: data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? data.authoredOn ?? null,
+      date: planned ?? (isUnknown ? null : (data.authoredOn ?? null)),
       requester: ctx.people.nameOf(data.requester, resource),
     }
   })

@@ -9,7 +9,7 @@ import {
   optional,
   Period,
   Reference,
-  separableItems,
+  separableList,
 } from '../values/datatypes.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { fullName, isOver } from '../values/personName.ts'
@@ -23,7 +23,7 @@ const Contact = v.object({
   period: optional(Period),
 })
 type Contact = v.InferOutput<typeof Contact>
-const Patient = v.object({ contact: separableItems(Contact) })
+const Patient = v.object({ contact: separableList(Contact) })
 
 /** Names of HL7 contact roles (v2-0131) and common family roles (v2-0063, v3): many sources send only the code. */
 const relationships: Readonly<Record<string, string>> = {

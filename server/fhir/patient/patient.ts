@@ -16,6 +16,7 @@ import {
   Reference,
   separableField,
   separableItems,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { FhirError } from '../json/FhirError.ts'
@@ -33,15 +34,15 @@ const Patient = v.object({
   id: optional(Text),
   identifier: list(Identifier),
   name: list(HumanName),
-  telecom: separableItems(ContactPoint),
+  telecom: separableList(ContactPoint),
   gender: optional(v.picklist(['male', 'female', 'other', 'unknown'])),
   birthDate: optional(DateTime),
   deceasedBoolean: optional(v.boolean()),
   deceasedDateTime: optional(DateTime),
-  address: separableItems(Address),
+  address: separableList(Address),
   maritalStatus: separableField(CodeableConcept),
-  communication: separableItems(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
-  generalPractitioner: separableItems(Reference),
+  communication: separableList(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
+  generalPractitioner: separableList(Reference),
   managingOrganization: optional(Reference),
   extension: separableItems(v.object({ url: optional(Text), extension: list(InnerExtension) })),
 })
@@ -55,11 +56,15 @@ const sexes: Record<string, string> = { male: 'M', female: 'F' }
  * Reads the patient's own row (clinical §3 "Patient"). Throws FhirError if there is no name, or if a part that identifies
  * the person is faulty.
  */
-export function readPatient(file: FhirFile, people: People): PatientRecord['patient'] {
+export function readPatient(file: FhirFile, people: People): Omit<PatientRecord['patient'], 'isFaulty'> {
   const resource = file.patient
   const data = file.read(Patient, resource)
   // Without a part of these data, the record might be written into that of another person.
   if (!data) throw file.faults.refusalOf(resource)
+  const clinic = file.references.resolve(data.managingOrganization, resource)
+  const site = people.siteKey(data.managingOrganization, resource)
+  // A patient without a site is shown to all staff.
+  if (clinic && file.faults.isUnreadable(clinic)) throw file.faults.refusalOf(clinic)
   const name = currentName(data.name)
   const given = name?.given ?? []
   const family = name?.family ?? (given.length === 0 ? name?.text : '') ?? ''
@@ -87,7 +92,7 @@ export function readPatient(file: FhirFile, people: People): PatientRecord['pati
       phones: phonesOf(data.telecom),
       address: addressText(currentAddress(data.address)),
     },
-    site: people.siteKey(data.managingOrganization, resource),
+    site,
     provider: people.providerKey(gp, resource),
   }
 }
@@ -120,7 +125,7 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC'
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
-  { values, isWeakKey }: PatientRecord['patient'],
+  { values, isWeakKey }: Pick<PatientRecord['patient'], 'values' | 'isWeakKey'>,
 ): boolean {
   const sameName = plain(row.nameFirst) === plain(values.nameFirst) && plain(row.nameLast) === plain(values.nameLast)
   const [a, b] = [row.dob ?? '', values.dob ?? '']

@@ -11,7 +11,7 @@ import {
   optional,
   Reference,
   separableField,
-  separableItems,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import type { FhirFile } from '../file/fhirFile.ts'
@@ -23,7 +23,7 @@ import { asUuid, identifierKey } from '../file/sourceKey.ts'
 const Person = v.object({ identifier: list(Identifier), name: list(HumanName) })
 const Practitioner = v.object({
   ...Person.entries,
-  qualification: separableItems(v.object({ code: optional(CodeableConcept) })),
+  qualification: separableList(v.object({ code: optional(CodeableConcept) })),
 })
 const PractitionerRole = v.object({
   practitioner: optional(Reference),
@@ -37,15 +37,15 @@ const Organization = v.object({
   name: optional(Text),
   alias: list(Text),
   type: list(CodeableConcept),
-  telecom: separableItems(ContactPoint),
-  address: separableItems(Address),
+  telecom: separableList(ContactPoint),
+  address: separableList(Address),
 })
 const Location = v.object({
   identifier: list(Identifier),
   name: optional(Text),
   alias: list(Text),
   description: optional(Text),
-  telecom: separableItems(ContactPoint),
+  telecom: separableList(ContactPoint),
   address: separableField(Address),
   managingOrganization: optional(Reference),
 })

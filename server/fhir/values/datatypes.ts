@@ -58,10 +58,7 @@ export const Integer = v.pipe(
 export const optional = <S extends v.GenericSchema>(schema: S) => v.optional(schema)
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), [])
 
-/**
- * A field that is left out if a part of it is faulty. The rest of the resource stands without it: see `separable`. The
- * fields of this kind are dates and names that only describe. A fault in any other field leaves the resource out.
- */
+/** A field that is left out if a part of it is faulty, because the rest of the resource stands without it (`separable`). */
 export const separableField = <S extends v.GenericSchema>(schema: S) => separable(optional(schema))
 /** A list of which faulty elements are left out, because each element stands alone. */
 export const separableItems = <S extends v.GenericSchema>(schema: S) => list(separable(schema))

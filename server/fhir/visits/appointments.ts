@@ -56,7 +56,9 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
     if (patients.length > 0 && !patients.some(({ actor }) => isPatient(ctx, actor, resource)))
       return file.tally.skip(resource, 'of someone else')
     const slot = data.slot.flatMap((reference) => file.references.resolve(reference, resource) ?? [])[0]
-    const { start, end } = data.start || slot?.type !== 'Slot' ? data : (file.read(Slot, slot) ?? data)
+    const timed = data.start || slot?.type !== 'Slot' ? data : file.read(Slot, slot)
+    if (!timed) return file.leaveOut(resource, 'slot', 'its Slot is unreadable')
+    const { start, end } = timed
     const time = clock(start)
     if (!start || !time) return file.tally.skip(resource, 'no time')
     if (!data.start && slot) file.tally.take(slot)

@@ -4,6 +4,7 @@ import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
   CodeableConcept,
   DateTime,
+  Instant,
   list,
   Money,
   optional,
@@ -22,8 +23,8 @@ import type { Resource } from '../file/resource.ts'
 const Adjudication = v.object({ category: optional(CodeableConcept), amount: optional(Money) })
 const Item = v.object({
   productOrService: optional(CodeableConcept),
-  servicedDate: separableField(DateTime),
-  servicedPeriod: separableField(Period),
+  servicedDate: optional(DateTime),
+  servicedPeriod: optional(Period),
   encounter: list(Reference),
   net: optional(Money),
   adjudication: list(Adjudication),
@@ -34,7 +35,7 @@ const claimEntries = {
   use: optional(Text),
   type: optional(CodeableConcept),
   billablePeriod: optional(Period),
-  created: optional(DateTime),
+  created: optional(Instant),
   provider: optional(Reference),
   facility: separableField(Reference),
   careTeam: list(v.object({ provider: optional(Reference) })),
@@ -72,6 +73,11 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
   const answers = new Map<string, OwnResource<Benefit>>()
   for (const benefit of own(ctx, 'ExplanationOfBenefit', ExplanationOfBenefit)) {
     if (!isBill(ctx, benefit)) continue
+    const claim = references.resolve(benefit.data.claim, benefit.resource)
+    if (claim && ctx.file.faults.isUnreadable(claim)) {
+      ctx.file.leaveOut(benefit.resource, 'claim', 'its Claim is unreadable')
+      continue
+    }
     const key = references.keyOf(benefit.data.claim, benefit.resource, 'Claim') ?? benefit.resource.key
     const known = answers.get(key)
     // The latest EOB wins: the EOB of a second insurer includes what the first insurer paid.

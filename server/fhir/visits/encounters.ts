@@ -9,7 +9,6 @@ import {
   optional,
   Period,
   Reference,
-  separableField,
   separableItems,
   Text,
 } from '../values/datatypes.ts'
@@ -26,8 +25,8 @@ const Encounter = v.object({
   participant: separableItems(v.object({ individual: optional(Reference) })),
   reasonCode: separableItems(CodeableConcept),
   reasonReference: separableItems(Reference),
-  location: separableItems(v.object({ location: optional(Reference), status: optional(Text) })),
-  serviceProvider: separableField(Reference),
+  location: list(v.object({ location: optional(Reference), status: optional(Text) })),
+  serviceProvider: optional(Reference),
 })
 type Encounter = v.InferOutput<typeof Encounter>
 

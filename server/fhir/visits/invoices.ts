@@ -55,10 +55,12 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     if (amountCents === null) return tally.skip(resource, 'no amount')
     const items = data.lineItem.flatMap(({ chargeItemReference }) => {
       const item = references.resolve(chargeItemReference, resource)
-      const data = item?.type === 'ChargeItem' ? ctx.file.read(ChargeItem, item) : null
-      return item && data ? { resource: item, data } : []
+      if (item?.type !== 'ChargeItem') return []
+      return { resource: item, data: ctx.file.read(ChargeItem, item) }
     })
-    const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
+    if (items.some((item) => item.data === null))
+      return ctx.file.leaveOut(resource, 'lineItem', 'one of its ChargeItems is unreadable')
+    const served = items.flatMap(({ data }) => data?.occurrenceDateTime ?? data?.occurrencePeriod?.start ?? [])
     const chargeDate = served.toSorted()[0] ?? data.date
     if (!chargeDate) return tally.skip(resource, 'no service date')
     for (const item of [...items.map((item) => item.resource), ...(payments.get(resource)?.documents ?? [])])
@@ -66,7 +68,7 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     tally.take(resource)
     const names = [
       ...data.lineItem.map((line) => line.chargeItemCodeableConcept),
-      ...items.map((item) => item.data.code),
+      ...items.map((item) => item.data?.code),
     ]
     const actors = data.participant.map(({ actor }) => actor)
     return {
@@ -79,7 +81,7 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
         openCents: data.status === 'balanced' ? 0 : Math.max(0, amountCents - (payments.get(resource)?.cents ?? 0)),
         sortedAt: sortedAtOf(chargeDate),
       },
-      encounter: items.map((item) => encounterKey(ctx, item.data.context, item.resource)).find(Boolean) ?? null,
+      encounter: items.map((item) => encounterKey(ctx, item.data?.context, item.resource)).find(Boolean) ?? null,
       provider: actors.map((actor) => ctx.people.providerKey(actor, resource)).find(Boolean) ?? null,
       site: ctx.people.siteKey(data.issuer, resource),
     }

@@ -30,9 +30,8 @@ type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
 
 /**
  * Writes a patient's record within the given transaction, and returns the patient's id. Matches existing rows by their
- * source. `keys` are the keys of all resources in the file, including deleted ones. Deletes stored rows of these
- * resources if the record no longer has them. This happens if a resource was deleted, was entered in error, or now
- * belongs to another table.
+ * source. Deletes stored rows of the resources in `keys` (`FhirFile.keys`) if the record no longer has them. This
+ * happens if a resource was deleted, was entered in error, or now belongs to another table.
  *
  * Throws FhirError if the patient's key belongs to another person.
  */
@@ -54,8 +53,9 @@ export async function writeRecord(
     prvId1: providerOf(record.patient),
   })
 
-  // Adds the patient's key: if that key is based on an identifier, `keys` doesn't contain it.
-  const writer = new OwnRows(tx, ptId, new Set([...keys, record.patient.key]))
+  // If the patient's key is based on an identifier, `keys` doesn't contain it. If the patient is faulty, contacts might
+  // have been left out, which must not delete them.
+  const writer = new OwnRows(tx, ptId, new Set(record.patient.isFaulty ? keys : [...keys, record.patient.key]))
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
   await writer.write(patientContacts, patientContacts.contactId, record.contacts.map(plain))
@@ -129,7 +129,10 @@ async function writePatient(
   const [known] = await tx.select().from(patients).where(eq(patients.source, source))
   if (known && !isSamePerson(known, patient))
     throw new FhirError(path, 'the id belongs to another patient in this database (the name or birth date differs)')
-  const ids = await upsert(tx, patients, patients.ptId, [{ ...patient.values, ...links, source }])
+  // A file without the site or the provider says nothing about them, and a patient without a site is shown to all staff.
+  const siteId = links.siteId ?? known?.siteId ?? null
+  const prvId1 = links.prvId1 ?? known?.prvId1 ?? null
+  const ids = await upsert(tx, patients, patients.ptId, [{ ...patient.values, siteId, prvId1, source }])
   const ptId = ids.get(source)
   if (ptId === undefined) throw new Error('patients: the upsert returned no ptId')
   return ptId
@@ -169,8 +172,19 @@ class OwnRows {
   async deleteStale(): Promise<void> {
     for (const { table, sources } of this.#stale.toReversed()) {
       if (table === encounters) await this.#leaveVisits(sources)
-      await deleteBySource(this.#tx, table, sources)
+      const gone = table === labProcedures ? await this.#withoutFindings(sources) : sources
+      await deleteBySource(this.#tx, table, gone)
     }
+  }
+
+  /** Returns the procedures that have no findings: a finding that stays must keep its procedure. */
+  async #withoutFindings(sources: readonly string[]): Promise<string[]> {
+    const kept = await this.#tx
+      .select({ source: labProcedures.source })
+      .from(labProcedures)
+      .innerJoin(labFindings, eq(labFindings.labCpId, labProcedures.labCpId))
+      .where(and(eq(labProcedures.ptId, this.#ptId), inArray(labProcedures.source, [...sources])))
+    return sources.filter((source) => !kept.some((row) => row.source === source))
   }
 
   /** Removes the link to these visits from procedures and charges, before the visits are deleted. */
