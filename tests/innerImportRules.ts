@@ -131,7 +131,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       json: {
         holds: 'JSON and NDJSON files, read with every digit',
         imports: [],
-        doors: ['Fault.ts', 'FhirError.ts', 'parseJson.ts', 'readFile.ts', 'readLeniently.ts'],
+        doors: ['FhirError.ts', 'findListForObject.ts', 'parseJson.ts', 'readFile.ts'],
       },
       values: {
         holds: 'FHIR data types and codes, as text and numbers',
@@ -140,7 +140,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       file: {
         holds: 'the resources of a file and the references between them',
         imports: ['json', 'values'],
-        doors: ['Faults.ts', 'fhirFile.ts', 'resource.ts', 'sourceKey.ts'],
+        doors: ['fhirFile.ts', 'resource.ts', 'sourceKey.ts'],
       },
       record: {
         holds: 'what an import has read, whose it is, and who is named in it',
@@ -152,7 +152,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       visits: {
         holds: 'encounters, appointments and charges',
-        imports: ['json', 'values', 'file', 'record'],
+        imports: ['values', 'file', 'record'],
         doors: ['appointments.ts', 'charges.ts', 'encounters.ts'],
       },
       observations: {

@@ -2,7 +2,6 @@ import { DatabaseError } from 'pg'
 import type { Connection } from '../db/client.ts'
 import { fhirFile } from './file/fhirFile.ts'
 import { linkAccount } from './writer/linkAccount.ts'
-import type { Fault } from './json/Fault.ts'
 import { type FileInput, readFile } from './json/readFile.ts'
 import { readRecord } from './readRecord.ts'
 import { writeRecord } from './writer/writeRecord.ts'
@@ -12,8 +11,6 @@ export interface ImportOptions {
   readonly user?: string | undefined
   /** Receives progress messages for the operator. They contain no health data. */
   readonly onProgress?: (text: string) => void
-  /** Whether a faulty part of a resource refuses the file. Otherwise the part is left out. */
-  readonly strict?: boolean | undefined
 }
 
 export interface ImportResult {
@@ -22,8 +19,6 @@ export interface ImportResult {
   readonly counts: Record<string, number>
   /** Number of skipped resources by type and, if known, reason: `Observation (survey)`. */
   readonly skipped: Record<string, number>
-  /** What was left out or read in another way because it is faulty, with its place in the file. */
-  readonly faults: readonly Fault[]
 }
 
 /** SQLSTATE codes after which a retry might succeed: serialization failure and deadlock. */
@@ -35,22 +30,22 @@ const tries = 3
  * patient, in one transaction. Importing the same file again changes nothing. A changed file changes only the rows of
  * resources that it contains or lists as deleted, and shared providers and sites.
  *
- * Leaves out or repairs faulty parts of resources. Throws FhirError if the file can't be read, isn't one patient's or doesn't identify the patient, and AccountRefusal if the user name can't be used.
+ * Throws FhirError with the fault and its path in the file, and AccountRefusal if the user name can't be used.
  */
 export async function importFhir(db: Connection, input: FileInput, options: ImportOptions = {}): Promise<ImportResult> {
   const contents = await readFile(input)
   options.onProgress?.(`${contents.entries.length} resources read`)
-  const file = fhirFile(contents, { strict: options.strict })
+  const file = fhirFile(contents)
   const record = readRecord(file)
   options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {
       const ptId = await db.transaction(async (tx) => {
-        const written = await writeRecord(tx, record, file.keys(), file.patient.path)
+        const written = await writeRecord(tx, record, file.keys, file.patient.path)
         if (options.user !== undefined) await linkAccount(tx, options.user, written)
         return written
       })
-      return { ptId, ...file.tally.sums(), faults: file.faults.all() }
+      return { ptId, ...file.tally.sums() }
     } catch (error) {
       if (attempt >= tries || !worthAnotherTry.has(sqlState(error))) throw error
     }

@@ -17,13 +17,10 @@ import { readRadiology } from './history/radiology.ts'
 import { readReports } from './observations/reports.ts'
 import { readProcedures, readServiceOrders } from './observations/serviceRequests.ts'
 
-/**
- * Converts a file into the rows of its patient's record, leaving out faulty parts (`FhirFile.faults`). Throws FhirError
- * if the patient has no name or a part that identifies the person is faulty, and in strict mode at the first fault.
- */
+/** Converts a file into the rows of its patient's record. Throws FhirError at the first fault. */
 export function readRecord(file: FhirFile): PatientRecord {
   const people = new People(file)
-  const patient = readPatient(file, people)
+  const patient = readPatient(file.patient, people)
   file.tally.take(file.patient)
   const { nameFirst, nameLast, dob, sex } = patient.values
   const ctx: PatientContext = {
@@ -39,7 +36,8 @@ export function readRecord(file: FhirFile): PatientRecord {
   const reports = readReports(ctx, observations)
   const observed = readObserved(ctx, observations, reports, orders)
   const record = {
-    contacts: readContacts(file, patient.key),
+    patient,
+    contacts: readContacts(file.patient, patient.key),
     encounters: readEncounters(ctx),
     problems: readProblems(ctx),
     allergies: readAllergies(ctx),
@@ -55,6 +53,5 @@ export function readRecord(file: FhirFile): PatientRecord {
     policies: readPolicies(ctx),
   }
   // Called last, because the calls above add people and places.
-  const isFaulty = file.faults.isFaulty(file.patient)
-  return { ...record, patient: { ...patient, isFaulty }, ...people.rows() }
+  return { ...record, ...people.rows() }
 }

@@ -1,6 +1,5 @@
 import { FhirError } from './json/FhirError.ts'
-import { fhirFile, type FileOptions } from './file/fhirFile.ts'
-import type { Fault } from './json/Fault.ts'
+import { fhirFile } from './file/fhirFile.ts'
 import type { PatientRecord } from './record/patientRecord.ts'
 import { readFile } from './json/readFile.ts'
 import { readRecord } from './readRecord.ts'
@@ -63,31 +62,20 @@ export const testBundle = (...resources: readonly object[]) => Buffer.from(bundl
 export interface TestReading extends PatientRecord {
   readonly counts: Record<string, number>
   readonly skipped: Record<string, number>
-  readonly faults: readonly Fault[]
 }
 
 /** Reads bytes, or the test patient and these resources, into rows, without a database. */
 export async function readTest(...input: readonly (object | Buffer)[]): Promise<TestReading> {
-  return readTestFile({}, ...input)
-}
-
-async function readTestFile(options: FileOptions, ...input: readonly (object | Buffer)[]): Promise<TestReading> {
   const [first] = input
-  const file = fhirFile(await readFile(Buffer.isBuffer(first) ? first : testBundle(...input)), options)
+  const file = fhirFile(await readFile(Buffer.isBuffer(first) ? first : testBundle(...input)))
   const record = readRecord(file)
-  return { ...record, ...file.tally.sums(), faults: file.faults.all() }
+  return { ...record, ...file.tally.sums() }
 }
 
-/** Returns the faults of a file, each as `path: reason`. */
-export async function faultsOf(...input: readonly (object | Buffer)[]): Promise<string[]> {
-  const { faults } = await readTest(...input)
-  return faults.map(({ path, reason }) => `${path}: ${reason}`)
-}
-
-/** Returns the error message with which strict mode rejects a file, or `not refused`. */
+/** Returns the error message with which a file is rejected, or `not refused`. */
 export async function refusalOf(...input: readonly (object | Buffer)[]): Promise<string> {
   try {
-    await readTestFile({ strict: true }, ...input)
+    await readTest(...input)
   } catch (error) {
     if (error instanceof FhirError) return error.message
     throw error

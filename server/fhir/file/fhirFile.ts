@@ -1,30 +1,9 @@
-import * as v from 'valibot'
 import { FhirError } from '../json/FhirError.ts'
 import { isObject } from '../json/parseJson.ts'
 import type { Entry, FileContents } from '../json/readFile.ts'
-import { Reference } from '../values/datatypes.ts'
-import { Faults, within } from './Faults.ts'
 import { References } from './references.ts'
 import type { Resource } from './resource.ts'
 import { resourceKey, resourceUrl } from './sourceKey.ts'
-
-/** Reasons for skipping that a resource states itself. */
-const decisions: ReadonlySet<string> = new Set([
-  'cancelled',
-  'do not perform',
-  'draft',
-  'entered in error',
-  'not done',
-  'not taken',
-  'of someone else',
-  'option',
-  'plan',
-  'planned',
-  'proposal',
-  'refuted',
-  'superseded',
-  'to another payer',
-])
 
 /** The outcome of each resource of a file: imported, or skipped for a reason that the operator is shown. */
 class Tally {
@@ -49,8 +28,6 @@ class Tally {
   }
 
   isTaken = (resource: Resource): boolean => this.#taken.has(resource)
-  /** Whether a resource is skipped because of what it says itself, not because something is missing in it. */
-  isDecided = (resource: Resource): boolean => decisions.has(this.#reasons.get(resource) ?? '')
 
   /** Counts imported and skipped resources by type, the skipped ones also by reason: `Observation (survey)`. */
   sums(): { counts: Record<string, number>; skipped: Record<string, number> } {
@@ -73,50 +50,23 @@ export interface FhirFile {
   readonly resources: readonly Resource[]
   readonly references: References
   readonly tally: Tally
-  readonly faults: Faults
   readonly patient: Resource
   /**
-   * Parses a resource, leaving out or repairing faulty parts. If the resource must be left out as a whole, returns null
-   * and counts it as skipped.
+   * Keys of all resources in the file, deleted ones included. The import deletes stored rows of these resources unless
+   * it writes them again.
    */
-  read<S extends v.GenericSchema>(schema: S, resource: Resource): v.InferOutput<S> | null
-  /** Leaves out a resource, and counts it as skipped. `reason` says what is wrong, `path` where in the resource. */
-  leaveOut(resource: Resource, path: string, reason: string): never[]
-  /**
-   * Returns the keys of the resources in the file, deleted ones included. The import deletes stored rows of these
-   * resources unless it writes them again. A resource that was skipped because a part of it is faulty is not among
-   * them, so that its rows stay. Nor is a faulty patient, whose contacts might be left out. Call this after reading the
-   * record.
-   */
-  keys(): ReadonlySet<string>
+  readonly keys: ReadonlySet<string>
 }
-
-export interface FileOptions {
-  /** Whether a faulty part refuses the file. Otherwise the part is left out or repaired. */
-  readonly strict?: boolean | undefined
-}
-
-/** The reason for which a resource is skipped if it can't be read. */
-export const unreadable = 'unreadable'
 
 /**
- * Picks the newest version of each resource and indexes references. Throws FhirError if there isn't exactly one Patient
- * besides stubs.
+ * Picks the newest version of each resource and indexes references. Throws FhirError if an id is no text, or if there
+ * isn't exactly one Patient.
  */
-export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): FhirFile {
-  const faults = new Faults(strict)
-  for (const fault of contents.faults) faults.add(fault)
+export function fhirFile(contents: FileContents): FhirFile {
   const newest = new Map<string, { entry: Entry; resource: Resource | null }>()
   const repeated: string[] = []
   for (const entry of contents.entries) {
     const resource = entry.json && toResource(entry, entry.json)
-    const hasFaultyId = resource && resource.id === null && (entry.json?.['id'] ?? null) !== null
-    if (hasFaultyId) {
-      if (resource.type === 'Patient') throw new FhirError(within(resource, 'id'), 'expected text')
-      faults.leaveOut(resource, 'id', 'expected text')
-      newest.set(`${resource.type}#${resource.path}`, { entry, resource })
-      continue
-    }
     const key = resource?.key ?? deletedKey(entry)
     if (!key) continue
     const known = newest.get(key)
@@ -126,37 +76,19 @@ export function fhirFile(contents: FileContents, { strict }: FileOptions = {}): 
     } else if (resource) repeated.push(resource.type)
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
-  const tally = new Tally(resources, repeated)
-  const stubs = stubsAmong(resources)
-  for (const stub of stubs) tally.skip(stub, 'no name')
-  const patient = onlyPatient(resources.filter((resource) => !stubs.has(resource)))
   return {
     resources,
-    references: new References(resources, stubs),
-    tally,
-    faults,
-    patient,
-    read: (schema, resource) => {
-      const data = faults.read(schema, resource)
-      if (data === null) tally.skip(resource, unreadable)
-      return data
-    },
-    leaveOut: (resource, path, reason) => {
-      faults.leaveOut(resource, path, reason)
-      return tally.skip(resource, unreadable)
-    },
-    keys: () => {
-      const isSettled = (one: Resource) => one !== patient && (tally.isTaken(one) || tally.isDecided(one))
-      const unsure = resources.filter((one) => faults.isFaulty(one) && !isSettled(one))
-      const kept = new Set(unsure.map(({ key }) => key))
-      return new Set([...newest.keys()].filter((key) => !kept.has(key)))
-    },
+    references: new References(resources),
+    tally: new Tally(resources, repeated),
+    patient: onlyPatient(resources),
+    keys: new Set(newest.keys()),
   }
 }
 
 function toResource({ path, fullUrl }: Entry, json: Resource['json']): Resource {
   const type = String(json['resourceType'])
-  const id = typeof json['id'] === 'string' ? json['id'] : null
+  const id = json['id'] ?? null
+  if (id !== null && typeof id !== 'string') throw new FhirError(`${path}.id`.replace(/^\./, ''), 'expected text')
   const base = fullUrl ? (resourceUrl(fullUrl)?.base ?? null) : null
   return { type, id, json, path, fullUrl, base, key: resourceKey(type, id, fullUrl, json), container: null }
 }
@@ -176,25 +108,6 @@ function updatedAt({ json }: Entry): number | null {
   const meta = json?.['meta']
   const instant = isObject(meta) && typeof meta['lastUpdated'] === 'string' ? Date.parse(meta['lastUpdated']) : NaN
   return Number.isNaN(instant) ? null : instant
-}
-
-/**
- * Returns the Patients that only point to the file's patient, as in a payer's `$everything`: they have links to a Patient
- * with a name, and no name.
- */
-function stubsAmong(resources: readonly Resource[]): Set<Resource> {
-  const patients = resources.filter(({ type }) => type === 'Patient')
-  const named = patients.filter(({ json }) => json['name'] !== undefined)
-  const references = new References(named)
-  const isStub = (resource: Resource) => {
-    const { name, link } = resource.json
-    const links = name === undefined && Array.isArray(link) ? link : []
-    return links.some((one: unknown) => {
-      const other = v.safeParse(Reference, isObject(one) ? one['other'] : undefined)
-      return other.success && references.resolve(other.output, resource) !== null
-    })
-  }
-  return new Set(patients.filter(isStub))
 }
 
 function onlyPatient(resources: readonly Resource[]): Resource {

@@ -37,8 +37,7 @@ export class References {
   readonly #byToken = new Map<string, Set<Resource>>()
   readonly #contained = new Map<Resource, readonly Resource[]>()
 
-  /** `stubs` are found by URL, type and id, but not by the identifiers that they share with the patient. */
-  constructor(resources: readonly Resource[], stubs: ReadonlySet<Resource> = new Set()) {
+  constructor(resources: readonly Resource[]) {
     for (const resource of resources) {
       if (resource.fullUrl) this.#byUrl.set(resource.fullUrl, resource)
       const uuid = asUuid(resource.id)
@@ -47,7 +46,7 @@ export class References {
         const name = `${resource.type}/${resource.id}`
         this.#byTypeAndId.set(name, [...(this.#byTypeAndId.get(name) ?? []), resource])
       }
-      for (const { system = '', value } of stubs.has(resource) ? [] : identifiersOf(resource)) {
+      for (const { system = '', value } of identifiersOf(resource)) {
         if (!value) continue
         const token = `${system}|${value}`
         this.#byIdentifier.set(`${resource.type}|${token}`, resource)

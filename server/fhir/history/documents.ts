@@ -10,13 +10,12 @@ import {
   optional,
   Period,
   Reference,
-  separableField,
   Text,
 } from '../values/datatypes.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
-import type { Resource } from '../file/resource.ts'
+import { read, type Resource } from '../file/resource.ts'
 import { asUuid } from '../file/sourceKey.ts'
 
 const DocumentReference = v.object({
@@ -25,7 +24,7 @@ const DocumentReference = v.object({
   identifier: list(Identifier),
   type: optional(CodeableConcept),
   category: list(CodeableConcept),
-  date: separableField(DateTime),
+  date: optional(DateTime),
   description: optional(Text),
   relatesTo: list(v.object({ code: optional(Text), target: optional(Reference) })),
   content: list(v.object({ attachment: Attachment })),
@@ -42,17 +41,11 @@ type DocumentRow = PatientRecord['documents'][number]
  * covers, if stated, otherwise by its creation.
  */
 export function readDocuments(ctx: PatientContext, reports: readonly Report[]): DocumentRow[] {
-  const documents = own(ctx, 'DocumentReference', DocumentReference).filter(({ resource, data }) => {
-    const attachments = data.content.map(({ attachment }) => attachment)
-    if (areReadable(ctx, attachments, resource)) return true
-    ctx.file.leaveOut(resource, 'content', 'its Binary is unreadable')
-    return false
-  })
+  const documents = own(ctx, 'DocumentReference', DocumentReference)
   const replaced = new Set(documents.flatMap((document) => documentsReplacedBy(ctx, document)))
   const rows = documents.flatMap((document): DocumentRow[] => {
-    const { resource } = document
-    if (replaced.has(resource)) return ctx.file.tally.skip(resource, 'superseded')
-    ctx.file.tally.take(resource)
+    if (replaced.has(document.resource)) return ctx.file.tally.skip(document.resource, 'superseded')
+    ctx.file.tally.take(document.resource)
     return [documentRow(ctx, document)]
   })
   const byReport = new Map(
@@ -86,23 +79,15 @@ function documentRow(ctx: PatientContext, { resource, data }: Document): Documen
   }
 }
 
-/** Whether each Binary that attachments point to can be read. */
-function areReadable(ctx: PatientContext, attachments: readonly Attachment[], from: Resource): boolean {
-  const binaries = attachments.flatMap(({ data, url }) =>
-    data || !url ? [] : (ctx.file.references.resolve({ reference: url }, from) ?? []),
-  )
-  return binaries.every((binary) => binary.type !== 'Binary' || ctx.file.read(Binary, binary) !== null)
-}
-
 /** Returns the contents of an attachment: its inline data, or the data of the Binary that its URL points to. */
 function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) {
   const { data, url, contentType } = attachment
   if (data) return { contentType: contentType ?? null, content: base64(data) }
   const binary = url ? ctx.file.references.resolve({ reference: url }, from) : null
   if (binary?.type !== 'Binary') return { contentType: contentType ?? null, content: null }
-  const held = ctx.file.read(Binary, binary)
-  if (held) ctx.file.tally.take(binary)
-  return { contentType: held?.contentType ?? contentType ?? null, content: held?.data ? base64(held.data) : null }
+  ctx.file.tally.take(binary)
+  const held = read(Binary, binary)
+  return { contentType: held.contentType ?? contentType ?? null, content: held.data ? base64(held.data) : null }
 }
 
 const base64 = (data: string) => data.replaceAll(/\s/g, '')
@@ -123,8 +108,6 @@ function reportRows(
 ): DocumentRow[] {
   if (data.presentedForm.length === 0) return []
   if (data.status === 'cancelled') return ctx.file.tally.skip(resource, 'cancelled')
-  if (!areReadable(ctx, data.presentedForm, resource))
-    return ctx.file.leaveOut(resource, 'presentedForm', 'its Binary is unreadable')
   const twin = byReport.get(asUuid(resource.key.split('/').at(-1)) ?? '')
   const forms = data.presentedForm.map((form) => ({ form, ...contentOf(ctx, form, resource) }))
   const contents = twin?.data.content.map(({ attachment }) => attachment.data) ?? []

@@ -10,12 +10,8 @@ import {
   optional,
   Period,
   Reference,
-  separableField,
-  separableItems,
-  separableList,
   Text,
 } from '../values/datatypes.ts'
-import { lacksField } from '../file/resource.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 
@@ -23,14 +19,14 @@ const Condition = v.object({
   clinicalStatus: optional(CodeableConcept),
   verificationStatus: optional(CodeableConcept),
   code: optional(CodeableConcept),
-  onsetDateTime: separableField(DateTime),
-  onsetPeriod: separableField(Period),
+  onsetDateTime: optional(DateTime),
+  onsetPeriod: optional(Period),
   onsetString: optional(Text),
   abatementDateTime: optional(DateTime),
   abatementPeriod: optional(Period),
   abatementString: optional(Text),
-  recordedDate: separableField(DateTime),
-  note: separableList(Annotation),
+  recordedDate: optional(DateTime),
+  note: list(Annotation),
 })
 
 /** Returns the clinical status of a diagnosis or allergy, with the certainty if unconfirmed: `Active (provisional)`. */
@@ -52,10 +48,7 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
     const description = conceptText(data.code)
     if (!description) return tally.skip(resource, 'no code')
     tally.take(resource)
-    const onset = data.onsetDateTime ?? data.onsetPeriod?.start
-    // An onset that can't be read is not the day on which the diagnosis was recorded.
-    const isUnknown = lacksField(resource, data, 'onsetDateTime', 'onsetPeriod')
-    const dateDiagnosed = onset ?? (isUnknown ? null : (data.recordedDate ?? null))
+    const dateDiagnosed = data.onsetDateTime ?? data.onsetPeriod?.start ?? data.recordedDate ?? null
     return {
       key: resource.key,
       values: {
@@ -82,9 +75,9 @@ const AllergyIntolerance = v.object({
   clinicalStatus: optional(CodeableConcept),
   verificationStatus: optional(CodeableConcept),
   code: optional(CodeableConcept),
-  recordedDate: separableField(DateTime),
-  onsetDateTime: separableField(DateTime),
-  reaction: separableList(
+  recordedDate: optional(DateTime),
+  onsetDateTime: optional(DateTime),
+  reaction: list(
     v.object({
       substance: optional(CodeableConcept),
       manifestation: list(CodeableConcept),
@@ -143,10 +136,10 @@ export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
 const Immunization = v.object({
   status: v.picklist(['completed', 'not-done']),
   vaccineCode: CodeableConcept,
-  occurrenceDateTime: separableField(DateTime),
-  route: separableField(CodeableConcept),
-  performer: separableItems(v.object({ actor: optional(Reference) })),
-  protocolApplied: separableList(
+  occurrenceDateTime: optional(DateTime),
+  route: optional(CodeableConcept),
+  performer: list(v.object({ actor: optional(Reference) })),
+  protocolApplied: list(
     v.object({
       doseNumberPositiveInt: optional(Integer),
       doseNumberString: optional(Text),

@@ -5,49 +5,46 @@ import {
   CodeableConcept,
   DateTime,
   Integer,
-  missingIsUnknown,
+  list,
   optional,
   Period,
   Quantity,
   Reference,
-  separableField,
-  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { Dosage, doseOf, instructionsOf } from '../values/dosage.ts'
+import { FhirError } from '../json/FhirError.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import type { Resource } from '../file/resource.ts'
+import { read, type Resource } from '../file/resource.ts'
 import { unitText } from '../values/units.ts'
 
 const medicine = { medicationCodeableConcept: optional(CodeableConcept), medicationReference: optional(Reference) }
 
 const MedicationRequest = v.object({
   ...medicine,
-  status: missingIsUnknown(v.picklist(['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft', 'unknown'])),
+  status: v.picklist(['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft', 'unknown']),
   intent: Text,
   doNotPerform: optional(v.boolean()),
-  authoredOn: separableField(DateTime),
-  requester: separableField(Reference),
-  dosageInstruction: separableList(Dosage),
+  authoredOn: optional(DateTime),
+  requester: optional(Reference),
+  dosageInstruction: list(Dosage),
   dispenseRequest: optional(v.object({ numberOfRepeatsAllowed: optional(Integer) })),
 })
 type MedicationRequest = v.InferOutput<typeof MedicationRequest>
 
 const MedicationStatement = v.object({
   ...medicine,
-  status: missingIsUnknown(
-    v.picklist(['active', 'completed', 'intended', 'stopped', 'on-hold', 'unknown', 'not-taken']),
-  ),
+  status: v.picklist(['active', 'completed', 'intended', 'stopped', 'on-hold', 'unknown', 'not-taken']),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
-  dateAsserted: separableField(DateTime),
-  dosage: separableList(Dosage),
+  dateAsserted: optional(DateTime),
+  dosage: list(Dosage),
 })
 
 const MedicationAdministration = v.object({
   ...medicine,
-  status: missingIsUnknown(v.picklist(['in-progress', 'not-done', 'on-hold', 'completed', 'stopped', 'unknown'])),
+  status: v.picklist(['in-progress', 'not-done', 'on-hold', 'completed', 'stopped', 'unknown']),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
   dosage: optional(v.object({ dose: optional(Quantity), route: optional(CodeableConcept) })),
@@ -61,24 +58,20 @@ interface Medicine {
 
 const Medication = v.object({ code: optional(CodeableConcept) })
 
-/** Returns the medicine that medication[x] names with a concept or a reference. Returns null if it has no name. */
+/**
+ * Returns the medicine that medication[x] names with a concept or a reference. Returns null if the medicine has no
+ * name, and throws FhirError if medication[x] is missing.
+ */
 function medicineOf(
   ctx: PatientContext,
   resource: Resource,
   data: { medicationCodeableConcept?: CodeableConcept | undefined; medicationReference?: Reference | undefined },
 ): Medicine | null {
   const { medicationCodeableConcept: concept, medicationReference: reference } = data
-  if (!concept && !reference) {
-    ctx.file.leaveOut(resource, 'medication[x]', 'missing')
-    return null
-  }
+  if (!concept && !reference)
+    throw new FhirError(resource.path ? `${resource.path}.medication[x]` : 'medication[x]', 'missing')
   const medication = ctx.file.references.resolve(reference, resource)
-  const read = medication && ctx.file.read(Medication, medication)
-  if (medication && !read && !concept) {
-    ctx.file.leaveOut(resource, 'medicationReference', 'its Medication is unreadable')
-    return null
-  }
-  const code = concept ?? read?.code
+  const code = concept ?? (medication ? read(Medication, medication).code : undefined)
   const name = conceptText(code) ?? reference?.display ?? null
   if (!name) {
     ctx.file.tally.skip(resource, 'medicine not named')

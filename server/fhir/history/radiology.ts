@@ -1,25 +1,15 @@
 import * as v from 'valibot'
 import { conceptText, firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import {
-  CodeableConcept,
-  Coding,
-  DateTime,
-  list,
-  missingIsUnknown,
-  optional,
-  Reference,
-  separableField,
-  Text,
-} from '../values/datatypes.ts'
+import { CodeableConcept, Coding, DateTime, list, optional, Reference, Text } from '../values/datatypes.ts'
 import { imagingModalities } from '../values/imagingModalities.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
 
 const ImagingStudy = v.object({
-  status: missingIsUnknown(v.picklist(['registered', 'available', 'cancelled', 'unknown'])),
-  started: separableField(DateTime),
+  status: v.picklist(['registered', 'available', 'cancelled', 'unknown']),
+  started: optional(DateTime),
   modality: list(Coding),
   description: optional(Text),
   procedureCode: list(CodeableConcept),

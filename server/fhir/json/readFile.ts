@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { estimateMemory } from './estimateMemory.ts'
-import type { Fault } from './Fault.ts'
 import { FhirError } from './FhirError.ts'
 import { isObject, type JsonObject, parseJson } from './parseJson.ts'
 
@@ -19,8 +18,6 @@ export interface FileContents {
   readonly entries: readonly Entry[]
   /** Whether the first version of a resource is the newest, as in a history Bundle. Otherwise the last one is. */
   readonly newestFirst: boolean
-  /** Entries that hold no resource, and are therefore left out. */
-  readonly faults: readonly Fault[]
 }
 
 export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
@@ -34,8 +31,7 @@ const unzip = promisify(gunzip)
 
 /**
  * Reads a FHIR R4 file in JSON: a Bundle of any type, NDJSON or one resource, plain or gzipped. Recognizes gzip by its
- * first bytes, whatever the file name. Opens nested Bundles. Leaves out entries without a resource, with a fault. Throws
- * FhirError if the file as a whole can't be read.
+ * first bytes, whatever the file name. Opens nested Bundles. Throws FhirError.
  */
 export async function readFile(input: FileInput): Promise<FileContents> {
   const text = decode(await decompress(await collect(input)))
@@ -51,12 +47,12 @@ export async function readFile(input: FileInput): Promise<FileContents> {
   const end = newline.exec(text)?.index ?? text.length
   const first = whole(text.slice(start, end))
   const rest = /\S/.test(text.slice(end))
-  const contents: Contents = { entries: [], newestFirst: false, faults: [] }
+  const contents = { entries: new Array<Entry>(), newestFirst: false }
   if (first === undefined) open(parseJson(text), '', null, contents)
   else if (!rest) open(first, '', null, contents)
   else
     for (const [index, line] of text.split(/\r\n|\n|\r/).entries())
-      if (/\S/.test(line)) openEntry(parseJson(line, `line[${index + 1}]`), `line[${index + 1}]`, null, contents)
+      if (/\S/.test(line)) open(parseJson(line, `line[${index + 1}]`), `line[${index + 1}]`, null, contents)
   return contents
 }
 
@@ -110,17 +106,6 @@ const at = (path: string, name: string) => (path ? `${path}.${name}` : name)
 interface Contents {
   entries: Entry[]
   newestFirst: boolean
-  faults: Fault[]
-}
-
-/** Opens a part of a file. If it holds no resource, leaves it out with a fault. */
-function openEntry(value: unknown, path: string, fullUrl: string | null, contents: Contents): void {
-  try {
-    open(value, path, fullUrl, contents)
-  } catch (error) {
-    if (!(error instanceof FhirError)) throw error
-    contents.faults.push({ path: error.path, reason: error.reason, leftOut: path })
-  }
 }
 
 function open(value: unknown, path: string, fullUrl: string | null, contents: Contents): void {
@@ -139,24 +124,13 @@ function openBundle(bundle: JsonObject, path: string, contents: Contents): void 
   if (!Array.isArray(entries)) throw new FhirError(at(path, 'entry'), 'expected a list')
   for (const [index, entry] of entries.entries()) {
     const place = at(path, `entry[${index}]`)
-    if (!isObject(entry)) {
-      contents.faults.push({ path: place, reason: 'expected an object', leftOut: place })
-      continue
-    }
-    const { fullUrl = null, resource } = entry
-    if (fullUrl !== null && typeof fullUrl !== 'string') {
-      // The URL says which resource of which server this is.
-      const fault = { path: `${place}.fullUrl`, reason: 'expected text' }
-      if (isObject(resource) && resource['resourceType'] === 'Patient') throw new FhirError(fault.path, fault.reason)
-      contents.faults.push({ ...fault, leftOut: place })
-      continue
-    }
+    if (!isObject(entry)) throw new FhirError(place, 'expected an object')
+    const fullUrl = entry['fullUrl'] ?? null
+    if (fullUrl !== null && typeof fullUrl !== 'string') throw new FhirError(`${place}.fullUrl`, 'expected text')
     const request = isObject(entry['request']) ? entry['request'] : {}
-    const { method, url } = request
-    if (resource !== undefined && method !== 'DELETE') openEntry(resource, `${place}.resource`, fullUrl, contents)
-    else if (method === 'DELETE' && typeof url === 'string')
-      contents.entries.push({ path: place, json: null, fullUrl, deleted: url })
-    else if (method === 'DELETE')
-      contents.faults.push({ path: `${place}.request.url`, reason: 'expected text', leftOut: place })
+    if (entry['resource'] !== undefined && request['method'] !== 'DELETE')
+      open(entry['resource'], `${place}.resource`, fullUrl, contents)
+    else if (request['method'] === 'DELETE' && typeof request['url'] === 'string')
+      contents.entries.push({ path: place, json: null, fullUrl, deleted: request['url'] })
   }
 }

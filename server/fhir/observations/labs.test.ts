@@ -267,6 +267,14 @@ describe('importing a laboratory result', () => {
 })
 
 describe('importing results without a report', () => {
+  it('reads a chain of 10,000 panels, each the only member of the one before', async () => {
+    const chain = Array.from({ length: 10_000 }, (_, number) =>
+      labResult(`o${number}`, '1', { ...mmol(number), hasMember: refer(`o${number + 1}`) }),
+    )
+    const { labFindings, labProcedures } = await readTest(...chain)
+    expect([labFindings.length, labProcedures.length]).toEqual([10_000, 1])
+  })
+
   const at = (effectiveDateTime: string, more: object = {}) => ({ effectiveDateTime, ...mmol(1), ...more })
 
   it('groups results of one instant and one visit into one procedure', async () => {

@@ -13,7 +13,7 @@ import type { Resource } from '../file/resource.ts'
 import type { ServiceOrder } from './serviceRequests.ts'
 import { sha256 } from '../file/sourceKey.ts'
 import type { VitalReading } from '../record/VitalReading.ts'
-import { momentOf, readVitals } from './vitals.ts'
+import { instantOf, readVitals } from './vitals.ts'
 
 type Status = Pick<typeof labProcedures.$inferInsert, 'labStId' | 'labStName'>
 
@@ -145,7 +145,7 @@ class Labs {
       const { resource, data, date } = observation
       const visit = encounterKey(this.#ctx, data.encounter, resource) ?? ''
       // Without a date, nothing shows that two results belong together: each becomes a procedure.
-      const key = `labs/${sha256(date ? `${momentOf(observation)}/${visit}` : resource.key).slice(0, 32)}`
+      const key = `labs/${sha256(date ? `${instantOf(date)}/${visit}` : resource.key).slice(0, 32)}`
       groups.set(key, [...(groups.get(key) ?? []), observation])
     }
     for (const [key, group] of groups) if (group[0]) this.#addProcedure(key, group[0], group, true)

@@ -6,21 +6,17 @@ import {
   DateTime,
   Integer,
   list,
-  missingIsUnknown,
   optional,
   Period,
   Quantity,
   Range,
   Ratio,
   Reference,
-  separableField,
-  separableItems,
-  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { isOwn, type PatientContext } from '../record/patientContext.ts'
 import { ReferenceRange } from '../values/referenceRange.ts'
-import type { Resource } from '../file/resource.ts'
+import { read, type Resource } from '../file/resource.ts'
 import { unitText } from '../values/units.ts'
 import { isVitalSign } from '../values/vitalSigns.ts'
 
@@ -35,7 +31,7 @@ const valueEntries = {
   valueTime: optional(Text),
   valueDateTime: optional(DateTime),
   valuePeriod: optional(Period),
-  referenceRange: separableList(ReferenceRange),
+  referenceRange: list(ReferenceRange),
 }
 
 export const Measured = v.object({ code: CodeableConcept, ...valueEntries })
@@ -43,17 +39,15 @@ export type Measured = v.InferOutput<typeof Measured>
 
 const Observation = v.object({
   ...Measured.entries,
-  status: missingIsUnknown(
-    v.picklist(['registered', 'preliminary', 'final', 'amended', 'corrected', 'cancelled', 'unknown']),
-  ),
+  status: v.picklist(['registered', 'preliminary', 'final', 'amended', 'corrected', 'cancelled', 'unknown']),
   category: list(CodeableConcept),
   encounter: optional(Reference),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
   effectiveInstant: optional(DateTime),
   effectiveTiming: optional(v.object({ event: list(DateTime) })),
-  issued: separableField(DateTime),
-  performer: separableItems(Reference),
+  issued: optional(DateTime),
+  performer: list(Reference),
   specimen: optional(Reference),
   basedOn: list(Reference),
   hasMember: list(Reference),
@@ -86,8 +80,11 @@ export class Observations {
     if (resource?.type !== 'Observation') return null
     const known = this.#read.get(resource)
     if (known !== undefined) return known
-    const data = isOwn(this.#ctx, resource) ? this.#ctx.file.read(Observation, resource) : null
-    const observation = data && { resource, data, date: effective(data) }
+    let observation: ReadObservation | null = null
+    if (isOwn(this.#ctx, resource)) {
+      const data = read(Observation, resource)
+      observation = { resource, data, date: effective(data) }
+    }
     this.#read.set(resource, observation)
     return observation
   }

@@ -1,33 +1,22 @@
 import * as v from 'valibot'
 import { codeOf, conceptText, statusText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import {
-  CodeableConcept,
-  DateTime,
-  list,
-  missingIsUnknown,
-  optional,
-  Period,
-  Reference,
-  separableField,
-  Text,
-} from '../values/datatypes.ts'
+import { CodeableConcept, DateTime, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
 import { encounterKey } from '../visits/encounters.ts'
-import { lacksField } from '../file/resource.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { isLaboratoryCategory } from './reports.ts'
 
 const ServiceRequest = v.object({
-  status: missingIsUnknown(v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown'])),
+  status: v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown']),
   intent: Text,
   doNotPerform: optional(v.boolean()),
   category: list(CodeableConcept),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
-  occurrenceDateTime: separableField(DateTime),
-  occurrencePeriod: separableField(Period),
-  authoredOn: separableField(DateTime),
+  occurrenceDateTime: optional(DateTime),
+  occurrencePeriod: optional(Period),
+  authoredOn: optional(DateTime),
   requester: optional(Reference),
   specimen: list(Reference),
 })
@@ -48,26 +37,22 @@ export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
     if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')
     if (data.status === 'draft') return ctx.file.tally.skip(resource, 'draft')
     if (data.intent === 'proposal' || data.intent === 'option') return ctx.file.tally.skip(resource, data.intent)
-    const planned = data.occurrenceDateTime ?? data.occurrencePeriod?.start
-    const isUnknown = lacksField(resource, data, 'occurrenceDateTime', 'occurrencePeriod')
     return {
       resource,
       data,
       isLaboratory: isLaboratoryCategory(data.category) || data.specimen.length > 0,
-      date: planned ?? (isUnknown ? null : (data.authoredOn ?? null)),
+      date: data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? data.authoredOn ?? null,
       requester: ctx.people.nameOf(data.requester, resource),
     }
   })
 }
 
 const Procedure = v.object({
-  status: missingIsUnknown(
-    v.picklist(['preparation', 'in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown']),
-  ),
+  status: v.picklist(['preparation', 'in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown']),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
-  performedDateTime: separableField(DateTime),
-  performedPeriod: separableField(Period),
+  performedDateTime: optional(DateTime),
+  performedPeriod: optional(Period),
 })
 
 /**

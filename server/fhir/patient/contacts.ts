@@ -1,19 +1,10 @@
 import * as v from 'valibot'
 import { conceptText, joined, plainCodes } from '../values/codes.ts'
 import { phonesOf } from '../values/contactPoints.ts'
-import {
-  CodeableConcept,
-  ContactPoint,
-  HumanName,
-  list,
-  optional,
-  Period,
-  Reference,
-  separableList,
-} from '../values/datatypes.ts'
+import { CodeableConcept, ContactPoint, HumanName, list, optional, Period, Reference } from '../values/datatypes.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { fullName, isOver } from '../values/personName.ts'
-import type { FhirFile } from '../file/fhirFile.ts'
+import { read, type Resource } from '../file/resource.ts'
 
 const Contact = v.object({
   relationship: list(CodeableConcept),
@@ -23,7 +14,7 @@ const Contact = v.object({
   period: optional(Period),
 })
 type Contact = v.InferOutput<typeof Contact>
-const Patient = v.object({ contact: separableList(Contact) })
+const Patient = v.object({ contact: list(Contact) })
 
 /** Names of HL7 contact roles (v2-0131) and common family roles (v2-0063, v3): many sources send only the code. */
 const relationships: Readonly<Record<string, string>> = {
@@ -70,9 +61,9 @@ const emergencyCodes = ['c', 'ep', 'econ', 'emc']
  * Reads the people to call for the patient, emergency contacts first. Skips ended contacts. Skips unnamed contacts that
  * are organizations, or that lack a relationship or phone number.
  */
-export function readContacts(file: FhirFile, patientKey: string): PatientRecord['contacts'] {
-  const contacts = file.read(Patient, file.patient)?.contact ?? []
-  return contacts
+export function readContacts(resource: Resource, patientKey: string): PatientRecord['contacts'] {
+  const { contact } = read(Patient, resource)
+  return contact
     .map((one, index) => ({ one, part: `contact[${index}]` }))
     .filter(({ one }) => !isOver(one.period?.end))
     .toSorted((a, b) => Number(isForEmergency(b.one)) - Number(isForEmergency(a.one)))

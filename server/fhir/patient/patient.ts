@@ -14,9 +14,6 @@ import {
   list,
   optional,
   Reference,
-  separableField,
-  separableItems,
-  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { FhirError } from '../json/FhirError.ts'
@@ -24,9 +21,7 @@ import { maritalStatuses } from '../values/maritalStatuses.ts'
 import { addressText, type People } from '../record/people.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { currentName, isOver } from '../values/personName.ts'
-import type { FhirFile } from '../file/fhirFile.ts'
-import { within } from '../file/Faults.ts'
-import type { Resource } from '../file/resource.ts'
+import { read, type Resource } from '../file/resource.ts'
 import { asUuid, identifierKey, sha256 } from '../file/sourceKey.ts'
 
 const InnerExtension = v.object({ url: optional(Text), valueString: optional(Text), valueCoding: optional(Coding) })
@@ -34,17 +29,17 @@ const Patient = v.object({
   id: optional(Text),
   identifier: list(Identifier),
   name: list(HumanName),
-  telecom: separableList(ContactPoint),
+  telecom: list(ContactPoint),
   gender: optional(v.picklist(['male', 'female', 'other', 'unknown'])),
   birthDate: optional(DateTime),
   deceasedBoolean: optional(v.boolean()),
   deceasedDateTime: optional(DateTime),
-  address: separableList(Address),
-  maritalStatus: separableField(CodeableConcept),
-  communication: separableList(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
-  generalPractitioner: separableList(Reference),
+  address: list(Address),
+  maritalStatus: optional(CodeableConcept),
+  communication: list(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
+  generalPractitioner: list(Reference),
   managingOrganization: optional(Reference),
-  extension: separableItems(v.object({ url: optional(Text), extension: list(InnerExtension) })),
+  extension: list(v.object({ url: optional(Text), extension: list(InnerExtension) })),
 })
 type Patient = v.InferOutput<typeof Patient>
 
@@ -52,30 +47,20 @@ type PatientRow = typeof patients.$inferSelect
 
 const sexes: Record<string, string> = { male: 'M', female: 'F' }
 
-/**
- * Reads the patient's own row (clinical §3 "Patient"). Throws FhirError if there is no name, or if a part that identifies
- * the person is faulty.
- */
-export function readPatient(file: FhirFile, people: People): Omit<PatientRecord['patient'], 'isFaulty'> {
-  const resource = file.patient
-  const data = file.read(Patient, resource)
-  // Without a part of these data, the record might be written into that of another person.
-  if (!data) throw file.faults.refusalOf(resource)
-  const clinic = file.references.resolve(data.managingOrganization, resource)
-  const site = people.siteKey(data.managingOrganization, resource)
-  // A patient without a site is shown to all staff.
-  if (clinic && file.faults.isUnreadable(clinic)) throw file.faults.refusalOf(clinic)
+/** Reads the patient's own row (clinical §3 "Patient"). Throws FhirError if there is no name. */
+export function readPatient(resource: Resource, people: People): PatientRecord['patient'] {
+  const data = read(Patient, resource)
   const name = currentName(data.name)
   const given = name?.given ?? []
   const family = name?.family ?? (given.length === 0 ? name?.text : '') ?? ''
   if (!given.some(Boolean) && !family.trim())
-    throw new FhirError(within(resource, 'name'), 'missing: a patient needs a name')
+    throw new FhirError(resource.path ? `${resource.path}.name` : 'name', 'missing: a patient needs a name')
   const known = knownIdentifiers(data.identifier)
   const gp = data.generalPractitioner[0]
   return {
     ...patientKey(resource, known, `${given.join(' ')} ${family} ${data.birthDate ?? ''}`),
     values: {
-      extId: known[0]?.value ?? data.id ?? null,
+      extId: known[0]?.value ?? resource.id,
       nameFirst: given[0] ?? '',
       nameMiddle: given.slice(1).join(' ') || null,
       nameLast: family,
@@ -92,7 +77,7 @@ export function readPatient(file: FhirFile, people: People): Omit<PatientRecord[
       phones: phonesOf(data.telecom),
       address: addressText(currentAddress(data.address)),
     },
-    site,
+    site: people.siteKey(data.managingOrganization, resource),
     provider: people.providerKey(gp, resource),
   }
 }
@@ -125,7 +110,7 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC'
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
-  { values, isWeakKey }: Pick<PatientRecord['patient'], 'values' | 'isWeakKey'>,
+  { values, isWeakKey }: PatientRecord['patient'],
 ): boolean {
   const sameName = plain(row.nameFirst) === plain(values.nameFirst) && plain(row.nameLast) === plain(values.nameLast)
   const [a, b] = [row.dob ?? '', values.dob ?? '']

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { plainCodes } from '../values/codes.ts'
 import { CodeableConcept, optional, Reference, Text } from '../values/datatypes.ts'
-import { type FhirFile, unreadable } from '../file/fhirFile.ts'
+import type { FhirFile } from '../file/fhirFile.ts'
 import { People } from './people.ts'
-import type { Resource } from '../file/resource.ts'
+import { read, type Resource } from '../file/resource.ts'
 
 /** Context of one import: the file, its people and places, and its patient. */
 export interface PatientContext {
@@ -32,7 +32,7 @@ const Owned = v.object({
 
 /**
  * Returns the resources of a type that belong to the file's patient, parsed. Skips those of other people and those
- * entered in error or unreadable, with the reason. A resource without an owner belongs to the file's patient.
+ * entered in error, with the reason. A resource without an owner belongs to the file's patient.
  */
 export function own<S extends v.GenericSchema>(
   ctx: PatientContext,
@@ -40,8 +40,8 @@ export function own<S extends v.GenericSchema>(
   schema: S,
 ): OwnResource<v.InferOutput<S>>[] {
   return ctx.file.resources.flatMap((resource) => {
-    const data = resource.type === type && isOwn(ctx, resource) ? ctx.file.read(schema, resource) : null
-    return data ? [{ resource, data }] : []
+    if (resource.type !== type || !isOwn(ctx, resource)) return []
+    return [{ resource, data: read(schema, resource) }]
   })
 }
 
@@ -53,11 +53,8 @@ export function isOwn(ctx: PatientContext, resource: Resource): boolean {
 }
 
 function refusal(ctx: PatientContext, resource: Resource): string | null {
+  const { subject, patient, beneficiary, status, verificationStatus } = read(Owned, resource)
   const inError = 'entered-in-error'
-  if (resource.json['status'] === inError) return 'entered in error'
-  const owned = ctx.file.read(Owned, resource)
-  if (!owned) return unreadable
-  const { subject, patient, beneficiary, status, verificationStatus } = owned
   if (status === inError || plainCodes([verificationStatus]).includes(inError)) return 'entered in error'
   const owners = [subject, patient, beneficiary]
   return owners.every((owner) => isPatient(ctx, owner, resource)) ? null : 'of someone else'

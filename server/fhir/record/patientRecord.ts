@@ -51,11 +51,7 @@ export interface LabFindingRow extends Sourced<typeof labFindings.$inferInsert> 
 
 /** The rows that a file contains about its patient: one list for each table. */
 export interface PatientRecord {
-  readonly patient: Sourced<typeof patients.$inferInsert> & {
-    readonly isWeakKey: boolean
-    /** Whether a part of the patient was left out, such as the contacts. */
-    readonly isFaulty: boolean
-  }
+  readonly patient: Sourced<typeof patients.$inferInsert> & { readonly isWeakKey: boolean }
   readonly contacts: readonly Sourced<typeof patientContacts.$inferInsert>[]
   readonly sites: readonly SharedRow<typeof sites.$inferInsert>[]
   readonly providers: readonly SharedRow<typeof providers.$inferInsert>[]

@@ -10,20 +10,18 @@ import {
   list,
   optional,
   Reference,
-  separableField,
-  separableList,
   Text,
 } from '../values/datatypes.ts'
 import type { FhirFile } from '../file/fhirFile.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import { currentName, fullName } from '../values/personName.ts'
-import type { Resource } from '../file/resource.ts'
+import { read, type Resource } from '../file/resource.ts'
 import { asUuid, identifierKey } from '../file/sourceKey.ts'
 
 const Person = v.object({ identifier: list(Identifier), name: list(HumanName) })
 const Practitioner = v.object({
   ...Person.entries,
-  qualification: separableList(v.object({ code: optional(CodeableConcept) })),
+  qualification: list(v.object({ code: optional(CodeableConcept) })),
 })
 const PractitionerRole = v.object({
   practitioner: optional(Reference),
@@ -37,16 +35,16 @@ const Organization = v.object({
   name: optional(Text),
   alias: list(Text),
   type: list(CodeableConcept),
-  telecom: separableList(ContactPoint),
-  address: separableList(Address),
+  telecom: list(ContactPoint),
+  address: list(Address),
 })
 const Location = v.object({
   identifier: list(Identifier),
   name: optional(Text),
   alias: list(Text),
   description: optional(Text),
-  telecom: separableList(ContactPoint),
-  address: separableField(Address),
+  telecom: list(ContactPoint),
+  address: optional(Address),
   managingOrganization: optional(Reference),
 })
 
@@ -94,8 +92,10 @@ export class People {
   providerKey(reference: Reference | undefined, from: Resource): string | null {
     const resource = this.#file.references.resolve(reference, from)
     if (resource?.type === 'PractitionerRole') {
-      const practitioner = this.#file.read(PractitionerRole, resource)?.practitioner
-      return this.#isA('PractitionerRole', practitioner, resource) ? null : this.providerKey(practitioner, resource)
+      const role = read(PractitionerRole, resource)
+      return this.#isA('PractitionerRole', role.practitioner, resource)
+        ? null
+        : this.providerKey(role.practitioner, resource)
     }
     if (resource?.type === 'Practitioner') return this.#addPractitioner(resource)
     if (resource || this.#file.references.typeOf(reference, from) !== 'Practitioner') return null
@@ -144,27 +144,24 @@ export class People {
   }
 
   #ownName(resource: Resource): string | null {
-    if (resource.type === 'Organization') return this.#file.read(Organization, resource)?.name ?? null
+    if (resource.type === 'Organization') return read(Organization, resource).name ?? null
     if (resource.type === 'Location') {
-      const location = this.#file.read(Location, resource)
-      return location?.name ?? location?.description ?? null
+      const { name, description } = read(Location, resource)
+      return name ?? description ?? null
     }
     if (resource.type === 'PractitionerRole') {
-      const role = this.#file.read(PractitionerRole, resource)
-      if (!role) return null
+      const role = read(PractitionerRole, resource)
       const name = this.#isA('PractitionerRole', role.practitioner, resource)
         ? null
         : this.nameOf(role.practitioner, resource)
       return name ?? firstText([...role.specialty, ...role.code])
     }
     if (!['Practitioner', 'Patient', 'RelatedPerson'].includes(resource.type)) return null
-    return fullName(currentName(this.#file.read(Person, resource)?.name ?? []))
+    return fullName(currentName(read(Person, resource).name))
   }
 
   #addPractitioner(resource: Resource): string | null {
-    const data = this.#file.read(Practitioner, resource)
-    if (!data) return null
-    const { identifier, name: names, qualification } = data
+    const { identifier, name: names, qualification } = read(Practitioner, resource)
     const name = currentName(names)
     const full = fullName(name)
     if (!full) {
@@ -188,9 +185,7 @@ export class People {
   }
 
   #addRole(resource: Resource): void {
-    const data = this.#file.read(PractitionerRole, resource)
-    if (!data) return
-    const { practitioner, organization, location, code, specialty } = data
+    const { practitioner, organization, location, code, specialty } = read(PractitionerRole, resource)
     const key = this.providerKey(practitioner, resource)
     const row = key ? this.#providers.get(key) : undefined
     if (!key || !row) {
@@ -204,9 +199,7 @@ export class People {
   }
 
   #addOrganization(resource: Resource): string | null {
-    const data = this.#file.read(Organization, resource)
-    if (!data) return null
-    const { identifier, name, alias, telecom, address } = data
+    const { identifier, name, alias, telecom, address } = read(Organization, resource)
     if (!name?.trim()) {
       this.#file.tally.skip(resource, 'no name')
       return null
@@ -224,9 +217,7 @@ export class People {
   }
 
   #addLocation(resource: Resource): string | null {
-    const data = this.#file.read(Location, resource)
-    if (!data) return null
-    const { identifier, name, alias, telecom, address, managingOrganization } = data
+    const { identifier, name, alias, telecom, address, managingOrganization } = read(Location, resource)
     const isPart = this.#isA('Location', managingOrganization, resource)
     const owner = isPart ? null : this.siteKey(managingOrganization, resource)
     if (owner) {
@@ -253,9 +244,7 @@ export class People {
   }
 
   #isPayer(resource: Resource): boolean {
-    const isInsurer = plainCodes(this.#file.read(Organization, resource)?.type ?? []).some(
-      (code) => code === 'ins' || code === 'pay',
-    )
+    const isInsurer = plainCodes(read(Organization, resource).type).some((code) => code === 'ins' || code === 'pay')
     const isPayer = isInsurer || this.#payers.has(resource)
     if (isPayer) this.#file.tally.skip(resource, 'not a place of care')
     return isPayer

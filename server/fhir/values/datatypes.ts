@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { isClinicalDate } from './clinicalDates.ts'
 import { WrittenNumber } from '../json/parseJson.ts'
-import { repairable, separable } from '../json/readLeniently.ts'
 
 /** Text that PostgreSQL can store unchanged. */
 export const Text = v.pipe(
@@ -13,20 +12,8 @@ export const Text = v.pipe(
   ),
 )
 
-/** A FHIR date or time, as its source wrote it. A time without a time zone is a fault. */
-export const Instant = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
-
-/**
- * A FHIR date, dateTime or instant, as its source wrote it. A time without a time zone could be any of 27 instants, but
- * its date is known: then only the date is read.
- */
-export const DateTime = repairable(Instant, (value) => {
-  const date = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?$/.exec(
-    typeof value === 'string' ? value : '',
-  )?.[1]
-  if (!date || !isClinicalDate(date)) return null
-  return { value: date, reason: 'a time without a time zone: only its date was read' }
-})
+/** A FHIR date, dateTime or instant, as its source wrote it. */
+export const DateTime = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
 
 export interface Decimal {
   readonly value: number
@@ -57,19 +44,6 @@ export const Integer = v.pipe(
 
 export const optional = <S extends v.GenericSchema>(schema: S) => v.optional(schema)
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), [])
-
-/** A field that is left out if a part of it is faulty, because the rest of the resource stands without it (`separable`). */
-export const separableField = <S extends v.GenericSchema>(schema: S) => separable(optional(schema))
-/** A list of which faulty elements are left out, because each element stands alone. */
-export const separableItems = <S extends v.GenericSchema>(schema: S) => list(separable(schema))
-/** A list that is left out if a part of it is faulty, because its elements belong together. */
-export const separableList = <S extends v.GenericSchema>(schema: S) => separable(list(schema))
-
-/** Returns the schema of a required status that has the code `unknown`: a missing status is read as that. */
-export const missingIsUnknown = <S extends v.GenericSchema>(schema: S) =>
-  repairable(schema, (value) =>
-    value === undefined || value === null ? { value: 'unknown', reason: 'missing, so it was read as unknown' } : null,
-  )
 
 export const Period = v.object({ start: optional(DateTime), end: optional(DateTime) })
 export type Period = v.InferOutput<typeof Period>

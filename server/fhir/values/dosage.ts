@@ -31,7 +31,6 @@ const Timing = v.object({
 })
 type Timing = v.InferOutput<typeof Timing>
 
-/** Dosage instructions are read as a whole or not at all: half an instruction is another instruction. */
 export const Dosage = v.object({
   sequence: optional(Integer),
   text: optional(Text),

@@ -1,18 +1,7 @@
 import * as v from 'valibot'
 import { conceptText, plainCodes, statusText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import {
-  CodeableConcept,
-  DateTime,
-  Instant,
-  list,
-  Money,
-  optional,
-  Period,
-  Reference,
-  separableField,
-  Text,
-} from '../values/datatypes.ts'
+import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { readInvoices } from './invoices.ts'
 import { centsOf, isForeign, roundedCents } from '../values/money.ts'
@@ -35,9 +24,9 @@ const claimEntries = {
   use: optional(Text),
   type: optional(CodeableConcept),
   billablePeriod: optional(Period),
-  created: optional(Instant),
+  created: optional(DateTime),
   provider: optional(Reference),
-  facility: separableField(Reference),
+  facility: optional(Reference),
   careTeam: list(v.object({ provider: optional(Reference) })),
   item: list(Item),
 }
@@ -73,11 +62,6 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
   const answers = new Map<string, OwnResource<Benefit>>()
   for (const benefit of own(ctx, 'ExplanationOfBenefit', ExplanationOfBenefit)) {
     if (!isBill(ctx, benefit)) continue
-    const claim = references.resolve(benefit.data.claim, benefit.resource)
-    if (claim && ctx.file.faults.isUnreadable(claim)) {
-      ctx.file.leaveOut(benefit.resource, 'claim', 'its Claim is unreadable')
-      continue
-    }
     const key = references.keyOf(benefit.data.claim, benefit.resource, 'Claim') ?? benefit.resource.key
     const known = answers.get(key)
     // The latest EOB wins: the EOB of a second insurer includes what the first insurer paid.
@@ -86,41 +70,12 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
     const older = isLater ? known : benefit
     if (older) tally.skip(older.resource, 'replaced by a later answer')
   }
-  const billed = leaveOutUnclear(ctx, claims, answers).filter(({ resource }) => !answers.has(resource.key))
+  const billed = [...claims].filter(({ resource }) => !answers.has(resource.key))
   return [
     ...[...answers].flatMap(([key, benefit]) => answered(ctx, key, benefit, byKey.get(key))),
     ...billed.flatMap((claim) => unanswered(ctx, claim)),
     ...readInvoices(ctx),
   ]
-}
-
-/**
- * Removes the claims and answers about which the file has an unreadable answer, because what the patient owes is then
- * unknown. An answer that doesn't say which claim it is about could be about any.
- */
-function leaveOutUnclear(
-  ctx: PatientContext,
-  claims: readonly OwnResource<Claim>[],
-  answers: Map<string, OwnResource<Benefit>>,
-): OwnResource<Claim>[] {
-  const { faults, references, resources } = ctx.file
-  const unreadable = resources.filter((one) => one.type === 'ExplanationOfBenefit' && faults.isUnreadable(one))
-  const keys = unreadable.map((answer) => {
-    const reference = v.safeParse(Reference, answer.json['claim'])
-    return reference.success ? references.keyOf(reference.output, answer, 'Claim') : null
-  })
-  const isUnclear = (key: string) => keys.some((unclear) => unclear === null || unclear === key)
-  const leaveOut = ({ resource }: OwnResource<unknown>) =>
-    ctx.file.leaveOut(resource, '', 'an explanation of its benefit is unreadable')
-  for (const [key, answer] of answers)
-    if (isUnclear(key)) {
-      leaveOut(answer)
-      answers.delete(key)
-    }
-  return claims.filter((claim) => {
-    if (isUnclear(claim.resource.key)) leaveOut(claim)
-    return !isUnclear(claim.resource.key)
-  })
 }
 
 function isBill({ file }: PatientContext, { resource, data }: OwnResource<Claim | Benefit>): boolean {

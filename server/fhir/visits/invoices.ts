@@ -6,7 +6,7 @@ import { encounterKey } from './encounters.ts'
 import { centsOf, isForeign } from '../values/money.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import type { Resource } from '../file/resource.ts'
+import { read, type Resource } from '../file/resource.ts'
 
 const Invoice = v.object({
   status: v.picklist(['draft', 'issued', 'balanced', 'cancelled']),
@@ -41,11 +41,7 @@ const PaymentReconciliation = v.object({
 export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
   const { tally, references } = ctx.file
   const payments = paymentsByInvoice(ctx)
-  const { resources, faults } = ctx.file
-  const isUnclear = resources.some((one) => one.type === 'PaymentReconciliation' && faults.isUnreadable(one))
   return own(ctx, 'Invoice', Invoice).flatMap(({ resource, data }) => {
-    // A payment that can't be read could be of any invoice.
-    if (isUnclear) return ctx.file.leaveOut(resource, '', 'a payment in the file is unreadable')
     if (data.status === 'draft' || data.status === 'cancelled') return tally.skip(resource, data.status)
     const payer = references.typeOf(data.recipient, resource)
     if (payer === 'Organization') return tally.skip(resource, 'to another payer')
@@ -55,12 +51,9 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     if (amountCents === null) return tally.skip(resource, 'no amount')
     const items = data.lineItem.flatMap(({ chargeItemReference }) => {
       const item = references.resolve(chargeItemReference, resource)
-      if (item?.type !== 'ChargeItem') return []
-      return { resource: item, data: ctx.file.read(ChargeItem, item) }
+      return item?.type === 'ChargeItem' ? { resource: item, data: read(ChargeItem, item) } : []
     })
-    if (items.some((item) => item.data === null))
-      return ctx.file.leaveOut(resource, 'lineItem', 'one of its ChargeItems is unreadable')
-    const served = items.flatMap(({ data }) => data?.occurrenceDateTime ?? data?.occurrencePeriod?.start ?? [])
+    const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
     const chargeDate = served.toSorted()[0] ?? data.date
     if (!chargeDate) return tally.skip(resource, 'no service date')
     for (const item of [...items.map((item) => item.resource), ...(payments.get(resource)?.documents ?? [])])
@@ -68,7 +61,7 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     tally.take(resource)
     const names = [
       ...data.lineItem.map((line) => line.chargeItemCodeableConcept),
-      ...items.map((item) => item.data?.code),
+      ...items.map((item) => item.data.code),
     ]
     const actors = data.participant.map(({ actor }) => actor)
     return {
@@ -81,7 +74,7 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
         openCents: data.status === 'balanced' ? 0 : Math.max(0, amountCents - (payments.get(resource)?.cents ?? 0)),
         sortedAt: sortedAtOf(chargeDate),
       },
-      encounter: items.map((item) => encounterKey(ctx, item.data?.context, item.resource)).find(Boolean) ?? null,
+      encounter: items.map((item) => encounterKey(ctx, item.data.context, item.resource)).find(Boolean) ?? null,
       provider: actors.map((actor) => ctx.people.providerKey(actor, resource)).find(Boolean) ?? null,
       site: ctx.people.siteKey(data.issuer, resource),
     }

@@ -26,7 +26,7 @@ export interface MergedVitals {
  * values of the same measure. The readings of an observation replace its stored values, in whichever row these are.
  * Values of observations that the file doesn't contain stay.
  *
- * @param keys short keys of the readings, and of the resources whose stored values are deleted (`FhirFile.keys`)
+ * @param keys short keys of all resources in the file, including deleted ones
  */
 export function mergeVitals(
   ptId: number,

@@ -30,8 +30,9 @@ type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
 
 /**
  * Writes a patient's record within the given transaction, and returns the patient's id. Matches existing rows by their
- * source. Deletes stored rows of the resources in `keys` (`FhirFile.keys`) if the record no longer has them. This
- * happens if a resource was deleted, was entered in error, or now belongs to another table.
+ * source. `keys` are the keys of all resources in the file, including deleted ones. Deletes stored rows of these
+ * resources if the record no longer has them. This happens if a resource was deleted, was entered in error, or now
+ * belongs to another table.
  *
  * Throws FhirError if the patient's key belongs to another person.
  */
@@ -53,9 +54,8 @@ export async function writeRecord(
     prvId1: providerOf(record.patient),
   })
 
-  // If the patient's key is based on an identifier, `keys` doesn't contain it. If the patient is faulty, contacts might
-  // have been left out, which must not delete them.
-  const writer = new OwnRows(tx, ptId, new Set(record.patient.isFaulty ? keys : [...keys, record.patient.key]))
+  // Adds the patient's key: if that key is based on an identifier, `keys` doesn't contain it.
+  const writer = new OwnRows(tx, ptId, new Set([...keys, record.patient.key]))
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
   await writer.write(patientContacts, patientContacts.contactId, record.contacts.map(plain))
@@ -172,19 +172,8 @@ class OwnRows {
   async deleteStale(): Promise<void> {
     for (const { table, sources } of this.#stale.toReversed()) {
       if (table === encounters) await this.#leaveVisits(sources)
-      const gone = table === labProcedures ? await this.#withoutFindings(sources) : sources
-      await deleteBySource(this.#tx, table, gone)
+      await deleteBySource(this.#tx, table, sources)
     }
-  }
-
-  /** Returns the procedures that have no findings: a finding that stays must keep its procedure. */
-  async #withoutFindings(sources: readonly string[]): Promise<string[]> {
-    const kept = await this.#tx
-      .select({ source: labProcedures.source })
-      .from(labProcedures)
-      .innerJoin(labFindings, eq(labFindings.labCpId, labProcedures.labCpId))
-      .where(and(eq(labProcedures.ptId, this.#ptId), inArray(labProcedures.source, [...sources])))
-    return sources.filter((source) => !kept.some((row) => row.source === source))
   }
 
   /** Removes the link to these visits from procedures and charges, before the visits are deleted. */
@@ -246,12 +235,7 @@ async function writeVitals(
     .select()
     .from(vitals)
     .where(and(eq(vitals.ptId, ptId), isNotNull(vitals.source)))
-  const merged = mergeVitals(
-    ptId,
-    known,
-    record.vitals,
-    new Set([...keys, ...record.vitals.map(({ key }) => key)].map(shortKey)),
-  )
+  const merged = mergeVitals(ptId, known, record.vitals, new Set([...keys].map(shortKey)))
   await upsert(tx, vitals, vitals.vitalsId, merged.write)
   await deleteBySource(tx, vitals, merged.remove)
 }
