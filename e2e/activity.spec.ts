@@ -30,7 +30,7 @@ async function turnTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Opens a page, and waits until the clinic has logged the view. */
-async function look(page: Page, path: string): Promise<void> {
+async function openLogged(page: Page, path: string): Promise<void> {
   const isLogged = (reply: Response) =>
     reply.url().endsWith('/p-portal/ActivityLog') && reply.ok() && reply.request().postData() === path
   await Promise.all([page.waitForResponse(isLogged), page.goto(path)])
@@ -44,9 +44,9 @@ test('sam opens his labs, acts for noah, finds both in the activity log, filters
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'sam')
-  await look(page, '/app/records/labs')
+  await openLogged(page, '/app/records/labs')
   await turnTo(page, /^Noah/)
-  await look(page, '/app/records/history/allergies')
+  await openLogged(page, '/app/records/history/allergies')
 
   await page.goto('/app/settings/activity')
   await expect(

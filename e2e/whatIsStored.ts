@@ -60,8 +60,8 @@ export async function savedCalls(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns the persons of whom the page's origin stores encrypted replies, without duplicates. A person is a number that
- * is unique within the user's vault.
+ * Returns the persons for whom the page's origin stores encrypted replies, each once. The vault identifies a person by a
+ * number.
  */
 export async function savedPersons(page: Page): Promise<readonly string[]> {
   return [...new Set((await savedKeys(page)).map(({ person }) => person))].toSorted()

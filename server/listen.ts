@@ -11,7 +11,7 @@ export class PortUnavailable extends Error {
 }
 
 export interface Listener {
-  /** Accepts no more connections, waits at most `timeoutMs` for running requests, then cuts them. */
+  /** Accepts no more connections, waits at most `timeoutMs` for running requests, then closes their connections. */
   close(timeoutMs: number): Promise<void>
 }
 

@@ -1,5 +1,4 @@
-const quote = 0x22
-const backslash = 0x5c
+import { scanOutsideStrings } from './scanOutsideStrings.ts'
 
 /** Bytes of memory for each character of a JSON text, and more for each of these characters outside strings. */
 const bytesPerChar = 8
@@ -15,14 +14,8 @@ const bytesPerToken: ReadonlyMap<number, number> = new Map([
  */
 export function estimateMemory(text: string): number {
   let bytes = text.length * bytesPerChar
-  let inString = false
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text.charCodeAt(i)
-    if (inString) {
-      if (char === backslash) i += 1
-      else if (char === quote) inString = false
-    } else if (char === quote) inString = true
-    else bytes += bytesPerToken.get(char) ?? 0
-  }
+  scanOutsideStrings(text, (char) => {
+    bytes += bytesPerToken.get(char) ?? 0
+  })
   return bytes
 }

@@ -1,5 +1,6 @@
 import { FhirError } from './FhirError.ts'
 import { jsonFault } from './jsonFault.ts'
+import { scanOutsideStrings } from './scanOutsideStrings.ts'
 
 export type JsonObject = { readonly [key: string]: unknown }
 
@@ -51,24 +52,15 @@ function syntaxFault(text: string, path: string): FhirError {
   return new FhirError(place, `invalid JSON (line ${fault.line}, column ${fault.column})`)
 }
 
-const quote = 0x22
-const backslash = 0x5c
-
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
-  let inString = false
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text.charCodeAt(i)
-    if (inString) {
-      if (char === backslash) i += 1
-      else if (char === quote) inString = false
-    } else if (char === quote) inString = true
-    else if (char === 0x5b || char === 0x7b) {
+  scanOutsideStrings(text, (char) => {
+    if (char === 0x5b || char === 0x7b) {
       depth += 1
       if (depth > deepest) deepest = depth
     } else if (char === 0x5d || char === 0x7d) depth -= 1
-  }
+  })
   return deepest
 }
 

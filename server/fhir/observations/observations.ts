@@ -97,12 +97,13 @@ export class Observations {
   members(panel: ReadObservation): ReadObservation[] {
     const seen = new Set([panel.resource])
     const members: ReadObservation[] = []
-    const waiting = this.#direct(panel)
-    for (let member = waiting.shift(); member; member = waiting.shift()) {
+    // A stack of its own: long chains of panels would exhaust that of the calls.
+    const waiting = this.#direct(panel).toReversed()
+    for (let member = waiting.pop(); member; member = waiting.pop()) {
       if (seen.has(member.resource)) continue
       seen.add(member.resource)
       members.push(member)
-      waiting.unshift(...this.#direct(member))
+      for (const inner of this.#direct(member).toReversed()) waiting.push(inner)
     }
     return members
   }
