@@ -3,9 +3,20 @@ import { dataDir, patientPortal, port, region } from './clinic.ts'
 import { browserPath } from '../tests/browserPath.ts'
 import { chromiumFlags } from '../tests/chromiumFlags.ts'
 
+const liveScan = 'liveScan.spec.ts'
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'stories', testMatch: '*.spec.ts', testIgnore: liveScan },
+    {
+      // The camera plays its clip in real time, so nothing else may run beside a live scan.
+      name: 'live scan',
+      testMatch: liveScan,
+      workers: 1,
+      dependencies: process.env['E2E_WHOLE'] ? ['stories'] : [],
+    },
+  ],
   outputDir: '../test-results/e2e',
   workers: 2,
   // A busy machine might exceed a timeout, so CI repeats a failed test once.

@@ -26,7 +26,10 @@ if (!findBrowser() && !getBrowser()) {
 }
 rmSync('.data-e2e', { recursive: true, force: true })
 if (!buildOnce(() => run('npm', ['run', 'build']) === 0)) process.exit(1)
-const status = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)])
+const chosen = process.argv.slice(2)
+// If only some stories are chosen, the live scan doesn't wait for all the others.
+if (chosen.length === 0) process.env['E2E_WHOLE'] = '1'
+const status = run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...chosen])
 for (const engine of engines) {
   const reason = whyNotRun(engine)
   if (reason) console.log(reason)
