@@ -131,7 +131,15 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       json: {
         holds: 'JSON and NDJSON files, read with every digit',
         imports: [],
-        doors: ['FhirError.ts', 'findListForObject.ts', 'parseJson.ts', 'readFile.ts'],
+        doors: [
+          'Fault.ts',
+          'FhirError.ts',
+          'faultHandling.ts',
+          'findListsForObjects.ts',
+          'mend.ts',
+          'parseJson.ts',
+          'readFile.ts',
+        ],
       },
       values: {
         holds: 'FHIR data types and codes, as text and numbers',
@@ -140,7 +148,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       file: {
         holds: 'the resources of a file and the references between them',
         imports: ['json', 'values'],
-        doors: ['fhirFile.ts', 'resource.ts', 'sourceKey.ts'],
+        doors: ['fhirFile.ts', 'linksOf.ts', 'resource.ts', 'sourceKey.ts'],
       },
       record: {
         holds: 'what an import has read, whose it is, and who is named in it',

@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/database.ts'
 import { patients, providers } from '../db/schema/people.ts'
 import { documents, labFindings, problems } from '../db/schema/records.ts'
 import { importFhir } from './importFhir.ts'
-import { bundleText, condition, concept, observation, ofPatient, testBundle, testPatient } from './testBundle.ts'
+import { bundleText, condition, concept, observation, ofPatient, readTest, testPatient } from './testBundle.ts'
 import { dumpTables, emptyTables } from './testTables.ts'
 
 const database = await testDatabase()
@@ -112,10 +112,16 @@ describe('importing hostile text', () => {
       expect(await dumpTables(database)).toEqual(before)
     })
 
-  it('rejects text that PostgreSQL cannot store, with its path', async () => {
-    await expect(importFhir(db, testBundle(condition('c', 'a\0b')))).rejects.toThrow(
-      'entry[1].resource.code.text: contains a NUL character, which the database cannot store',
-    )
+  it('leaves out a resource with text that PostgreSQL cannot store, and rejects such a patient', async () => {
+    const { skipped, faults } = await readTest(condition('c', 'a\0b'))
+    expect(skipped).toEqual({ 'Condition (faulty)': 1 })
+    expect(faults).toEqual([
+      {
+        path: 'entry[1].resource.code.text',
+        reason: 'contains a NUL character, which the database cannot store',
+        leftOut: 'entry[1].resource',
+      },
+    ])
     await expect(
       importFhir(db, Buffer.from(bundleText([{ ...testPatient, name: [{ family: 'a\udfffb' }] }]))),
     ).rejects.toThrow(

@@ -58,15 +58,43 @@ describe('npm run import', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: [] })
     const reports = lines.filter((line) => line.startsWith('{')).map((line): unknown => JSON.parse(line))
     expect(reports).toEqual([
-      { patientId: 1, user: null, counts: { Condition: 1, Patient: 1 }, skipped: { CarePlan: 1 } },
-      { patientId: 2, user: null, counts: { Patient: 1 }, skipped: {} },
+      { patientId: 1, user: null, counts: { Condition: 1, Patient: 1 }, skipped: { CarePlan: 1 }, faults: [] },
+      { patientId: 2, user: null, counts: { Patient: 1 }, skipped: {}, faults: [] },
     ])
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual(reports[1])
   })
 
-  it('reports an invalid file in one line: its path, the path of the invalid field, and the reason', async () => {
+  it('lists what was left out or repaired, with its place in the file', async () => {
+    const bad = await file(
+      'bad.json',
+      testBundle(
+        { ...condition, onsetDateTime: '2015-02-31' },
+        { ...condition, id: 'd', abatementDateTime: '2015-02-31' },
+        { ...condition, id: 'e', recordedDate: '2015-02-28T10:00:00' },
+      ),
+    )
+    const { code, lines } = await run([bad])
+    expect(code).toBe(0)
+    expect(lines.slice(-5, -1)).toEqual([
+      '  3 faulty parts:',
+      '    entry[1].resource.onsetDateTime: left out, not a FHIR date',
+      '    entry[2].resource.abatementDateTime: not a FHIR date; left out entry[2].resource',
+      '    entry[3].resource.recordedDate: a time without a time zone: only its date was read',
+    ])
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      counts: { Condition: 2, Patient: 1 },
+      skipped: { 'Condition (faulty)': 1 },
+      faults: [
+        { path: 'entry[1].resource.onsetDateTime', leftOut: 'entry[1].resource.onsetDateTime' },
+        { path: 'entry[2].resource.abatementDateTime', leftOut: 'entry[2].resource' },
+        { path: 'entry[3].resource.recordedDate', leftOut: null },
+      ],
+    })
+  })
+
+  it('with --strict, reports an invalid file in one line: its path, the invalid field, and the reason', async () => {
     const bad = await file('bad.json', testBundle(condition, { ...condition, id: 'd', onsetDateTime: '2015-02-31' }))
-    expect(await run([bad])).toMatchObject({
+    expect(await run([bad, '--strict'])).toMatchObject({
       code: 1,
       errors: [`${bad}: entry[2].resource.onsetDateTime: not a FHIR date (nothing from this file was imported)`],
     })

@@ -5,12 +5,14 @@ import type { Connection } from '../db/client.ts'
 import { describeError, innermost } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
 import { openClinic } from '../openClinic.ts'
+import type { Fault } from './json/Fault.ts'
 import { FhirError } from './json/FhirError.ts'
-import { importFhir } from './importFhir.ts'
+import { importFhir, type ImportOptions } from './importFhir.ts'
 import { AccountRefusal } from './writer/linkAccount.ts'
 
-const usage = `npm run import -- FILE… [--user NAME] [--database main]
+const usage = `npm run import -- FILE… [--strict] [--user NAME] [--database main]
   FILE        FHIR R4 in JSON: a Bundle, NDJSON or one Patient, plain or gzipped; one patient per file
+  --strict    refuses a file with a faulty part; without it, such parts are repaired or left out, and listed
   --user      creates the account NAME for the patient, with the demo password (only in the embedded database)
   --database  main or training`
 
@@ -24,6 +26,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        strict: { type: 'boolean', default: false },
         user: { type: 'string' },
         database: { type: 'string', default: 'main' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -41,14 +44,16 @@ async function checkFile(file: string): Promise<void> {
   if (!found.isFile()) throw new Refusal(`${file}: not a file`)
 }
 
-async function importFile(db: Connection, file: string, user: string | undefined): Promise<void> {
+async function importFile(db: Connection, file: string, options: ImportOptions): Promise<void> {
   console.log(file)
   try {
     const onProgress = (text: string) => console.log(`  ${text}`)
-    const { ptId, counts, skipped } = await importFhir(db, createReadStream(file), { user, onProgress })
+    const { ptId, counts, skipped, faults } = await importFhir(db, createReadStream(file), { ...options, onProgress })
     const sum = (all: Record<string, number>) => Object.values(all).reduce((total, count) => total + count, 0)
     console.log(`  done: ${sum(counts)} resources imported, ${sum(skipped)} skipped, patient ${ptId}`)
-    console.log(JSON.stringify({ patientId: ptId, user: user ?? null, counts, skipped }))
+    if (faults.length > 0) console.log(`  ${faults.length} faulty parts:`)
+    for (const fault of faults) console.log(`    ${faultText(fault)}`)
+    console.log(JSON.stringify({ patientId: ptId, user: options.user ?? null, counts, skipped, faults }))
   } catch (error) {
     if (error instanceof FhirError || error instanceof AccountRefusal)
       throw new Refusal(`${file}: ${error.message} (nothing from this file was imported)`)
@@ -56,11 +61,17 @@ async function importFile(db: Connection, file: string, user: string | undefined
   }
 }
 
+/** Says what was done with a faulty part, in one line. */
+function faultText({ path, reason, leftOut }: Fault): string {
+  if (leftOut === null) return `${path}: ${reason}`
+  return leftOut === path ? `${path}: left out, ${reason}` : `${path}: ${reason}; left out ${leftOut || 'the resource'}`
+}
+
 async function run(): Promise<void> {
-  const { files, user, database, help } = readArguments()
+  const { files, user, strict, database, help } = readArguments()
   if (help) return console.log(usage)
   if (files.length === 0)
-    throw new Refusal('expected at least one file: npm run import -- FILE… [--user NAME] [--database main]')
+    throw new Refusal('expected at least one file: npm run import -- FILE… [--strict] [--user NAME] [--database main]')
   if (user !== undefined && process.env['DATABASE_URL'])
     throw new Refusal('--user: only for the embedded database, use npm run create-account instead')
   for (const file of files) await checkFile(file)
@@ -69,7 +80,7 @@ async function run(): Promise<void> {
     const open = clinic.databases.get(database)
     if (!open)
       throw new Refusal(`--database: expected one of ${[...clinic.databases.keys()].join(', ')}, got ${database}`)
-    for (const file of files) await importFile(open.db, file, user)
+    for (const file of files) await importFile(open.db, file, { user, strict })
   } finally {
     await clinic.close()
   }

@@ -12,7 +12,6 @@ import {
   procedures,
   vitals,
 } from '../db/schema/records.ts'
-import { FhirError } from './json/FhirError.ts'
 import { importFhir } from './importFhir.ts'
 import {
   bundleText,
@@ -160,10 +159,11 @@ describe('importFhir', () => {
     expect(await db.select().from(vitals)).toHaveLength(1)
   })
 
-  it('imports nothing if one resource is invalid', async () => {
+  it('with strict, imports nothing if one resource is invalid', async () => {
     const before = await dumpTables(database)
-    await expect(load(...everything, condition('bad', 'Bad', { onsetDateTime: '2015-02-31' }))).rejects.toThrow(
-      new FhirError('entry[13].resource.onsetDateTime', 'not a FHIR date'),
+    const file = testBundle(...everything, condition('bad', 'Bad', { onsetDateTime: '2015-02-31' }))
+    await expect(importFhir(db, file, { strict: true })).rejects.toThrow(
+      'entry[13].resource.onsetDateTime: not a FHIR date',
     )
     expect(await dumpTables(database)).toEqual(before)
   })

@@ -2,8 +2,9 @@ import { DatabaseError } from 'pg'
 import type { Connection } from '../db/client.ts'
 import { fhirFile } from './file/fhirFile.ts'
 import { linkAccount } from './writer/linkAccount.ts'
+import type { Fault } from './json/Fault.ts'
 import { type FileInput, readFile } from './json/readFile.ts'
-import { readRecord } from './readRecord.ts'
+import { readAroundFaults } from './readAroundFaults.ts'
 import { writeRecord } from './writer/writeRecord.ts'
 
 export interface ImportOptions {
@@ -11,6 +12,8 @@ export interface ImportOptions {
   readonly user?: string | undefined
   /** Receives progress messages for the operator. They contain no health data. */
   readonly onProgress?: (text: string) => void
+  /** Whether a faulty part of a resource refuses the file. Otherwise the part is repaired or left out. */
+  readonly strict?: boolean | undefined
 }
 
 export interface ImportResult {
@@ -19,6 +22,8 @@ export interface ImportResult {
   readonly counts: Record<string, number>
   /** Number of skipped resources by type and, if known, reason: `Observation (survey)`. */
   readonly skipped: Record<string, number>
+  /** What was repaired or left out because it is faulty, with its place in the file. */
+  readonly faults: readonly Fault[]
 }
 
 /** SQLSTATE codes after which a retry might succeed: serialization failure and deadlock. */
@@ -30,22 +35,27 @@ const tries = 3
  * patient, in one transaction. Importing the same file again changes nothing. A changed file changes only the rows of
  * resources that it contains or lists as deleted, and shared providers and sites.
  *
- * Throws FhirError with the fault and its path in the file, and AccountRefusal if the user name can't be used.
+ * Repairs or leaves out faulty parts of resources. What depends on a resource that is left out is left out with it, and
+ * stored rows of both stay as they are.
+ *
+ * Throws FhirError with the fault and its path in the file if the file can't be read, isn't one patient's, or doesn't
+ * identify the patient, and AccountRefusal if the user name can't be used.
  */
 export async function importFhir(db: Connection, input: FileInput, options: ImportOptions = {}): Promise<ImportResult> {
   const contents = await readFile(input)
   options.onProgress?.(`${contents.entries.length} resources read`)
-  const file = fhirFile(contents)
-  const record = readRecord(file)
+  const { record, file, faults } = readAroundFaults(fhirFile(contents), options)
+  const patient = { path: file.patient.path, isPartial: file.isPartial(file.patient) }
+  const written = { keys: file.keys(), patient, isWhole: file.mending.leftOut.size === 0 }
   options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {
       const ptId = await db.transaction(async (tx) => {
-        const written = await writeRecord(tx, record, file.keys, file.patient.path)
-        if (options.user !== undefined) await linkAccount(tx, options.user, written)
-        return written
+        const id = await writeRecord(tx, record, written)
+        if (options.user !== undefined) await linkAccount(tx, options.user, id)
+        return id
       })
-      return { ptId, ...file.tally.sums() }
+      return { ptId, ...file.tally.sums(), faults }
     } catch (error) {
       if (attempt >= tries || !worthAnotherTry.has(sqlState(error))) throw error
     }

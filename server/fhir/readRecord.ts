@@ -17,7 +17,10 @@ import { readRadiology } from './history/radiology.ts'
 import { readReports } from './observations/reports.ts'
 import { readProcedures, readServiceOrders } from './observations/serviceRequests.ts'
 
-/** Converts a file into the rows of its patient's record. Throws FhirError at the first fault. */
+/**
+ * Converts a file into the rows of its patient's record. The file remembers faulty resources: if there are any, the
+ * record must not be used. Throws FaultyResource if the patient is faulty.
+ */
 export function readRecord(file: FhirFile): PatientRecord {
   const people = new People(file)
   const patient = readPatient(file.patient, people)

@@ -1,8 +1,9 @@
 import { FhirError } from './json/FhirError.ts'
 import { fhirFile } from './file/fhirFile.ts'
+import type { Fault } from './json/Fault.ts'
 import type { PatientRecord } from './record/patientRecord.ts'
 import { readFile } from './json/readFile.ts'
-import { readRecord } from './readRecord.ts'
+import { readAroundFaults, type ReadingOptions } from './readAroundFaults.ts'
 import { systems } from './values/codes.ts'
 
 /** A synthetic resource for tests. */
@@ -62,20 +63,25 @@ export const testBundle = (...resources: readonly object[]) => Buffer.from(bundl
 export interface TestReading extends PatientRecord {
   readonly counts: Record<string, number>
   readonly skipped: Record<string, number>
+  readonly faults: readonly Fault[]
 }
 
 /** Reads bytes, or the test patient and these resources, into rows, without a database. */
 export async function readTest(...input: readonly (object | Buffer)[]): Promise<TestReading> {
-  const [first] = input
-  const file = fhirFile(await readFile(Buffer.isBuffer(first) ? first : testBundle(...input)))
-  const record = readRecord(file)
-  return { ...record, ...file.tally.sums() }
+  return await readTestFile({}, ...input)
 }
 
-/** Returns the error message with which a file is rejected, or `not refused`. */
+async function readTestFile(options: ReadingOptions, ...input: readonly (object | Buffer)[]): Promise<TestReading> {
+  const [first] = input
+  const contents = await readFile(Buffer.isBuffer(first) ? first : testBundle(...input))
+  const { record, file, faults } = readAroundFaults(fhirFile(contents), options)
+  return { ...record, ...file.tally.sums(), faults }
+}
+
+/** Returns the error message with which a file is rejected in strict mode, or `not refused`. */
 export async function refusalOf(...input: readonly (object | Buffer)[]): Promise<string> {
   try {
-    await readTest(...input)
+    await readTestFile({ strict: true }, ...input)
   } catch (error) {
     if (error instanceof FhirError) return error.message
     throw error

@@ -1,9 +1,33 @@
+import * as v from 'valibot'
+import type { Fault } from '../json/Fault.ts'
 import { FhirError } from '../json/FhirError.ts'
-import { isObject } from '../json/parseJson.ts'
+import { isObject, type JsonObject, WrittenNumber } from '../json/parseJson.ts'
 import type { Entry, FileContents } from '../json/readFile.ts'
+import { Reference } from '../values/datatypes.ts'
 import { References } from './references.ts'
-import type { Resource } from './resource.ts'
+import { FaultyResource, read, type Resource } from './resource.ts'
 import { resourceKey, resourceUrl } from './sourceKey.ts'
+
+/**
+ * Reasons for skipping that a resource states itself. The others might be due to a fault in another resource: a request
+ * has no medicine because its Medication is faulty.
+ */
+const ownReasons: ReadonlySet<string> = new Set([
+  'cancelled',
+  'do not perform',
+  'draft',
+  'entered in error',
+  'not done',
+  'not taken',
+  'of someone else',
+  'option',
+  'plan',
+  'planned',
+  'proposal',
+  'refuted',
+  'superseded',
+  'to another payer',
+])
 
 /** The outcome of each resource of a file: imported, or skipped for a reason that the operator is shown. */
 class Tally {
@@ -28,6 +52,8 @@ class Tally {
   }
 
   isTaken = (resource: Resource): boolean => this.#taken.has(resource)
+  /** Whether a resource is skipped because of what it says itself. */
+  isSkippedByItself = (resource: Resource): boolean => ownReasons.has(this.#reasons.get(resource) ?? '')
 
   /** Counts imported and skipped resources by type, the skipped ones also by reason: `Observation (survey)`. */
   sums(): { counts: Record<string, number>; skipped: Record<string, number> } {
@@ -45,28 +71,129 @@ class Tally {
   }
 }
 
-export interface FhirFile {
-  /** The newest version of each resource, in the file's order, without deleted resources. */
+/** What was left out of a file or changed in it, so that the rest can be read. */
+export interface Mending {
+  /** The resources that were changed, by path. */
+  readonly mended: ReadonlyMap<string, JsonObject>
+  /** Why resources were left out, by path. */
+  readonly leftOut: ReadonlyMap<string, string>
+  /** Paths of the resources of which a part was left out. Parts of the other changed ones were only repaired. */
+  readonly partial: ReadonlySet<string>
+  /** Paths of the resources of which a time was read as a date. */
+  readonly datesOfTimes: ReadonlySet<string>
+}
+
+const nothing: Mending = { mended: new Map(), leftOut: new Map(), partial: new Set(), datesOfTimes: new Set() }
+
+/** The parts of a file that stay the same when faults are mended. */
+interface Whole {
   readonly resources: readonly Resource[]
+  readonly stubs: ReadonlySet<string>
+  readonly repeated: readonly string[]
+  readonly keys: readonly string[]
+  readonly idFaults: readonly Fault[]
+  readonly untyped: readonly { readonly resource: Resource; readonly fault: Fault }[]
+}
+
+/** The resources of a file, and what becomes of each. */
+export class FhirFile {
+  /** The newest version of each resource, in the file's order, without deleted resources and those left out. */
+  readonly resources: readonly Resource[]
+  /** The same, with the resources that are left out. */
+  readonly everything: readonly Resource[]
   readonly references: References
   readonly tally: Tally
   readonly patient: Resource
+  readonly mending: Mending
+  readonly #whole: Whole
+  readonly #faulty = new Map<Resource, FaultyResource>()
+
+  constructor(whole: Whole, mending: Mending = nothing) {
+    const withMended = (resource: Resource): Resource => {
+      const json = mending.mended.get(resource.path)
+      return json ? { ...resource, json } : resource
+    }
+    this.#whole = whole
+    this.mending = mending
+    this.everything = whole.resources.map(withMended)
+    const leftOut = new Set(this.everything.filter(({ path }) => mending.leftOut.has(path)))
+    const stubs = new Set(this.everything.filter(({ path }) => whole.stubs.has(path)))
+    this.resources = this.everything.filter((resource) => !leftOut.has(resource))
+    this.references = new References(this.everything, { stubs, leftOut })
+    this.tally = new Tally(this.everything, whole.repeated)
+    for (const stub of stubs) this.tally.skip(stub, 'no name')
+    for (const resource of leftOut) this.tally.skip(resource, mending.leftOut.get(resource.path) ?? '')
+    this.patient = onlyPatient(this.everything.filter((resource) => !stubs.has(resource)))
+  }
+
+  /** Faults in the ids of resources, which were repaired. */
+  get idFaults(): readonly Fault[] {
+    return this.#whole.idFaults
+  }
+
+  /** Resources whose type can't be read, with the fault. They are left out. */
+  get untyped(): Whole['untyped'] {
+    return this.#whole.untyped
+  }
+
+  /** Resources that couldn't be read so far. If there are any, what else was read must not be used. */
+  get faulty(): readonly FaultyResource[] {
+    return [...this.#faulty.values()]
+  }
+
+  /** Calls a function that reads a resource. If the resource is faulty, remembers it and returns null. */
+  attempt<T>(readOne: () => T): T | null {
+    try {
+      return readOne()
+    } catch (error) {
+      if (!(error instanceof FaultyResource)) throw error
+      this.#faulty.set(error.resource, error)
+      return null
+    }
+  }
+
+  /** Parses a resource. If it is faulty, remembers that and returns null. */
+  read<S extends v.GenericSchema>(schema: S, resource: Resource): v.InferOutput<S> | null {
+    return this.attempt(() => read(schema, resource))
+  }
+
+  /** Whether a part of the resource was left out. */
+  isPartial = ({ path }: Resource): boolean => this.mending.partial.has(path)
+
+  /** Whether a time in the resource was read as a date, because it has no time zone. */
+  hasDateOfTime = ({ path }: Resource): boolean => this.mending.datesOfTimes.has(path)
+
+  /** Returns the same file with more parts left out or changed. */
+  with(mending: Mending): FhirFile {
+    return new FhirFile(this.#whole, mending)
+  }
+
   /**
-   * Keys of all resources in the file, deleted ones included. The import deletes stored rows of these resources unless
-   * it writes them again.
+   * Returns the keys of the resources in the file, deleted ones included. The import deletes stored rows of these
+   * resources unless it writes them again. If something was left out of the file, only resources that were imported, or
+   * that state themselves why they are skipped, are among them. The rows of others stay. Call this after reading the
+   * record.
    */
-  readonly keys: ReadonlySet<string>
+  keys(): ReadonlySet<string> {
+    const { leftOut, partial } = this.mending
+    if (leftOut.size === 0 && partial.size === 0) return new Set(this.#whole.keys)
+    const isUnsure = (one: Resource) =>
+      one !== this.patient && !this.tally.isTaken(one) && !this.tally.isSkippedByItself(one)
+    const unsure = new Set(this.everything.filter(isUnsure).map(({ key }) => key))
+    return new Set(this.#whole.keys.filter((key) => !unsure.has(key)))
+  }
 }
 
 /**
- * Picks the newest version of each resource and indexes references. Throws FhirError if an id is no text, or if there
- * isn't exactly one Patient.
+ * Picks the newest version of each resource and indexes references. Throws FhirError if an id is neither text nor a
+ * number, or if there isn't exactly one Patient besides stubs.
  */
 export function fhirFile(contents: FileContents): FhirFile {
   const newest = new Map<string, { entry: Entry; resource: Resource | null }>()
   const repeated: string[] = []
+  const idFaults: Fault[] = []
   for (const entry of contents.entries) {
-    const resource = entry.json && toResource(entry, entry.json)
+    const resource = entry.json && toResource(entry, entry.json, idFaults)
     const key = resource?.key ?? deletedKey(entry)
     if (!key) continue
     const known = newest.get(key)
@@ -76,21 +203,30 @@ export function fhirFile(contents: FileContents): FhirFile {
     } else if (resource) repeated.push(resource.type)
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
-  return {
-    resources,
-    references: new References(resources),
-    tally: new Tally(resources, repeated),
-    patient: onlyPatient(resources),
-    keys: new Set(newest.keys()),
-  }
+  const [first] = contents.untyped
+  if (first && !resources.some(({ type }) => type === 'Patient'))
+    throw new FhirError(first.fault.path, first.fault.reason)
+  const stubs = stubsAmong(resources)
+  const untyped = contents.untyped.map(({ entry, fault }) => {
+    const { path, fullUrl } = entry
+    const json = entry.json ?? {}
+    const id = typeof json['id'] === 'string' ? json['id'] : null
+    return { resource: { type: '', id, json, path, fullUrl, base: null, key: path, container: null }, fault }
+  })
+  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], idFaults, untyped })
 }
 
-function toResource({ path, fullUrl }: Entry, json: Resource['json']): Resource {
+function toResource({ path, fullUrl }: Entry, json: Resource['json'], faults: Fault[]): Resource {
   const type = String(json['resourceType'])
-  const id = json['id'] ?? null
-  if (id !== null && typeof id !== 'string') throw new FhirError(`${path}.id`.replace(/^\./, ''), 'expected text')
+  const written = json['id'] ?? null
+  const place = path ? `${path}.id` : 'id'
+  const isNumber = typeof written === 'number' || written instanceof WrittenNumber
+  const id = isNumber ? (written instanceof WrittenNumber ? written.text : String(written)) : written
+  if (id !== null && typeof id !== 'string') throw new FhirError(place, 'expected text')
+  if (isNumber) faults.push({ path: place, reason: 'a number: read as text', leftOut: null })
   const base = fullUrl ? (resourceUrl(fullUrl)?.base ?? null) : null
-  return { type, id, json, path, fullUrl, base, key: resourceKey(type, id, fullUrl, json), container: null }
+  const known = isNumber ? { ...json, id } : json
+  return { type, id, json: known, path, fullUrl, base, key: resourceKey(type, id, fullUrl, json), container: null }
 }
 
 function deletedKey({ deleted, fullUrl }: Entry): string | null {
@@ -108,6 +244,25 @@ function updatedAt({ json }: Entry): number | null {
   const meta = json?.['meta']
   const instant = isObject(meta) && typeof meta['lastUpdated'] === 'string' ? Date.parse(meta['lastUpdated']) : NaN
   return Number.isNaN(instant) ? null : instant
+}
+
+/**
+ * Returns the paths of the Patients that only point to the file's patient, as in a payer's `$everything`: they have
+ * links to a Patient with a name, and no name.
+ */
+function stubsAmong(resources: readonly Resource[]): Set<string> {
+  const patients = resources.filter(({ type }) => type === 'Patient')
+  const named = patients.filter(({ json }) => json['name'] !== undefined)
+  const references = new References(named)
+  const isStub = (resource: Resource) => {
+    const { name, link } = resource.json
+    const links = name === undefined && Array.isArray(link) ? link : []
+    return links.some((one: unknown) => {
+      const other = v.safeParse(Reference, isObject(one) ? one['other'] : undefined)
+      return other.success && references.resolve(other.output, resource) !== null
+    })
+  }
+  return new Set(patients.filter(isStub).map(({ path }) => path))
 }
 
 function onlyPatient(resources: readonly Resource[]): Resource {

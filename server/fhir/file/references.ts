@@ -36,8 +36,17 @@ export class References {
   readonly #byIdentifier = new Map<string, Resource>()
   readonly #byToken = new Map<string, Set<Resource>>()
   readonly #contained = new Map<Resource, readonly Resource[]>()
+  readonly #leftOut: ReadonlySet<Resource>
 
-  constructor(resources: readonly Resource[]) {
+  /**
+   * `stubs` are found by URL, type and id, but not by the identifiers that they share with the patient. Resources that
+   * are left out have a type and a key, but are not resolved.
+   */
+  constructor(
+    resources: readonly Resource[],
+    { stubs = new Set(), leftOut = new Set() }: Partial<Record<'stubs' | 'leftOut', ReadonlySet<Resource>>> = {},
+  ) {
+    this.#leftOut = leftOut
     for (const resource of resources) {
       if (resource.fullUrl) this.#byUrl.set(resource.fullUrl, resource)
       const uuid = asUuid(resource.id)
@@ -46,7 +55,7 @@ export class References {
         const name = `${resource.type}/${resource.id}`
         this.#byTypeAndId.set(name, [...(this.#byTypeAndId.get(name) ?? []), resource])
       }
-      for (const { system = '', value } of identifiersOf(resource)) {
+      for (const { system = '', value } of stubs.has(resource) ? [] : identifiersOf(resource)) {
         if (!value) continue
         const token = `${system}|${value}`
         this.#byIdentifier.set(`${resource.type}|${token}`, resource)
@@ -55,8 +64,17 @@ export class References {
     }
   }
 
-  /** Returns the resource that a reference points to, or null if the file lacks it or the reference is ambiguous. */
+  /**
+   * Returns the resource that a reference points to. Returns null if the file lacks it, if it is left out, or if the
+   * reference is ambiguous.
+   */
   resolve(reference: Reference | undefined, from: Resource): Resource | null {
+    const found = this.find(reference, from)
+    return found && !this.#leftOut.has(found) ? found : null
+  }
+
+  /** Returns the resource that a reference points to, even if it is left out. */
+  find(reference: Reference | undefined, from: Resource): Resource | null {
     if (!reference) return null
     const text = reference.reference
     if (!text) return this.#logical(reference)
@@ -80,8 +98,8 @@ export class References {
    * Returns the key of a reference's target, even if the file lacks the target; null if the key can't be determined.
    */
   keyOf(reference: Reference | undefined, from: Resource, type: string): string | null {
-    const resolved = this.resolve(reference, from)
-    if (resolved) return resolved.key
+    const found = this.find(reference, from)
+    if (found) return found.key
     if (!reference?.reference) {
       const { system, value } = reference?.identifier ?? {}
       return system && value ? identifierKey(reference?.type ?? type, system, value) : null
@@ -103,8 +121,8 @@ export class References {
 
   /** Returns the resource type of a reference's target, or null if the type is unknown. */
   typeOf(reference: Reference | undefined, from: Resource): string | null {
-    const resolved = this.resolve(reference, from)
-    if (resolved) return resolved.type
+    const found = this.find(reference, from)
+    if (found) return found.type
     const text = reference?.reference ?? ''
     return reference?.type ?? conditional(text)?.type ?? /(?:^|\/)([A-Z][A-Za-z]+)\/[^/]+$/.exec(text)?.[1] ?? null
   }

@@ -1,7 +1,7 @@
-import type * as v from 'valibot'
-import { safeParse } from 'valibot'
+import * as v from 'valibot'
 import { FhirError } from '../json/FhirError.ts'
-import { findListForObject } from '../json/findListForObject.ts'
+import { findListsForObjects } from '../json/findListsForObjects.ts'
+import { reasonOf } from '../json/mend.ts'
 import type { JsonObject } from '../json/parseJson.ts'
 
 /** One resource of a file, with its path in the file and the key that identifies the resource in later imports. */
@@ -18,34 +18,37 @@ export interface Resource {
   readonly container: Resource | null
 }
 
-const words: Record<string, string> = {
-  string: 'expected text',
-  boolean: 'expected true or false',
-  Array: 'expected a list',
-  Object: 'expected an object',
+/** A resource that can't be read, because of a fault in it. */
+export class FaultyResource extends FhirError {
+  override name = 'FaultyResource'
+  readonly resource: Resource
+  /** The schema that the resource doesn't match. Null for a fault that no schema finds: the resource must be left out. */
+  readonly schema: v.GenericSchema | null
+
+  constructor(resource: Resource, path: string, reason: string, schema: v.GenericSchema | null = null) {
+    super(pathIn(resource, path), reason)
+    this.resource = resource
+    this.schema = schema
+  }
 }
 
-/** Parses a resource with a schema. Throws FhirError with the path of the first fault. */
+/** Parses a resource with a schema. Throws FaultyResource with the path of the first fault. */
 export function read<S extends v.GenericSchema>(schema: S, resource: Resource): v.InferOutput<S> {
-  const list = findListForObject(schema, resource.json)
-  if (list) throw new FhirError(placeOf(resource, list), 'expected an object')
-  const result = safeParse(schema, resource.json, { abortEarly: true })
+  const [list] = findListsForObjects(schema, resource.json)
+  if (list) throw new FaultyResource(resource, pathText(list), 'expected an object', schema)
+  const result = v.safeParse(schema, resource.json, { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
   const keys = (issue.path ?? []).map(({ key }) => key as string | number)
-  throw new FhirError(placeOf(resource, keys), reasonOf(issue))
+  throw new FaultyResource(resource, pathText(keys), reasonOf(issue), schema)
 }
 
-function placeOf({ path }: Resource, keys: readonly (string | number)[]): string {
-  return `${path}${keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')}`.replace(/^\./, '')
-}
+/** Writes the path of a part as text: `component[1].code`. */
+export const pathText = (keys: readonly (string | number)[]): string =>
+  keys
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
+    .join('')
+    .replace(/^\./, '')
 
-// Describes a fault without quoting the value. Valibot's own messages quote it.
-function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind !== 'schema') return issue.message
-  if (issue.received === 'undefined') return 'missing'
-  return (
-    words[issue.expected ?? ''] ??
-    (issue.type === 'custom' ? issue.message : 'expected a code that FHIR R4 allows here')
-  )
-}
+/** Returns the path of a part of a resource in the file. The path of a file with one resource is empty. */
+export const pathIn = ({ path }: Resource, part: string): string => (path && part ? `${path}.${part}` : path || part)

@@ -10,12 +10,13 @@ import {
   optional,
   Period,
   Reference,
+  separableField,
   Text,
 } from '../values/datatypes.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 import { asUuid } from '../file/sourceKey.ts'
 
 const DocumentReference = v.object({
@@ -24,7 +25,7 @@ const DocumentReference = v.object({
   identifier: list(Identifier),
   type: optional(CodeableConcept),
   category: list(CodeableConcept),
-  date: optional(DateTime),
+  date: separableField(DateTime),
   description: optional(Text),
   relatesTo: list(v.object({ code: optional(Text), target: optional(Reference) })),
   content: list(v.object({ attachment: Attachment })),
@@ -86,8 +87,8 @@ function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) 
   const binary = url ? ctx.file.references.resolve({ reference: url }, from) : null
   if (binary?.type !== 'Binary') return { contentType: contentType ?? null, content: null }
   ctx.file.tally.take(binary)
-  const held = read(Binary, binary)
-  return { contentType: held.contentType ?? contentType ?? null, content: held.data ? base64(held.data) : null }
+  const held = ctx.file.read(Binary, binary)
+  return { contentType: held?.contentType ?? contentType ?? null, content: held?.data ? base64(held.data) : null }
 }
 
 const base64 = (data: string) => data.replaceAll(/\s/g, '')

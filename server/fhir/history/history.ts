@@ -10,6 +10,9 @@ import {
   optional,
   Period,
   Reference,
+  separableField,
+  separableItems,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
@@ -19,14 +22,14 @@ const Condition = v.object({
   clinicalStatus: optional(CodeableConcept),
   verificationStatus: optional(CodeableConcept),
   code: optional(CodeableConcept),
-  onsetDateTime: optional(DateTime),
-  onsetPeriod: optional(Period),
+  onsetDateTime: separableField(DateTime),
+  onsetPeriod: separableField(Period),
   onsetString: optional(Text),
   abatementDateTime: optional(DateTime),
   abatementPeriod: optional(Period),
   abatementString: optional(Text),
-  recordedDate: optional(DateTime),
-  note: list(Annotation),
+  recordedDate: separableField(DateTime),
+  note: separableList(Annotation),
 })
 
 /** Returns the clinical status of a diagnosis or allergy, with the certainty if unconfirmed: `Active (provisional)`. */
@@ -48,7 +51,9 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
     const description = conceptText(data.code)
     if (!description) return tally.skip(resource, 'no code')
     tally.take(resource)
-    const dateDiagnosed = data.onsetDateTime ?? data.onsetPeriod?.start ?? data.recordedDate ?? null
+    // If the onset was left out, the date of recording must not stand for it.
+    const recorded = ctx.file.isPartial(resource) ? undefined : data.recordedDate
+    const dateDiagnosed = data.onsetDateTime ?? data.onsetPeriod?.start ?? recorded ?? null
     return {
       key: resource.key,
       values: {
@@ -75,9 +80,9 @@ const AllergyIntolerance = v.object({
   clinicalStatus: optional(CodeableConcept),
   verificationStatus: optional(CodeableConcept),
   code: optional(CodeableConcept),
-  recordedDate: optional(DateTime),
-  onsetDateTime: optional(DateTime),
-  reaction: list(
+  recordedDate: separableField(DateTime),
+  onsetDateTime: separableField(DateTime),
+  reaction: separableList(
     v.object({
       substance: optional(CodeableConcept),
       manifestation: list(CodeableConcept),
@@ -136,10 +141,10 @@ export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
 const Immunization = v.object({
   status: v.picklist(['completed', 'not-done']),
   vaccineCode: CodeableConcept,
-  occurrenceDateTime: optional(DateTime),
-  route: optional(CodeableConcept),
-  performer: list(v.object({ actor: optional(Reference) })),
-  protocolApplied: list(
+  occurrenceDateTime: separableField(DateTime),
+  route: separableField(CodeableConcept),
+  performer: separableItems(v.object({ actor: optional(Reference) })),
+  protocolApplied: separableList(
     v.object({
       doseNumberPositiveInt: optional(Integer),
       doseNumberString: optional(Text),

@@ -5,46 +5,50 @@ import {
   CodeableConcept,
   DateTime,
   Integer,
-  list,
+  missingIsUnknown,
   optional,
   Period,
   Quantity,
   Reference,
+  separableField,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { Dosage, doseOf, instructionsOf } from '../values/dosage.ts'
-import { FhirError } from '../json/FhirError.ts'
+import type { FhirFile } from '../file/fhirFile.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { read, type Resource } from '../file/resource.ts'
+import { FaultyResource, type Resource } from '../file/resource.ts'
 import { unitText } from '../values/units.ts'
 
 const medicine = { medicationCodeableConcept: optional(CodeableConcept), medicationReference: optional(Reference) }
 
 const MedicationRequest = v.object({
   ...medicine,
-  status: v.picklist(['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft', 'unknown']),
+  status: missingIsUnknown(v.picklist(['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft', 'unknown'])),
   intent: Text,
   doNotPerform: optional(v.boolean()),
-  authoredOn: optional(DateTime),
-  requester: optional(Reference),
-  dosageInstruction: list(Dosage),
+  authoredOn: separableField(DateTime),
+  requester: separableField(Reference),
+  dosageInstruction: separableList(Dosage),
   dispenseRequest: optional(v.object({ numberOfRepeatsAllowed: optional(Integer) })),
 })
 type MedicationRequest = v.InferOutput<typeof MedicationRequest>
 
 const MedicationStatement = v.object({
   ...medicine,
-  status: v.picklist(['active', 'completed', 'intended', 'stopped', 'on-hold', 'unknown', 'not-taken']),
+  status: missingIsUnknown(
+    v.picklist(['active', 'completed', 'intended', 'stopped', 'on-hold', 'unknown', 'not-taken']),
+  ),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
-  dateAsserted: optional(DateTime),
-  dosage: list(Dosage),
+  dateAsserted: separableField(DateTime),
+  dosage: separableList(Dosage),
 })
 
 const MedicationAdministration = v.object({
   ...medicine,
-  status: v.picklist(['in-progress', 'not-done', 'on-hold', 'completed', 'stopped', 'unknown']),
+  status: missingIsUnknown(v.picklist(['in-progress', 'not-done', 'on-hold', 'completed', 'stopped', 'unknown'])),
   effectiveDateTime: optional(DateTime),
   effectivePeriod: optional(Period),
   dosage: optional(v.object({ dose: optional(Quantity), route: optional(CodeableConcept) })),
@@ -57,10 +61,11 @@ interface Medicine {
 }
 
 const Medication = v.object({ code: optional(CodeableConcept) })
+const medicineSystems = [systems.rxNorm, systems.snomed, systems.ndc]
 
 /**
  * Returns the medicine that medication[x] names with a concept or a reference. Returns null if the medicine has no
- * name, and throws FhirError if medication[x] is missing.
+ * name, and throws FaultyResource if medication[x] is missing.
  */
 function medicineOf(
   ctx: PatientContext,
@@ -68,17 +73,16 @@ function medicineOf(
   data: { medicationCodeableConcept?: CodeableConcept | undefined; medicationReference?: Reference | undefined },
 ): Medicine | null {
   const { medicationCodeableConcept: concept, medicationReference: reference } = data
-  if (!concept && !reference)
-    throw new FhirError(resource.path ? `${resource.path}.medication[x]` : 'medication[x]', 'missing')
+  if (!concept && !reference) throw new FaultyResource(resource, 'medication[x]', 'missing')
   const medication = ctx.file.references.resolve(reference, resource)
-  const code = concept ?? (medication ? read(Medication, medication).code : undefined)
+  const code = concept ?? (medication ? ctx.file.read(Medication, medication)?.code : undefined)
   const name = conceptText(code) ?? reference?.display ?? null
   if (!name) {
     ctx.file.tally.skip(resource, 'medicine not named')
     return null
   }
   if (medication) ctx.file.tally.take(medication)
-  return { name, ...codeOf(code, [systems.rxNorm, systems.snomed, systems.ndc]) }
+  return { name, ...codeOf(code, medicineSystems) }
 }
 
 type MedicationRows = Pick<PatientRecord, 'prescriptions' | 'medications' | 'administeredMedications'>
@@ -88,6 +92,7 @@ type MedicationRows = Pick<PatientRecord, 'prescriptions' | 'medications' | 'adm
  * "Prescription").
  */
 export function readMedications(ctx: PatientContext): MedicationRows {
+  const { file } = ctx
   const requests = own(ctx, 'MedicationRequest', MedicationRequest).flatMap(({ resource, data }) => {
     if (data.doNotPerform) return ctx.file.tally.skip(resource, 'do not perform')
     if (data.status === 'draft') return ctx.file.tally.skip(resource, 'draft')
@@ -95,7 +100,7 @@ export function readMedications(ctx: PatientContext): MedicationRows {
     // A plan is not a prescription, but an active plan counts as a medicine that the patient takes. US Core uses plans
     // for medicines that patients report themselves.
     if (data.intent === 'plan') ctx.file.tally.skip(resource, 'plan')
-    const named = medicineOf(ctx, resource, data)
+    const named = file.attempt(() => medicineOf(ctx, resource, data))
     return named ? { resource, data, named } : []
   })
   const statements = readStatements(ctx)
@@ -130,9 +135,10 @@ function prescription(ctx: PatientContext, { resource, data, named }: Request): 
 type MedicationRow = PatientRecord['medications'][number]
 
 function readStatements(ctx: PatientContext): MedicationRow[] {
+  const { file } = ctx
   return own(ctx, 'MedicationStatement', MedicationStatement).flatMap(({ resource, data }) => {
     if (data.status === 'not-taken') return ctx.file.tally.skip(resource, 'not taken')
-    const named = medicineOf(ctx, resource, data)
+    const named = file.attempt(() => medicineOf(ctx, resource, data))
     if (!named) return []
     ctx.file.tally.take(resource)
     const date = data.effectiveDateTime ?? data.effectivePeriod?.start ?? data.dateAsserted ?? null
@@ -156,6 +162,19 @@ function takes(
     sortedAt: sortedAtOf(date),
   }
   return { key: resource.key, values }
+}
+
+/** Returns a key for the medicine that a resource is about, or null if the medicine can't be read. */
+export function medicineKeyOf({ references }: FhirFile, resource: Resource): string | null {
+  const parsed = v.safeParse(v.object(medicine), resource.json)
+  if (!parsed.success) return null
+  const { medicationCodeableConcept: concept, medicationReference: reference } = parsed.output
+  const target = references.find(reference, resource)
+  const medication = v.safeParse(Medication, target?.json ?? {})
+  if (!medication.success) return null
+  const code = concept ?? medication.output.code
+  const name = conceptText(code) ?? reference?.display
+  return name ? medicineKey({ name, ...codeOf(code, medicineSystems) }) : null
 }
 
 const medicineKey = ({ code, codeSystem, name }: Medicine) => (code ? `${codeSystem}|${code}` : name.toLowerCase())
@@ -188,9 +207,10 @@ function takenByRequest(ctx: PatientContext, requests: readonly Request[], state
 }
 
 function readAdministrations(ctx: PatientContext): PatientRecord['administeredMedications'][number][] {
+  const { file } = ctx
   return own(ctx, 'MedicationAdministration', MedicationAdministration).flatMap(({ resource, data }) => {
     if (data.status === 'not-done') return ctx.file.tally.skip(resource, 'not done')
-    const named = medicineOf(ctx, resource, data)
+    const named = file.attempt(() => medicineOf(ctx, resource, data))
     if (!named) return []
     ctx.file.tally.take(resource)
     const dateAdministered = data.effectiveDateTime ?? data.effectivePeriod?.start ?? null

@@ -1,15 +1,25 @@
 import * as v from 'valibot'
 import { conceptText, firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, Coding, DateTime, list, optional, Reference, Text } from '../values/datatypes.ts'
+import {
+  CodeableConcept,
+  Coding,
+  DateTime,
+  list,
+  missingIsUnknown,
+  optional,
+  Reference,
+  separableField,
+  Text,
+} from '../values/datatypes.ts'
 import { imagingModalities } from '../values/imagingModalities.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
 
 const ImagingStudy = v.object({
-  status: v.picklist(['registered', 'available', 'cancelled', 'unknown']),
-  started: optional(DateTime),
+  status: missingIsUnknown(v.picklist(['registered', 'available', 'cancelled', 'unknown'])),
+  started: separableField(DateTime),
   modality: list(Coding),
   description: optional(Text),
   procedureCode: list(CodeableConcept),
@@ -79,7 +89,7 @@ export function readRadiology(ctx: PatientContext, reports: readonly Report[]): 
       ...data.interpreter,
       ...data.series.flatMap(({ performer }) => performer.flatMap(({ actor }) => actor ?? [])),
     ]
-    const date = data.started ?? report?.date ?? null
+    const date = data.started ?? (ctx.file.isPartial(resource) ? null : (report?.date ?? null))
     return {
       key: resource.key,
       values: {

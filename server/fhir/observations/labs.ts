@@ -13,7 +13,7 @@ import type { Resource } from '../file/resource.ts'
 import type { ServiceOrder } from './serviceRequests.ts'
 import { sha256 } from '../file/sourceKey.ts'
 import type { VitalReading } from '../record/VitalReading.ts'
-import { instantOf, readVitals } from './vitals.ts'
+import { momentOf, readVitals } from './vitals.ts'
 
 type Status = Pick<typeof labProcedures.$inferInsert, 'labStId' | 'labStName'>
 
@@ -145,7 +145,7 @@ class Labs {
       const { resource, data, date } = observation
       const visit = encounterKey(this.#ctx, data.encounter, resource) ?? ''
       // Without a date, nothing shows that two results belong together: each becomes a procedure.
-      const key = `labs/${sha256(date ? `${instantOf(date)}/${visit}` : resource.key).slice(0, 32)}`
+      const key = `labs/${sha256(date ? `${momentOf(this.#ctx, resource, date)}/${visit}` : resource.key).slice(0, 32)}`
       groups.set(key, [...(groups.get(key) ?? []), observation])
     }
     for (const [key, group] of groups) if (group[0]) this.#addProcedure(key, group[0], group, true)
@@ -227,7 +227,9 @@ class Labs {
     const panelDate = all.find(({ date }) => date)?.date ?? null
     for (const observation of all) {
       const { resource, data } = observation
-      const date = observation.date ?? place.date ?? panelDate
+      // If the observation's own time was left out, another's must not stand for it.
+      const others = this.#ctx.file.isPartial(observation.resource) ? null : (place.date ?? panelDate)
+      const date = observation.date ?? others
       // If a second report lists the same result, the result gets a second row there.
       const again = this.isPlaced(observation) ? `in:${sha256(place.procedure).slice(0, 16)}` : undefined
       this.#placed.add(observation)

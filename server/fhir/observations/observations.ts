@@ -6,17 +6,21 @@ import {
   DateTime,
   Integer,
   list,
+  missingIsUnknown,
   optional,
   Period,
   Quantity,
   Range,
   Ratio,
   Reference,
+  separableField,
+  separableItems,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import { isOwn, type PatientContext } from '../record/patientContext.ts'
 import { ReferenceRange } from '../values/referenceRange.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 import { unitText } from '../values/units.ts'
 import { isVitalSign } from '../values/vitalSigns.ts'
 
@@ -31,7 +35,7 @@ const valueEntries = {
   valueTime: optional(Text),
   valueDateTime: optional(DateTime),
   valuePeriod: optional(Period),
-  referenceRange: list(ReferenceRange),
+  referenceRange: separableList(ReferenceRange),
 }
 
 export const Measured = v.object({ code: CodeableConcept, ...valueEntries })
@@ -39,15 +43,17 @@ export type Measured = v.InferOutput<typeof Measured>
 
 const Observation = v.object({
   ...Measured.entries,
-  status: v.picklist(['registered', 'preliminary', 'final', 'amended', 'corrected', 'cancelled', 'unknown']),
+  status: missingIsUnknown(
+    v.picklist(['registered', 'preliminary', 'final', 'amended', 'corrected', 'cancelled', 'unknown']),
+  ),
   category: list(CodeableConcept),
   encounter: optional(Reference),
-  effectiveDateTime: optional(DateTime),
+  effectiveDateTime: separableField(DateTime),
   effectivePeriod: optional(Period),
   effectiveInstant: optional(DateTime),
   effectiveTiming: optional(v.object({ event: list(DateTime) })),
-  issued: optional(DateTime),
-  performer: list(Reference),
+  issued: separableField(DateTime),
+  performer: separableItems(Reference),
   specimen: optional(Reference),
   basedOn: list(Reference),
   hasMember: list(Reference),
@@ -81,10 +87,8 @@ export class Observations {
     const known = this.#read.get(resource)
     if (known !== undefined) return known
     let observation: ReadObservation | null = null
-    if (isOwn(this.#ctx, resource)) {
-      const data = read(Observation, resource)
-      observation = { resource, data, date: effective(data) }
-    }
+    const data = isOwn(this.#ctx, resource) ? this.#ctx.file.read(Observation, resource) : null
+    if (data) observation = { resource, data, date: effective(data) }
     this.#read.set(resource, observation)
     return observation
   }

@@ -1,28 +1,42 @@
 import * as v from 'valibot'
 import { codesIn, plainCodes, systems } from '../values/codes.ts'
-import { Attachment, CodeableConcept, DateTime, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import {
+  Attachment,
+  CodeableConcept,
+  DateTime,
+  list,
+  missingIsUnknown,
+  optional,
+  Period,
+  Reference,
+  separableField,
+  separableItems,
+  Text,
+} from '../values/datatypes.ts'
 import { type Observations, placeOf } from './observations.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 
 const DiagnosticReport = v.object({
-  status: v.picklist([
-    'registered',
-    'partial',
-    'preliminary',
-    'final',
-    'amended',
-    'corrected',
-    'appended',
-    'cancelled',
-    'unknown',
-  ]),
+  status: missingIsUnknown(
+    v.picklist([
+      'registered',
+      'partial',
+      'preliminary',
+      'final',
+      'amended',
+      'corrected',
+      'appended',
+      'cancelled',
+      'unknown',
+    ]),
+  ),
   category: list(CodeableConcept),
   code: CodeableConcept,
   encounter: optional(Reference),
-  effectiveDateTime: optional(DateTime),
+  effectiveDateTime: separableField(DateTime),
   effectivePeriod: optional(Period),
-  issued: optional(DateTime),
-  performer: list(Reference),
+  issued: separableField(DateTime),
+  performer: separableItems(Reference),
   resultsInterpreter: list(Reference),
   basedOn: list(Reference),
   result: list(Reference),

@@ -1,22 +1,32 @@
 import * as v from 'valibot'
 import { codeOf, conceptText, statusText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, DateTime, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import {
+  CodeableConcept,
+  DateTime,
+  list,
+  missingIsUnknown,
+  optional,
+  Period,
+  Reference,
+  separableField,
+  Text,
+} from '../values/datatypes.ts'
 import { encounterKey } from '../visits/encounters.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { isLaboratoryCategory } from './reports.ts'
 
 const ServiceRequest = v.object({
-  status: v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown']),
+  status: missingIsUnknown(v.picklist(['draft', 'active', 'on-hold', 'revoked', 'completed', 'unknown'])),
   intent: Text,
   doNotPerform: optional(v.boolean()),
   category: list(CodeableConcept),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
-  occurrenceDateTime: optional(DateTime),
-  occurrencePeriod: optional(Period),
-  authoredOn: optional(DateTime),
+  occurrenceDateTime: separableField(DateTime),
+  occurrencePeriod: separableField(Period),
+  authoredOn: separableField(DateTime),
   requester: optional(Reference),
   specimen: list(Reference),
 })
@@ -41,18 +51,24 @@ export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
       resource,
       data,
       isLaboratory: isLaboratoryCategory(data.category) || data.specimen.length > 0,
-      date: data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? data.authoredOn ?? null,
+      // If the planned date was left out, the date of the order must not stand for it.
+      date:
+        data.occurrenceDateTime ??
+        data.occurrencePeriod?.start ??
+        (ctx.file.isPartial(resource) ? null : (data.authoredOn ?? null)),
       requester: ctx.people.nameOf(data.requester, resource),
     }
   })
 }
 
 const Procedure = v.object({
-  status: v.picklist(['preparation', 'in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown']),
+  status: missingIsUnknown(
+    v.picklist(['preparation', 'in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown']),
+  ),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
-  performedDateTime: optional(DateTime),
-  performedPeriod: optional(Period),
+  performedDateTime: separableField(DateTime),
+  performedPeriod: separableField(Period),
 })
 
 /**

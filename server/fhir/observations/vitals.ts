@@ -1,10 +1,9 @@
 import { codesIn, conceptText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { FhirError } from '../json/FhirError.ts'
 import { encounterKey } from '../visits/encounters.ts'
 import type { Measured, ReadObservation } from './observations.ts'
 import type { PatientContext } from '../record/patientContext.ts'
-import type { Resource } from '../file/resource.ts'
+import { FaultyResource, type Resource } from '../file/resource.ts'
 import { unitText, valueIn } from '../values/units.ts'
 import type { VitalMeasure, VitalReading } from '../record/VitalReading.ts'
 import { vitalSigns } from '../values/vitalSigns.ts'
@@ -14,10 +13,11 @@ export function readVitals(ctx: PatientContext, observations: readonly ReadObser
   return observations.flatMap(({ resource, data, date }) => {
     const { tally } = ctx.file
     if (data.status === 'cancelled') return tally.skip(resource, 'cancelled')
-    const measures = [
+    const measures = ctx.file.attempt(() => [
       ...measureOf(data, resource, ''),
-      ...data.component.flatMap((part, index) => measureOf(part, resource, `.component[${index}]`)),
-    ]
+      ...data.component.flatMap((part, index) => measureOf(part, resource, `component[${index}].`)),
+    ])
+    if (!measures) return []
     if (measures.length === 0)
       return tally.skip(resource, data.hasMember.length > 0 ? 'panel' : 'vital sign without a number')
     if (!date) return tally.skip(resource, 'no date')
@@ -25,14 +25,22 @@ export function readVitals(ctx: PatientContext, observations: readonly ReadObser
     return {
       key: resource.key,
       date,
-      group: `${instantOf(date)}/${encounterKey(ctx, data.encounter, resource) ?? ''}`,
+      group: `${momentOf(ctx, resource, date)}/${encounterKey(ctx, data.encounter, resource) ?? ''}`,
       measures,
     }
   })
 }
 
+/**
+ * Returns a text that is equal for observations of the same instant. A date that was read from a time without a time
+ * zone is no instant: two such observations may be hours apart.
+ */
+export function momentOf({ file }: PatientContext, resource: Resource, date: string): string {
+  return file.hasDateOfTime(resource) ? `${date}/${resource.key}` : instantOf(date)
+}
+
 /** Returns a text that is equal for equal instants: a time converted to UTC, or a date unchanged. */
-export function instantOf(date: string): string {
+function instantOf(date: string): string {
   return date.includes('T') ? (sortedAtOf(date)?.toISOString() ?? date) : date
 }
 
@@ -51,8 +59,7 @@ function measureOf(part: Measured, resource: Resource, place: string): VitalMeas
   if (!units) return []
   const value = valueIn(quantity, sign.unit)
   if (value === null) {
-    const path = `${resource.path}${place}.valueQuantity`.replace(/^\./, '')
-    throw new FhirError(path, `expected a unit that converts to ${sign.unit}`)
+    throw new FaultyResource(resource, `${place}valueQuantity`, `expected a unit that converts to ${sign.unit}`)
   }
   return [{ slot: sign.column, value }]
 }

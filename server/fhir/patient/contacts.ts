@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { conceptText, joined, plainCodes } from '../values/codes.ts'
 import { phonesOf } from '../values/contactPoints.ts'
-import { CodeableConcept, ContactPoint, HumanName, list, optional, Period, Reference } from '../values/datatypes.ts'
+import {
+  CodeableConcept,
+  ContactPoint,
+  HumanName,
+  list,
+  optional,
+  Period,
+  Reference,
+  separableList,
+} from '../values/datatypes.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { fullName, isOver } from '../values/personName.ts'
 import { read, type Resource } from '../file/resource.ts'
@@ -14,7 +23,7 @@ const Contact = v.object({
   period: optional(Period),
 })
 type Contact = v.InferOutput<typeof Contact>
-const Patient = v.object({ contact: list(Contact) })
+const Patient = v.object({ contact: separableList(Contact) })
 
 /** Names of HL7 contact roles (v2-0131) and common family roles (v2-0063, v3): many sources send only the code. */
 const relationships: Readonly<Record<string, string>> = {

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import { conceptText, joined, plainCodes, statusText } from '../values/codes.ts'
-import { CodeableConcept, Identifier, Integer, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import {
+  CodeableConcept,
+  Digits,
+  Identifier,
+  Integer,
+  list,
+  optional,
+  Period,
+  Reference,
+  Text,
+} from '../values/datatypes.ts'
 import { isPatient, own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 
@@ -10,11 +20,11 @@ const Coverage = v.object({
   type: optional(CodeableConcept),
   policyHolder: optional(Reference),
   subscriber: optional(Reference),
-  subscriberId: optional(Text),
+  subscriberId: optional(Digits),
   relationship: optional(CodeableConcept),
   period: optional(Period),
   payor: list(Reference),
-  class: list(v.object({ type: optional(CodeableConcept), value: optional(Text), name: optional(Text) })),
+  class: list(v.object({ type: optional(CodeableConcept), value: optional(Digits), name: optional(Text) })),
   order: optional(Integer),
 })
 

@@ -14,14 +14,16 @@ import {
   list,
   optional,
   Reference,
+  separableField,
+  separableItems,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
-import { FhirError } from '../json/FhirError.ts'
 import { maritalStatuses } from '../values/maritalStatuses.ts'
 import { addressText, type People } from '../record/people.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { currentName, isOver } from '../values/personName.ts'
-import { read, type Resource } from '../file/resource.ts'
+import { FaultyResource, read, type Resource } from '../file/resource.ts'
 import { asUuid, identifierKey, sha256 } from '../file/sourceKey.ts'
 
 const InnerExtension = v.object({ url: optional(Text), valueString: optional(Text), valueCoding: optional(Coding) })
@@ -29,17 +31,17 @@ const Patient = v.object({
   id: optional(Text),
   identifier: list(Identifier),
   name: list(HumanName),
-  telecom: list(ContactPoint),
+  telecom: separableList(ContactPoint),
   gender: optional(v.picklist(['male', 'female', 'other', 'unknown'])),
   birthDate: optional(DateTime),
   deceasedBoolean: optional(v.boolean()),
   deceasedDateTime: optional(DateTime),
-  address: list(Address),
-  maritalStatus: optional(CodeableConcept),
-  communication: list(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
-  generalPractitioner: list(Reference),
+  address: separableList(Address),
+  maritalStatus: separableField(CodeableConcept),
+  communication: separableList(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
+  generalPractitioner: separableList(Reference),
   managingOrganization: optional(Reference),
-  extension: list(v.object({ url: optional(Text), extension: list(InnerExtension) })),
+  extension: separableItems(v.object({ url: optional(Text), extension: list(InnerExtension) })),
 })
 type Patient = v.InferOutput<typeof Patient>
 
@@ -47,14 +49,14 @@ type PatientRow = typeof patients.$inferSelect
 
 const sexes: Record<string, string> = { male: 'M', female: 'F' }
 
-/** Reads the patient's own row (clinical §3 "Patient"). Throws FhirError if there is no name. */
+/** Reads the patient's own row (clinical §3 "Patient"). Throws FaultyResource if there is no name. */
 export function readPatient(resource: Resource, people: People): PatientRecord['patient'] {
   const data = read(Patient, resource)
   const name = currentName(data.name)
   const given = name?.given ?? []
   const family = name?.family ?? (given.length === 0 ? name?.text : '') ?? ''
   if (!given.some(Boolean) && !family.trim())
-    throw new FhirError(resource.path ? `${resource.path}.name` : 'name', 'missing: a patient needs a name')
+    throw new FaultyResource(resource, 'name', 'missing: a patient needs a name')
   const known = knownIdentifiers(data.identifier)
   const gp = data.generalPractitioner[0]
   return {

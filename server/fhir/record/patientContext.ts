@@ -3,7 +3,7 @@ import { plainCodes } from '../values/codes.ts'
 import { CodeableConcept, optional, Reference, Text } from '../values/datatypes.ts'
 import type { FhirFile } from '../file/fhirFile.ts'
 import { People } from './people.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 
 /** Context of one import: the file, its people and places, and its patient. */
 export interface PatientContext {
@@ -21,13 +21,14 @@ export interface OwnResource<T> {
   readonly data: T
 }
 
-/** The fields that state whose record a resource belongs to, and whether the resource was entered in error. */
+/** The fields that state whether a resource was entered in error. */
+const Retractable = v.object({ status: optional(Text), verificationStatus: optional(CodeableConcept) })
+
+/** The fields that state whose record a resource belongs to. */
 const Owned = v.object({
   subject: optional(Reference),
   patient: optional(Reference),
   beneficiary: optional(Reference),
-  status: optional(Text),
-  verificationStatus: optional(CodeableConcept),
 })
 
 /**
@@ -40,24 +41,30 @@ export function own<S extends v.GenericSchema>(
   schema: S,
 ): OwnResource<v.InferOutput<S>>[] {
   return ctx.file.resources.flatMap((resource) => {
-    if (resource.type !== type || !isOwn(ctx, resource)) return []
-    return [{ resource, data: read(schema, resource) }]
+    if (resource.type !== type) return []
+    const data = isOwn(ctx, resource) ? ctx.file.read(schema, resource) : null
+    return data === null ? [] : [{ resource, data }]
   })
 }
 
-/** Whether a resource belongs in the patient's record. If not, records the reason for skipping the resource. */
+/**
+ * Whether a resource belongs in the patient's record, as far as it can be read. If not, records the reason for skipping
+ * the resource.
+ */
 export function isOwn(ctx: PatientContext, resource: Resource): boolean {
-  const reason = refusal(ctx, resource)
-  if (reason) ctx.file.tally.skip(resource, reason)
-  return !reason
-}
-
-function refusal(ctx: PatientContext, resource: Resource): string | null {
-  const { subject, patient, beneficiary, status, verificationStatus } = read(Owned, resource)
+  const { file } = ctx
+  const stated = file.read(Retractable, resource)
+  if (!stated) return false
   const inError = 'entered-in-error'
-  if (status === inError || plainCodes([verificationStatus]).includes(inError)) return 'entered in error'
-  const owners = [subject, patient, beneficiary]
-  return owners.every((owner) => isPatient(ctx, owner, resource)) ? null : 'of someone else'
+  if (stated.status === inError || plainCodes([stated.verificationStatus]).includes(inError)) {
+    file.tally.skip(resource, 'entered in error')
+    return false
+  }
+  const owned = file.read(Owned, resource)
+  if (!owned) return false
+  const isTheirs = Object.values(owned).every((owner) => isPatient(ctx, owner, resource))
+  if (!isTheirs) file.tally.skip(resource, 'of someone else')
+  return isTheirs
 }
 
 /** Whether a reference points to the file's patient. A missing reference, or one with only a name, counts as such. */

@@ -10,41 +10,43 @@ import {
   list,
   optional,
   Reference,
+  separableField,
+  separableList,
   Text,
 } from '../values/datatypes.ts'
 import type { FhirFile } from '../file/fhirFile.ts'
 import type { PatientRecord } from './patientRecord.ts'
 import { currentName, fullName } from '../values/personName.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 import { asUuid, identifierKey } from '../file/sourceKey.ts'
 
 const Person = v.object({ identifier: list(Identifier), name: list(HumanName) })
 const Practitioner = v.object({
   ...Person.entries,
-  qualification: list(v.object({ code: optional(CodeableConcept) })),
+  qualification: separableList(v.object({ code: optional(CodeableConcept) })),
 })
 const PractitionerRole = v.object({
   practitioner: optional(Reference),
   organization: optional(Reference),
   location: list(Reference),
-  code: list(CodeableConcept),
-  specialty: list(CodeableConcept),
+  code: separableList(CodeableConcept),
+  specialty: separableList(CodeableConcept),
 })
 const Organization = v.object({
   identifier: list(Identifier),
   name: optional(Text),
-  alias: list(Text),
+  alias: separableList(Text),
   type: list(CodeableConcept),
-  telecom: list(ContactPoint),
-  address: list(Address),
+  telecom: separableList(ContactPoint),
+  address: separableList(Address),
 })
 const Location = v.object({
   identifier: list(Identifier),
   name: optional(Text),
-  alias: list(Text),
-  description: optional(Text),
-  telecom: list(ContactPoint),
-  address: optional(Address),
+  alias: separableList(Text),
+  description: separableField(Text),
+  telecom: separableList(ContactPoint),
+  address: separableField(Address),
   managingOrganization: optional(Reference),
 })
 
@@ -73,7 +75,7 @@ export class People {
 
   constructor(file: FhirFile) {
     this.#file = file
-    for (const resource of file.resources) for (const other of this.#payersNamedBy(resource)) this.#payers.add(other)
+    for (const resource of file.everything) for (const other of this.#payersNamedBy(resource)) this.#payers.add(other)
     for (const resource of file.resources) if (resource.type === 'Practitioner') this.#addPractitioner(resource)
     for (const resource of file.resources) if (resource.type === 'PractitionerRole') this.#addRole(resource)
   }
@@ -92,8 +94,8 @@ export class People {
   providerKey(reference: Reference | undefined, from: Resource): string | null {
     const resource = this.#file.references.resolve(reference, from)
     if (resource?.type === 'PractitionerRole') {
-      const role = read(PractitionerRole, resource)
-      return this.#isA('PractitionerRole', role.practitioner, resource)
+      const role = this.#file.read(PractitionerRole, resource)
+      return !role || this.#isA('PractitionerRole', role.practitioner, resource)
         ? null
         : this.providerKey(role.practitioner, resource)
     }
@@ -144,24 +146,27 @@ export class People {
   }
 
   #ownName(resource: Resource): string | null {
-    if (resource.type === 'Organization') return read(Organization, resource).name ?? null
+    if (resource.type === 'Organization') return this.#file.read(Organization, resource)?.name ?? null
     if (resource.type === 'Location') {
-      const { name, description } = read(Location, resource)
-      return name ?? description ?? null
+      const location = this.#file.read(Location, resource)
+      return location?.name ?? location?.description ?? null
     }
     if (resource.type === 'PractitionerRole') {
-      const role = read(PractitionerRole, resource)
+      const role = this.#file.read(PractitionerRole, resource)
+      if (!role) return null
       const name = this.#isA('PractitionerRole', role.practitioner, resource)
         ? null
         : this.nameOf(role.practitioner, resource)
       return name ?? firstText([...role.specialty, ...role.code])
     }
     if (!['Practitioner', 'Patient', 'RelatedPerson'].includes(resource.type)) return null
-    return fullName(currentName(read(Person, resource).name))
+    return fullName(currentName(this.#file.read(Person, resource)?.name ?? []))
   }
 
   #addPractitioner(resource: Resource): string | null {
-    const { identifier, name: names, qualification } = read(Practitioner, resource)
+    const practitioner = this.#file.read(Practitioner, resource)
+    if (!practitioner) return null
+    const { identifier, name: names, qualification } = practitioner
     const name = currentName(names)
     const full = fullName(name)
     if (!full) {
@@ -185,7 +190,9 @@ export class People {
   }
 
   #addRole(resource: Resource): void {
-    const { practitioner, organization, location, code, specialty } = read(PractitionerRole, resource)
+    const role = this.#file.read(PractitionerRole, resource)
+    if (!role) return
+    const { practitioner, organization, location, code, specialty } = role
     const key = this.providerKey(practitioner, resource)
     const row = key ? this.#providers.get(key) : undefined
     if (!key || !row) {
@@ -199,7 +206,9 @@ export class People {
   }
 
   #addOrganization(resource: Resource): string | null {
-    const { identifier, name, alias, telecom, address } = read(Organization, resource)
+    const organization = this.#file.read(Organization, resource)
+    if (!organization) return null
+    const { identifier, name, alias, telecom, address } = organization
     if (!name?.trim()) {
       this.#file.tally.skip(resource, 'no name')
       return null
@@ -217,7 +226,9 @@ export class People {
   }
 
   #addLocation(resource: Resource): string | null {
-    const { identifier, name, alias, telecom, address, managingOrganization } = read(Location, resource)
+    const location = this.#file.read(Location, resource)
+    if (!location) return null
+    const { identifier, name, alias, telecom, address, managingOrganization } = location
     const isPart = this.#isA('Location', managingOrganization, resource)
     const owner = isPart ? null : this.siteKey(managingOrganization, resource)
     if (owner) {
@@ -244,7 +255,9 @@ export class People {
   }
 
   #isPayer(resource: Resource): boolean {
-    const isInsurer = plainCodes(read(Organization, resource).type).some((code) => code === 'ins' || code === 'pay')
+    const isInsurer = plainCodes(this.#file.read(Organization, resource)?.type ?? []).some(
+      (code) => code === 'ins' || code === 'pay',
+    )
     const isPayer = isInsurer || this.#payers.has(resource)
     if (isPayer) this.#file.tally.skip(resource, 'not a place of care')
     return isPayer

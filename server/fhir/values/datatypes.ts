@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isClinicalDate } from './clinicalDates.ts'
+import { link, repairable, separable } from '../json/faultHandling.ts'
 import { WrittenNumber } from '../json/parseJson.ts'
 
 /** Text that PostgreSQL can store unchanged. */
@@ -12,8 +13,19 @@ export const Text = v.pipe(
   ),
 )
 
-/** A FHIR date, dateTime or instant, as its source wrote it. */
-export const DateTime = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
+/** A FHIR date or time, as its source wrote it. A time without a time zone is a fault. */
+export const Instant = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
+
+/**
+ * A FHIR date, dateTime or instant, as its source wrote it. A time without a time zone could be any of 27 instants, but
+ * its date is known: then only the date is read.
+ */
+export const DateTime = repairable(Instant, (value) => {
+  const time = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?$/.exec(typeof value === 'string' ? value : '')
+  const date = time?.[1]
+  if (!date || !isClinicalDate(date)) return null
+  return { value: date, reason: 'a time without a time zone: only its date was read', isDateOfTime: true }
+})
 
 export interface Decimal {
   readonly value: number
@@ -42,8 +54,29 @@ export const Integer = v.pipe(
   v.check((n) => Math.abs(n) < 2 ** 31, 'number out of range: expected at most 2147483647'),
 )
 
+/** A text of digits, such as a phone number, that some systems write as a JSON number. */
+export const Digits = repairable(Text, (value) =>
+  typeof value === 'number' || value instanceof WrittenNumber
+    ? { value: value instanceof WrittenNumber ? value.text : String(value), reason: 'a number: read as text' }
+    : null,
+)
+
 export const optional = <S extends v.GenericSchema>(schema: S) => v.optional(schema)
 export const list = <S extends v.GenericSchema>(schema: S) => v.optional(v.array(schema), [])
+
+/** A field that is left out if a part of it is faulty, because the rest of the resource stands without it (`separable`). */
+export const separableField = <S extends v.GenericSchema>(schema: S) => separable(optional(schema))
+/** A list of which faulty elements are left out, because each element stands alone. */
+export const separableItems = <S extends v.GenericSchema>(schema: S) => list(separable(schema))
+
+/** A list that is left out if a part of it is faulty, because its elements belong together. */
+export const separableList = <S extends v.GenericSchema>(schema: S) => separable(list(schema))
+
+/** Returns the schema of a required status that has the code `unknown`: a missing status is read as that. */
+export const missingIsUnknown = <S extends v.GenericSchema>(schema: S) =>
+  repairable(schema, (value) =>
+    value === undefined || value === null ? { value: 'unknown', reason: 'missing: read as unknown' } : null,
+  )
 
 export const Period = v.object({ start: optional(DateTime), end: optional(DateTime) })
 export type Period = v.InferOutput<typeof Period>
@@ -63,14 +96,14 @@ export const Identifier = v.object({
   use: optional(Text),
   type: optional(CodeableConcept),
   system: optional(Text),
-  value: optional(Text),
+  value: optional(Digits),
 })
 export type Identifier = v.InferOutput<typeof Identifier>
 
 export const Reference = v.object({
-  reference: optional(Text),
+  reference: optional(link(Text)),
   type: optional(Text),
-  identifier: optional(Identifier),
+  identifier: optional(link(Identifier)),
   display: optional(Text),
 })
 export type Reference = v.InferOutput<typeof Reference>
@@ -90,7 +123,7 @@ export type Range = v.InferOutput<typeof Range>
 export const Ratio = v.object({ numerator: optional(Quantity), denominator: optional(Quantity) })
 export type Ratio = v.InferOutput<typeof Ratio>
 
-export const Money = v.object({ value: optional(DecimalNumber), currency: optional(Text) })
+export const Money = v.object({ value: optional(link(DecimalNumber)), currency: optional(link(Text)) })
 export type Money = v.InferOutput<typeof Money>
 
 export const Annotation = v.object({ text: Text })
@@ -100,7 +133,7 @@ export const Attachment = v.object({
   data: optional(v.pipe(Text, v.regex(/^[A-Za-z0-9+/\s]*=?\s*=?\s*$/, 'not base64'))),
   url: optional(Text),
   title: optional(Text),
-  creation: optional(DateTime),
+  creation: separableField(DateTime),
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
@@ -126,7 +159,7 @@ export type HumanName = v.InferOutput<typeof HumanName>
 
 export const ContactPoint = v.object({
   system: optional(Text),
-  value: optional(Text),
+  value: optional(Digits),
   use: optional(Text),
   rank: optional(Integer),
   period: optional(Period),
@@ -140,7 +173,7 @@ export const Address = v.object({
   city: optional(Text),
   district: optional(Text),
   state: optional(Text),
-  postalCode: optional(Text),
+  postalCode: optional(Digits),
   country: optional(Text),
   period: optional(Period),
 })

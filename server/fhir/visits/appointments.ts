@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, DateTime, list, optional, Reference, Text } from '../values/datatypes.ts'
+import { CodeableConcept, Instant, list, optional, Reference, Text } from '../values/datatypes.ts'
 import { isPatient, own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { read } from '../file/resource.ts'
 
 const Appointment = v.object({
   status: v.picklist([
@@ -23,13 +22,13 @@ const Appointment = v.object({
   description: optional(Text),
   comment: optional(Text),
   patientInstruction: optional(Text),
-  start: optional(DateTime),
-  end: optional(DateTime),
+  start: optional(Instant),
+  end: optional(Instant),
   slot: list(Reference),
   participant: list(v.object({ actor: optional(Reference) })),
 })
 
-const Slot = v.object({ start: optional(DateTime), end: optional(DateTime) })
+const Slot = v.object({ start: optional(Instant), end: optional(Instant) })
 
 /**
  * Status, secondary status and text of an appointment (clinical §4 and §9). Secondary status 44 marks a request.
@@ -57,7 +56,7 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
     if (patients.length > 0 && !patients.some(({ actor }) => isPatient(ctx, actor, resource)))
       return file.tally.skip(resource, 'of someone else')
     const slot = data.slot.flatMap((reference) => file.references.resolve(reference, resource) ?? [])[0]
-    const { start, end } = data.start || slot?.type !== 'Slot' ? data : read(Slot, slot)
+    const { start, end } = data.start || slot?.type !== 'Slot' ? data : (file.read(Slot, slot) ?? data)
     const time = clock(start)
     if (!start || !time) return file.tally.skip(resource, 'no time')
     if (!data.start && slot) file.tally.take(slot)

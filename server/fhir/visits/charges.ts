@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { conceptText, plainCodes, statusText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import {
+  CodeableConcept,
+  DateTime,
+  Instant,
+  list,
+  Money,
+  optional,
+  Period,
+  Reference,
+  separableField,
+  Text,
+} from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { readInvoices } from './invoices.ts'
 import { centsOf, isForeign, roundedCents } from '../values/money.ts'
@@ -24,9 +35,9 @@ const claimEntries = {
   use: optional(Text),
   type: optional(CodeableConcept),
   billablePeriod: optional(Period),
-  created: optional(DateTime),
+  created: optional(Instant),
   provider: optional(Reference),
-  facility: optional(Reference),
+  facility: separableField(Reference),
   careTeam: list(v.object({ provider: optional(Reference) })),
   item: list(Item),
 }

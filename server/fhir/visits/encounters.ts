@@ -1,20 +1,31 @@
 import * as v from 'valibot'
 import { conceptText, firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import { CodeableConcept, Coding, list, optional, Period, Reference, Text } from '../values/datatypes.ts'
+import {
+  CodeableConcept,
+  Coding,
+  list,
+  missingIsUnknown,
+  optional,
+  Period,
+  Reference,
+  separableField,
+  separableItems,
+  Text,
+} from '../values/datatypes.ts'
 import { encounterClasses } from '../values/encounterClasses.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 
 const Encounter = v.object({
-  status: Text,
+  status: missingIsUnknown(Text),
   class: optional(Coding),
   type: list(CodeableConcept),
-  period: optional(Period),
-  participant: list(v.object({ individual: optional(Reference) })),
-  reasonCode: list(CodeableConcept),
-  reasonReference: list(Reference),
+  period: separableField(Period),
+  participant: separableItems(v.object({ individual: optional(Reference) })),
+  reasonCode: separableItems(CodeableConcept),
+  reasonReference: separableItems(Reference),
   location: list(v.object({ location: optional(Reference), status: optional(Text) })),
   serviceProvider: optional(Reference),
 })
@@ -83,7 +94,7 @@ const Coded = v.object({ code: optional(CodeableConcept) })
 function reasonOf(ctx: PatientContext, resource: Resource, { reasonCode, reasonReference }: Encounter): string | null {
   const referenced = reasonReference.map((reference) => {
     const reason = ctx.file.references.resolve(reference, resource)
-    return reference.display ?? (reason ? conceptText(read(Coded, reason).code) : null)
+    return reference.display ?? (reason ? conceptText(ctx.file.read(Coded, reason)?.code) : null)
   })
   return joined([...reasonCode.map(conceptText), ...referenced], '; ')
 }

@@ -6,7 +6,7 @@ import { encounterKey } from './encounters.ts'
 import { centsOf, isForeign } from '../values/money.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 
 const Invoice = v.object({
   status: v.picklist(['draft', 'issued', 'balanced', 'cancelled']),
@@ -39,7 +39,8 @@ const PaymentReconciliation = v.object({
  * the status is `balanced`.
  */
 export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
-  const { tally, references } = ctx.file
+  const { file } = ctx
+  const { tally, references } = file
   const payments = paymentsByInvoice(ctx)
   return own(ctx, 'Invoice', Invoice).flatMap(({ resource, data }) => {
     if (data.status === 'draft' || data.status === 'cancelled') return tally.skip(resource, data.status)
@@ -51,7 +52,8 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     if (amountCents === null) return tally.skip(resource, 'no amount')
     const items = data.lineItem.flatMap(({ chargeItemReference }) => {
       const item = references.resolve(chargeItemReference, resource)
-      return item?.type === 'ChargeItem' ? { resource: item, data: read(ChargeItem, item) } : []
+      const data = item?.type === 'ChargeItem' ? file.read(ChargeItem, item) : null
+      return item && data ? { resource: item, data } : []
     })
     const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
     const chargeDate = served.toSorted()[0] ?? data.date

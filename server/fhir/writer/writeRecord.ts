@@ -28,19 +28,28 @@ import { deleteBySource, idsBySource, insertMissing, type SourcedTable, upsert }
 
 type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
 
+/** What the writer needs to know about the file of a record. */
+export interface WrittenFile {
+  /** Keys of the resources in the file that were read, and of deleted ones. */
+  readonly keys: ReadonlySet<string>
+  /** Path of the patient in the file, and whether a part of the patient was left out. */
+  readonly patient: { readonly path: string; readonly isPartial: boolean }
+  /** Whether no resource was left out. */
+  readonly isWhole: boolean
+}
+
 /**
  * Writes a patient's record within the given transaction, and returns the patient's id. Matches existing rows by their
- * source. `keys` are the keys of all resources in the file, including deleted ones. Deletes stored rows of these
- * resources if the record no longer has them. This happens if a resource was deleted, was entered in error, or now
- * belongs to another table.
+ * source. Deletes stored rows of the resources in `keys` if the record no longer has them. This happens if a resource was deleted, was entered in error, or now
+ * belongs to another table. If parts of the patient's resource were left out, empty values and missing contacts leave
+ * the stored ones unchanged.
  *
  * Throws FhirError if the patient's key belongs to another person.
  */
 export async function writeRecord(
   tx: Connection,
   record: PatientRecord,
-  keys: ReadonlySet<string>,
-  path: string,
+  { keys, patient, isWhole }: WrittenFile,
 ): Promise<number> {
   const siteIds = await writeShared(tx, sites, sites.siteId, record.sites, ({ values }) => ({ ...values }))
   const siteOf = (row: Sourced<object>) => (row.site ? (siteIds.get(shortKey(row.site)) ?? null) : null)
@@ -49,13 +58,16 @@ export async function writeRecord(
     siteId: siteOf(row),
   }))
   const providerOf = (row: Sourced<object>) => (row.provider ? (providerIds.get(shortKey(row.provider)) ?? null) : null)
-  const ptId = await writePatient(tx, record.patient, path, {
+  const ptId = await writePatient(tx, record.patient, patient, {
     siteId: siteOf(record.patient),
     prvId1: providerOf(record.patient),
   })
 
   // Adds the patient's key: if that key is based on an identifier, `keys` doesn't contain it.
-  const writer = new OwnRows(tx, ptId, new Set([...keys, record.patient.key]))
+  const own = new Set(keys)
+  if (patient.isPartial) own.delete(record.patient.key)
+  else own.add(record.patient.key)
+  const writer = new OwnRows(tx, ptId, own)
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
   await writer.write(patientContacts, patientContacts.contactId, record.contacts.map(plain))
@@ -92,7 +104,7 @@ export async function writeRecord(
     record.charges.map((row) => ({ ...inVisit(row), prvId: providerOf(row), siteId: siteOf(row) })),
   )
   await writer.write(policies, policies.ptPolicyId, record.policies.map(plain))
-  await writeLabs(tx, writer, ptId, record, plain)
+  await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain)
   await writeVitals(tx, ptId, record, keys)
   await writer.deleteStale()
   await forgetGroupsWithoutFindings(tx, ptId)
@@ -122,7 +134,7 @@ async function writeShared<T extends object>(
 async function writePatient(
   tx: Connection,
   patient: PatientRecord['patient'],
-  path: string,
+  { path, isPartial }: { readonly path: string; readonly isPartial: boolean },
   links: { siteId: number | null; prvId1: number | null },
 ): Promise<number> {
   const source = shortKey(patient.key)
@@ -132,10 +144,16 @@ async function writePatient(
   // A file without the site or the provider says nothing about them, and a patient without a site is shown to all staff.
   const siteId = links.siteId ?? known?.siteId ?? null
   const prvId1 = links.prvId1 ?? known?.prvId1 ?? null
-  const ids = await upsert(tx, patients, patients.ptId, [{ ...patient.values, siteId, prvId1, source }])
+  const given = isPartial && known ? withoutEmpty(patient.values) : patient.values
+  const ids = await upsert(tx, patients, patients.ptId, [{ ...given, siteId, prvId1, source }])
   const ptId = ids.get(source)
   if (ptId === undefined) throw new Error('patients: the upsert returned no ptId')
   return ptId
+}
+
+function withoutEmpty<T extends object>(values: T): Partial<T> {
+  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) as Partial<T>
 }
 
 /** Writes the patient's rows, then deletes stored rows of the file's resources that were not written again. */
@@ -214,6 +232,16 @@ async function writeLabs(
     labFindings.labFId,
     record.labFindings.map((row) => ({ ...plain(row), labCpId: idOf(row) })),
   )
+}
+
+/**
+ * Returns the record without the groups that are stored already. If results were left out of a file, a group tells only
+ * of those that are left.
+ */
+async function withoutStoredGroups(tx: Connection, ptId: number, record: PatientRecord): Promise<PatientRecord> {
+  const groups = await tx.select({ source: labProcedures.source }).from(labProcedures).where(groupsOf(ptId))
+  const stored = new Set(groups.map(({ source }) => source))
+  return { ...record, labProcedures: record.labProcedures.filter(({ key }) => !stored.has(rowSource(ptId, key))) }
 }
 
 /** Deletes groups that the import created for results without a report, if all their findings moved or were deleted. */
