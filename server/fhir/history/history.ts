@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decisive } from '../json/faultHandling.ts'
 import { codeOf, codesIn, conceptText, joined, plainCodes, statusText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
@@ -19,8 +20,8 @@ import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 
 const Condition = v.object({
-  clinicalStatus: optional(CodeableConcept),
-  verificationStatus: optional(CodeableConcept),
+  clinicalStatus: optional(decisive(CodeableConcept)),
+  verificationStatus: optional(decisive(CodeableConcept)),
   code: optional(CodeableConcept),
   onsetDateTime: separableField(DateTime),
   onsetPeriod: separableField(Period),
@@ -77,8 +78,8 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
 }
 
 const AllergyIntolerance = v.object({
-  clinicalStatus: optional(CodeableConcept),
-  verificationStatus: optional(CodeableConcept),
+  clinicalStatus: optional(decisive(CodeableConcept)),
+  verificationStatus: optional(decisive(CodeableConcept)),
   code: optional(CodeableConcept),
   recordedDate: separableField(DateTime),
   onsetDateTime: separableField(DateTime),
