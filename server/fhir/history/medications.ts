@@ -14,6 +14,7 @@ import {
 } from '../values/datatypes.ts'
 import { Dosage, doseOf, instructionsOf } from '../values/dosage.ts'
 import { FhirError } from '../json/FhirError.ts'
+import { presentText } from '../values/presentText.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import { read, type Resource } from '../file/resource.ts'
@@ -72,7 +73,7 @@ function medicineOf(
     throw new FhirError(resource.path ? `${resource.path}.medication[x]` : 'medication[x]', 'missing')
   const medication = ctx.file.references.resolve(reference, resource)
   const code = concept ?? (medication ? read(Medication, medication).code : undefined)
-  const name = conceptText(code) ?? reference?.display ?? null
+  const name = conceptText(code) ?? presentText(reference?.display)
   if (!name) {
     ctx.file.tally.skip(resource, 'medicine not named')
     return null
@@ -150,7 +151,7 @@ function takes(
   const values = {
     ...named,
     ...doseOf(dosage),
-    route: conceptText(dosage?.route),
+    route: presentText(conceptText(dosage?.route)),
     status,
     date,
     sortedAt: sortedAtOf(date),
@@ -200,8 +201,8 @@ function readAdministrations(ctx: PatientContext): PatientRecord['administeredMe
       values: {
         ...named,
         dose: dose?.value?.text ?? null,
-        doseUnit: dose ? unitText(dose) : null,
-        route: conceptText(route),
+        doseUnit: dose ? presentText(unitText(dose)) : null,
+        route: presentText(conceptText(route)),
         status: statusText(data.status),
         dateAdministered,
         sortedAt: sortedAtOf(dateAdministered),

@@ -60,7 +60,7 @@ export function Procedures() {
         cell: (row) => <RecordText>{row.name}</RecordText>,
         sort: sort('name'),
       },
-      { key: 'kind', header: t`Kind`, cell: kindOf, sort: sort('kind') },
+      { key: 'kind', header: t`Type`, cell: kindOf, sort: sort('kind') },
       {
         key: 'date',
         header: t`Date`,
