@@ -84,6 +84,39 @@ test('hostile text in an imported file is shown as text and never runs', async (
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
+test.describe('an imported record whose procedures have no visit', () => {
+  test.skip(!existsSync(sharedFhir), `no shared FHIR files in ${sharedFhir}`)
+
+  test('shows procedures and orders, finds them, and calls no date with results awaited', async ({ page }) => {
+    test.setTimeout(120_000)
+    importFile(join(sharedFhir, 'hl7-r4-patient-example-collection.json.gz'), 'peter')
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport)
+      if (viewport.width === 390) await signIn(page, 'peter')
+      await page.goto('/app/records/history/diagnostics')
+      await page.getByRole('link', { name: 'Procedures', exact: true }).click()
+      await expect(page.getByText('Mechanical Ventilation').first()).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Search procedures' }).fill('pacemaker order')
+      await expect(page.getByText('Dr. Beverly Crusher').filter({ visible: true })).toHaveCount(1)
+      await expect(page.getByText('Mechanical Ventilation')).toHaveCount(0)
+      await expectNoSideways(page)
+      await expectAccessible(page)
+    }
+    await page.goto('/app/records/labs')
+    const withResults = page.getByRole('row').filter({ hasText: 'Results available' })
+    await expect(withResults.first()).toBeVisible()
+    await expect(withResults.filter({ hasText: /Not yet|Not collected/ })).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: 'Not yet' })).toHaveCount(1)
+    await page.goto('/app/search')
+    await page.getByRole('searchbox').first().fill('appendectomy')
+    await page.getByRole('link', { name: /Appendectomy/ }).click()
+    await expect(page).toHaveURL(/\/app\/records\/history\/procedures/)
+  })
+})
+
 test.describe('a Synthea record', () => {
   test.skip(!existsSync(sharedFhir), `no shared FHIR files in ${sharedFhir}`)
 

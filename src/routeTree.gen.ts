@@ -81,6 +81,7 @@ import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
 import { Route as AppRecordsHistoryImmunRouteImport } from './routes/app/records/history/immun'
+import { Route as AppRecordsHistoryProceduresRouteImport } from './routes/app/records/history/procedures'
 import { Route as AppRecordsHistoryRadiologyRouteImport } from './routes/app/records/history/radiology'
 
 const IndexRoute = IndexRouteImport.update({
@@ -453,6 +454,12 @@ const AppRecordsHistoryImmunRoute = AppRecordsHistoryImmunRouteImport.update({
   path: '/immun',
   getParentRoute: () => AppRecordsHistoryRoute,
 } as any)
+const AppRecordsHistoryProceduresRoute =
+  AppRecordsHistoryProceduresRouteImport.update({
+    id: '/procedures',
+    path: '/procedures',
+    getParentRoute: () => AppRecordsHistoryRoute,
+  } as any)
 const AppRecordsHistoryRadiologyRoute =
   AppRecordsHistoryRadiologyRouteImport.update({
     id: '/radiology',
@@ -532,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
+  '/app/records/history/procedures': typeof AppRecordsHistoryProceduresRoute
   '/app/records/history/radiology': typeof AppRecordsHistoryRadiologyRoute
   '/app/records/history/': typeof AppRecordsHistoryIndexRoute
 }
@@ -599,6 +607,7 @@ export interface FileRoutesByTo {
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
+  '/app/records/history/procedures': typeof AppRecordsHistoryProceduresRoute
   '/app/records/history/radiology': typeof AppRecordsHistoryRadiologyRoute
   '/app/records/history': typeof AppRecordsHistoryIndexRoute
 }
@@ -675,6 +684,7 @@ export interface FileRoutesById {
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
+  '/app/records/history/procedures': typeof AppRecordsHistoryProceduresRoute
   '/app/records/history/radiology': typeof AppRecordsHistoryRadiologyRoute
   '/app/records/history/': typeof AppRecordsHistoryIndexRoute
 }
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
+    | '/app/records/history/procedures'
     | '/app/records/history/radiology'
     | '/app/records/history/'
   fileRoutesByTo: FileRoutesByTo
@@ -819,6 +830,7 @@ export interface FileRouteTypes {
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
+    | '/app/records/history/procedures'
     | '/app/records/history/radiology'
     | '/app/records/history'
   id:
@@ -894,6 +906,7 @@ export interface FileRouteTypes {
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
+    | '/app/records/history/procedures'
     | '/app/records/history/radiology'
     | '/app/records/history/'
   fileRoutesById: FileRoutesById
@@ -1414,6 +1427,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecordsHistoryImmunRouteImport
       parentRoute: typeof AppRecordsHistoryRoute
     }
+    '/app/records/history/procedures': {
+      id: '/app/records/history/procedures'
+      path: '/procedures'
+      fullPath: '/app/records/history/procedures'
+      preLoaderRoute: typeof AppRecordsHistoryProceduresRouteImport
+      parentRoute: typeof AppRecordsHistoryRoute
+    }
     '/app/records/history/radiology': {
       id: '/app/records/history/radiology'
       path: '/radiology'
@@ -1533,6 +1553,7 @@ interface AppRecordsHistoryRouteChildren {
   AppRecordsHistoryAllergiesRoute: typeof AppRecordsHistoryAllergiesRoute
   AppRecordsHistoryDiagnosticsRoute: typeof AppRecordsHistoryDiagnosticsRoute
   AppRecordsHistoryImmunRoute: typeof AppRecordsHistoryImmunRoute
+  AppRecordsHistoryProceduresRoute: typeof AppRecordsHistoryProceduresRoute
   AppRecordsHistoryRadiologyRoute: typeof AppRecordsHistoryRadiologyRoute
   AppRecordsHistoryIndexRoute: typeof AppRecordsHistoryIndexRoute
 }
@@ -1541,6 +1562,7 @@ const AppRecordsHistoryRouteChildren: AppRecordsHistoryRouteChildren = {
   AppRecordsHistoryAllergiesRoute: AppRecordsHistoryAllergiesRoute,
   AppRecordsHistoryDiagnosticsRoute: AppRecordsHistoryDiagnosticsRoute,
   AppRecordsHistoryImmunRoute: AppRecordsHistoryImmunRoute,
+  AppRecordsHistoryProceduresRoute: AppRecordsHistoryProceduresRoute,
   AppRecordsHistoryRadiologyRoute: AppRecordsHistoryRadiologyRoute,
   AppRecordsHistoryIndexRoute: AppRecordsHistoryIndexRoute,
 }

@@ -109,11 +109,18 @@ describe.skipIf(names.length === 0)('importing the sample files (needs the share
 
   /** The expected values were read from the files with a text editor. */
   describe('checked against values read by hand', () => {
-    it('imports the contacts of two patients, and the clinic of one', async () => {
+    it('imports the contacts of three patients, and the clinic of one', async () => {
       const infoOf = (name: string) => readEmergencyInfo(patientContext(db, ptIdOf(name)))
       expect(await infoOf('hl7-r4-patient-example')).toMatchObject({
         contacts: [{ name: 'Bénédicte du Marché', relationship: 'Next of kin', phone: '+33 (237) 998327' }],
         clinic: { name: 'Gastroenterology', phone: '+1 555 234 3523' },
+      })
+      expect(await infoOf('hl7-r4-patient-f001')).toMatchObject({
+        contacts: [{ name: 'Sarah Abels', relationship: 'Emergency contact, Significant other', phone: '0690383372' }],
+      })
+      expect(results.get('hl7-r4-patient-example-collection.json.gz')).toMatchObject({
+        counts: { RelatedPerson: 1 },
+        skipped: { 'RelatedPerson (of someone else)': 1 },
       })
       expect(await infoOf('hl7-ips')).toMatchObject({
         contacts: [{ name: 'Vincent JORDANA JORDANA', relationship: 'Emergency Contact', phone: '21884820' }],

@@ -3,7 +3,7 @@ import { billingSummary } from '#src/contract/billing.ts'
 import { cameraReadings, saveCameraReading as saveCameraReadingCall } from '#src/contract/cameraReadings.ts'
 import { documents } from '#src/contract/documents.ts'
 import { emergencyInfo } from '#src/contract/emergency.ts'
-import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
+import { allergies, immunizations, problems, procedures, radiology } from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
 import { vitals } from '#src/contract/vitals.ts'
@@ -16,6 +16,7 @@ import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
 import { readImmunizations } from '../services/history/readImmunizations.ts'
 import { readProblems } from '../services/history/readProblems.ts'
+import { readProcedures } from '../services/history/readProcedures.ts'
 import { readRadiology } from '../services/history/readRadiology.ts'
 import { readLabs } from '../services/labs/readLabs.ts'
 import { readAdministeredMedications } from '../services/medications/readAdministeredMedications.ts'
@@ -33,6 +34,7 @@ export const recordRoutes: AreaRoute[] = [
   route(problems, readProblems),
   route(allergies, readAllergies),
   route(immunizations, readImmunizations),
+  route(procedures, readProcedures),
   route(radiology, readRadiology),
   route(labs, readLabs),
   route(vitals, readVitals),

@@ -48,6 +48,20 @@ export const RadiologyStudy = v.object({
 })
 export type RadiologyStudy = v.InferOutput<typeof RadiologyStudy>
 
+/**
+ * A procedure, or an order for one, that is not part of a visit (clinical §3 "Visit" has the others). `performer` did
+ * the procedure, or ordered it.
+ */
+export const Procedure = v.object({
+  procedureID: v.number(),
+  name: v.string(),
+  date: v.nullable(ClinicalDate),
+  performer: text,
+  status: text,
+  isOrder: v.boolean(),
+})
+export type Procedure = v.InferOutput<typeof Procedure>
+
 export const problems = endpoint({
   method: 'GET',
   path: 'p-portal/records/medhistory/problems',
@@ -78,4 +92,13 @@ export const radiology = endpoint({
   allowedBy: { whose: 'record', needs: ['medicalHistory'] },
   offline: 'record',
   reply: v.array(RadiologyStudy),
+})
+
+/** Procedures and orders without a visit, newest first. Not in the spec. */
+export const procedures = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/medhistory/procedures',
+  allowedBy: { whose: 'record', needs: ['medicalHistory'] },
+  offline: 'record',
+  reply: v.array(Procedure),
 })

@@ -26,6 +26,8 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   'no show': msg`Missed`,
   'in progress': msg`In progress`,
   'in-progress': msg`In progress`,
+  preparation: msg`In preparation`,
+  revoked: msg`Cancelled`,
   draft: msg`Draft`,
   unknown: msg`Unknown`,
 }

@@ -49,6 +49,8 @@ export const procedures = pgTable(
     status: text('status'),
     /** `done` (FHIR Procedure) or `ordered` (FHIR ServiceRequest). */
     kind: text('kind').notNull().default('done'),
+    /** Names of those who did or ordered it. */
+    performer: text('performer'),
     date: clinicalDate('date'),
     sortedAt: sortedAt(),
     source: source().unique(),

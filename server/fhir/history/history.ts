@@ -17,6 +17,7 @@ import {
 } from '../values/datatypes.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
+import { presentText } from '../values/presentText.ts'
 
 const Condition = v.object({
   clinicalStatus: optional(CodeableConcept),
@@ -64,7 +65,7 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
         dateResolved: data.abatementDateTime ?? data.abatementPeriod?.end ?? data.abatementPeriod?.start ?? null,
         note: joined(
           [
-            ...data.note.map(({ text }) => text),
+            ...data.note.map(({ text }) => presentText(text)),
             data.onsetString ? `Onset: ${data.onsetString}` : null,
             data.abatementString ? `End: ${data.abatementString}` : null,
           ],

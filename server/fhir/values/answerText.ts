@@ -1,4 +1,4 @@
-import { codesIn, conceptText, systems } from './codes.ts'
+import { codesIn, systems, writtenText } from './codes.ts'
 import type { CodeableConcept } from './datatypes.ts'
 
 /** Names of blood groups by SNOMED CT or LOINC answer code: some laboratories send only the code. */
@@ -27,7 +27,7 @@ const bloodGroups: Readonly<Record<string, string>> = {
 
 /** Returns a coded answer in its source's words. A blood group sent as a bare code is replaced with its name. */
 export function answerText(concept: CodeableConcept | undefined): string | null {
-  const text = conceptText(concept)
+  const text = writtenText(concept)
   const bare = [systems.snomed, systems.loinc]
     .flatMap((system) => codesIn(concept, system))
     .find((code) => code === text)

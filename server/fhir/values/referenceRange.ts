@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { joined, plainCodes } from './codes.ts'
 import { CodeableConcept, list, optional, Quantity, Range, Text } from './datatypes.ts'
 import { sameUnit, ucumUnit, unitText, valueIn } from './units.ts'
+import { presentText } from './presentText.ts'
 
 export const ReferenceRange = v.object({
   low: optional(Quantity),
@@ -9,7 +10,12 @@ export const ReferenceRange = v.object({
   type: optional(CodeableConcept),
   appliesTo: list(CodeableConcept),
   age: optional(Range),
-  text: optional(Text),
+  text: optional(
+    v.pipe(
+      Text,
+      v.transform((text) => (/^na$/i.test(text.trim()) ? undefined : (presentText(text) ?? undefined))),
+    ),
+  ),
 })
 export type ReferenceRange = v.InferOutput<typeof ReferenceRange>
 

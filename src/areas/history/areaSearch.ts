@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { ClipboardList, ScanLine, Syringe, TriangleAlert } from 'lucide-react'
+import { ClipboardList, ScanLine, Stethoscope, Syringe, TriangleAlert } from 'lucide-react'
 import {
   allergies,
   type Allergy,
@@ -7,6 +7,8 @@ import {
   immunizations,
   type Problem,
   problems,
+  type Procedure,
+  procedures,
   radiology,
   type RadiologyStudy,
 } from '#src/contract/history.ts'
@@ -41,6 +43,18 @@ function* immunizationRows(given: readonly Immunization[]): Generator<FoundRow> 
     yield { id: row, title: description, detail: [doseSequence, route, performer], date, search: { row } }
 }
 
+function* procedureRows(found: readonly Procedure[], words: SearchWords): Generator<FoundRow> {
+  for (const { procedureID: row, name, date, performer, status, isOrder } of found)
+    yield {
+      id: row,
+      title: name,
+      detail: [isOrder ? words.text(msg`Medical order`) : null, status && words.status(status), performer],
+      more: [status],
+      date,
+      search: { row },
+    }
+}
+
 function* radiologyRows(studies: readonly RadiologyStudy[]): Generator<FoundRow> {
   for (const { radOrdInstID: row, definition, type, interpretation, radiologistName, date } of studies)
     yield { id: row, title: definition, detail: [type, interpretation, radiologistName], date, search: { row } }
@@ -67,6 +81,13 @@ export const areaSearch = {
     page: '/app/records/history/immun',
     endpoint: immunizations,
     rows: immunizationRows,
+  }),
+  procedures: searchPart({
+    name: msg`Procedures`,
+    icon: Stethoscope,
+    page: '/app/records/history/procedures',
+    endpoint: procedures,
+    rows: procedureRows,
   }),
   radiology: searchPart({
     name: msg`Radiology`,

@@ -9,6 +9,7 @@ export const areaWords = {
     '/app/records/history/allergies': { yours: msg`your allergies`, theirs: msg`the allergies` },
     '/app/records/history/diagnostics': { yours: msg`your diagnoses`, theirs: msg`the diagnoses` },
     '/app/records/history/immun': { yours: msg`your immunizations`, theirs: msg`the immunizations` },
+    '/app/records/history/procedures': { yours: msg`your procedures`, theirs: msg`the procedures` },
     '/app/records/history/radiology': { yours: msg`your radiology results`, theirs: msg`the radiology results` },
   },
   stored: {

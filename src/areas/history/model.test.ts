@@ -3,15 +3,25 @@ import { knownToHaveNone, shownTabs } from './model.ts'
 
 describe('shownTabs (clinical §2)', () => {
   test('always has Diagnostics and Allergies', () => {
-    expect(shownTabs({ immun: 0, radiology: 0 })).toEqual(['diagnostics', 'allergies'])
+    expect(shownTabs({ immun: 0, procedures: 0, radiology: 0 })).toEqual(['diagnostics', 'allergies'])
   })
-  test('has Immunizations and Radiology only if records exist', () => {
-    expect(shownTabs({ immun: 1, radiology: 0 })).toEqual(['diagnostics', 'allergies', 'immun'])
-    expect(shownTabs({ immun: 0, radiology: 3 })).toEqual(['diagnostics', 'allergies', 'radiology'])
-    expect(shownTabs({ immun: 2, radiology: 2 })).toEqual(['diagnostics', 'allergies', 'immun', 'radiology'])
+  test('has Immunizations, Procedures and Radiology only if records exist', () => {
+    expect(shownTabs({ immun: 1, procedures: 0, radiology: 0 })).toEqual(['diagnostics', 'allergies', 'immun'])
+    expect(shownTabs({ immun: 0, procedures: 0, radiology: 3 })).toEqual(['diagnostics', 'allergies', 'radiology'])
+    expect(shownTabs({ immun: 0, procedures: 1, radiology: 0 })).toEqual(['diagnostics', 'allergies', 'procedures'])
+    expect(shownTabs({ immun: 2, procedures: 1, radiology: 2 })).toEqual([
+      'diagnostics',
+      'allergies',
+      'immun',
+      'procedures',
+      'radiology',
+    ])
   })
-  test('leaves out Immunizations and Radiology while it is unknown whether records exist', () => {
-    expect(shownTabs({ immun: undefined, radiology: undefined })).toEqual(['diagnostics', 'allergies'])
+  test('leaves out Immunizations, Procedures and Radiology while it is unknown whether records exist', () => {
+    expect(shownTabs({ immun: undefined, procedures: undefined, radiology: undefined })).toEqual([
+      'diagnostics',
+      'allergies',
+    ])
   })
 })
 

@@ -1,17 +1,20 @@
 import type { Allergy } from '#src/contract/history.ts'
 
-const historyTabs = ['diagnostics', 'allergies', 'immun', 'radiology'] as const
+const historyTabs = ['diagnostics', 'allergies', 'immun', 'procedures', 'radiology'] as const
 export type HistoryTab = (typeof historyTabs)[number]
+
+/** The tabs that are shown only if records exist. */
+const optionalTabs = ['immun', 'procedures', 'radiology'] as const satisfies readonly HistoryTab[]
+type OptionalTab = (typeof optionalTabs)[number]
+const isOptional = (tab: HistoryTab): tab is OptionalTab => optionalTabs.some((one) => one === tab)
 
 /**
  * Returns the tabs of the page (clinical §2): Diagnostics and Allergies always, Immunizations and Radiology only if
- * records exist. A count is `undefined` while it is loading or after it failed.
+ * records exist. So does Procedures, which the spec does not have. A count is `undefined` while it is loading or after
+ * it failed.
  */
-export function shownTabs(counts: {
-  readonly immun: number | undefined
-  readonly radiology: number | undefined
-}): readonly HistoryTab[] {
-  return historyTabs.filter((tab) => (tab === 'immun' || tab === 'radiology' ? (counts[tab] ?? 0) > 0 : true))
+export function shownTabs(counts: Readonly<Record<OptionalTab, number | undefined>>): readonly HistoryTab[] {
+  return historyTabs.filter((tab) => !isOptional(tab) || (counts[tab] ?? 0) > 0)
 }
 
 /**

@@ -14,7 +14,7 @@ import { Section } from '#src/ui/page/Section.tsx'
 import { BackToLabs } from './BackToLabs.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { LabStatus } from './LabStatus.tsx'
-import { statusKind, type TrendIndex } from './model.ts'
+import { isAwaited, statusKind, type TrendIndex } from './model.ts'
 import { useCountsText } from './useCountsText.ts'
 
 interface LabDetailProps {
@@ -28,10 +28,13 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { nameX: name, prvName, note, schedTime, collectedDate, receivedDate } = procedure
+  const awaited = isAwaited(procedure)
   const facts = [
     ...(schedTime ? [{ label: t`Scheduled`, value: formats.dateTime(schedTime) }] : []),
-    { label: t`Collected`, value: formats.dateTime(collectedDate) || t`Not collected` },
-    { label: t`Received`, value: formats.dateTime(receivedDate) || t`Not yet` },
+    ...(collectedDate || awaited
+      ? [{ label: t`Collected`, value: formats.dateTime(collectedDate) || t`Not collected` }]
+      : []),
+    ...(receivedDate || awaited ? [{ label: t`Received`, value: formats.dateTime(receivedDate) || t`Not yet` }] : []),
     ...(prvName ? [{ label: t`Provider`, value: <RecordText>{prvName}</RecordText> }] : []),
     { label: t`Patient`, value: <RecordText>{procedure.ptName}</RecordText> },
   ]

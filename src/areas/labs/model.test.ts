@@ -13,6 +13,7 @@ import {
   parseRange,
   previousFinding,
   resultDate,
+  isAwaited,
   statusKind,
   trendSeries,
   type Trend,
@@ -81,6 +82,16 @@ describe('a procedure’s status (clinical §4)', () => {
     expect(isListed(procedure([], { status: null }), [3])).toBe(false)
     expect(isListed(procedure([], { status: null }), [noStatus])).toBe(true)
     expect(isListed(withStatus(3), [])).toBe(false)
+  })
+})
+
+describe('isAwaited', () => {
+  test('is true only for procedures in progress or in other states that have no results yet', () => {
+    const awaited = Array.from({ length: 16 }, (_, id) => id).filter((labStID) =>
+      isAwaited({ status: { labStID, nameX: '' } }),
+    )
+    expect(awaited).toEqual([0, 1, 2, 4, 5, 7, 9, 11, 12, 13, 14, 15])
+    expect(isAwaited({ status: null })).toBe(false)
   })
 })
 

@@ -22,6 +22,15 @@ export function statusKind(status: LabProcedure['status']): StatusKind {
   }
 }
 
+/**
+ * Whether a missing date means that the step is still to come. A procedure that has results was collected and received,
+ * even if its source has no such dates. Without a status, nothing is known.
+ */
+export function isAwaited(procedure: Pick<LabProcedure, 'status'>): boolean {
+  const kind = statusKind(procedure.status)
+  return !hasResults(procedure) && (kind === 'progress' || kind === 'other')
+}
+
 /** The statuses listed by default (clinical §4): 1 to 14. */
 export const defaultStatuses: readonly number[] = Array.from({ length: 14 }, (_, i) => i + 1)
 

@@ -7,6 +7,7 @@ import {
   AllergiesSearch,
   ImmunizationsSearch,
   ProblemsSearch,
+  ProceduresSearch,
   RadiologySearch,
 } from '#src/areas/history/HistorySearch.ts'
 import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
@@ -151,6 +152,16 @@ const replies: Readonly<Record<string, unknown>> = {
       codeInfo: null,
     },
   ],
+  procedures: [
+    {
+      procedureID: 21,
+      name: 'Colonoscopy',
+      date: '2023-03-14',
+      performer: 'Dr. Ravi Anand',
+      status: 'Active',
+      isOrder: true,
+    },
+  ],
   radiology: [
     {
       radOrdInstID: 3,
@@ -222,6 +233,7 @@ describe('every part of the record', () => {
     '/app/records/history/diagnostics': ProblemsSearch,
     '/app/records/history/allergies': AllergiesSearch,
     '/app/records/history/immun': ImmunizationsSearch,
+    '/app/records/history/procedures': ProceduresSearch,
     '/app/records/history/radiology': RadiologySearch,
     '/app/appointments/upcoming': AppointmentsSearch,
     '/app/appointments/previous': AppointmentsSearch,
@@ -256,6 +268,7 @@ test.each([
   ['a reaction', 'hives', ['allergies 1']],
   ['a statement that no allergy is known', 'none known', ['allergies 2']],
   ['a dose of a series', 'influenza 1 of 2', ['immunizations 19']],
+  ['who ordered a procedure', 'colonoscopy order anand', ['procedures 21']],
   ['an interpretation', 'no sign of cancer', ['radiology 3']],
   ['what was measured', 'pulse 68', ['vitals 2']],
   ['the note of an appointment', 'bring your cuff 2025', ['previous 13']],
