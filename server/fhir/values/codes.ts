@@ -21,6 +21,9 @@ const byOid: ReadonlyMap<string, string> = new Map([
 
 const systemOf = ({ system }: Coding): string | null => (system ? (byOid.get(system) ?? system) : null)
 
+/** Whether a coding is of a code system; null stands for a coding without a system. */
+export const isOfSystem = (coding: Coding, system: string | null): boolean => systemOf(coding) === system
+
 const nonBlank = (text: string | undefined): string | null => (text !== undefined && /\S/.test(text) ? text : null)
 
 /** Returns the name of a concept: its own text, otherwise its first display name, otherwise its first code, or null. */
