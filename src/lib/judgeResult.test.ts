@@ -84,11 +84,12 @@ describe('judgeResult', () => {
 })
 
 describe('furtherInterpretations', () => {
-  it('returns what the tag does not say', () => {
+  it('returns what the tag and the range do not say', () => {
     const codes = (one: JudgedResult) => furtherInterpretations(one).map(({ code }) => code)
     expect(codes(result('140', '50 - 130', ['H']))).toEqual([])
     expect(codes(result('140', '50 - 130', ['N', 'W']))).toEqual(['N', 'W'])
-    expect(codes(result('140', '50 - 130', ['private', 'HH']))).toEqual(['private'])
+    expect(codes(result('140', '50 - 130', ['private', 'HH']))).toEqual(['private', 'HH'])
+    expect(codes(result('5', null, ['private', 'HH']))).toEqual(['private'])
     expect(codes(result('140', '50 - 130', ['N'], { statusID: 6 }))).toEqual([])
   })
 })

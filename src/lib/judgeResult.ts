@@ -58,13 +58,14 @@ export function judgeResult(result: JudgedResult): Meaning | null {
   return seriousness(bySource) > seriousness(byRange) ? bySource : byRange
 }
 
-/** Returns the interpretations that the tag of the result doesn't say. */
+/** Returns the interpretations that differ from what the tag and the normal range say. */
 export function furtherInterpretations(result: JudgedResult): readonly Interpretation[] {
+  if (isCancelled(result)) return []
   const tag = judgeResult(result)
-  return isCancelled(result)
-    ? []
-    : (result.interpretations ?? []).filter((one) => {
-        const meaning = meaningOf(one)
-        return (meaning === null || meaning !== tag) && (meaning !== null || Boolean(one.nameX?.trim() ?? one.code))
-      })
+  const byRange = placeInRange(result)
+  return (result.interpretations ?? []).filter((one) => {
+    const meaning = meaningOf(one)
+    if (meaning === null) return Boolean(one.nameX?.trim() ?? one.code)
+    return meaning !== tag || (byRange !== null && byRange !== tag)
+  })
 }

@@ -5,6 +5,8 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RangeBar } from '#src/ui/marks/RangeBar.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
+import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
 import { useAbsentReasonText } from '#src/viewStates/useAbsentReasonText.ts'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { FindingChange } from './FindingChange.tsx'
@@ -23,6 +25,7 @@ interface FindingCardProps {
 export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const { t } = useLingui()
   const reasonText = useAbsentReasonText()
+  const meaningWord = useMeaningWord()
   const name = finding.nameX
   const cancelled = isCancelled(finding)
   const value = cancelled ? null : measuredValue(finding)
@@ -31,6 +34,8 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const range = parseRange(finding.range)
   const meaning = judgeResult(finding)
   const state = stateOf(finding)
+  // A long word beside the name would squeeze the name.
+  const fitsTitle = meaning === null || meaningWord(meaning).length <= 16
   return (
     <Card
       as="li"
@@ -38,10 +43,15 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
       pad="snug"
       level={4}
       title={<RecordText>{name}</RecordText>}
-      aside={(meaning ?? state !== 'final') && <ResultStatus meaning={meaning} state={state} />}
+      aside={meaning && fitsTitle && <MeaningStatus meaning={meaning} />}
       className="gap-2 pb-0.5 [--card-pad:16px]! [&_h4]:min-w-0 [&>div:first-child]:flex-nowrap [grid-template-rows:auto_auto_1fr_auto]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        {(state !== 'final' || !fitsTitle) && (
+          <p className="w-full">
+            <ResultStatus meaning={fitsTitle ? null : meaning} state={state} />
+          </p>
+        )}
         {value === null ? (
           <p className="text-l font-bold">
             <RecordText>

@@ -8,7 +8,7 @@ import { listMarks } from './listMarks.ts'
 export function ListStatus({ lab }: { lab: LabProcedure }) {
   const { critical, states } = hasResults(lab) ? listMarks(lab) : { critical: false, states: [] }
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex max-w-[11rem] flex-col items-end gap-1 tablet:items-start">
       <LabStatus status={lab.status} />
       {critical && <MeaningStatus meaning="critical" />}
       {states.map((state) => (
