@@ -14,6 +14,7 @@ const bare = { coding: [{ system: 'http://snomed.info/sct', code: '76518004' }] 
 
 describe('FHIR Observations of an imported record', () => {
   let served: ReadonlyMap<string, Record<string, unknown>>
+  let faults: readonly string[]
 
   beforeAll(async () => {
     const server = await testServer()
@@ -43,7 +44,7 @@ describe('FHIR Observations of an imported record', () => {
     const client = await testClient(db, server)
     await grant(db, client.clientId, ptId)
     const { entries } = await allOf(client, 'Observation?_count=200')
-    for (const { resource } of entries) expect(faultsOf(resource)).toEqual([])
+    faults = entries.flatMap(({ resource }) => faultsOf(resource))
     served = new Map(
       entries.map(({ resource }) => {
         const { code } = resource as unknown as { code: { text: string } }
@@ -55,6 +56,10 @@ describe('FHIR Observations of an imported record', () => {
   const coded = ({ coding: [coding] }: typeof high) => ({
     coding: [{ system: coding?.system, code: coding?.code }],
     text: coding?.display,
+  })
+
+  it('are valid R4', () => {
+    expect([served.size, faults]).toEqual([12, []])
   })
 
   it('have the status, interpretations, notes and reasons of their source', () => {

@@ -29,6 +29,7 @@ export function newResults(procedures: readonly LabProcedure[], today: string): 
 }
 
 /** Returns the number of a report's findings that have a value or a meaning. */
-export function valuesOf({ empty: _, cancelled: __, ...counts }: FindingCounts): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
+export function valuesOf(counts: FindingCounts): number {
+  const all = Object.values(counts).reduce((total, count) => total + count, 0)
+  return all - counts.empty - counts.cancelled
 }
