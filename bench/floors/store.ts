@@ -99,6 +99,7 @@ window.unlockByPin = async () => {
 const words: SearchWords = {
   text: ({ message, id }) => message ?? id,
   status: (status) => status,
+  meaning: (meaning) => meaning,
   date: (clinical) => clinical?.slice(0, 10) ?? '',
   clockTime: (time) => time,
   money: String,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import type { Meaning } from '#src/lib/resultMeaning.ts'
 import type { PagePath } from './pages.ts'
 
 type Text = string | null | undefined
@@ -24,6 +25,8 @@ export interface FoundRow {
 export interface SearchWords {
   readonly text: (text: MessageDescriptor) => string
   readonly status: (status: string) => string
+  /** Returns the word for a lab result's meaning, such as Critically high. */
+  readonly meaning: (meaning: Meaning) => string
   readonly date: (clinical: string | null) => string
   readonly clockTime: (hhmm: string) => string
   readonly money: (amount: number) => string

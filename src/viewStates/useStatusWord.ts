@@ -30,6 +30,10 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   revoked: msg`Cancelled`,
   draft: msg`Draft`,
   unknown: msg`Unknown`,
+  'results available': msg`Results available`,
+  'preliminary results': msg`Preliminary results`,
+  'corrected results': msg`Corrected results`,
+  'amended results': msg`Results changed after they were sent`,
 }
 
 /** Returns a status in the reader's language if it is a known one, otherwise as the source wrote it. */

@@ -190,6 +190,29 @@ export interface OtherVital {
   units: string
 }
 
+/** A code of the source, with the source's words for it. */
+export interface CodedText {
+  code: string | null
+  codeSystem: string | null
+  text: string | null
+}
+
+/** What the source says about a vital sign besides its value. */
+export interface VitalRemark {
+  /** The sign's column, `pressure` for both pressures together, or `other:{code}`. */
+  slot: string
+  /** The source's name of a sign that has no column. */
+  nameX: string | null
+  /** The source's status as a FHIR code, or null if the measurement is final. */
+  state: string | null
+  interpretations: CodedText[]
+  note: string | null
+  /** Why there is no value. */
+  absentReason: CodedText | null
+  /** Key of the observation that has the remark. */
+  from: string
+}
+
 /** A set of vital signs taken at one time. Units: mm Hg, kg/m2, degrees Fahrenheit, inches, per minute, kg. */
 export const vitals = pgTable(
   'vitals',
@@ -211,6 +234,7 @@ export const vitals = pgTable(
      * A corrected observation can thus replace the old value.
      */
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
+    remarks: jsonb('remarks').$type<VitalRemark[]>().notNull().default([]),
     sortedAt: sortedAt(),
     source: source().unique(),
     updatedAt: updatedAt(),
@@ -230,9 +254,11 @@ export const labProcedures = pgTable(
     collectedDate: clinicalDate('collected_date'),
     receivedDate: clinicalDate('received_date'),
     providerName: text('provider_name'),
-    /** Status (clinical §4). 3: results available. 6: canceled. 2, 7, 8 and 14: in progress. */
+    /** Status (clinical §4). 3: results available. 6: canceled. 2, 7, 8 and 14: in progress. 10: corrected results. */
     labStId: integer('lab_st_id'),
     labStName: text('lab_st_name'),
+    /** The source's status as a FHIR code (`corrected`), or null if the procedure was not imported. */
+    state: text('state'),
     note: text('note'),
     sortedAt: sortedAt(),
     source: source().unique(),
@@ -255,10 +281,25 @@ export const labFindings = pgTable(
     name: text('name').notNull(),
     value: text('value'),
     units: text('units'),
-    /** `low - high`, `> low` or `< high`, or the source's own words. Null if no range fits, or several do. */
+    /**
+     * FHIR's type of the value if the value is no quantity: `CodeableConcept`, `string`, `boolean`, `integer`, `dateTime`
+     * or `time`. `words` is a string whose digits are no measurement. Null for a quantity or if unknown.
+     */
+    valueType: text('value_type'),
+    /** The code of a coded value. */
+    valueCoding: jsonb('value_coding').$type<Omit<CodedText, 'text'>>(),
+    /** `low - high`, `>= low` or `<= high`, or the source's own words. Null if no range fits, or several do. */
     range: text('range'),
     caseDate: clinicalDate('case_date'),
+    /** Status (clinical §4), with the codes of `labStId`. */
     statusId: integer('status_id'),
+    /** The source's status as a FHIR code (`corrected`), or null if the finding was not imported. */
+    state: text('state'),
+    /** The laboratory's own interpretations, such as H for high. */
+    interpretations: jsonb('interpretations').$type<CodedText[]>().notNull().default([]),
+    note: text('note'),
+    /** Why there is no value. */
+    absentReason: jsonb('absent_reason').$type<CodedText>(),
     /** Position in the report. */
     ordinal: integer('ordinal').notNull().default(0),
     source: source().unique(),

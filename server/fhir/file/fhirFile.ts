@@ -147,7 +147,8 @@ export class FhirFile {
       return readOne()
     } catch (error) {
       if (!(error instanceof FaultyResource)) throw error
-      this.#faulty.set(error.resource, error)
+      // Each pass mends a resource by the schema that reads it first.
+      if (!this.#faulty.has(error.resource)) this.#faulty.set(error.resource, error)
       return null
     }
   }

@@ -23,6 +23,9 @@ const byOid: ReadonlyMap<string, string> = new Map([
 
 const systemOf = ({ system }: Coding): string | null => (system ? (byOid.get(system) ?? system) : null)
 
+/** Whether a coding is of a code system; null stands for a coding without a system. */
+export const isOfSystem = (coding: Coding, system: string | null): boolean => systemOf(coding) === system
+
 const nonBlank = (text: string | undefined): string | null => (text !== undefined && /\S/.test(text) ? text : null)
 
 /** Code systems by the names that are shown with a bare code. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { list, optional, Reference } from '../values/datatypes.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
-import { read, type Resource } from '../file/resource.ts'
+import type { Resource } from '../file/resource.ts'
 
 const Encounter = v.object({
   participant: list(v.object({ individual: optional(Reference) })),
@@ -30,18 +30,18 @@ export function placesOfCare(ctx: PatientContext): PlacesOfCare {
   const keysOf = (reference: Reference | undefined, from: Resource): (string | null)[] => {
     const resource = references.resolve(reference, from)
     if (resource?.type === 'PractitionerRole') {
-      const { organization, practitioner } = read(Role, resource)
+      const { organization, practitioner } = ctx.file.read(Role, resource) ?? {}
       return [references.keyOf(organization ?? practitioner, resource, organization ? 'Organization' : 'Practitioner')]
     }
     const key = references.keyOf(reference, from, references.typeOf(reference, from) ?? 'Organization')
     if (resource?.type !== 'Location') return [key]
-    return [key, references.keyOf(read(Location, resource).managingOrganization, resource, 'Organization')]
+    return [key, references.keyOf(ctx.file.read(Location, resource)?.managingOrganization, resource, 'Organization')]
   }
   const add = (reference: Reference | undefined, from: Resource) => {
     for (const key of keysOf(reference, from)) if (key) keys.add(key)
   }
 
-  add(read(Patient, ctx.patient).managingOrganization, ctx.patient)
+  add(ctx.file.read(Patient, ctx.patient)?.managingOrganization, ctx.patient)
   for (const { resource, data } of own(ctx, 'Encounter', Encounter)) {
     visits.add(resource.key)
     add(data.serviceProvider, resource)

@@ -8,7 +8,7 @@ import type { RecordContext, SignedInContext } from '../context.ts'
 import { bloodTypeCodes, type BloodFinding, bloodTypeOf } from './bloodTypeOf.ts'
 
 /** Laboratory states (clinical §4). */
-const [resultsAvailable, cancelled] = [3, 6]
+const [resultsAvailable, cancelled, corrected] = [3, 6, 10]
 
 /**
  * Returns what an emergency card shows besides allergies, medications and conditions. Throws 404 if the patient no
@@ -58,7 +58,9 @@ async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodF
         eq(labFindings.ptId, ptId),
         eq(labFindings.codeSystem, codeSystems.loinc),
         inArray(labFindings.code, [...bloodTypeCodes]),
-        eq(stateOf, resultsAvailable),
+        inArray(stateOf, [resultsAvailable, corrected]),
+        // A code without its name is no blood type that a reader could use.
+        sql`not (${labFindings.valueType} is not distinct from 'CodeableConcept' and ${labFindings.value} like 'Code %')`,
         sql`${labProcedures.labStId} is distinct from ${cancelled}`,
       ),
     )

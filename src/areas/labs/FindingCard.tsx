@@ -5,10 +5,15 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RangeBar } from '#src/ui/marks/RangeBar.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
+import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
+import { useAbsentReasonText } from '#src/viewStates/useAbsentReasonText.ts'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { FindingChange } from './FindingChange.tsx'
-import { FlagStatus } from './FlagStatus.tsx'
-import { drawnDomain, flagOf, numericValue, parseRange, type Trend } from './model.ts'
+import { FindingRemarks } from './FindingRemarks.tsx'
+import { isCancelled, judgeResult, stateOf } from '#src/lib/judgeResult.ts'
+import { ResultStatus } from './ResultStatus.tsx'
+import { drawnDomain, measuredValue, parseRange, type Trend } from './model.ts'
 
 interface FindingCardProps {
   finding: Finding
@@ -16,13 +21,21 @@ interface FindingCardProps {
   onTrends: (labFID: number) => void
 }
 
-/** One finding: its flag, its position in the range, and its change. */
+/** One finding: its meaning, its position in the range, its change, and what the laboratory says about it. */
 export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const { t } = useLingui()
+  const reasonText = useAbsentReasonText()
+  const meaningWord = useMeaningWord()
   const name = finding.nameX
-  const value = numericValue(finding.valueX)
+  const cancelled = isCancelled(finding)
+  const value = cancelled ? null : measuredValue(finding)
+  // A value of a canceled result is not valid.
+  const written = cancelled ? null : finding.valueX?.trim() || null
   const range = parseRange(finding.range)
-  const flag = flagOf(value, range)
+  const meaning = judgeResult(finding)
+  const state = stateOf(finding)
+  // A long word beside the name would squeeze the name.
+  const fitsTitle = meaning === null || meaningWord(meaning).length <= 16
   return (
     <Card
       as="li"
@@ -30,14 +43,21 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
       pad="snug"
       level={4}
       title={<RecordText>{name}</RecordText>}
-      aside={flag && <FlagStatus flag={flag} />}
+      aside={meaning && fitsTitle && <MeaningStatus meaning={meaning} />}
       className="gap-2 pb-0.5 [--card-pad:16px]! [&_h4]:min-w-0 [&>div:first-child]:flex-nowrap [grid-template-rows:auto_auto_1fr_auto]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        {(state !== 'final' || !fitsTitle) && (
+          <p className="w-full">
+            <ResultStatus meaning={fitsTitle ? null : meaning} state={state} />
+          </p>
+        )}
         {value === null ? (
           <p className="text-l font-bold">
-            <RecordText>{finding.valueX?.trim() || t`No value reported`}</RecordText>{' '}
-            {finding.units && finding.valueX?.trim() && (
+            <RecordText>
+              {written ?? (cancelled ? t`No valid result` : (reasonText(finding.absentReason) ?? t`No value reported`))}
+            </RecordText>{' '}
+            {finding.units && written !== null && (
               <span className="text-s font-medium text-muted">
                 <RecordText ltr>{finding.units}</RecordText>
               </span>
@@ -45,27 +65,32 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
           </p>
         ) : (
           <Value ltr unit={finding.units && <RecordText ltr>{finding.units}</RecordText>}>
-            {finding.valueX?.trim()}
+            {written}
           </Value>
         )}
         {trend && <FindingChange trend={trend} labFID={finding.labFID} />}
       </div>
-      {value !== null && range ? (
-        <RangeBar low={range.low} high={range.high} value={value} domain={drawnDomain(range, [])} className="mt-2">
-          {t`Normal range`} <bdi dir="ltr">{finding.range?.trim()}</bdi>
-        </RangeBar>
-      ) : (
-        <RangeInWords finding={finding} numeric={value !== null} />
+      <div className="grid content-start gap-2">
+        {value !== null && range ? (
+          <RangeBar low={range.low} high={range.high} value={value} domain={drawnDomain(range, [])} className="mt-2">
+            {t`Normal range`} <bdi dir="ltr">{finding.range?.trim()}</bdi>
+          </RangeBar>
+        ) : (
+          !cancelled && <RangeInWords finding={finding} numeric={value !== null} />
+        )}
+        <FindingRemarks finding={finding} withReason={cancelled || written !== null} />
+      </div>
+      {!cancelled && (
+        <Button
+          kind="quiet"
+          icon={ChartSpline}
+          className="-ms-3 justify-self-start text-s"
+          aria-label={t`View Trends: ${name}`}
+          onClick={() => onTrends(finding.labFID)}
+        >
+          {t`View Trends`}
+        </Button>
       )}
-      <Button
-        kind="quiet"
-        icon={ChartSpline}
-        className="-ms-3 justify-self-start text-s"
-        aria-label={t`View Trends: ${name}`}
-        onClick={() => onTrends(finding.labFID)}
-      >
-        {t`View Trends`}
-      </Button>
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { BackToLabs } from './BackToLabs.tsx'
 import { FindingCard } from './FindingCard.tsx'
+import { FindingsWithoutResult } from './FindingsWithoutResult.tsx'
 import { LabStatus } from './LabStatus.tsx'
 import { isAwaited, statusKind, type TrendIndex } from './model.ts'
 import { useCountsText } from './useCountsText.ts'
@@ -97,19 +98,25 @@ function Findings({ procedure, trends, onTrends }: LabDetailProps) {
   const { t } = useLingui()
   const countsText = useCountsText()
   const { findings } = procedure
+  const cancelled = statusKind(procedure.status) === 'cancelled'
   if (!hasResults(procedure))
-    return statusKind(procedure.status) === 'cancelled' ? (
-      <EmptyState
-        icon={FlaskConical}
-        title={t`This test was cancelled`}
-        text={t`It has no results. Ask your care team why.`}
-      />
-    ) : (
-      <EmptyState
-        icon={FlaskConical}
-        title={t`No results yet`}
-        text={t`They show here as soon as the laboratory has sent them and the clinic has released them.`}
-      />
+    return (
+      <>
+        {cancelled ? (
+          <EmptyState
+            icon={FlaskConical}
+            title={t`This test was cancelled`}
+            text={t`It has no results. Ask your care team why.`}
+          />
+        ) : (
+          <EmptyState
+            icon={FlaskConical}
+            title={t`No results yet`}
+            text={t`They show here as soon as the laboratory has sent them and the clinic has released them.`}
+          />
+        )}
+        <FindingsWithoutResult findings={findings} cancelled={cancelled} />
+      </>
     )
   if (findings.length === 0)
     return (

@@ -6,8 +6,9 @@ import { clinicalTime } from '#src/charts/clinicalTime.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
-import { FlagStatus } from './FlagStatus.tsx'
-import { drawnDomain, flagOf, type Flag, type LabResult, type Trend } from './model.ts'
+import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
+import { drawnDomain, type LabResult, type Trend } from './model.ts'
+import { ResultStatus } from './ResultStatus.tsx'
 import { TrendTable } from './TrendTable.tsx'
 
 /** A result with its position on the chart. */
@@ -55,21 +56,20 @@ export function TrendChart({ trend }: { trend: Trend }) {
         : undefined,
     [range, drawn],
   )
-  const flags = useMemo(
-    () => new Map(drawn.map(({ at, value, result }) => [`${at} ${value}`, flagOf(value, result.range)])),
+  const resultsByPoint = useMemo(
+    () => new Map(drawn.map(({ at, value, result }) => [`${at} ${value}`, result])),
     [drawn],
   )
-  const flagAt = (reading: ChartReading): Flag | null => {
+  const resultAt = (reading: ChartReading): LabResult | undefined => {
     const [item] = reading.items
-    return (item && flags.get(`${reading.at} ${item.value}`)) ?? null
+    return item && resultsByPoint.get(`${reading.at} ${item.value}`)
   }
-  const flagWord: Readonly<Record<Flag, string>> = { low: t`Low`, normal: t`Normal`, high: t`High` }
+  const meaningWord = useMeaningWord()
 
   const count = drawn.length
   const first = drawn[0]
   const [from, to] = [formats.date(first?.result.date ?? null), formats.date(newest?.result.date ?? null)]
   const [was, is] = [first?.result.text ?? '', newest?.result.text ?? '']
-  const flag = newest && flagOf(newest.value, newest.result.range)
   return (
     <>
       <Card pad="snug">
@@ -96,9 +96,9 @@ export function TrendChart({ trend }: { trend: Trend }) {
           formatDate={(ms, grain) => formats.chartDate(ms, grain)}
           formatValue={(value) => formats.number(value)}
           describe={(reading) => {
-            const at = flagAt(reading)
+            const meaning = resultAt(reading)?.meaning
             const value = `${reading.items[0]?.text ?? ''} ${units ?? ''}`.trim()
-            const word = at && flagWord[at]
+            const word = meaning && meaningWord(meaning)
             return word ? t`${reading.date}: ${value}, ${word}` : t`${reading.date}: ${value}`
           }}
           empty={t`None of these results has a date.`}
@@ -115,15 +115,17 @@ export function TrendChart({ trend }: { trend: Trend }) {
           note={
             <>
               {rangeChanged && <span>{t`The range was not always the same: each result is judged by its own.`}</span>}
-              {flag && <FlagStatus flag={flag} />}
+              {newest && (newest.result.meaning ?? newest.result.state !== 'final') && (
+                <ResultStatus meaning={newest.result.meaning} state={newest.result.state} />
+              )}
             </>
           }
           text={{ showTable: t`Show as table`, hideTable: t`Hide table`, date: t`Date`, none: '–' }}
           status={{
             heading: t`Status`,
             of: (reading) => {
-              const at = flagAt(reading)
-              return at ? <FlagStatus flag={at} /> : '–'
+              const result = resultAt(reading)
+              return result ? <ResultStatus meaning={result.meaning} state={result.state} /> : '–'
             },
           }}
         />

@@ -6,6 +6,7 @@ import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import type { LabResult } from './model.ts'
+import { ResultStatus } from './ResultStatus.tsx'
 
 interface TrendTableProps {
   title: string
@@ -20,6 +21,7 @@ const rowKey = (result: LabResult) => result.labFID
 export function TrendTable({ title, units, results }: TrendTableProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const hasStatus = results.some(({ meaning, state }) => meaning !== null || state !== 'final')
   const columns = useMemo(
     (): readonly Column<LabResult>[] => [
       {
@@ -39,8 +41,17 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
         ),
       },
       { key: 'range', header: t`Range`, cell: (result) => <RecordText>{result.rangeText}</RecordText> },
+      ...(hasStatus
+        ? [
+            {
+              key: 'status',
+              header: t`Status`,
+              cell: (result: LabResult) => <ResultStatus meaning={result.meaning} state={result.state} />,
+            },
+          ]
+        : []),
     ],
-    [t, formats, units],
+    [t, formats, units, hasStatus],
   )
   const newest = useMemo(() => results.toReversed(), [results])
   return (

@@ -6,8 +6,8 @@ import {
   countFindings,
   defaultStatuses,
   drawnDomain,
-  flagOf,
   isListed,
+  measuredValue,
   noStatus,
   numericValue,
   parseRange,
@@ -18,6 +18,7 @@ import {
   trendSeries,
   type Trend,
 } from './model.ts'
+import { listMarks } from './listMarks.ts'
 
 let lastId = 0
 function finding(part: Partial<Finding> = {}): Finding {
@@ -144,21 +145,10 @@ describe('numericValue', () => {
   )
 })
 
-describe('flagOf', () => {
-  test('returns normal at both ends of the range, and low or high just outside', () => {
-    expect(flagOf(50, ldl)).toBe('normal')
-    expect(flagOf(130, ldl)).toBe('normal')
-    expect(flagOf(49.99, ldl)).toBe('low')
-    expect(flagOf(130.01, ldl)).toBe('high')
-  })
-  test('is null without a number or without a range', () => {
-    expect(flagOf(null, ldl)).toBeNull()
-    expect(flagOf(140, null)).toBeNull()
-  })
-})
-
 describe('countFindings', () => {
-  test('counts high, low and normal numbers, numbers without a two-sided range, words and empty values', () => {
+  test('counts each finding once, by its meaning, otherwise by its kind of value', () => {
+    const said = (code: string, part: Partial<Finding> = {}) =>
+      finding({ range: null, interpretations: [{ code, nameX: null }], ...part })
     const report = [
       finding({ valueX: '140' }),
       finding({ valueX: '131' }),
@@ -168,8 +158,54 @@ describe('countFindings', () => {
       finding({ valueX: 'Clear', range: null }),
       finding({ valueX: '<5' }),
       finding({ valueX: null }),
+      finding({ valueX: '7', range: null }),
+      finding({ valueX: '10828004', range: null, isWords: true }),
+      finding({ valueX: '140', state: 'cancelled' }),
+      said('HH'),
+      said('H'),
+      said('A', { valueX: 'Cloudy' }),
+      said('POS', { valueX: 'Seen' }),
+      said('LL', { valueX: '140', range: '50 - 130' }),
+      said('N', { valueX: '140', range: '50 - 130' }),
     ]
-    expect(countFindings(report)).toEqual({ high: 2, low: 1, normal: 1, unjudged: 1, words: 2, empty: 1 })
+    expect(countFindings(report)).toEqual({
+      critical: 2,
+      high: 4,
+      low: 2,
+      abnormal: 1,
+      normal: 2,
+      unjudged: 1,
+      words: 3,
+      empty: 1,
+      cancelled: 1,
+    })
+  })
+})
+
+describe('measuredValue', () => {
+  test('is null for digits that are words', () => {
+    expect(measuredValue({ valueX: '260373001' })).toBe(260373001)
+    expect(measuredValue({ valueX: '260373001', isWords: true })).toBeNull()
+  })
+})
+
+describe('listMarks', () => {
+  const marks = (labStID: number, ...parts: Partial<Finding>[]) =>
+    listMarks(
+      procedure(
+        parts.map((part) => finding(part)),
+        { status: { labStID, nameX: '' } },
+      ),
+    )
+  test('marks critical results, and states that the status of the procedure does not say', () => {
+    const critical = { interpretations: [{ code: 'HH', nameX: null }] }
+    expect(marks(3, critical, {})).toEqual({ critical: true, states: [] })
+    expect(marks(3, { ...critical, state: 'cancelled' }, {})).toEqual({ critical: false, states: ['cancelled'] })
+    expect(marks(3, { state: 'corrected' }, { statusID: 8 })).toEqual({
+      critical: false,
+      states: ['preliminary', 'corrected'],
+    })
+    expect(marks(10, { state: 'corrected' }, {})).toEqual({ critical: false, states: [] })
   })
 })
 
@@ -225,6 +261,13 @@ describe('trendSeries', () => {
     const trends = trendSeries([procedure([mg]), procedure([mmol])])
     expect(trends.all).toHaveLength(2)
     expect(trends.of(mg.labFID)?.results).toHaveLength(1)
+  })
+  test('leaves out canceled findings, and keeps codes and dates as text', () => {
+    const cancelled = finding({ statusID: 6 })
+    const coded = finding({ valueX: '260373001', isWords: true })
+    const trends = trendSeries([procedure([cancelled, coded])])
+    expect(trends.of(cancelled.labFID)).toBeUndefined()
+    expect(trends.of(coded.labFID)?.results.map(({ value, text }) => [value, text])).toEqual([[null, '260373001']])
   })
   test('leaves out procedures without results', () => {
     const one = finding()

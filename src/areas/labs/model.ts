@@ -1,5 +1,7 @@
 import { hasResults, type Finding, type LabProcedure } from '#src/contract/labs.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { seriousness, type Meaning } from '#src/lib/resultMeaning.ts'
+import { isCancelled, judgeResult, stateOf, type ResultState } from '#src/lib/judgeResult.ts'
 
 /** Meaning of a status code for the reader (clinical §4). `blank` if there is no status. */
 export type StatusKind = 'results' | 'cancelled' | 'progress' | 'other' | 'blank'
@@ -70,13 +72,9 @@ export function numericValue(text: string | null): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-export type Flag = 'low' | 'normal' | 'high'
-
-/** Returns the flag of a value. The ends of the range are Normal. Null without a number or a range. */
-export function flagOf(value: number | null, range: Range | null): Flag | null {
-  if (value === null || range === null) return null
-  return value < range.low ? 'low' : value > range.high ? 'high' : 'normal'
-}
+/** Returns the finding's value if it is a measurement: a number that is no code or date. */
+export const measuredValue = ({ valueX, isWords }: Pick<Finding, 'valueX' | 'isWords'>): number | null =>
+  isWords ? null : numericValue(valueX)
 
 /** Returns a chart's value axis (clinical §9): floor(0.8 x low) to floor(1.2 x high). */
 export function chartDomain({ low, high }: Range): readonly [number, number] {
@@ -100,26 +98,49 @@ export function drawnDomain(range: Range, values: readonly number[]): readonly [
   return [low, high]
 }
 
-/** Summary of a report's findings for one line. */
+/** Summary of a report's findings for one line. Each finding is counted once. */
 export interface FindingCounts {
+  readonly critical: number
   readonly high: number
   readonly low: number
+  /** Findings that the laboratory calls abnormal or resistant. */
+  readonly abnormal: number
   readonly normal: number
-  /** Numbers without a range to compare with. */
+  /** Numbers that neither a range nor the laboratory judges. */
   readonly unjudged: number
   readonly words: number
   /** Findings without a value. */
   readonly empty: number
+  readonly cancelled: number
 }
 
 export function countFindings(findings: readonly Finding[]): FindingCounts {
-  const counts = { high: 0, low: 0, normal: 0, unjudged: 0, words: 0, empty: 0 }
-  for (const { valueX, range } of findings) {
-    const value = numericValue(valueX)
-    if (value !== null) counts[flagOf(value, parseRange(range)) ?? 'unjudged']++
-    else counts[valueX?.trim() ? 'words' : 'empty']++
+  const counts = {
+    critical: 0,
+    high: 0,
+    low: 0,
+    abnormal: 0,
+    normal: 0,
+    unjudged: 0,
+    words: 0,
+    empty: 0,
+    cancelled: 0,
   }
+  for (const finding of findings) counts[countOf(finding)]++
   return counts
+}
+
+function countOf(finding: Finding): keyof FindingCounts {
+  if (isCancelled(finding)) return 'cancelled'
+  const meaning = judgeResult(finding)
+  const serious = meaning === null ? 0 : seriousness(meaning)
+  if (serious === 3) return 'critical'
+  if (meaning === 'high' || meaning === 'very-high') return 'high'
+  if (meaning === 'low' || meaning === 'very-low') return 'low'
+  if (serious === 2) return 'abnormal'
+  if (meaning === 'normal') return 'normal'
+  if (!finding.valueX?.trim() && meaning === null) return 'empty'
+  return measuredValue(finding) === null ? 'words' : 'unjudged'
 }
 
 /** One result of a finding in its trend. */
@@ -133,6 +154,8 @@ export interface LabResult {
   readonly value: number | null
   readonly range: Range | null
   readonly rangeText: string | null
+  readonly meaning: Meaning | null
+  readonly state: ResultState
 }
 
 /** All results of one finding: the same code (or the same name if it has none) in the same units. Oldest first. */
@@ -161,12 +184,13 @@ export interface TrendIndex {
   readonly of: (labFID: number) => Trend | undefined
 }
 
-/** Joins the findings of all procedures with results (clinical §4) into trends. */
+/** Joins the findings of all procedures with results (clinical §4) into trends, without canceled findings. */
 export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'): TrendIndex {
   const byKey = new Map<string, { name: string; units: string | null; results: LabResult[] }>()
   for (const procedure of procedures) {
     if (!hasResults(procedure)) continue
     for (const finding of procedure.findings) {
+      if (isCancelled(finding)) continue
       const key = trendKey(finding)
       const trend = byKey.get(key) ?? { name: finding.nameX, units: finding.units?.trim() || null, results: [] }
       byKey.set(key, trend)
@@ -177,9 +201,11 @@ export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'):
         date,
         at: sortInstant(date)?.getTime() ?? null,
         text: finding.valueX,
-        value: numericValue(finding.valueX),
+        value: measuredValue(finding),
         range: parseRange(finding.range),
         rangeText: finding.range?.trim() || null,
+        meaning: judgeResult(finding),
+        state: stateOf(finding),
       })
     }
   }

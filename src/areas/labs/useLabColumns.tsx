@@ -9,7 +9,7 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { labColumns } from './LabsSearch.ts'
-import { LabStatus } from './LabStatus.tsx'
+import { ListStatus } from './ListStatus.tsx'
 import { isAwaited } from './model.ts'
 
 type LabColumn = (typeof labColumns)[number]
@@ -97,7 +97,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
         key: 'status',
         width: '18%',
         header: t`Status`,
-        cell: (lab) => <LabStatus status={lab.status} />,
+        cell: (lab) => <ListStatus lab={lab} />,
         side: true,
         sort: sort('status', 'ascending'),
       },

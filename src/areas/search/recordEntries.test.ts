@@ -25,6 +25,7 @@ import { recordSources } from './queries.ts'
 const words: SearchWords = {
   text: ({ message, id }) => message ?? id,
   status: (status) => (status === 'Current' ? 'حالية' : status),
+  meaning: (meaning) => meaning,
   date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
   clockTime: (time) => time,
   money: (amount) => `$${amount.toFixed(2)}`,
@@ -284,11 +285,27 @@ test.each([
   expect(keysFor(find)).toEqual(keys)
 })
 
-it('the search leaves out deleted messages and the findings of procedures without results', () => {
+it('the search leaves out deleted messages, and values without a valid result', () => {
   expect(keysFor('thrown away')).toEqual([])
-  const unread = { ...lab, status: { labStID: 2, nameX: 'In progress' } }
   const source = recordSources.find(({ part }) => part === 'labs')
-  expect([...(source?.entries([unread], words) ?? [])].map(({ key }) => key)).toEqual(['labs 12'])
+  const detailsOf = (...labs: LabProcedure[]) => [...(source?.entries(labs, words) ?? [])].map((entry) => entry.detail)
+  const [finding] = lab.findings
+  expect(detailsOf(lab)[1]).toContain('140 mg/dL')
+  expect(detailsOf({ ...lab, status: { labStID: 2, nameX: 'In progress' } })[1]).not.toContain('140')
+  expect(detailsOf({ ...lab, findings: [{ ...finding!, state: 'cancelled' }] })[1]).not.toContain('140')
+})
+
+it('the search finds a lab result by what it means, by its note and by why it has no value', () => {
+  const source = recordSources.find(({ part }) => part === 'labs')
+  const [finding] = lab.findings
+  const remarks = {
+    interpretations: [{ code: 'HH', nameX: null }],
+    note: 'Hemolysed',
+    absentReason: { code: null, nameX: 'Tube broken' },
+  }
+  const found = [...(source?.entries([{ ...lab, findings: [{ ...finding!, ...remarks }] }], words) ?? [])]
+  for (const word of ['critical-high', 'hemolysed', 'tube broken'])
+    expect(findEntries(found, word).map(({ key }) => key)).toEqual(['labs 12 340'])
 })
 
 it('a message without a subject is titled (no subject), and links to measurements count rows from the oldest', () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -10,11 +11,13 @@ export function useRecordWords(): SearchWords {
   const { i18n } = useLingui()
   const formats = useFormats()
   const status = useStatusWord()
+  const meaning = useMeaningWord()
   const textOf = useSignText()
   return useMemo(
     () => ({
       text: (text) => i18n._(text),
       status,
+      meaning,
       date: formats.date,
       clockTime: formats.clockTime,
       money: formats.money,
@@ -24,6 +27,6 @@ export function useRecordWords(): SearchWords {
         return `${name} ${write(value)} ${units}`
       },
     }),
-    [i18n, formats, status, textOf],
+    [i18n, formats, status, meaning, textOf],
   )
 }

@@ -4,6 +4,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Delta } from '#src/ui/marks/Delta.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
+import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
 import { ChartPlace } from './ChartPlace.tsx'
 import { compareLatest, inPeriod, pressureText, type Pressure } from './model.ts'
 import type { Period } from './periods.ts'
@@ -40,6 +41,11 @@ function PressureHeading({ pressures }: { pressures: readonly Pressure[] }) {
         <Value ltr size="l" unit={t`mm Hg`}>
           {pressureText(latest.systolic, latest.diastolic)}
         </Value>
+      )}
+      {latest?.meaning && (
+        <p>
+          <MeaningStatus meaning={latest.meaning} />
+        </p>
       )}
       <PressureChange pressures={pressures} />
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
+import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -30,7 +31,14 @@ export function SignCard({ sign, period, today }: SignCardProps) {
   const date = formats.shortDate(earlier?.date ?? null)
   const by = write(Math.abs(change ?? 0))
   return (
-    <Card as="li" pad="snug" level={3} title={<RecordText>{name}</RecordText>} className="gap-2 pb-1">
+    <Card
+      as="li"
+      pad="snug"
+      level={3}
+      title={<RecordText>{name}</RecordText>}
+      aside={latest.meaning && <MeaningStatus meaning={latest.meaning} />}
+      className="gap-2 pb-1"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <Value ltr unit={units && <RecordText>{units}</RecordText>}>
           {write(latest.value)}

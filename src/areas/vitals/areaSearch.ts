@@ -3,6 +3,7 @@ import { Activity } from 'lucide-react'
 import { vitals, vitalsNumbers, type VitalsRecord } from '#src/contract/vitals.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
 import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
+import { meaningOf } from '#src/lib/resultMeaning.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 type Sign = Parameters<SearchWords['sign']>[0]
@@ -35,6 +36,18 @@ function measured(record: VitalsRecord, words: SearchWords): readonly (string | 
   ]
 }
 
+/** Returns the words of the source about the values: notes, and what its interpretations mean. */
+function remarked({ remarks = [] }: VitalsRecord, words: SearchWords): readonly (string | null)[] {
+  return remarks.flatMap(({ note, interpretations, absentReason }) => [
+    note,
+    absentReason?.nameX ?? null,
+    ...interpretations.map((one) => {
+      const meaning = meaningOf(one)
+      return meaning ? words.meaning(meaning) : one.nameX
+    }),
+  ])
+}
+
 /** Yields a row for each record of measurements, found by the names and values in it. */
 function* vitalRows(records: readonly VitalsRecord[], words: SearchWords): Generator<FoundRow> {
   for (const [record, row] of vitalsNumbers(records))
@@ -42,7 +55,7 @@ function* vitalRows(records: readonly VitalsRecord[], words: SearchWords): Gener
       id: row,
       title: words.text(msg`Vitals`),
       detail: measured(record, words),
-      more: record.others.map(({ code }) => code),
+      more: [...record.others.map(({ code }) => code), ...remarked(record, words)],
       date: record.Date,
       search: { row },
     }

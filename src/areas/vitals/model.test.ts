@@ -37,6 +37,15 @@ describe('signReadings', () => {
     )
     expect(signReadings(rows)).toHaveLength(2)
   })
+  test('adds what the source says about a sign', () => {
+    const remark = { nameX: null, state: null, note: null, absentReason: null }
+    const said = (slot: string, code: string) => ({ ...remark, slot, interpretations: [{ code, nameX: null }] })
+    const others = [{ code: '59408-5', nameX: 'SpO2', value: 85, units: '%' }]
+    const remarks = [said('pulse', 'H'), said('other:59408-5', 'LL'), said('pressure', 'N'), said('systolic', 'HH')]
+    const newest = record('2026-11-12', { Pulse: 120, others, remarks, 'Systolic Blood Pressure': 210 })
+    expect(signReadings([newest]).map(({ readings }) => readings[0]?.meaning)).toEqual(['high', 'critical-low'])
+    expect(pressures([newest])[0]?.meaning).toBe('critical-high')
+  })
   test('counts a reading of zero', () => {
     const pain = record('2026-01-01', { Pulse: 0 })
     expect(signReadings([pain])[0]?.readings).toEqual([{ date: '2026-01-01', value: 0 }])

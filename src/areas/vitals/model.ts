@@ -2,6 +2,7 @@ import type { VitalsRecord } from '#src/contract/vitals.ts'
 import type { KnownSign } from '#src/viewStates/useSignText.ts'
 import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
 import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
+import { mostSerious, type Meaning } from '#src/lib/resultMeaning.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
 import type { Period } from './periods.ts'
 
@@ -9,7 +10,25 @@ import type { Period } from './periods.ts'
 export interface Reading {
   readonly date: string
   readonly value: number
+  /** What the source's interpretation says about the value. */
+  readonly meaning?: Meaning
 }
+
+/** Returns what the source says about a sign of a record, as the property of a reading. Empty if it says nothing. */
+function meaningIn({ remarks = [] }: VitalsRecord, ...slots: string[]): { readonly meaning?: Meaning } {
+  const own = remarks.filter(({ slot }) => slots.includes(slot))
+  const meaning = mostSerious(own.flatMap(({ interpretations }) => interpretations))
+  return meaning ? { meaning } : {}
+}
+
+const slotOf = {
+  pulse: 'pulse',
+  weight: 'weightKg',
+  bmi: 'bodyMassIndex',
+  temperature: 'bodyTempF',
+  respiration: 'respirationRate',
+  height: 'heightIn',
+} as const satisfies Record<KnownSign, string>
 
 const knownSigns = {
   pulse: (record: VitalsRecord) => record.Pulse,
@@ -42,7 +61,7 @@ export function signReadings(newest: readonly VitalsRecord[]): readonly SignRead
     sign,
     readings: newest.flatMap((record) => {
       const value = knownSigns[sign](record)
-      return value === null ? [] : [{ date: record.Date, value }]
+      return value === null ? [] : [{ date: record.Date, value, ...meaningIn(record, slotOf[sign]) }]
     }),
   }))
   const others = new Map<string, { sign: { name: string; units: string }; readings: Reading[] }>()
@@ -50,7 +69,7 @@ export function signReadings(newest: readonly VitalsRecord[]): readonly SignRead
     for (const { code, nameX, value, units } of record.others) {
       const key = `${code} ${units}`
       const other = others.get(key) ?? { sign: { name: nameX, units }, readings: [] }
-      other.readings.push({ date: record.Date, value })
+      other.readings.push({ date: record.Date, value, ...meaningIn(record, `other:${code}`) })
       others.set(key, other)
     }
   return [...known, ...[...others].map(([key, other]) => ({ key, ...other }))].filter(
@@ -83,6 +102,8 @@ export interface Pressure {
   readonly date: string
   readonly systolic: number | null
   readonly diastolic: number | null
+  /** The most serious of the source's interpretations of either value. */
+  readonly meaning?: Meaning
 }
 
 /** Returns the blood pressures of the records, newest first. Skips records without one. */
@@ -90,7 +111,8 @@ export function pressures(newest: readonly VitalsRecord[]): readonly Pressure[] 
   return newest.flatMap((record) => {
     const systolic = record['Systolic Blood Pressure']
     const diastolic = record['Diastolic Blood Pressure']
-    return systolic === null && diastolic === null ? [] : [{ date: record.Date, systolic, diastolic }]
+    if (systolic === null && diastolic === null) return []
+    return { date: record.Date, systolic, diastolic, ...meaningIn(record, 'pressure', 'systolic', 'diastolic') }
   })
 }
 
