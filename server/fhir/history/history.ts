@@ -18,6 +18,7 @@ import type { PatientRecord } from '../record/patientRecord.ts'
 const Condition = v.object({
   clinicalStatus: optional(CodeableConcept),
   verificationStatus: optional(CodeableConcept),
+  category: list(CodeableConcept),
   code: optional(CodeableConcept),
   onsetDateTime: optional(DateTime),
   onsetPeriod: optional(Period),
@@ -29,7 +30,7 @@ const Condition = v.object({
   note: list(Annotation),
 })
 
-/** Returns the clinical status of a diagnosis or allergy, with the certainty if unconfirmed: `Active (provisional)`. */
+/** Returns the clinical status of a diagnosis, with the certainty if unconfirmed: `Active (provisional)`. */
 function clinicalStatus(
   clinical: CodeableConcept | undefined,
   verification: CodeableConcept | undefined,
@@ -38,6 +39,12 @@ function clinicalStatus(
   const [certainty] = plainCodes([verification])
   const isSure = certainty === undefined || certainty === 'confirmed'
   return joined([status ? statusText(status) : null, isSure ? null : `(${certainty})`], ' ')
+}
+
+/** Returns the codings of a category as `system|code`, or its text if it has none. */
+function categoryTokens({ coding, text }: CodeableConcept): string[] {
+  const tokens = coding.flatMap(({ system, code }) => (code?.trim() ? [system ? `${system}|${code}` : code] : []))
+  return tokens.length > 0 ? tokens : text?.trim() ? [text] : []
 }
 
 /** Reads diagnoses (clinical §3 "Problem"), dated by their onset if known, otherwise by when they were recorded. */
@@ -54,6 +61,7 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
       values: {
         ...codeOf(data.code, [systems.icd10cm, systems.icd10, systems.snomed, systems.icd9cm]),
         status: clinicalStatus(data.clinicalStatus, data.verificationStatus),
+        categories: [...new Set(data.category.flatMap(categoryTokens))],
         description,
         dateDiagnosed,
         dateResolved: data.abatementDateTime ?? data.abatementPeriod?.end ?? data.abatementPeriod?.start ?? null,
@@ -74,6 +82,7 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
 const AllergyIntolerance = v.object({
   clinicalStatus: optional(CodeableConcept),
   verificationStatus: optional(CodeableConcept),
+  criticality: optional(Text),
   code: optional(CodeableConcept),
   recordedDate: optional(DateTime),
   onsetDateTime: optional(DateTime),
@@ -101,13 +110,20 @@ const noKnownAllergy = new Set([
   'no-known-environmental-allergies',
   'no-known-food-allergies',
 ])
+const criticalities = ['low', 'high', 'unable-to-assess']
+
+/** Returns the first of the known codes that the concept has, otherwise its first other code or its text, or null. */
+function codeAmong(concept: CodeableConcept | undefined, known: readonly string[]): string | null {
+  const codes = plainCodes([concept]).map((code) => code.trim())
+  return known.find((code) => codes.includes(code)) ?? (codes.find((code) => code !== '') || null)
+}
+
 const absentOrUnknown = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
 
 /** Reads allergies, including the statement that the patient has none (clinical §3 "Allergy"). */
 export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
   return own(ctx, 'AllergyIntolerance', AllergyIntolerance).flatMap(({ resource, data }) => {
     const { tally } = ctx.file
-    if (plainCodes([data.verificationStatus]).includes('refuted')) return tally.skip(resource, 'refuted')
     const special = codesIn(data.code, absentOrUnknown)
     if (special.includes('no-allergy-info')) return tally.skip(resource, 'no information')
     const substances = data.reaction.flatMap(({ substance }) => conceptText(substance) ?? [])
@@ -123,7 +139,10 @@ export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
       values: {
         ...codeOf(data.code, [systems.rxNorm, systems.snomed]),
         allergy,
-        status: clinicalStatus(data.clinicalStatus, data.verificationStatus),
+        // If a concept has several codes, the one that keeps the allergy current.
+        clinicalStatus: codeAmong(data.clinicalStatus, ['active', 'inactive', 'resolved']),
+        verificationStatus: codeAmong(data.verificationStatus, ['confirmed', 'presumed', 'unconfirmed', 'refuted']),
+        criticality: criticalities.find((code) => code === data.criticality?.trim().toLowerCase()) ?? null,
         dateRecorded,
         reactions: joined(reactions, '; '),
         hasAllergies: ![...special, ...codesIn(data.code, systems.snomed)].some((code) => noKnownAllergy.has(code)),
@@ -137,6 +156,7 @@ const Immunization = v.object({
   status: v.picklist(['completed', 'not-done']),
   vaccineCode: CodeableConcept,
   occurrenceDateTime: optional(DateTime),
+  occurrenceString: optional(Text),
   route: optional(CodeableConcept),
   performer: list(v.object({ actor: optional(Reference) })),
   protocolApplied: list(
@@ -176,6 +196,7 @@ export function readImmunizations(ctx: PatientContext): PatientRecord['immunizat
         ),
         status: statusText(data.status),
         date: data.occurrenceDateTime ?? null,
+        dateText: data.occurrenceDateTime ? null : joined([data.occurrenceString], ''),
         sortedAt: sortedAtOf(data.occurrenceDateTime),
       },
     }
