@@ -11,6 +11,7 @@ import { Page } from '#src/ui/page/Page.tsx'
 import { SavedCopy } from '#src/ui/notices/SavedCopy.tsx'
 import { CardInLanguages } from './CardInLanguages.tsx'
 import { CardSkeleton } from './CardSkeleton.tsx'
+import { ConditionChoices } from './ConditionChoices.tsx'
 import { composePartialCard } from './model.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { useCardReplies } from './useCardReplies.ts'
@@ -20,6 +21,7 @@ export function EmergencyScreen() {
   const { t } = useLingui()
   const PtID = useAtomValue(sessionAtom)?.user.PtID ?? 0
   const parts = useCardReplies()
+  const { info, problems } = parts.replies
   const shown = parts.waiting ? null : composePartialCard(parts.replies, PtID, parts.cameAt)
   return (
     // Print only the card, in its own language.
@@ -33,6 +35,11 @@ export function EmergencyScreen() {
             <p className="text-s text-muted print:hidden">
               <Trans>It shows what the clinic knows. Tell the clinic if something is wrong.</Trans>
             </p>
+            {info && problems && (
+              <div className="print:hidden">
+                <ConditionChoices info={info.data} problems={problems.data} />
+              </div>
+            )}
           </div>
         ) : parts.waiting ? (
           <CardSkeleton />

@@ -76,9 +76,12 @@ const icd10 = /^[A-Z]\d[\dA-Z](\.?[\dA-Z]{1,4})?$/i
 const tagged = /^(.*\S)\s*\(([a-z /+]+)\)\s*$/is
 /** Tags of concepts that can be social. A word of the next pattern in a name without such a tag proves nothing. */
 const socialTags = new Set(['finding', 'situation', 'person', 'social concept', 'occupation'])
-/** Words that occur only in names of circumstances. No `arrest`: `History of cardiac arrest (situation)`. */
+/**
+ * Words that occur only in names of circumstances. Not `arrest` (`History of cardiac arrest (situation)`),
+ * `accommodation` (of the eye), `poverty` (of speech) or `lives with` (a virus).
+ */
 const socialWords =
-  /\b(employment|employed|unemployed|unemployment|labou?r force|job|educated|education|schooling|illitera(te|cy)|housing|homeless(ness)?|accommodation|landlord|criminal|imprison(ed|ment)|incarcerat(ed|ion)|prison|probation|armed forces|military|veteran|refugee|asylum|immigrant|social (isolation|contact|environment|support)|lives (alone|with)|living alone|transport(ation)?|financial|income|poverty|insurance|intimate partner|domestic (abuse|violence)|food insecurity|divorced|widowed|review due)\b/i
+  /\b(employment|employed|unemployed|unemployment|labou?r force|educated|education|schooling|housing|homeless(ness)?|landlord|criminal|imprison(ed|ment)|incarcerat(ed|ion)|prison|probation|armed forces|military|veteran|refugee|asylum|immigrant|social (isolation|contact|environment|support)|lives alone|living alone|transport problem|transportation|financial|income|insurance|intimate partner|domestic (abuse|violence)|food insecurity|divorced|widowed)\b/i
 
 /**
  * Whether a diagnosis is only about a person's circumstances, so that an emergency card is clearer without it. It must
