@@ -2,14 +2,15 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import type * as contract from '#src/contract/emergency.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { emergencyConditions, problems } from '../../db/schema/records.ts'
+import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import { refuseOtherPatients } from '../patients/refuseOtherPatients.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
 
 /**
  * Stores whether diagnoses are on the patient's emergency card. A choice that is older than the stored one changes
- * nothing. Ignores ids that are no diagnoses of the patient. Throws 403 for a patient whose record the caller may not
- * read.
+ * nothing. Ignores ids that are no diagnoses of the patient. Throws 400 for a time that doesn't exist, and 403 for a
+ * patient whose record the caller may not read.
  */
 export async function chooseConditions(
   ctx: WriteContext,
@@ -17,8 +18,10 @@ export async function chooseConditions(
 ): Promise<ReplyOf<typeof contract.chooseConditions>> {
   const { PtID: ptId, problemIDs, isShown } = body
   await refuseOtherPatients(ctx, ptId)
-  // A clock that is ahead must not win over later choices.
-  const chosenAt = new Date(Math.min(Date.parse(body.chosenAt), ctx.now().getTime()))
+  const at = Date.parse(body.chosenAt)
+  if (Number.isNaN(at)) throw new ServiceError(400, 'bad-input', 'body.chosenAt: expected a time that exists')
+  // A clock that is ahead must not win over later choices. PostgreSQL rejects the year 0.
+  const chosenAt = new Date(Math.max(0, Math.min(at, ctx.now().getTime())))
   const own = await ctx.db
     .select({ problemId: problems.problemId })
     .from(problems)

@@ -42,7 +42,13 @@ describe('cardConditions', () => {
 
 describe('withUnsentChoices', () => {
   const { PtID } = testCard.info
-  const choice = (over: object) => ({ PtID, problemIDs: [7], isShown: false, chosenAt: '2026-11-20T10:00:00Z', ...over })
+  const choice = (over: object) => ({
+    PtID,
+    problemIDs: [7],
+    isShown: false,
+    chosenAt: '2026-11-20T10:00:00Z',
+    ...over,
+  })
   const write = (content: object, over: Partial<Write> = {}): Write => ({
     id: '1',
     kind: 'condition-choice',

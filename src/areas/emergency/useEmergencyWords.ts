@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useClock } from '#src/viewStates/useClock.ts'
+import { useSexWord } from '#src/viewStates/useSexWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
@@ -12,8 +13,7 @@ export function useEmergencyWords(): EmergencyWords {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const today = useClock(calendarDay)
-  const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male` }
-  const genders: Readonly<Record<string, string>> = { other: t`Sex: other`, unknown: t`Sex: unknown` }
+  const sexWord = useSexWord()
   return {
     card: t`Emergency card`,
     born: (DOB) => {
@@ -22,7 +22,7 @@ export function useEmergencyWords(): EmergencyWords {
       const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
       return !date ? t`Birth date: not recorded` : age ? t`Born ${date} (${age})` : t`Born ${date}`
     },
-    sex: ({ Sex, gender }) => sexes[Sex] ?? genders[gender ?? ''] ?? t`Sex: not recorded`,
+    sex: (info) => sexWord(info) ?? t`Sex: not recorded`,
     patientId: (id) => t`Patient ID ${id}`,
     recordNumber: (id) => t`Record number ${id}`,
     allergies: t`Allergies`,

@@ -48,8 +48,8 @@ function* allergyRows(found: readonly Allergy[], words: SearchWords): Generator<
 }
 
 function* immunizationRows(given: readonly Immunization[]): Generator<FoundRow> {
-  for (const { immuneHisID: row, description, doseSequence, route, performer, date } of given)
-    yield { id: row, title: description, detail: [doseSequence, route, performer], date, search: { row } }
+  for (const { immuneHisID: row, description, doseSequence, route, performer, date, dateText } of given)
+    yield { id: row, title: description, detail: [dateText, doseSequence, route, performer], date, search: { row } }
 }
 
 function* radiologyRows(studies: readonly RadiologyStudy[]): Generator<FoundRow> {
