@@ -95,7 +95,7 @@ describe('a choice of conditions for the emergency card', () => {
 
   it('can be made by a representative while acting for the patient, and only then', async () => {
     expect(await choose(bob, choice())).toBe(403)
-    await db.insert(representatives).values({ userId: clinic.bob, ptId: ptIdOf(ann) })
+    await db.insert(representatives).values({ userId: clinic.bob, ptId: ptIdOf(ann), relationship: 'Son' })
     const who = { RecptID: ptIdOf(ann), RecptTypeID: 1 }
     const response = await server.fetch('account/represent', { headers: bob.headers, body: who })
     expect(response.status).toBe(200)
