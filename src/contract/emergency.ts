@@ -54,8 +54,8 @@ export type ConditionChoice = v.InferOutput<typeof ConditionChoice>
 
 /**
  * Stores a choice about conditions on the emergency card. Repeating the call changes nothing. Ids that are no diagnoses
- * of the patient are ignored, because the clinic might have removed them. Not in the spec. Throws 403 `not-allowed` if
- * the user may not read that record.
+ * of the patient are ignored, because the clinic might have removed them. Not in the spec. Throws 403 `not-allowed`
+ * for staff, and if the user may not read that record.
  */
 export const chooseConditions = endpoint({
   method: 'POST',

@@ -1,10 +1,7 @@
 import type { Rows } from '../permissionRow.ts'
 
-/** Staff can choose for every patient whom they can see; drlee doesn't work at Maria's site. */
-const ofSites = { sam: 200, noah: 200, lily: 200, maria: 403 } as const
-
 export const rows: Rows = {
-  // A queued choice can arrive when another record or none is open.
+  // A queued choice can arrive when another record or none is open. Staff don't choose for patients.
   'POST p-portal/records/emergency/conditions': {
     call: ({ ptIds }, target) => ({
       path: 'p-portal/records/emergency/conditions',
@@ -14,8 +11,8 @@ export const rows: Rows = {
       patient: { sam: 200, noah: 403, lily: 403, maria: 403 },
       representative: { sam: 403, noah: 200, lily: 403, maria: 403 },
       client: 403,
-      staff: ofSites,
-      'staff with a patient': ofSites,
+      staff: 403,
+      'staff with a patient': 403,
     },
   },
 }

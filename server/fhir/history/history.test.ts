@@ -248,9 +248,11 @@ describe('importing immunizations', () => {
       immunization('a', { occurrenceDateTime: undefined, occurrenceString: 'about 2012' }),
       immunization('b', { occurrenceDateTime: undefined, occurrenceString: ' ' }),
       immunization('c', { occurrenceDateTime: undefined }),
+      immunization('d', { occurrenceDateTime: undefined, occurrenceString: 'unknown' }),
     )
     expect(immunizations.map(({ values }) => [values.date, values.dateText])).toEqual([
       [null, 'about 2012'],
+      [null, null],
       [null, null],
       [null, null],
     ])

@@ -170,6 +170,11 @@ const Immunization = v.object({
   ),
 })
 
+/** Returns a date in words. R4 requires one, so exports write `unknown` if there is none. */
+function wordsOfDate(text: string | undefined): string | null {
+  return text && /\S/.test(text) && !/^\s*unknown\s*$/i.test(text) ? text : null
+}
+
 /** Reads vaccinations that were given (clinical §3 "Immunization"). */
 export function readImmunizations(ctx: PatientContext): PatientRecord['immunizations'] {
   return own(ctx, 'Immunization', Immunization).flatMap(({ resource, data }) => {
@@ -196,7 +201,7 @@ export function readImmunizations(ctx: PatientContext): PatientRecord['immunizat
         ),
         status: statusText(data.status),
         date: data.occurrenceDateTime ?? null,
-        dateText: data.occurrenceDateTime ? null : joined([data.occurrenceString], ''),
+        dateText: data.occurrenceDateTime ? null : wordsOfDate(data.occurrenceString),
         sortedAt: sortedAtOf(data.occurrenceDateTime),
       },
     }

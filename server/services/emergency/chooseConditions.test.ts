@@ -105,6 +105,12 @@ describe('a choice of conditions for the emergency card', () => {
     expect(await choicesOf(acting)).toHaveLength(2)
   })
 
+  it('is refused to staff, even with the record open', async () => {
+    const kim = await server.signIn('drkim', password, { site: clinic.sites.home, PUserType: 99 })
+    expect(await choose(kim, choice())).toBe(403)
+    expect(await db.$count(emergencyConditions)).toBe(0)
+  })
+
   it.each([
     ['without diagnoses', { problemIDs: [] }],
     ['with an id that is no number', { problemIDs: ['1'] }],

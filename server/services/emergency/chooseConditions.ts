@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type * as contract from '#src/contract/emergency.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { emergencyConditions, problems } from '../../db/schema/records.ts'
 import { ServiceError } from '../../ServiceError.ts'
@@ -9,14 +10,18 @@ import type { WriteContext } from '../writes/runIdempotent.ts'
 
 /**
  * Stores whether diagnoses are on the patient's emergency card. A choice that is older than the stored one changes
- * nothing. Ignores ids that are no diagnoses of the patient. Throws 400 for a time that doesn't exist, and 403 for a
- * patient whose record the caller may not read.
+ * nothing. Ignores ids that are no diagnoses of the patient. Throws 400 for a time that doesn't exist, and 403 for
+ * staff and for a patient whose record the caller may not read.
  */
 export async function chooseConditions(
   ctx: WriteContext,
   { body }: ParsedInput<typeof contract.chooseConditions>,
 ): Promise<ReplyOf<typeof contract.chooseConditions>> {
   const { PtID: ptId, problemIDs, isShown } = body
+  const { userType, representativeId } = ctx.caller
+  // The card says that the person left conditions out, so only the patient and those who act for them may choose.
+  if (userType === staffUserType && representativeId === null)
+    throw new ServiceError(403, 'not-allowed', 'choice: expected the patient or a representative')
   await refuseOtherPatients(ctx, ptId)
   const at = Date.parse(body.chosenAt)
   if (Number.isNaN(at)) throw new ServiceError(400, 'bad-input', 'body.chosenAt: expected a time that exists')

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleAlert, RotateCw } from 'lucide-react'
+import { staffUserType } from '#src/contract/userTypes.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
@@ -19,7 +20,10 @@ import { useCardReplies } from './useCardReplies.ts'
 /** The emergency card of the open record: what could be read, and what is missing. */
 export function EmergencyScreen() {
   const { t } = useLingui()
-  const PtID = useAtomValue(sessionAtom)?.user.PtID ?? 0
+  const user = useAtomValue(sessionAtom)?.user
+  const PtID = user?.PtID ?? 0
+  // The card says that the person left conditions out, so staff can't choose for a patient.
+  const canChoose = user !== undefined && (user.userType !== staffUserType || user.acting !== null)
   const parts = useCardReplies()
   const { info, problems } = parts.replies
   const shown = parts.waiting ? null : composePartialCard(parts.replies, PtID, parts.cameAt)
@@ -35,7 +39,7 @@ export function EmergencyScreen() {
             <p className="text-s text-muted print:hidden">
               <Trans>It shows what the clinic knows. Tell the clinic if something is wrong.</Trans>
             </p>
-            {info && problems && (
+            {canChoose && info && problems && (
               <div className="print:hidden">
                 <ConditionChoices info={info.data} problems={problems.data} />
               </div>
