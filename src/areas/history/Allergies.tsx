@@ -67,7 +67,12 @@ export function Allergies() {
         header: t`Allergy`,
         rowHeader: true,
         width: '35%',
-        cell: (row) => <RecordText>{row.allergy}</RecordText>,
+        cell: (row) => (
+          <>
+            <RecordText>{row.allergy}</RecordText>
+            <AllergyTags row={row} part="rest" />
+          </>
+        ),
         sort: sort('allergy'),
       },
       {
@@ -87,7 +92,7 @@ export function Allergies() {
         header: t`Has allergy`,
         side: true,
         sort: sort('flag'),
-        cell: (row) => <AllergyTags row={row} />,
+        cell: (row) => <AllergyTags row={row} part="state" />,
       },
     ]
   }, [key, direction, formats, t])

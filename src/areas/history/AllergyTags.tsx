@@ -16,14 +16,21 @@ const looks: Readonly<Record<AllergyTag['kind'], { readonly icon: LucideIcon; re
 
 interface AllergyTagsProps {
   readonly row: Allergy
-  /** Only the tags that change how to read the row: high risk and unconfirmed. Nothing if there are none. */
-  readonly onlyWarnings?: boolean
+  /**
+   * `state`: whether the allergy is current. `rest`: its risk and how certain it is. `warnings`: of those, only high risk
+   * and unconfirmed. Shows nothing if there are no such tags.
+   */
+  readonly part: 'state' | 'rest' | 'warnings'
 }
 
 /** The tags of an allergy: whether it is current, its risk, and how certain it is. */
-export function AllergyTags({ row, onlyWarnings = false }: AllergyTagsProps) {
+export function AllergyTags({ row, part }: AllergyTagsProps) {
   const { _ } = useLingui()
-  const tags = allergyTags(row).filter(({ kind }) => !onlyWarnings || kind === 'high-risk' || kind === 'unsure')
+  const all = allergyTags(row)
+  const tags =
+    part === 'state'
+      ? all.slice(0, 1)
+      : all.slice(1).filter(({ kind }) => part === 'rest' || kind === 'high-risk' || kind === 'unsure')
   return tags.length === 0 ? null : (
     <ul className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {tags.map(({ kind, text }) => {

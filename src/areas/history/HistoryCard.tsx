@@ -76,7 +76,7 @@ function AllergyRows() {
                   text={row.reactions && <bdi>{row.reactions}</bdi>}
                   render={<Link to="/app/records/history/allergies" />}
                 >
-                  <AllergyTags row={row} onlyWarnings />
+                  <AllergyTags row={row} part="warnings" />
                 </Row>
               )
             })}
