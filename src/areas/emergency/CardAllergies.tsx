@@ -50,7 +50,8 @@ export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps)
               )}
               {reactions && (
                 <>
-                  : <bdi>{reactions}</bdi>
+                  {isHighRisk || unsure ? ' ' : ': '}
+                  <bdi>{reactions}</bdi>
                 </>
               )}{' '}
               {year(date)}

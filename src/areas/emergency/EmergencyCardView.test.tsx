@@ -67,7 +67,7 @@ describe('EmergencyCardView with allergies of different certainty', () => {
       { name: 'Nuts', reactions: null, date: null, unsure: 'presumed' as const },
     ]
     expect(words({ card: { ...testCard, allergies } })).toMatch(
-      /Penicillin High risk : Hives Latex Unconfirmed Nuts Presumed, not confirmed/,
+      /Penicillin High risk Hives Latex Unconfirmed Nuts Presumed, not confirmed/,
     )
   })
   it('says that no current one is recorded if all are past', () => {
