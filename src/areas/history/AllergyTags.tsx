@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Ban, CircleCheck, CircleHelp, History, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { Allergy } from '#src/contract/history.ts'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
-import { allergyTags, type AllergyTag } from './allergyTags.ts'
+import { allergyTags, type AllergyTag } from './areaWords.ts'
 
 const looks: Readonly<Record<AllergyTag['kind'], { readonly icon: LucideIcon; readonly tone?: Tone } | null>> = {
   allergy: { icon: TriangleAlert, tone: 'caution' },

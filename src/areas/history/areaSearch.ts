@@ -11,7 +11,7 @@ import {
   radiology,
   type RadiologyStudy,
 } from '#src/contract/history.ts'
-import { allergyTags } from './allergyTags.ts'
+import { allergyTags } from './areaWords.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 function* problemRows(found: readonly Problem[], words: SearchWords): Generator<FoundRow> {

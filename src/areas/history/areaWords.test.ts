@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Allergy } from '#src/contract/history.ts'
 import { areaSearch } from './areaSearch.ts'
-import { allergyTags } from './allergyTags.ts'
+import { allergyTags } from './areaWords.ts'
 
 const row = (over: Partial<Allergy>): Allergy => ({
   allergyHisId: 1,
