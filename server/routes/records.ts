@@ -2,7 +2,7 @@ import { previousAppointments, upcomingAppointments, visits } from '#src/contrac
 import { billingSummary } from '#src/contract/billing.ts'
 import { cameraReadings, saveCameraReading as saveCameraReadingCall } from '#src/contract/cameraReadings.ts'
 import { documents } from '#src/contract/documents.ts'
-import { emergencyInfo } from '#src/contract/emergency.ts'
+import { chooseConditions as chooseConditionsCall, emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies, immunizations, problems, procedures, radiology } from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
@@ -12,6 +12,7 @@ import { readUpcomingAppointments } from '../services/appointments/readUpcomingA
 import { readVisits } from '../services/appointments/readVisits.ts'
 import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
+import { chooseConditions } from '../services/emergency/chooseConditions.ts'
 import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
 import { readImmunizations } from '../services/history/readImmunizations.ts'
@@ -46,4 +47,5 @@ export const recordRoutes: AreaRoute[] = [
   route(billingSummary, readBillingSummary),
   route(documents, readDocuments),
   route(emergencyInfo, readEmergencyInfo),
+  queuedRoute(chooseConditionsCall, chooseConditions),
 ]

@@ -23,6 +23,7 @@ export const activityTypes = {
   'message restored': 'change',
   'message sent': 'change',
   'camera reading saved': 'change',
+  'emergency card changed': 'change',
   'password changed': 'change',
   'password reset': 'change',
   'passkey added': 'change',

@@ -4,7 +4,10 @@ import { endpoint } from './endpoint.ts'
 
 const text = v.nullable(v.string())
 
-/** A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. */
+/**
+ * A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. Not in the spec:
+ * `categories`, codes of FHIR's Condition.category such as `problem-list-item`, `encounter-diagnosis` or `sdoh`.
+ */
 export const Problem = v.object({
   problemID: v.number(),
   code: text,
@@ -12,19 +15,32 @@ export const Problem = v.object({
   description: v.string(),
   dateDiagnosed: v.nullable(ClinicalDate),
   codeInfo: text,
+  categories: v.optional(v.array(v.string())),
 })
 export type Problem = v.InferOutput<typeof Problem>
 
-/** An allergy. A row with `hasAllergies` false means that the patient is known to have no allergies. */
+/**
+ * An allergy. A row with `hasAllergies` false means that the patient is known to have no allergies. Not in the spec,
+ * and missing if the source doesn't state them: the FHIR codes `clinicalStatus` (`active`, `inactive`, `resolved`),
+ * `verificationStatus` (`unconfirmed`, `presumed`, `confirmed`, `refuted`, `entered-in-error`) and `criticality`
+ * (`low`, `high`, `unable-to-assess`). Statuses may be other words of the source. Use them by `allergyStanding.ts`.
+ */
 export const Allergy = v.object({
   allergyHisId: v.number(),
   allergy: v.string(),
   dateRecorded: v.nullable(ClinicalDate),
   reactions: text,
   hasAllergies: v.boolean(),
+  clinicalStatus: v.optional(text),
+  verificationStatus: v.optional(text),
+  criticality: v.optional(text),
 })
 export type Allergy = v.InferOutput<typeof Allergy>
 
+/**
+ * A vaccine that was given. Not in the spec: `dateText`, the date in the source's words, such as `about 2012` or
+ * `childhood`, if it has no exact date.
+ */
 export const Immunization = v.object({
   immuneHisID: v.number(),
   description: v.string(),
@@ -32,6 +48,7 @@ export const Immunization = v.object({
   route: text,
   performer: text,
   date: v.nullable(ClinicalDate),
+  dateText: v.optional(text),
   codeInfo: text,
 })
 export type Immunization = v.InferOutput<typeof Immunization>

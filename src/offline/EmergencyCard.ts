@@ -14,9 +14,25 @@ export const EmergencyCard = v.object({
    * Shown as recorded, because the statement might cover only some allergies: 'No known food allergy'.
    */
   noKnownAllergies: text,
-  allergies: v.array(v.object({ name: v.string(), reactions: text, date: text })),
+  /** Whether the record calls that statement unconfirmed. Like the other optional fields, older stored cards lack it. */
+  noneUnconfirmed: v.optional(v.boolean()),
+  /** Current allergies, confirmed ones first. */
+  allergies: v.array(
+    v.object({
+      name: v.string(),
+      reactions: text,
+      date: text,
+      /** How the record calls an allergy that is not confirmed. */
+      unsure: v.optional(v.picklist(['presumed', 'unconfirmed'])),
+      isHighRisk: v.optional(v.boolean()),
+    }),
+  ),
+  /** Number of allergies that are past or ruled out. */
+  pastAllergies: v.optional(v.number()),
   medicines: v.array(v.object({ name: v.string(), instructions: text })),
   conditions: v.array(v.object({ name: v.string(), since: text })),
+  /** Number of conditions that the person left out of the card. */
+  leftOut: v.optional(v.number()),
   /** When the clinic last confirmed the stalest of the replies that the card is made of, ms since 1970. */
   checkedAt: v.number(),
 })

@@ -1,3 +1,4 @@
+import { conditionChoiceWriteWords } from '#src/areas/emergency/conditionChoiceWriteWords.ts'
 import { messageWriteWords } from '#src/areas/messages/draft/messageWriteWords.ts'
 import { readMarkWriteWords } from '#src/areas/messages/mailbox/readMarkWriteWords.ts'
 import { cameraReadingWriteWords } from '#src/areas/vitals/camera/cameraReadingWriteWords.ts'
@@ -9,4 +10,5 @@ export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKin
   message: messageWriteWords,
   'camera-reading': cameraReadingWriteWords,
   'read-mark': readMarkWriteWords,
+  'condition-choice': conditionChoiceWriteWords,
 }

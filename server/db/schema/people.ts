@@ -71,6 +71,8 @@ export const patients = pgTable(
     nameSuffix: text('name_suffix'),
     /** F, M or U (portal §3). */
     sex: text('sex').notNull().default('U'),
+    /** FHIR code: `male`, `female`, `other` or `unknown`. Null: not stated. */
+    gender: text('gender'),
     dob: clinicalDate('dob'),
     deceased: clinicalDate('deceased'),
     maritalStatus: text('marital_status'),

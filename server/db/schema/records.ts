@@ -1,4 +1,4 @@
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clinicalDate, patients, providers, rowId, sites, sortedAt, source, updatedAt } from './people.ts'
 
 const patient = () =>
@@ -67,6 +67,8 @@ export const problems = pgTable(
     code: code(),
     codeSystem: codeSystem(),
     status: text('status'),
+    /** FHIR categories: code with its system (`system|code`), or words of the source. Empty: not stated. */
+    categories: text('categories').array().notNull().default([]),
     description: text('description').notNull(),
     dateDiagnosed: clinicalDate('date_diagnosed'),
     dateResolved: clinicalDate('date_resolved'),
@@ -78,6 +80,21 @@ export const problems = pgTable(
   (t) => [index('problems_patient').on(t.ptId, t.sortedAt)],
 )
 
+/** Choices of people about which diagnoses are on the patient's emergency card. Without a row, a rule decides. */
+export const emergencyConditions = pgTable(
+  'emergency_conditions',
+  {
+    problemId: bigint('problem_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => problems.problemId, { onDelete: 'cascade' }),
+    ptId: patient(),
+    isShown: boolean('is_shown').notNull(),
+    /** Time of the choice on the person's device. */
+    chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('emergency_conditions_patient').on(t.ptId)],
+)
+
 export const allergies = pgTable(
   'allergies',
   {
@@ -86,7 +103,12 @@ export const allergies = pgTable(
     code: code(),
     codeSystem: codeSystem(),
     allergy: text('allergy').notNull(),
-    status: text('status'),
+    /** FHIR code in lower case: `active`, `inactive`, `resolved`; or other words of the source. Null: not stated. */
+    clinicalStatus: text('clinical_status'),
+    /** FHIR code in lower case: `unconfirmed`, `presumed`, `confirmed`, `refuted`. Null: not stated. */
+    verificationStatus: text('verification_status'),
+    /** FHIR code: `low`, `high` or `unable-to-assess`. Null: not stated. */
+    criticality: text('criticality'),
     dateRecorded: clinicalDate('date_recorded'),
     reactions: text('reactions'),
     /** False if the source states that the patient has no known allergies. */
@@ -111,6 +133,8 @@ export const immunizations = pgTable(
     performer: text('performer'),
     status: text('status'),
     date: clinicalDate('date'),
+    /** The date in the source's own words, such as `about 2012`, if it has no exact date. */
+    dateText: text('date_text'),
     sortedAt: sortedAt(),
     source: source().unique(),
     updatedAt: updatedAt(),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import { patientContacts, patients, sites } from '../../db/schema/people.ts'
-import { labFindings, labProcedures } from '../../db/schema/records.ts'
+import { emergencyConditions, labFindings, labProcedures } from '../../db/schema/records.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { codeSystems } from '../codeSystems.ts'
 import type { RecordContext, SignedInContext } from '../context.ts'
@@ -30,10 +30,16 @@ export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyIn
     fullName: [nameFirst, nameMiddle, nameLast, nameSuffix].filter(Boolean).join(' '),
     DOB: patient.dob,
     Sex: patient.sex,
+    gender: patient.gender,
     language: patient.language,
     bloodType: bloodTypeOf(await bloodFindings(ctx, ptId)),
     contacts,
     clinic: await clinicOf(ctx, patient.siteId),
+    conditionChoices: await ctx.db
+      .select({ problemID: emergencyConditions.problemId, isShown: emergencyConditions.isShown })
+      .from(emergencyConditions)
+      .where(eq(emergencyConditions.ptId, ptId))
+      .orderBy(asc(emergencyConditions.problemId)),
   }
 }
 

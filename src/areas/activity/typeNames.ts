@@ -21,6 +21,7 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'message restored': msg`Message restored`,
   'message sent': msg`Message sent`,
   'camera reading saved': msg`Camera reading saved`,
+  'emergency card changed': msg`Emergency card changed`,
   'password changed': msg`Password changed`,
   'password reset': msg`Password reset`,
   'passkey added': msg`Passkey added`,

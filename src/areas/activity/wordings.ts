@@ -45,6 +45,10 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You saved a camera reading`,
     other: (who) => msg`${who} saved a camera reading`,
   },
+  'emergency card changed': {
+    you: msg`You changed which conditions the emergency card shows`,
+    other: (who) => msg`${who} changed which conditions the emergency card shows`,
+  },
   'password changed': { you: msg`You changed your password`, other: (who) => msg`${who} changed the password` },
   'password reset': {
     you: msg`You set a new password after a recovery mail`,

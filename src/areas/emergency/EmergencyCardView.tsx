@@ -58,13 +58,14 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
             {lacks('medications') && <Unread>{words.unread.medications}</Unread>}
           </CardSection>
           <CardSection icon={History} title={words.conditions}>
-            <List empty={lacks('problems') ? null : words.noConditions}>
+            <List empty={lacks('problems') || card.leftOut ? null : words.noConditions}>
               {card.conditions.map(({ name, since }, at) => (
                 <li key={at}>
                   <bdi className="font-medium">{name}</bdi> {year(since)}
                 </li>
               ))}
             </List>
+            {card.leftOut ? <p className="text-s text-muted">{words.leftOut(card.leftOut)}</p> : null}
             {lacks('problems') && <Unread>{words.unread.problems}</Unread>}
           </CardSection>
         </div>

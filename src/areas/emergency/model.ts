@@ -1,9 +1,18 @@
 import type { Reply } from '#src/api/call.ts'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import {
+  allergyCertainty,
+  allergyRisk,
+  allergyStanding,
+  currentAllergies,
+  shownAllergies,
+} from '#src/contract/allergyStanding.ts'
 import type { Allergy, Problem } from '#src/contract/history.ts'
 import { isCurrent, type Medication, type Prescription } from '#src/contract/medications.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { cardConditions } from './cardConditions.ts'
+import { nameKey } from './nameKey.ts'
 
 /** Replies from which an emergency card is composed. */
 export interface CardReplies {
@@ -24,16 +33,32 @@ export interface PartialCard {
 /** Composes the card from all replies. `now` (ms since 1970): when the replies that are not saved copies arrived. */
 export function composeEmergencyCard(parts: CardReplies, now: number): EmergencyCard {
   const { info, allergies, prescriptions, medications, problems } = parts
-  const known = allergies.data.filter((row) => row.hasAllergies)
+  const current = currentAllergies(allergies.data.toSorted((a, b) => newestFirst(a.dateRecorded, b.dateRecorded)))
+  const known = current.filter((row) => row.hasAllergies)
+  const choices = info.data.conditionChoices ?? []
+  const chosen = cardConditions(problems.data, choices)
   return {
     info: info.data,
     // If there is an allergy, the statement that there are none is outdated.
-    noKnownAllergies: known.length === 0 ? allergies.data.map(({ allergy }) => allergy).join(', ') || null : null,
-    allergies: known
-      .sort((a, b) => newestFirst(a.dateRecorded, b.dateRecorded))
-      .map(({ allergy, reactions, dateRecorded }) => ({ name: allergy, reactions, date: dateRecorded })),
+    noKnownAllergies: known.length === 0 ? current.map(({ allergy }) => allergy).join(', ') || null : null,
+    ...(known.length === 0 && current.some((row) => unsureOf(row)) && { noneUnconfirmed: true }),
+    allergies: known.map((row) => {
+      const unsure = unsureOf(row)
+      return {
+        name: row.allergy,
+        reactions: row.reactions,
+        date: row.dateRecorded,
+        ...(unsure && { unsure }),
+        ...(allergyRisk(row) === 'high' && { isHighRisk: true }),
+      }
+    }),
+    pastAllergies: shownAllergies(allergies.data).filter(
+      (row) => row.hasAllergies && allergyStanding(row) !== 'current',
+    ).length,
     medicines: medicinesOf(prescriptions.data, medications.data),
-    conditions: conditionsOf(problems.data),
+    conditions: chosen.filter(({ isShown }) => isShown).map(({ name, since }) => ({ name, since })),
+    // Only what a person left out: the card's rule leaves out findings that are no conditions.
+    leftOut: chosen.filter(({ isShown, isClinical }) => isClinical && !isShown).length,
     checkedAt: Math.min(...Object.values(parts).map(({ savedAt }: Reply<unknown>) => savedAt ?? now)),
   }
 }
@@ -70,10 +95,6 @@ function nobody(PtID: number): EmergencyInfo {
   }
 }
 
-/** Returns a name for comparison. Ignores case and spacing, in which two lists of one clinic can differ. */
-const nameKey = (...words: readonly (string | null)[]) =>
-  words.join(' ').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
 /**
  * Returns the medicines taken now: current prescriptions (clinical §5), then medications in use that no prescription
  * names. Newest first. The same name with the same instructions is listed once.
@@ -99,20 +120,7 @@ function doseOf({ name, dose, doseUnit, route }: Medication): string | null {
   return [isNamed ? '' : amount, route].filter(Boolean).join(', ') || null
 }
 
-/**
- * Returns the problems that are not recorded as resolved or inactive. Newest first. A problem recorded several times is
- * listed once, with its first date. Its certainty is shown as recorded: `Epilepsy (provisional)`.
- */
-function conditionsOf(problems: readonly Problem[]) {
-  const going = problems
-    .filter(({ status }) => !/^(resolved|inactive)\b/i.test(status?.trim() ?? ''))
-    .sort((a, b) => newestFirst(a.dateDiagnosed, b.dateDiagnosed))
-  const conditions = new Map<string, EmergencyCard['conditions'][number]>()
-  for (const { description, status, dateDiagnosed } of going) {
-    const certainty = /\(.+\)$/.exec(status?.trim() ?? '')?.[0]
-    const name = certainty ? `${description} ${certainty}` : description
-    const since = dateDiagnosed ?? conditions.get(nameKey(name))?.since ?? null
-    conditions.set(nameKey(name), { name, since })
-  }
-  return [...conditions.values()]
+function unsureOf(row: Allergy): 'presumed' | 'unconfirmed' | null {
+  const certainty = allergyCertainty(row)
+  return certainty === 'confirmed' ? null : certainty
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { knownToHaveNone, shownTabs } from './model.ts'
+import { dateOfDose, knownToHaveNone, shownTabs } from './model.ts'
 
 describe('shownTabs (clinical §2)', () => {
   test('always has Diagnostics and Allergies', () => {
@@ -34,4 +34,22 @@ describe('knownToHaveNone', () => {
     expect(knownToHaveNone([{ hasAllergies: false }, { hasAllergies: true }])).toBe(false)
     expect(knownToHaveNone([])).toBe(false)
   })
+})
+
+describe('dateOfDose', () => {
+  test.each([
+    ['2013-01-10', null, '2013-01-10'],
+    [null, 'about 2012', '2012-01-01'],
+    [null, 'January 2012', '2012-01-01'],
+    [null, 'Sept. 2012', '2012-09-01'],
+    [null, '2012-05', '2012-05-01'],
+  ])('of %s, %s is %s', (date, dateText, day) => {
+    expect(dateOfDose({ date, dateText })).toEqual(new Date(`${day}T00:00:00Z`))
+  })
+  test.each(['childhood', '2010 or 2012', 'lot 20123', '', null, undefined])(
+    'of the words %s is unknown',
+    (dateText) => {
+      expect(dateOfDose({ date: null, dateText })).toBeNull()
+    },
+  )
 })

@@ -152,6 +152,16 @@ const replies: Readonly<Record<string, unknown>> = {
       date: '2024-10-17',
       codeInfo: null,
     },
+    {
+      immuneHisID: 20,
+      description: 'Measles',
+      doseSequence: null,
+      route: null,
+      performer: null,
+      date: null,
+      dateText: 'in childhood',
+      codeInfo: null,
+    },
   ],
   procedures: [
     {
@@ -270,6 +280,7 @@ test.each([
   ['a statement that no allergy is known', 'none known', ['allergies 2']],
   ['a dose of a series', 'influenza 1 of 2', ['immunizations 19']],
   ['who ordered a procedure', 'colonoscopy order anand', ['procedures 21']],
+  ['a date in words', 'measles childhood', ['immunizations 20']],
   ['an interpretation', 'no sign of cancer', ['radiology 3']],
   ['what was measured', 'pulse 68', ['vitals 2']],
   ['the note of an appointment', 'bring your cuff 2025', ['previous 13']],

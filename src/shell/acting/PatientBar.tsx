@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { UserRound, X } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import type { OpenPatient } from '#src/contract/account.ts'
+import { useSexWord } from '#src/viewStates/useSexWord.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
@@ -91,11 +92,11 @@ export default function PatientBar({ patient, ref }: PatientBarProps) {
 }
 
 /** Returns the facts that distinguish patients: date of birth and age, sex, record number. */
-function usePatientFacts({ DOB, ExtID, Sex, PtID, displayName }: OpenPatient): readonly string[] {
+function usePatientFacts({ DOB, ExtID, Sex, gender, PtID, displayName }: OpenPatient): readonly string[] {
   const { t } = useLingui()
   const formats = useFormats()
   const today = useClock(calendarDay)
-  const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male` }
+  const sexWord = useSexWord()
   const date = formats.date(DOB)
   const years = ageOf(DOB, today)
   const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
@@ -104,5 +105,5 @@ function usePatientFacts({ DOB, ExtID, Sex, PtID, displayName }: OpenPatient): r
   if (!displayName) return []
   const id = ExtID ?? PtID
   const number = ExtID ? t`Record number ${id}` : t`Patient ID ${id}`
-  return [born, sexes[Sex] ?? '', number].filter((fact) => fact !== '')
+  return [born, sexWord({ Sex, gender }) ?? '', number].filter((fact) => fact !== '')
 }
