@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartSpline } from 'lucide-react'
 import type { Finding } from '#src/contract/labs.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RangeBar } from '#src/ui/marks/RangeBar.tsx'
@@ -8,7 +9,7 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { FindingChange } from './FindingChange.tsx'
 import { FlagStatus } from './FlagStatus.tsx'
-import { drawnDomain, flagOf, numericValue, parseRange, type Trend } from './model.ts'
+import { drawnDomain, flagOf, numericValue, parseRange, shownValue, type Trend } from './model.ts'
 
 interface FindingCardProps {
   finding: Finding
@@ -20,6 +21,9 @@ interface FindingCardProps {
 export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const { t } = useLingui()
   const name = finding.nameX
+  const units = useUnitText()(finding.units)
+  const reported = finding.valueX?.trim()
+  const shown = shownValue(finding)
   const value = numericValue(finding.valueX)
   const range = parseRange(finding.range)
   const flag = flagOf(value, range)
@@ -36,19 +40,24 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         {value === null ? (
           <p className="text-l font-bold">
-            <RecordText>{finding.valueX?.trim() || t`No value reported`}</RecordText>{' '}
-            {finding.units && finding.valueX?.trim() && (
+            <RecordText>{shown ?? t`No value reported`}</RecordText>{' '}
+            {units && shown && (
               <span className="text-s font-medium text-muted">
-                <RecordText ltr>{finding.units}</RecordText>
+                <RecordText ltr>{units}</RecordText>
               </span>
             )}
           </p>
         ) : (
-          <Value ltr unit={finding.units && <RecordText ltr>{finding.units}</RecordText>}>
-            {finding.valueX?.trim()}
+          <Value ltr unit={units && <RecordText ltr>{units}</RecordText>}>
+            {shown}
           </Value>
         )}
         {trend && <FindingChange trend={trend} labFID={finding.labFID} />}
+        {reported && reported !== shown && (
+          <p className="basis-full text-s text-muted">
+            {t`As reported:`} <RecordText ltr>{`${reported} ${units}`.trim()}</RecordText>
+          </p>
+        )}
       </div>
       {value !== null && range ? (
         <RangeBar low={range.low} high={range.high} value={value} domain={drawnDomain(range, [])} className="mt-2">

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { FlaskConical } from 'lucide-react'
 import { hasResults, type LabProcedure, labs } from '#src/contract/labs.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
+import { shownDigits } from '#src/lib/shownDigits.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 /** Yields all procedures, and the findings of those with results: the page shows no other findings (clinical §4). */
@@ -22,8 +23,9 @@ function* labRows(procedures: readonly LabProcedure[], words: SearchWords): Gene
       yield {
         id: `${procedure} ${finding}`,
         title: nameX,
-        detail: [valueX && [valueX, units].filter(Boolean).join(' '), name],
-        more: [descX, range && leftToRight(range)],
+        detail: [valueX && `${shownDigits(valueX, { range })} ${words.unit(units)}`.trim(), name],
+        // The digits of the record, so that a search by them finds the finding too.
+        more: [descX, range && leftToRight(range), valueX],
         date: caseDate ?? date,
         search: { procedure, finding },
       }

@@ -15,6 +15,7 @@ import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
 import { VitalsSearch } from '#src/areas/vitals/VitalsSearch.ts'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
+import { shownDigits } from '#src/lib/shownDigits.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
 import { searchPartNames } from '#src/registry/areaSearches.ts'
 import type { Entry } from './Entry.ts'
@@ -27,7 +28,8 @@ const words: SearchWords = {
   date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
   clockTime: (time) => time,
   money: (amount) => `$${amount.toFixed(2)}`,
-  number: String,
+  measured: (value, decimals) => shownDigits(String(value), { decimals }),
+  unit: (written) => (written === '{score}' ? '' : (written ?? '')),
   sign: (sign, value) => (sign === 'pulse' ? `Pulse ${value} beats per minute` : `${sign} ${value}`),
 }
 

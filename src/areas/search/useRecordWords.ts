@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
 
@@ -11,6 +12,7 @@ export function useRecordWords(): SearchWords {
   const formats = useFormats()
   const status = useStatusWord()
   const textOf = useSignText()
+  const unit = useUnitText()
   return useMemo(
     () => ({
       text: (text) => i18n._(text),
@@ -18,12 +20,13 @@ export function useRecordWords(): SearchWords {
       date: formats.date,
       clockTime: formats.clockTime,
       money: formats.money,
-      number: (value) => formats.number(value),
+      measured: formats.measured,
+      unit,
       sign: (sign, value) => {
         const { name, units, write } = textOf(sign)
-        return `${name} ${write(value)} ${units}`
+        return `${name} ${write(value)} ${units}`.trim()
       },
     }),
-    [i18n, formats, status, textOf],
+    [i18n, formats, status, textOf, unit],
   )
 }
