@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Finding } from '#src/contract/labs.ts'
 import { countFindings } from './model.ts'
@@ -8,12 +9,12 @@ export function useCountsText(): (findings: readonly Finding[]) => string {
   return (findings) => {
     const { high, low, normal, unjudged, words, empty } = countFindings(findings)
     const parts = [
-      high > 0 && t`${high} High`,
-      low > 0 && t`${low} Low`,
-      normal > 0 && t`${normal} Normal`,
-      unjudged > 0 && t`${unjudged} without a range`,
-      words > 0 && t`${words} in words`,
-      empty > 0 && t`${empty} without a value`,
+      high > 0 && t`${plural(high, { one: '# High', other: '# High' })}`,
+      low > 0 && t`${plural(low, { one: '# Low', other: '# Low' })}`,
+      normal > 0 && t`${plural(normal, { one: '# Normal', other: '# Normal' })}`,
+      unjudged > 0 && t`${plural(unjudged, { one: '# without a range', other: '# without a range' })}`,
+      words > 0 && t`${plural(words, { one: '# in words', other: '# in words' })}`,
+      empty > 0 && t`${plural(empty, { one: '# without a value', other: '# without a value' })}`,
     ].filter((part) => part !== false)
     return new Intl.ListFormat(i18n.locale || 'en', { type: 'unit', style: 'short' }).format(parts)
   }
