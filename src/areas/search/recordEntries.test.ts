@@ -288,6 +288,24 @@ it('a message without a subject is titled (no subject), and links to measurement
   ])
 })
 
+it('an entry has values and units as people say them, and is found by the digits of the record too', () => {
+  const source = (part: string) => recordSources.find((one) => one.part === part)
+  const noisy = {
+    ...vitals,
+    'Systolic Blood Pressure': 159.3996112131151,
+    'Diastolic Blood Pressure': 107.80282905978888,
+    others: [{ code: '72514-3', nameX: 'Pain severity', value: 2.093489698789891, units: '{score}' }],
+  }
+  const [measured] = [...(source('vitals')?.entries({ hasVitals: true, vitalsTable: { value: [noisy] } }, words) ?? [])]
+  expect(JSON.stringify(measured)).toContain('159 / 108')
+  expect(JSON.stringify(measured)).toContain('"Pain severity 2.09"')
+  const [finding] = lab.findings
+  const found = [{ ...lab, findings: [{ ...finding, valueX: '140.4712345', range: '50 - 130' }] }]
+  const [, result] = [...(source('labs')?.entries(found, words) ?? [])]
+  expect(JSON.stringify(result)).toContain('140 mg/dL')
+  expect(result && findEntries([result], '140.4712345')).toEqual([result])
+})
+
 it('an entry keeps hostile text unchanged', () => {
   const title = '<img src=x onerror=alert(1)>'
   const [entry] = [

@@ -92,10 +92,13 @@ export function useVitalsColumns(
   }, [key, direction, isExact, formats, t, textOf])
 }
 
+/** Lets digits break anywhere, although cells of figures don't wrap. */
+const breaking = 'whitespace-normal [overflow-wrap:anywhere]'
+
 /** All digits of a value, which can be too many for one line of a column. */
 function Exact({ text }: { text: string }) {
   return (
-    <bdi dir="ltr" className="[overflow-wrap:anywhere]">
+    <bdi dir="ltr" className={breaking}>
       {text}
     </bdi>
   )
@@ -117,7 +120,7 @@ function pressureCell(unit: string, write: (value: number) => string): (record: 
     if (text === null) return '–'
     return (
       <span>
-        <bdi dir="ltr" className={text.length > 15 ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap'}>
+        <bdi dir="ltr" className={text.length > 15 ? breaking : 'whitespace-nowrap'}>
           {text}
         </bdi>{' '}
         <span className="text-s whitespace-nowrap text-muted">({unit})</span>
