@@ -103,7 +103,8 @@ const words: SearchWords = {
   date: (clinical) => clinical?.slice(0, 10) ?? '',
   clockTime: (time) => time,
   money: String,
-  number: String,
+  measured: String,
+  unit: (written) => written ?? '',
   sign: (sign, value) => `${sign} ${value}`,
 }
 const problemRow = (i: number): Problem => ({

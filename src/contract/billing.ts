@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 /** An amount in US dollars, with two decimals. */
 const Amount = v.number()
@@ -13,7 +14,7 @@ export const BillingDetail = v.object({
   ptEncID: v.nullable(v.number()),
   prvID: v.nullable(v.number()),
   treatProcID: v.nullable(v.number()),
-  chargeName: v.string(),
+  chargeName: ShownText,
   chargeType: v.nullable(v.string()),
   chargeDate: ClinicalDate,
   amount: Amount,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
 
@@ -23,7 +24,7 @@ export const EmergencyInfo = v.object({
    * Blood type from a laboratory, such as `O Rh positive`; null if none. From LOINC 882-1 (ABO and Rh), otherwise from
    * 883-9 (ABO) and 10331-7 (Rh).
    */
-  bloodType: v.nullable(v.object({ value: v.string(), date: v.nullable(ClinicalDate) })),
+  bloodType: v.nullable(v.object({ value: ShownText, date: v.nullable(ClinicalDate) })),
   contacts: v.array(EmergencyContact),
   clinic: v.object({ name: v.string(), phone: text }),
   /** Choices of people about conditions on the card. Missing if the server doesn't store them: then nobody can choose. */

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
+const shownText = v.nullable(ShownText)
 
 /**
  * A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. Not in the spec:
@@ -12,7 +14,7 @@ export const Problem = v.object({
   problemID: v.number(),
   code: text,
   status: text,
-  description: v.string(),
+  description: ShownText,
   dateDiagnosed: v.nullable(ClinicalDate),
   codeInfo: text,
   categories: v.optional(v.array(v.string())),
@@ -27,9 +29,9 @@ export type Problem = v.InferOutput<typeof Problem>
  */
 export const Allergy = v.object({
   allergyHisId: v.number(),
-  allergy: v.string(),
+  allergy: ShownText,
   dateRecorded: v.nullable(ClinicalDate),
-  reactions: text,
+  reactions: shownText,
   hasAllergies: v.boolean(),
   clinicalStatus: v.optional(text),
   verificationStatus: v.optional(text),
@@ -43,9 +45,9 @@ export type Allergy = v.InferOutput<typeof Allergy>
  */
 export const Immunization = v.object({
   immuneHisID: v.number(),
-  description: v.string(),
+  description: ShownText,
   doseSequence: text,
-  route: text,
+  route: shownText,
   performer: text,
   date: v.nullable(ClinicalDate),
   dateText: v.optional(text),
@@ -56,9 +58,9 @@ export type Immunization = v.InferOutput<typeof Immunization>
 export const RadiologyStudy = v.object({
   radOrdInstID: v.number(),
   date: v.nullable(ClinicalDate),
-  type: text,
-  definition: v.string(),
-  interpretation: text,
+  type: shownText,
+  definition: ShownText,
+  interpretation: shownText,
   imagePath: text,
   radiologistName: text,
   dateSignedOff: v.nullable(ClinicalDate),

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
+const shownText = v.nullable(ShownText)
 
 /** A code of the source and the source's words for it. */
 export const CodedWord = v.object({ code: text, nameX: text })
@@ -20,8 +22,8 @@ export const Finding = v.object({
   labCPFID: v.nullable(v.number()),
   /** LOINC code, or the source's own code. Results of the same test have the same code, so trends group by it. */
   descX: text,
-  nameX: v.string(),
-  valueX: text,
+  nameX: ShownText,
+  valueX: shownText,
   units: text,
   range: text,
   caseDate: v.nullable(ClinicalDate),
@@ -42,7 +44,7 @@ export type Finding = v.InferOutput<typeof Finding>
 export const LabProcedure = v.object({
   labCPID: v.number(),
   ptName: v.string(),
-  nameX: v.string(),
+  nameX: ShownText,
   schedTime: v.nullable(ClinicalDate),
   collectedDate: v.nullable(ClinicalDate),
   receivedDate: v.nullable(ClinicalDate),
@@ -53,7 +55,7 @@ export const LabProcedure = v.object({
    */
   status: v.nullable(v.object({ labStID: v.number(), nameX: v.string() })),
   /** The provider's note on the result (FHIR `DiagnosticReport.conclusion`; not in the spec). */
-  note: text,
+  note: shownText,
   infoButtonURL: text,
   findings: v.array(Finding),
 })

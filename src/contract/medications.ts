@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
+const shownText = v.nullable(ShownText)
 
 /** A medication (clinical §3). `dose` is a number or range, `doseUnit` its unit, both as recorded. */
 export const Medication = v.object({
   hisID: v.number(),
-  name: v.string(),
+  name: ShownText,
   dose: text,
   doseUnit: text,
-  route: text,
+  route: shownText,
   status: v.string(),
   /** Date when the medication was started or reported (not in the spec). */
   date: v.nullable(ClinicalDate),
@@ -23,13 +25,13 @@ export type AdministeredMedication = v.InferOutput<typeof AdministeredMedication
 
 export const Prescription = v.object({
   hisID: v.number(),
-  name: v.string(),
+  name: ShownText,
   prescriber: text,
   /** The dashboard counts only prescriptions with status `Current` (clinical §5). */
   status: v.string(),
   dateWritten: v.nullable(ClinicalDate),
   refills: v.number(),
-  instructions: text,
+  instructions: shownText,
   infoButtonURL: text,
 })
 export type Prescription = v.InferOutput<typeof Prescription>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { CodedWord } from './labs.ts'
+import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
 const figure = v.nullable(v.number())
@@ -39,7 +40,7 @@ export const VitalsRecord = v.object({
   'Respiration Rate': figure,
   'Weight Full (Kilo.)': figure,
   /** Vital signs without a column in the spec's table, such as oxygen saturation (not in the spec). */
-  others: v.array(v.object({ code: v.string(), nameX: v.string(), value: v.number(), units: v.string() })),
+  others: v.array(v.object({ code: v.string(), nameX: ShownText, value: v.number(), units: v.string() })),
   /** Not in the spec. A server may leave this out. */
   remarks: v.optional(v.array(VitalRemark)),
 })

@@ -30,7 +30,10 @@ export interface SearchWords {
   readonly date: (clinical: string | null) => string
   readonly clockTime: (hhmm: string) => string
   readonly money: (amount: number) => string
-  readonly number: (value: number) => string
+  /** Returns a measured value with the digits that people say. `decimals`: those that the measure carries. */
+  readonly measured: (value: number, decimals?: number) => string
+  /** Returns a unit of the record as people write it. */
+  readonly unit: (written: string | null) => string
   /** Returns a value with the vital sign's name and units. */
   readonly sign: (sign: 'pulse' | 'weight' | 'bmi' | 'temperature' | 'respiration' | 'height', value: number) => string
 }

@@ -53,7 +53,9 @@ describe('a search result of an allergy', () => {
     date: String,
     clockTime: String,
     money: String,
-    number: String,
+    measured: String,
+    unit: String,
+    meaning: String,
     sign: String,
   }
   const found = (...rows: readonly Partial<Allergy>[]) => [

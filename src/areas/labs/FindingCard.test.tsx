@@ -65,6 +65,19 @@ describe('FindingCard (clinical §2)', () => {
   test('shows the change and the date of the earlier result', () => {
     expect(shown(finding(2, '140'), finding(1, '158')).text).toContain('Lower by 18 since 14 May 2015')
   })
+  test('shows a value with many digits as people say it, and the reported digits below', () => {
+    const { text } = shown(finding(2, '5.327171471850887', { units: '10*3/uL', range: null }))
+    expect(text).toContain('5.33 ×10³/µL')
+    expect(text).toContain('As reported: 5.327171471850887 ×10³/µL')
+    expect(shown(finding(2, '7.0')).text).not.toContain('As reported')
+  })
+  test('keeps the digits that show why a value is High', () => {
+    const { text } = shown(finding(2, '130.0412'))
+    expect(text).toMatch(/High.* 130\.04 mg\/dL/)
+  })
+  test('shows no unit for a score', () => {
+    expect(shown(finding(2, '7', { units: '{score}', range: null })).text).not.toContain('score')
+  })
   test('draws a bar that includes the whole range, even if rounding the axis would cut the range off', () => {
     const { markup } = shown(finding(2, '1.4', { range: '0.8 - 1.5' }))
     expect(markup).toContain('--low:44.4%;--high:83.3%;--at:77.8%')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartSpline } from 'lucide-react'
 import type { Finding } from '#src/contract/labs.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RangeBar } from '#src/ui/marks/RangeBar.tsx'
@@ -13,7 +14,7 @@ import { FindingChange } from './FindingChange.tsx'
 import { FindingRemarks } from './FindingRemarks.tsx'
 import { isCancelled, judgeResult, stateOf } from '#src/lib/judgeResult.ts'
 import { ResultStatus } from './ResultStatus.tsx'
-import { drawnDomain, measuredValue, parseRange, type Trend } from './model.ts'
+import { drawnDomain, measuredValue, parseRange, shownValue, type Trend } from './model.ts'
 
 interface FindingCardProps {
   finding: Finding
@@ -29,8 +30,10 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const name = finding.nameX
   const cancelled = isCancelled(finding)
   const value = cancelled ? null : measuredValue(finding)
+  const units = useUnitText()(finding.units)
   // A value of a canceled result is not valid.
-  const written = cancelled ? null : finding.valueX?.trim() || null
+  const reported = cancelled ? null : finding.valueX?.trim() || null
+  const shown = cancelled ? null : shownValue(finding)
   const range = parseRange(finding.range)
   const meaning = judgeResult(finding)
   const state = stateOf(finding)
@@ -55,20 +58,25 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
         {value === null ? (
           <p className="text-l font-bold">
             <RecordText>
-              {written ?? (cancelled ? t`No valid result` : (reasonText(finding.absentReason) ?? t`No value reported`))}
+              {shown ?? (cancelled ? t`No valid result` : (reasonText(finding.absentReason) ?? t`No value reported`))}
             </RecordText>{' '}
-            {finding.units && written !== null && (
+            {units && shown && (
               <span className="text-s font-medium text-muted">
-                <RecordText ltr>{finding.units}</RecordText>
+                <RecordText ltr>{units}</RecordText>
               </span>
             )}
           </p>
         ) : (
-          <Value ltr unit={finding.units && <RecordText ltr>{finding.units}</RecordText>}>
-            {written}
+          <Value ltr unit={units && <RecordText ltr>{units}</RecordText>}>
+            {shown}
           </Value>
         )}
         {trend && <FindingChange trend={trend} labFID={finding.labFID} />}
+        {reported && reported !== shown && (
+          <p className="basis-full text-s text-muted">
+            {t`As reported:`} <RecordText ltr>{`${reported} ${units}`.trim()}</RecordText>
+          </p>
+        )}
       </div>
       <div className="grid content-start gap-2">
         {value !== null && range ? (
@@ -78,7 +86,7 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
         ) : (
           !cancelled && <RangeInWords finding={finding} numeric={value !== null} />
         )}
-        <FindingRemarks finding={finding} withReason={cancelled || written !== null} />
+        <FindingRemarks finding={finding} withReason={cancelled || shown !== null} />
       </div>
       {!cancelled && (
         <Button

@@ -68,9 +68,11 @@ function Found({ critical, abnormal, of, ...counts }: FindingCounts & { of: numb
 function HighAndLow({ high, low, of }: { high: number; low: number; of: number }): ReactNode {
   if (high > 0 && low > 0)
     return (
-      <Trans>
-        {high} High and {low} Low of {of} values.
-      </Trans>
+      <Plural
+        value={of}
+        one={`${high} High and ${low} Low of # value.`}
+        other={`${high} High and ${low} Low of # values.`}
+      />
     )
   if (high > 0) return <Plural value={of} one={`${high} of # value is High.`} other={`${high} of # values are High.`} />
   if (low > 0) return <Plural value={of} one={`${low} of # value is Low.`} other={`${low} of # values are Low.`} />

@@ -1,13 +1,15 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ChartReading } from '#src/charts/ChartSeries.ts'
 import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
-import { drawnDomain, type LabResult, type Trend } from './model.ts'
+import { drawnDomain, plainDigits, type LabResult, type Trend } from './model.ts'
 import { ResultStatus } from './ResultStatus.tsx'
 import { TrendTable } from './TrendTable.tsx'
 
@@ -22,7 +24,8 @@ interface Drawn {
 export function TrendChart({ trend }: { trend: Trend }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { name, units, results } = trend
+  const { name, results } = trend
+  const units = useUnitText()(trend.units)
   const { drawn, undrawn } = useMemo(() => partResults(results), [results])
   const newest = drawn.at(-1)
   // A laboratory can change its range: the newest range is drawn, and every result is flagged by its own range.
@@ -34,13 +37,13 @@ export function TrendChart({ trend }: { trend: Trend }) {
     () => [
       {
         label: name,
-        unit: units ?? '',
+        unit: units,
         points: drawn.map(({ at, value, result }) => ({
           at,
           value,
           // If only the year or month is known, don't invent a day.
           dateText: (result.date?.length ?? 0) < 10 ? formats.date(result.date) : undefined,
-          valueText: result.text?.trim(),
+          valueText: result.shown ?? undefined,
         })),
       },
     ],
@@ -69,7 +72,8 @@ export function TrendChart({ trend }: { trend: Trend }) {
   const count = drawn.length
   const first = drawn[0]
   const [from, to] = [formats.date(first?.result.date ?? null), formats.date(newest?.result.date ?? null)]
-  const [was, is] = [first?.result.text ?? '', newest?.result.text ?? '']
+  const was = first?.result.shown ?? ''
+  const is = `${newest?.result.shown ?? ''} ${units}`.trim()
   return (
     <>
       <Card pad="snug">
@@ -87,17 +91,16 @@ export function TrendChart({ trend }: { trend: Trend }) {
             </div>
           }
           label={t`${name} over time`}
-          summary={
-            count > 1
-              ? t`${count} results from ${from} to ${to}. The first was ${was}, the last ${is} ${units ?? ''}.`
-              : t`One result, ${from}: ${is} ${units ?? ''}.`
-          }
+          summary={t`${plural(count, {
+            one: `One result, ${from}: ${is}.`,
+            other: `# results from ${from} to ${to}. The first was ${was}, the last ${is}.`,
+          })}`}
           series={series}
           formatDate={(ms, grain) => formats.chartDate(ms, grain)}
-          formatValue={(value) => formats.number(value)}
+          formatValue={plainDigits}
           describe={(reading) => {
             const meaning = resultAt(reading)?.meaning
-            const value = `${reading.items[0]?.text ?? ''} ${units ?? ''}`.trim()
+            const value = `${reading.items[0]?.text ?? ''} ${units}`.trim()
             const word = meaning && meaningWord(meaning)
             return word ? t`${reading.date}: ${value}, ${word}` : t`${reading.date}: ${value}`
           }}
@@ -130,7 +133,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
           }}
         />
       </Card>
-      {undrawn.length > 0 && <TrendTable title={t`${name}: not on the chart`} units={units} results={undrawn} />}
+      {undrawn.length > 0 && <TrendTable title={t`${name}: not on the chart`} units={trend.units} results={undrawn} />}
     </>
   )
 }

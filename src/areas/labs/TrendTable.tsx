@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -21,6 +22,7 @@ const rowKey = (result: LabResult) => result.labFID
 export function TrendTable({ title, units, results }: TrendTableProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const unit = useUnitText()(units)
   const hasStatus = results.some(({ meaning, state }) => meaning !== null || state !== 'final')
   const columns = useMemo(
     (): readonly Column<LabResult>[] => [
@@ -35,8 +37,7 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
         header: t`Value`,
         cell: (result) => (
           <>
-            <RecordText>{result.text}</RecordText>{' '}
-            {units && result.text?.trim() && <RecordText ltr>{units}</RecordText>}
+            <RecordText>{result.shown}</RecordText> {unit && result.shown && <RecordText ltr>{unit}</RecordText>}
           </>
         ),
       },
@@ -51,7 +52,7 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
           ]
         : []),
     ],
-    [t, formats, units, hasStatus],
+    [t, formats, unit, hasStatus],
   )
   const newest = useMemo(() => results.toReversed(), [results])
   return (

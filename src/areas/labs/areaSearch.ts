@@ -3,6 +3,7 @@ import { FlaskConical } from 'lucide-react'
 import { hasResults, type LabProcedure, labs } from '#src/contract/labs.ts'
 import { isCancelled, judgeResult } from '#src/lib/judgeResult.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
+import { shownDigits } from '#src/lib/shownDigits.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 /** Yields all procedures and their findings, without values if the procedure has no results (clinical §4). */
@@ -27,12 +28,13 @@ function* labRows(procedures: readonly LabProcedure[], words: SearchWords): Gene
         id: `${procedure} ${labFID}`,
         title: nameX,
         detail: [
-          value && [value, units].filter(Boolean).join(' '),
+          value && `${shownDigits(value, { range })} ${words.unit(units)}`.trim(),
           meaning && words.meaning(meaning),
           isCancelled(finding) ? words.status('cancelled') : null,
           name,
         ],
-        more: [descX, value && range && leftToRight(range), note, absentReason?.nameX],
+        // The digits of the record, so that a search by them finds the finding too.
+        more: [descX, value && range && leftToRight(range), value, note, absentReason?.nameX],
         date: caseDate ?? date,
         search: { procedure, finding: labFID },
       }

@@ -15,6 +15,8 @@ import {
   resultDate,
   isAwaited,
   statusKind,
+  plainDigits,
+  shownValue,
   trendSeries,
   type Trend,
 } from './model.ts'
@@ -302,11 +304,11 @@ describe('changeSince', () => {
     return changeSince(second, first)
   }
   test('rounds the difference to the precision of the reported values', () => {
-    expect(change('158', '140')).toEqual({ kind: 'down', by: 18 })
-    expect(change('6.8', '7.1')).toEqual({ kind: 'up', by: 0.3 })
-    expect(change('0.1', '0.30')).toEqual({ kind: 'up', by: 0.2 })
+    expect(change('158', '140')).toEqual({ kind: 'down', by: '18' })
+    expect(change('6.8', '7.1')).toEqual({ kind: 'up', by: '0.3' })
+    expect(change('0.1', '0.30')).toEqual({ kind: 'up', by: '0.2' })
     expect(change('7', '7.0')).toEqual({ kind: 'same' })
-    expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: 0.002 })
+    expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: '0.002' })
   })
   test('returns the earlier text if a value is no number, “same” if it is unchanged, and null if there is none', () => {
     expect(change('Clear', 'Cloudy')).toEqual({ kind: 'was', text: 'Clear' })
@@ -314,6 +316,11 @@ describe('changeSince', () => {
     expect(change('7', '<5')).toEqual({ kind: 'was', text: '7' })
     expect(change('Clear', 'Clear')).toEqual({ kind: 'same' })
     expect(change(null, '7')).toBeNull()
+  })
+  test('compares the values as they are shown', () => {
+    expect(change('143.56463700504085', '143.6123456')).toEqual({ kind: 'same' })
+    expect(change('15.468984005706412', '0.65525')).toEqual({ kind: 'down', by: '14.34' })
+    expect(change('0.00000012', '0.00000013')).toEqual({ kind: 'up', by: '0.00000001' })
   })
 })
 
@@ -342,5 +349,24 @@ describe('previousFinding', () => {
     const fasting = finding({ valueX: '90', caseDate: '2026-11-18T08:00:00Z' })
     const later = finding({ valueX: '120', caseDate: '2026-11-18T10:00:00Z' })
     expect(previousFinding(trendOf([procedure([fasting, later])], later.labFID), later.labFID)).toBeNull()
+  })
+})
+
+describe('shownValue', () => {
+  test('keeps the digits that decide the flag', () => {
+    const shown = (valueX: string | null, range: string | null = null) => shownValue({ valueX, range })
+    expect(shown(' 7.0 ')).toBe('7.0')
+    expect(shown('236.98925998901365')).toBe('237')
+    expect(shown('130.04123', '50 - 130')).toBe('130.04')
+    expect(shown(' ')).toBeNull()
+    expect(shown(null)).toBeNull()
+  })
+})
+
+describe('plainDigits', () => {
+  test('writes a calculated number like a reported value', () => {
+    expect(plainDigits(0.1 + 0.2)).toBe('0.3')
+    expect(plainDigits(1000)).toBe('1000')
+    expect(plainDigits(0.00000005)).toBe('0.00000005')
   })
 })

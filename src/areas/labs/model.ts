@@ -2,6 +2,8 @@ import { hasResults, type Finding, type LabProcedure } from '#src/contract/labs.
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { seriousness, type Meaning } from '#src/lib/resultMeaning.ts'
 import { isCancelled, judgeResult, stateOf, type ResultState } from '#src/lib/judgeResult.ts'
+import { decimalsOf, shownDigits } from '#src/lib/shownDigits.ts'
+import { unitKey } from '#src/lib/unitName.ts'
 
 /** Meaning of a status code for the reader (clinical §4). `blank` if there is no status. */
 export type StatusKind = 'results' | 'cancelled' | 'progress' | 'other' | 'blank'
@@ -150,12 +152,20 @@ export interface LabResult {
   readonly date: string | null
   /** ms since 1970, for sorting. Null if the date is unknown. */
   readonly at: number | null
+  /** The value as reported. */
   readonly text: string | null
+  /** The value with the digits that people say. */
+  readonly shown: string | null
   readonly value: number | null
   readonly range: Range | null
   readonly rangeText: string | null
   readonly meaning: Meaning | null
   readonly state: ResultState
+}
+
+/** Returns the reported value with the digits that people say, next to its range. Null if there is no value. */
+export function shownValue({ valueX, range }: Pick<Finding, 'valueX' | 'range'>): string | null {
+  return valueX?.trim() ? shownDigits(valueX, { range }) : null
 }
 
 /** All results of one finding: the same code (or the same name if it has none) in the same units. Oldest first. */
@@ -174,7 +184,7 @@ export function resultDate(finding: Finding, procedure: LabProcedure): string | 
 
 function trendKey({ descX, nameX, units }: Finding): string {
   const what = descX?.trim() ? `code ${descX.trim()}` : `name ${nameX.trim().toLowerCase()}`
-  return `${what}\n${units?.trim() ?? ''}`
+  return `${what}\n${unitKey(units)}`
 }
 
 /** A patient's trends, searchable by any of their findings. */
@@ -201,6 +211,7 @@ export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'):
         date,
         at: sortInstant(date)?.getTime() ?? null,
         text: finding.valueX,
+        shown: shownValue(finding),
         value: measuredValue(finding),
         range: parseRange(finding.range),
         rangeText: finding.range?.trim() || null,
@@ -233,27 +244,32 @@ export function previousFinding(trend: Trend, labFID: number): LabResult | null 
 }
 
 /**
- * Change since an earlier result. `by` is in the finding's units. `was` means that the values differ and at least one
- * is not a number: `text` is the earlier value.
+ * Change since an earlier result, between the values as shown. `by` is in the finding's units, written like its values.
+ * `was` means that the values differ and at least one is not a number: `text` is the earlier value.
  */
 export type Change =
-  | { readonly kind: 'up' | 'down'; readonly by: number }
+  | { readonly kind: 'up' | 'down'; readonly by: string }
   | { readonly kind: 'same' }
   | { readonly kind: 'was'; readonly text: string }
 
 /** Returns the change. Null if the earlier result had no value. */
 export function changeSince(current: LabResult, previous: LabResult): Change | null {
   if (current.value === null || previous.value === null) {
-    if (!previous.text?.trim()) return null
-    return previous.text === current.text ? { kind: 'same' } : { kind: 'was', text: previous.text }
+    if (!previous.shown) return null
+    return previous.shown === current.shown ? { kind: 'same' } : { kind: 'was', text: previous.shown }
   }
-  // Rounded to the higher reported precision: 7.1 - 6.8 is 0.3, not 0.2999….
-  const places = Math.max(decimals(current.text), decimals(previous.text))
-  const by = Number((current.value - previous.value).toFixed(places))
-  return by === 0 ? { kind: 'same' } : { kind: by > 0 ? 'up' : 'down', by: Math.abs(by) }
+  const [now, before] = [current.shown ?? '', previous.shown ?? '']
+  const by = (numericValue(now) ?? 0) - (numericValue(before) ?? 0)
+  // Rounded to the higher shown precision: 7.1 - 6.8 is 0.3, not 0.2999….
+  const text = Number(Math.abs(by).toFixed(Math.max(decimalsOf(now), decimalsOf(before))))
+  return text === 0 ? { kind: 'same' } : { kind: by > 0 ? 'up' : 'down', by: plainDigits(text) }
 }
 
-function decimals(text: string | null): number {
-  const match = /\.(\d+)|e-(\d+)/i.exec(text ?? '')
-  return Math.min(20, match?.[1]?.length ?? Number(match?.[2] ?? 0))
+/**
+ * Returns a calculated number, such as a tick of an axis, in the notation of the reported values: with a decimal point,
+ * without grouping and without floating-point noise.
+ */
+export function plainDigits(value: number): string {
+  const text = String(Number(value.toPrecision(12)))
+  return text.includes('e-') ? value.toFixed(decimalsOf(text)) : text
 }

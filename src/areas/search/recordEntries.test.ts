@@ -16,6 +16,7 @@ import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
 import { VitalsSearch } from '#src/areas/vitals/VitalsSearch.ts'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
+import { shownDigits } from '#src/lib/shownDigits.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
 import { searchPartNames } from '#src/registry/areaSearches.ts'
 import type { Entry } from './Entry.ts'
@@ -29,7 +30,8 @@ const words: SearchWords = {
   date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
   clockTime: (time) => time,
   money: (amount) => `$${amount.toFixed(2)}`,
-  number: String,
+  measured: (value, decimals) => shownDigits(String(value), { decimals }),
+  unit: (written) => (written === '{score}' ? '' : (written ?? '')),
   sign: (sign, value) => (sign === 'pulse' ? `Pulse ${value} beats per minute` : `${sign} ${value}`),
 }
 
@@ -325,6 +327,24 @@ it('a message without a subject is titled (no subject), and links to measurement
     ['2026-11-13', { row: 2 }],
     ['2018', { row: 1 }],
   ])
+})
+
+it('an entry has values and units as people say them, and is found by the digits of the record too', () => {
+  const source = (part: string) => recordSources.find((one) => one.part === part)
+  const noisy = {
+    ...vitals,
+    'Systolic Blood Pressure': 159.3996112131151,
+    'Diastolic Blood Pressure': 107.80282905978888,
+    others: [{ code: '72514-3', nameX: 'Pain severity', value: 2.093489698789891, units: '{score}' }],
+  }
+  const [measured] = [...(source('vitals')?.entries({ hasVitals: true, vitalsTable: { value: [noisy] } }, words) ?? [])]
+  expect(JSON.stringify(measured)).toContain('159 / 108')
+  expect(JSON.stringify(measured)).toContain('"Pain severity 2.09"')
+  const [finding] = lab.findings
+  const found = [{ ...lab, findings: [{ ...finding, valueX: '140.4712345', range: '50 - 130' }] }]
+  const [, result] = [...(source('labs')?.entries(found, words) ?? [])]
+  expect(JSON.stringify(result)).toContain('140 mg/dL')
+  expect(result && findEntries([result], '140.4712345')).toEqual([result])
 })
 
 it('an entry keeps hostile text unchanged', () => {

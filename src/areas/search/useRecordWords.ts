@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
 
@@ -13,6 +14,7 @@ export function useRecordWords(): SearchWords {
   const status = useStatusWord()
   const meaning = useMeaningWord()
   const textOf = useSignText()
+  const unit = useUnitText()
   return useMemo(
     () => ({
       text: (text) => i18n._(text),
@@ -21,12 +23,13 @@ export function useRecordWords(): SearchWords {
       date: formats.date,
       clockTime: formats.clockTime,
       money: formats.money,
-      number: (value) => formats.number(value),
+      measured: formats.measured,
+      unit,
       sign: (sign, value) => {
         const { name, units, write } = textOf(sign)
-        return `${name} ${write(value)} ${units}`
+        return `${name} ${write(value)} ${units}`.trim()
       },
     }),
-    [i18n, formats, status, meaning, textOf],
+    [i18n, formats, status, meaning, textOf, unit],
   )
 }

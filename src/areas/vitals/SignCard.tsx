@@ -7,6 +7,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { Delta } from '#src/ui/marks/Delta.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
+import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import { compareLatest, inPeriod, type SignReadings } from './model.ts'
 import type { Period } from './periods.ts'
@@ -24,7 +25,10 @@ export function SignCard({ sign, period, today }: SignCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { name, units, write } = useSignText()(sign.sign)
-  const compared = useMemo(() => compareLatest(sign.readings), [sign.readings])
+  const compared = useMemo(
+    () => compareLatest(sign.readings, typeof sign.sign === 'string' ? vitalDecimals[sign.sign] : undefined),
+    [sign],
+  )
   const rows = useMemo(() => inPeriod(sign.readings, period, today), [sign.readings, period, today])
   if (!compared) return null
   const { latest, earlier, change } = compared

@@ -3,7 +3,9 @@ import { Activity } from 'lucide-react'
 import { vitals, vitalsNumbers, type VitalsRecord } from '#src/contract/vitals.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
 import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
+import { pressureText } from '#src/lib/pressureText.ts'
 import { meaningOf } from '#src/lib/resultMeaning.ts'
+import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 type Sign = Parameters<SearchWords['sign']>[0]
@@ -17,22 +19,21 @@ const signs: readonly (readonly [Sign, (record: VitalsRecord) => number | null])
   ['height', (record) => record['Height Full (In.)']],
 ]
 
-function pressureText(record: VitalsRecord, words: SearchWords): string | null {
+function namedPressure(record: VitalsRecord, words: SearchWords): string | null {
   const { 'Systolic Blood Pressure': systolic, 'Diastolic Blood Pressure': diastolic } = record
-  if (systolic === null && diastolic === null) return null
-  const values = leftToRight(`${systolic ?? '–'} / ${diastolic ?? '–'}`)
-  return `${words.text(msg`Blood pressure`)} ${values} ${words.text(msg`mm Hg`)}`
+  const values = pressureText(systolic, diastolic, (value) => words.measured(value, vitalDecimals.pressure))
+  return values && `${words.text(msg`Blood pressure`)} ${leftToRight(values)} ${words.text(msg`mm Hg`)}`
 }
 
 /** Returns the texts of each measured value, with its name and units. */
 function measured(record: VitalsRecord, words: SearchWords): readonly (string | null)[] {
   return [
-    pressureText(record, words),
+    namedPressure(record, words),
     ...signs.map(([sign, valueOf]) => {
       const value = valueOf(record)
       return value === null ? null : words.sign(sign, value)
     }),
-    ...record.others.map(({ nameX, value, units }) => `${nameX} ${words.number(value)} ${units}`),
+    ...record.others.map(({ nameX, value, units }) => `${nameX} ${words.measured(value)} ${words.unit(units)}`.trim()),
   ]
 }
 
