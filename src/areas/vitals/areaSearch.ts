@@ -19,7 +19,8 @@ const signs: readonly (readonly [Sign, (record: VitalsRecord) => number | null])
 function pressureText(record: VitalsRecord, words: SearchWords): string | null {
   const { 'Systolic Blood Pressure': systolic, 'Diastolic Blood Pressure': diastolic } = record
   if (systolic === null && diastolic === null) return null
-  const values = leftToRight(`${systolic ?? '–'} / ${diastolic ?? '–'}`)
+  // Without spaces, so that both '128/82' and '128 / 82' find it.
+  const values = leftToRight(`${systolic ?? '–'}/${diastolic ?? '–'}`)
   return `${words.text(msg`Blood pressure`)} ${values} ${words.text(msg`mm Hg`)}`
 }
 
