@@ -15,7 +15,11 @@ export const EmergencyCard = v.object({
    */
   noKnownAllergies: text,
   allergies: v.array(v.object({ name: v.string(), reactions: text, date: text })),
-  medicines: v.array(v.object({ name: v.string(), instructions: text })),
+  /**
+   * What the person takes. `status`: the record's status of a medicine that is on hold, or of which the record does not
+   * say whether it is taken. Cards that were stored before this field have only current medicines.
+   */
+  medicines: v.array(v.object({ name: v.string(), instructions: text, status: v.optional(text) })),
   conditions: v.array(v.object({ name: v.string(), since: text })),
   /** When the clinic last confirmed the stalest of the replies that the card is made of, ms since 1970. */
   checkedAt: v.number(),

@@ -19,6 +19,8 @@ export interface EmergencyWords {
   readonly allergiesNotRecorded: string
   readonly notRecorded: string
   readonly noMedicines: string
+  /** Returns a medicine's status in words: on hold, or not known to be taken. */
+  readonly medicineStatus: (status: string) => string
   readonly noConditions: string
   /** Says that a part could not be read. */
   readonly unread: Readonly<Record<CardPart, string>>
@@ -85,7 +87,9 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
     : [{ text: `${words.card}: ${id}` }, ...unread('info')]
 
   const allergies = card.allergies.map(({ name, reactions, date }) => item(name, reactions, year(date)))
-  const medicines = card.medicines.map(({ name, instructions }) => item(name, instructions))
+  const medicines = card.medicines.map(({ name, instructions, status }) =>
+    item(name, instructions, typeof status === 'string' ? `(${oneLine(words.medicineStatus(status))})` : null),
+  )
   const conditions = card.conditions.map(({ name, since }) => item(name, null, year(since)))
   const noAllergies = card.noKnownAllergies === null ? words.allergiesNotRecorded : oneLine(card.noKnownAllergies)
   const calls = [
@@ -119,9 +123,10 @@ function section(head: string, items: readonly Line[], unread: readonly Line[] =
   return [{ text: empty }]
 }
 
-function item(name: string, detail: string | null, date: string | null = null): Line {
+/** `end`: what follows the detail in parentheses, such as a year or a status. */
+function item(name: string, detail: string | null, end: string | null = null): Line {
   const said = [oneLine(name), detail && oneLine(detail)].filter(Boolean).join(': ')
-  return { text: ['-', said, date].filter(Boolean).join(' ') }
+  return { text: ['-', said, end].filter(Boolean).join(' ') }
 }
 
 /** Maximum length of one field, characters: a longer field would push later lines out of the code. */

@@ -53,6 +53,7 @@ export const arabicWords: EmergencyWords = {
   allergiesNotRecorded: 'الحساسية: غير مسجلة',
   notRecorded: 'غير مسجلة',
   noMedicines: 'الأدوية الحالية: لا شيء مسجل',
+  medicineStatus: () => 'موقوف مؤقتا',
   noConditions: 'الحالات المرضية الحالية: لا شيء مسجل',
   unread: {
     info: 'تعذرت قراءة الاسم',
@@ -84,6 +85,7 @@ export const englishWords: EmergencyWords = {
   allergiesNotRecorded: 'Allergies: not recorded',
   notRecorded: 'Not recorded',
   noMedicines: 'Current medicines: none recorded',
+  medicineStatus: (status) => status,
   noConditions: 'Current conditions: none recorded',
   unread: {
     info: 'Name could not be read',

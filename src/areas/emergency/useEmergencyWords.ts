@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useClock } from '#src/viewStates/useClock.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
@@ -12,6 +13,7 @@ export function useEmergencyWords(): EmergencyWords {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const today = useClock(calendarDay)
+  const wordOf = useStatusWord()
   const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male` }
   return {
     card: t`Emergency card`,
@@ -34,6 +36,7 @@ export function useEmergencyWords(): EmergencyWords {
     allergiesNotRecorded: t`Allergies: not recorded`,
     notRecorded: t`Not recorded`,
     noMedicines: t`Current medicines: none recorded`,
+    medicineStatus: wordOf,
     noConditions: t`Current conditions: none recorded`,
     unread: {
       info: t`Name, birth date, blood type and contacts could not be read`,
