@@ -48,12 +48,13 @@ export function PrescriptionsCard() {
                     start={<Glyph icon={Pill} />}
                     title={<bdi>{row.name}</bdi>}
                     text={row.instructions && <bdi>{row.instructions}</bdi>}
-                    end={!isCurrent(row) ? <MedicationStatus status={row.status} /> : row.refills <= 0 && <NoRefills />}
+                    end={!isCurrent(row) && <MedicationStatus status={row.status} />}
                   >
                     <WrittenTimes prescription={row} />
                     {isCurrent(row) && (
-                      <div className="mt-2">
+                      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
                         <RefillRequest prescription={row} />
+                        {row.refills <= 0 && <NoRefills />}
                       </div>
                     )}
                   </Row>

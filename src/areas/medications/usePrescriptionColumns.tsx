@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { isCurrent } from '#src/contract/medications.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { MedicationStatus } from './MedicationStatus.tsx'
 import type { ListedPrescription } from './model.ts'
+import { RefillRequest } from './RefillRequest.tsx'
 import { WrittenTimes } from './WrittenTimes.tsx'
 
 /** Returns the columns of the prescriptions table. */
@@ -34,6 +36,11 @@ export function usePrescriptionColumns(): readonly Column<ListedPrescription>[] 
           <>
             <bdi>{row.instructions ?? '–'}</bdi>
             <Squeezed row={row} />
+            {isCurrent(row) && row.refills <= 0 && (
+              <div className="mt-2">
+                <RefillRequest prescription={row} />
+              </div>
+            )}
           </>
         ),
       },

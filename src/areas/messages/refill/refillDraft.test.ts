@@ -45,12 +45,11 @@ describe('refillRecipient', () => {
   it('is the provider whom the topic names if the prescriber can’t be written to', () => {
     expect(nameFor(rx({ prvID: 2, prescriber: 'Dr. Omar Haddad' }), everybody, refills)).toBe('Nadia Okafor, RN')
   })
-  it('is an office only if it is clear which', () => {
+  it('is an office only if there is no other', () => {
     const gone = rx({ prvID: 2 })
     expect(nameFor(gone, [desk], null)).toBe('Front desk')
     expect(nameFor(gone, [billing, desk], null)).toBeNull()
-    // The provider of the topic reads messages to every office.
-    expect(nameFor(gone, [billing, desk], { ...refills, PrvID: 77 })).toBe('Billing office')
+    expect(nameFor(gone, [billing, desk], { ...refills, PrvID: 77 })).toBeNull()
     expect(nameFor(gone, [], refills)).toBeNull()
   })
   it('is never a patient', () => {

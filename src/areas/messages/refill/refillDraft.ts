@@ -41,7 +41,7 @@ const plain = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(
 
 /**
  * Returns whom a refill request goes to: the prescriber, if the sender may write to them; otherwise the provider whom
- * the topic names; otherwise an office, if it is clear which. Null if the sender has to choose.
+ * the topic names; otherwise the only office. Null if the sender has to choose.
  */
 export function refillRecipient(
   { prescriber, prvID }: RefillOf,
@@ -57,8 +57,7 @@ export function refillRecipient(
       ? []
       : providers.filter(({ displayName }) => plain(displayName) === plain(prescriber))
   const offices = ofType(recipientTypes.office)
-  // The topic's provider reads the message, whichever office it is for.
-  const office = offices.length === 1 || typeof topic?.PrvID === 'number' ? offices[0] : undefined
+  const office = offices.length === 1 ? offices[0] : undefined
   const found = byId(prvID) ?? (named.length === 1 ? named[0] : undefined) ?? byId(topic?.PrvID) ?? office
   return found ? { ...found.key, displayName: found.displayName } : null
 }
