@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { row, send } from './correspondence.ts'
 import { choose, desk, expect, signInAndFill, test } from './offlineStory.ts'
-import { expectAccessible, expectNoSideways } from './story.ts'
+import { expectAccessible, expectNoSideways, signIn } from './story.ts'
 
 const form = (page: Page) => page.locator('main form')
 const editor = (page: Page) => form(page).locator('[contenteditable="true"]')
@@ -14,7 +14,8 @@ test.use({ viewport: desk })
 test('maria requests a refill: the message is for the prescriber, and the address says nothing about the medicine', async ({
   page,
 }) => {
-  await signInAndFill(page, 'maria')
+  test.setTimeout(120_000)
+  await signIn(page, 'maria')
   await choose(page, 'Medications')
   // Two prescriptions of atorvastatin are one row, so that the list counts as many as Home.
   await expect(page.getByRole('heading', { name: '3 current' })).toBeVisible()
