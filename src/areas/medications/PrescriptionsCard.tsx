@@ -53,8 +53,8 @@ export function PrescriptionsCard() {
                     <WrittenTimes prescription={row} />
                     {isCurrent(row) && (
                       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-                        <RefillRequest prescription={row} />
                         {row.refills <= 0 && <NoRefills />}
+                        <RefillRequest prescription={row} />
                       </div>
                     )}
                   </Row>
