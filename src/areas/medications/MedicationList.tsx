@@ -13,7 +13,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { medicationColumns, type MedicationColumn } from './medicationColumns.ts'
 import { MedicationFilters } from './MedicationFilters.tsx'
-import { selectRows, statusesOf } from './model.ts'
+import { medicationTexts, selectRows, statusesOf } from './model.ts'
 import { useMedicationColumns } from './useMedicationColumns.tsx'
 
 interface MedicationListProps<Row> {
@@ -56,13 +56,7 @@ export function MedicationList<Row extends Medication>({
         {
           date: dateOf,
           status: (row) => wordOf(row.status),
-          words: (row) => [
-            row.name,
-            row.route,
-            wordOf(row.status),
-            formats.dateTime(dateOf(row)),
-            row.dose && `${row.dose} ${row.doseUnit ?? ''}`,
-          ],
+          words: (row) => medicationTexts(row, dateOf(row), { date: formats.dateTime, status: wordOf }),
         },
         i18n.locale || 'en',
       ),

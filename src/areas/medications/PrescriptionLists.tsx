@@ -17,7 +17,14 @@ import { Section } from '#src/ui/page/Section.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { prescriptionColumns, type PrescriptionColumn } from './medicationColumns.ts'
 import { MedicationFilters } from './MedicationFilters.tsx'
-import { isOpen, listedPrescriptions, selectRows, statusesOf, type ListedPrescription } from './model.ts'
+import {
+  isOpen,
+  listedPrescriptions,
+  prescriptionTexts,
+  selectRows,
+  statusesOf,
+  type ListedPrescription,
+} from './model.ts'
 import { PrescriptionCard } from './PrescriptionCard.tsx'
 import { usePrescriptionColumns } from './usePrescriptionColumns.tsx'
 
@@ -51,13 +58,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
         {
           date: (row) => row.dateWritten,
           status: (row) => wordOf(row.status),
-          words: (row) => [
-            row.name,
-            row.instructions,
-            row.prescriber,
-            wordOf(row.status),
-            ...row.writings.map(({ dateWritten }) => formats.date(dateWritten)),
-          ],
+          words: (row) => prescriptionTexts(row, { date: formats.date, status: wordOf }),
         },
         i18n.locale || 'en',
       ),

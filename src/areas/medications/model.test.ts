@@ -3,7 +3,9 @@ import { courseOf, isCurrent, type Prescription } from '#src/contract/medication
 import {
   currentPrescriptions,
   listedPrescriptions,
+  medicationTexts,
   openPrescriptions,
+  prescriptionTexts,
   selectRows,
   statusesOf,
   withoutRefills,
@@ -115,6 +117,34 @@ describe('listedPrescriptions', () => {
   it('keeps equal past prescriptions separate', () => {
     const past = [rx({ status: 'Completed' }), rx({ status: 'Completed' })]
     expect(listedPrescriptions(past).map((row) => row.writings.length)).toEqual([1, 1])
+  })
+})
+
+describe('the texts that a search reads', () => {
+  const shown = {
+    date: (date: string | null) => (date === null ? '' : `on the ${date.slice(8)}th`),
+    status: (status: string) => (status === 'Current' ? 'Actual' : status),
+  }
+  it('are those that a prescription shows: dates and statuses in the reader’s language, not as recorded', () => {
+    const [row] = listedPrescriptions([rx({}), rx({ dateWritten: '2025-03-07' })])
+    expect(row && prescriptionTexts(row, shown)).toEqual([
+      'Lisinopril 10 mg',
+      'One tablet every morning',
+      'Dr. Omar Haddad',
+      'Actual',
+      'on the 30th',
+      'on the 07th',
+    ])
+  })
+  it('are those that a medicine shows', () => {
+    const taken = { ...rx({ status: 'Current' }), dose: '500', doseUnit: 'mg', route: 'Oral', date: null }
+    expect(medicationTexts(taken, '2026-10-30', shown)).toEqual([
+      'Lisinopril 10 mg',
+      'Oral',
+      'Actual',
+      'on the 30th',
+      '500 mg',
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { courseOf, isCurrent, type Course, type Prescription } from '#src/contract/medications.ts'
+import { courseOf, isCurrent, type Course, type Medication, type Prescription } from '#src/contract/medications.ts'
 import { newestFirst, shownAt } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
 import type { ColumnOrder } from '#src/lib/sortOrder.ts'
@@ -62,6 +62,33 @@ export function listedPrescriptions(prescriptions: readonly Prescription[]): Lis
 /** Returns the number of prescriptions without refills. */
 export function withoutRefills(prescriptions: readonly Prescription[]): number {
   return prescriptions.filter((row) => row.refills <= 0).length
+}
+
+/** How a list writes dates and statuses. */
+interface RowFormats {
+  readonly date: (clinical: string | null) => string
+  readonly status: (status: string) => string
+}
+
+/** Returns the texts of a prescription that a search reads: what the row shows. */
+export function prescriptionTexts(row: ListedPrescription, shown: RowFormats): readonly (string | null)[] {
+  const { name, instructions, prescriber, status, writings } = row
+  return [
+    name,
+    instructions,
+    prescriber,
+    shown.status(status),
+    ...writings.map(({ dateWritten }) => shown.date(dateWritten)),
+  ]
+}
+
+/** Returns the texts of a medicine that a search reads: what the row shows. `date`: when it was taken or given. */
+export function medicationTexts(
+  { name, route, status, dose, doseUnit }: Medication,
+  date: string | null,
+  shown: RowFormats,
+): readonly (string | null)[] {
+  return [name, route, shown.status(status), shown.date(date), dose && `${dose} ${doseUnit ?? ''}`]
 }
 
 interface Row {
