@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+/** A person or organization by name, as in a FHIR Reference. Staff credentials are part of the name, if stored. */
+const Named = v.object({ display: v.string() })
+
+/**
+ * Who wrote something, and for whom, in the terms of FHIR's Provenance (not in the spec). The server decides both from
+ * the session. Messages have it today; any write that a user can make for another person uses it.
+ */
+export const Authorship = v.object({
+  /** The user who wrote it (`Provenance.agent.who`). */
+  who: Named,
+  /** The represented person (`Provenance.agent.onBehalfOf`); null if the user wrote for themselves. */
+  onBehalfOf: v.nullable(Named),
+})
+export type Authorship = v.InferOutput<typeof Authorship>
+
+/** The optional field of a reply. Null if the author is unknown: an imported row, an older copy, or another server. */
+export const authorshipField = v.optional(v.nullable(Authorship), null)
