@@ -17,3 +17,20 @@ export type Authorship = v.InferOutput<typeof Authorship>
 
 /** The optional field of a reply. Null if the author is unknown: an imported row, an older copy, or another server. */
 export const authorshipField = v.optional(v.nullable(Authorship), null)
+
+/** The names to show: `who` first, then the represented person if there is one. */
+export interface AuthorNames {
+  readonly who: string
+  readonly onBehalfOf: string | null
+}
+
+/**
+ * Returns the names to show of something written in the name of `sender`. If the author is unknown, the only known name
+ * is the sender's.
+ */
+export function authorNames(authorship: Authorship | null, sender: string): AuthorNames {
+  const who = authorship?.who.display.trim()
+  if (!authorship || !who) return { who: sender, onBehalfOf: null }
+  const { onBehalfOf } = authorship
+  return { who, onBehalfOf: onBehalfOf && (onBehalfOf.display.trim() || sender) }
+}

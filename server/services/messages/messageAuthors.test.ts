@@ -145,8 +145,7 @@ describe('the authorship of a message', () => {
   it('keeps the names that the people had when the message was sent', async () => {
     const asMother = await post.acting(await again.sam(), eleanor)
     const { messageID } = await post.send(asMother, office('frontDesk'))
-    const named = (nameLast: string) =>
-      db.update(patients).set({ nameLast }).where(eq(patients.ptId, sam.recptID))
+    const named = (nameLast: string) => db.update(patients).set({ nameLast }).where(eq(patients.ptId, sam.recptID))
     await named('Jones')
     expect((await readOne(asMother, messageID)).authorship?.who).toEqual({ display: 'Sam Whitaker' })
     await named('Whitaker')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useAuthorText } from '#src/viewStates/useAuthorText.ts'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -11,6 +12,7 @@ export function useRecordWords(): SearchWords {
   const formats = useFormats()
   const status = useStatusWord()
   const textOf = useSignText()
+  const author = useAuthorText()
   return useMemo(
     () => ({
       text: (text) => i18n._(text),
@@ -19,11 +21,12 @@ export function useRecordWords(): SearchWords {
       clockTime: formats.clockTime,
       money: formats.money,
       number: (value) => formats.number(value),
+      author,
       sign: (sign, value) => {
         const { name, units, write } = textOf(sign)
         return `${name} ${write(value)} ${units}`
       },
     }),
-    [i18n, formats, status, textOf],
+    [i18n, formats, status, textOf, author],
   )
 }
