@@ -8,6 +8,7 @@ const messages = [
   testMessage({ messageID: 3, subject: 'موعد', toUserDisplayName: 'أحمد', body: '<p>1 &lt; 2</p><p>next</p>' }),
   testMessage({
     messageID: 5,
+    body: '<p>Thanks</p>',
     fromUserDisplayName: 'Eleanor Whitaker',
     authorship: { who: { display: 'Sam Jones' }, onBehalfOf: { display: 'Eleanor Whitaker' } },
   }),
