@@ -53,9 +53,7 @@ test('maria sees that a nurse wrote in the name of her doctor, in list, reader, 
   const nurse = await signInStaff(browser, 'nadia', desktop)
   await actFor(nurse, 'Dr. Hannah Lee')
   await nurse.goto('/app/messages/Compose')
-  await expect(nurse.locator('main form')).toContainText(
-    'You write for Dr. Hannah Lee. The recipient sees both names.',
-  )
+  await expect(nurse.locator('main form')).toContainText('You write for Dr. Hannah Lee. The recipient sees both names.')
   await write(nurse, { to: 'Maria Alvarez Ruiz', subject, body: 'Please stop it today.' })
   await expectAccessible(nurse)
   await send(nurse)

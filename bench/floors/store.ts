@@ -103,6 +103,7 @@ const words: SearchWords = {
   clockTime: (time) => time,
   money: String,
   number: String,
+  author: (_, sender) => sender,
   sign: (sign, value) => `${sign} ${value}`,
 }
 const problemRow = (i: number): Problem => ({

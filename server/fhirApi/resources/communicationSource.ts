@@ -85,7 +85,8 @@ function contentOf(row: Row, inResponseTo: readonly ObjectElement[], files: read
 /** Returns the user who wrote the message for its sender. Undefined if the sender wrote it, or if it is not known. */
 function representativeOf({ message, userType }: Row): Element {
   const { authorRecptId, authorRecptTypeId, authorName, fromRecptId, fromRecptTypeId } = message
-  if (authorRecptId === null || (authorRecptId === fromRecptId && authorRecptTypeId === fromRecptTypeId)) return undefined
+  if (authorRecptId === null || (authorRecptId === fromRecptId && authorRecptTypeId === fromRecptTypeId))
+    return undefined
   if (authorRecptTypeId === recipientTypes.patient) return named('RelatedPerson', authorName)
   // An account without a record belongs to staff, or to a client organization such as a care home.
   const isStaff = authorRecptTypeId === recipientTypes.provider || userType === staffUserType
