@@ -19,7 +19,7 @@ export type Authorship = v.InferOutput<typeof Authorship>
 export const authorshipField = v.optional(v.nullable(Authorship), null)
 
 /** The names to show: `who` first, then the represented person if there is one. */
-export interface AuthorNames {
+interface AuthorNames {
   readonly who: string
   readonly onBehalfOf: string | null
 }

@@ -3,10 +3,10 @@ import type { Recipient } from '../context.ts'
 import type { Author } from './authorOf.ts'
 
 /** Columns of a row that `authorOf` filled. All are null if the author is unknown. */
-export type StoredAuthor = { readonly [Name in keyof Author]: Author[Name] | null }
+type StoredAuthor = { readonly [Name in keyof Author]: Author[Name] | null }
 
 /** The person in whose name a row was written. */
-export interface Owner extends Recipient {
+interface Owner extends Recipient {
   readonly name: string
 }
 
