@@ -7,7 +7,7 @@ import { SignInButton } from './SignInButton.tsx'
 
 /** Shown after an idle timeout, or after the server rejected the session (portal §2, §4). */
 export function TimeoutScreen() {
-  const refused = useAtomValue(endReasonAtom) === 'refused'
+  const reason = useAtomValue(endReasonAtom)
   return (
     <Notice
       title={<Trans>Session Expired</Trans>}
@@ -22,8 +22,13 @@ export function TimeoutScreen() {
         <Trans>Your session has expired.</Trans>
       </p>
       <p className="text-muted">
-        {refused ? (
+        {reason === 'refused' ? (
           <Trans>The clinic's server ended it. What you had sent is safe.</Trans>
+        ) : reason === 'lapsed' ? (
+          <Trans>
+            This device had no connection to the clinic for a while, and the clinic has ended the session. What you had
+            sent is safe. What waits on this device is kept.
+          </Trans>
         ) : (
           <Trans>Nobody was here for a while, so you were signed out to keep your record private.</Trans>
         )}

@@ -35,5 +35,6 @@ export function endsWith(
   current: Session,
 ): boolean {
   if (message.logonHisID === current.logonHisID) return true
-  return message.reason !== 'refused' && message.signInID === current.signInID
+  const isWholeSignIn = message.reason === 'logout' || message.reason === 'timeout'
+  return isWholeSignIn && message.signInID === current.signInID
 }
