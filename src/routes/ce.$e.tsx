@@ -1,39 +1,17 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { AuthLayout } from '#src/areas/auth/AuthLayout.tsx'
-import { databaseKeyAtom } from '#src/areas/auth/database.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { databaseOf } from '#src/areas/auth/model.ts'
-import { NotFoundScreen } from '#src/areas/auth/NotFoundScreen.tsx'
 import { usePortal } from '#src/areas/auth/usePortal.ts'
-import { NoticeScreen } from '#src/areas/notices/NoticeScreen.tsx'
-import { useNotice } from '#src/areas/notices/useNotice.ts'
-import { useAuthHeading } from '#src/shell/page/useAuthHeading.ts'
+import { NoticePage } from './-NoticePage.tsx'
 
 export const Route = createFileRoute('/ce/$e')({
   staticData: { title: msg`Notice` },
   component: NoticeRoute,
 })
 
+/** A notice of the first database, whichever one this tab has chosen: its address means the same for everybody. */
 function NoticeRoute() {
   const { e } = Route.useParams()
   const { config } = usePortal()
-  const key = useAtomValue(databaseKeyAtom)
-  const query = useNotice(config && databaseOf(config.apis, key).url, e)
-  // The page is public and part of no record, so the document's name is allowed in its title.
-  const heading = useAuthHeading(query.data?.data.title)
-  return (
-    <AuthLayout heading={heading}>
-      <NoticeScreen
-        query={query}
-        notFound={<NotFoundScreen />}
-        action={
-          <Link to="/auth" className="inline-flex min-h-target items-center font-medium">
-            <Trans>Sign in to the portal</Trans>
-          </Link>
-        }
-      />
-    </AuthLayout>
-  )
+  return <NoticePage api={config && databaseOf(config.apis, null)} e={e} isKeyed={false} />
 }

@@ -108,6 +108,12 @@ describe('keyedAddress', () => {
     expect(keyedAddress('training/emactivation/Ab_9-', apis)).toEqual(pin)
   })
 
+  it('resolves a public page of the database', () => {
+    expect(keyedAddress('TRAINING/ce/winter-hours', apis)).toEqual({ page: 'notice', api: training, e: 'winter-hours' })
+    for (const path of ['training/ce', 'training/ce/', 'training/ce/a/b', 'nowhere/ce/a'])
+      expect(keyedAddress(path, apis)).toEqual({ page: 'not-found' })
+  })
+
   it('returns not found for an unknown key or page', () => {
     for (const path of [
       '',
