@@ -35,6 +35,6 @@ export function endsWith(
   current: Session,
 ): boolean {
   if (message.logonHisID === current.logonHisID) return true
-  const isWholeSignIn = message.reason === 'logout' || message.reason === 'timeout'
-  return isWholeSignIn && message.signInID === current.signInID
+  const isOfLogon = message.reason === 'refused' || message.reason === 'lapsed'
+  return !isOfLogon && message.signInID === current.signInID
 }
