@@ -37,6 +37,7 @@ import { Route as AuthTimeoutRouteImport } from './routes/auth/timeout'
 import { Route as AuthUnlockRouteImport } from './routes/auth/unlock'
 import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
+import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
@@ -221,6 +222,11 @@ const AuthEmergencyRoute = AuthEmergencyRouteImport.update({
 const CeERoute = CeERouteImport.update({
   id: '/ce/$e',
   path: '/ce/$e',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApkCeERoute = ApkCeERouteImport.update({
+  id: '/$apk/ce/$e',
+  path: '/$apk/ce/$e',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
@@ -489,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/ce/$e': typeof CeERoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -557,6 +564,7 @@ export interface FileRoutesByTo {
   '/ce/$e': typeof CeERoute
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -632,6 +640,7 @@ export interface FileRoutesById {
   '/ce/$e': typeof CeERoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -709,6 +718,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app/'
     | '/auth/'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -777,6 +787,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app'
     | '/auth'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -851,6 +862,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app/'
     | '/auth/'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -906,6 +918,7 @@ export interface RootRouteChildren {
   AppLogoutRoute: typeof AppLogoutRoute
   AuthEmergencyRoute: typeof AuthEmergencyRoute
   CeERoute: typeof CeERoute
+  ApkCeERoute: typeof ApkCeERoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1104,6 +1117,13 @@ declare module '@tanstack/react-router' {
       path: '/ce/$e'
       fullPath: '/ce/$e'
       preLoaderRoute: typeof CeERouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$apk/ce/$e': {
+      id: '/$apk/ce/$e'
+      path: '/$apk/ce/$e'
+      fullPath: '/$apk/ce/$e'
+      preLoaderRoute: typeof ApkCeERouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/appointments/': {
@@ -1640,6 +1660,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppLogoutRoute: AppLogoutRoute,
   AuthEmergencyRoute: AuthEmergencyRoute,
   CeERoute: CeERoute,
+  ApkCeERoute: ApkCeERoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
 import { KeyedScreens } from '#src/areas/auth/KeyedScreens.tsx'
-import type { KeyedAddress, KeyedNotice } from '#src/areas/auth/model.ts'
+import type { KeyedAddress } from '#src/areas/auth/model.ts'
 import { useKeyedAddress } from '#src/areas/auth/useKeyedAddress.ts'
 import { useAuthHeading } from '#src/shell/page/useAuthHeading.ts'
-import { NoticePage } from './-NoticePage.tsx'
 
 export const Route = createFileRoute('/$')({
   component: ElsewhereRoute,
@@ -22,19 +21,13 @@ const titles: Record<KeyedAddress['page'], MessageDescriptor> = {
   expired: msg`Activation expired`,
   forgotPwd: msg`Forgot password`,
   resetPwd: msg`New password`,
-  notice: msg`Notice`,
   'not-found': msg`Page not found`,
 }
 
 function ElsewhereRoute() {
   const { _splat = '' } = Route.useParams()
-  const address = useKeyedAddress(_splat)
-  if (address?.page === 'notice') return <NoticePage api={address.api} e={address.e} isKeyed />
-  return <KeyedRoute address={address} />
-}
-
-function KeyedRoute({ address }: { address: Exclude<KeyedAddress, KeyedNotice> | null }) {
   const { i18n } = useLingui()
+  const address = useKeyedAddress(_splat)
   const heading = useAuthHeading(address ? i18n._(titles[address.page]) : '')
   return <KeyedScreens address={address} heading={heading} />
 }

@@ -3,7 +3,7 @@ import type { AuthHeading } from './AuthFrame.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { chooseDatabase } from './database.ts'
 import { LogoutScreen } from './LogoutScreen.tsx'
-import type { KeyedAddress, KeyedNotice } from './model.ts'
+import type { KeyedAddress } from './model.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { TimeoutScreen } from './TimeoutScreen.tsx'
@@ -12,11 +12,9 @@ const EntryScreen = lazy(async () => ({
   default: (await import('./accountAccess/KeyedEntryScreen.tsx')).KeyedEntryScreen,
 }))
 
-type ScreenAddress = Exclude<KeyedAddress, KeyedNotice>
-
 interface KeyedScreensProps {
   /** Null until the deployment's databases are known. */
-  readonly address: ScreenAddress | null
+  readonly address: KeyedAddress | null
   readonly heading: AuthHeading
 }
 
@@ -39,7 +37,7 @@ export function KeyedScreens({ address, heading }: KeyedScreensProps) {
   )
 }
 
-function screenOf(address: ScreenAddress): ReactNode {
+function screenOf(address: KeyedAddress): ReactNode {
   switch (address.page) {
     case 'sign-in':
       return <SignInScreen keyed={address.api} />

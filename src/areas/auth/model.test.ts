@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { databaseOf, keyedAddress, loginFailure, missingEntries, showsHint, waitOf } from './model.ts'
+import { databaseNamed, databaseOf, keyedAddress, loginFailure, missingEntries, showsHint, waitOf } from './model.ts'
 
 const main = { key: 'main', name: 'Main', url: '/api/main/' }
 const training = { key: 'Training', name: 'Training', url: '/api/training/' }
@@ -90,6 +90,11 @@ describe('databaseOf', () => {
   })
 })
 
+it('databaseNamed finds a database by its key, ignoring case', () => {
+  expect(databaseNamed(apis, 'TRAINING')).toEqual(training)
+  expect(databaseNamed(apis, 'nowhere')).toBeUndefined()
+})
+
 describe('keyedAddress', () => {
   it('finds the database by its key, ignoring case', () => {
     for (const path of ['training', 'TRAINING', '/training/', 'Training/login'])
@@ -106,12 +111,6 @@ describe('keyedAddress', () => {
       expect(keyedAddress(`TRAINING/${page}`, apis)).toEqual({ page, api: training, activationKey: '' })
     const pin = { page: 'emactivation', api: training, activationKey: 'Ab_9-' }
     expect(keyedAddress('training/emactivation/Ab_9-', apis)).toEqual(pin)
-  })
-
-  it('resolves a public page of the database', () => {
-    expect(keyedAddress('TRAINING/ce/winter-hours', apis)).toEqual({ page: 'notice', api: training, e: 'winter-hours' })
-    for (const path of ['training/ce', 'training/ce/', 'training/ce/a/b', 'nowhere/ce/a'])
-      expect(keyedAddress(path, apis)).toEqual({ page: 'not-found' })
   })
 
   it('returns not found for an unknown key or page', () => {

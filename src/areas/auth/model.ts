@@ -66,6 +66,11 @@ export function databaseOf(apis: PortalConfig['apis'], key: string | null): Api 
   return found
 }
 
+/** Returns the database that an address names, ignoring case (portal §2). Undefined if there is none. */
+export function databaseNamed(apis: PortalConfig['apis'], key: string): Api | undefined {
+  return apis.find((one) => one.key.toLowerCase() === key.toLowerCase())
+}
+
 /** Pages for an account or a forgotten password, as their addresses spell them (portal §2). */
 const entryPages = ['activate', 'emactivation', 'register', 'expired', 'forgotPwd', 'resetPwd'] as const
 export type EntryPage = (typeof entryPages)[number]
@@ -82,14 +87,7 @@ const pages: Readonly<Record<string, AuthPage>> = {
 export type KeyedAddress =
   | { readonly page: Exclude<AuthPage, EntryPage>; readonly api: Api }
   | KeyedEntry
-  | KeyedNotice
   | { readonly page: 'not-found' }
-/** `{apk}/ce/{e}`: a public page of the database. */
-export interface KeyedNotice {
-  readonly page: 'notice'
-  readonly api: Api
-  readonly e: string
-}
 export interface KeyedEntry {
   readonly page: EntryPage
   readonly api: Api
@@ -99,12 +97,11 @@ export interface KeyedEntry {
 
 /**
  * Parses an address of the form `{apk}/…`: the database with that key, ignoring case, and the page of the sign-in area
- * or a public page (portal §2). Returns not found for an unknown key or page.
+ * (portal §2). Returns not found for an unknown key or page.
  */
 export function keyedAddress(path: string, apis: PortalConfig['apis']): KeyedAddress {
   const [key = '', rest = '', activationKey = '', ...deeper] = path.replace(/^\/|\/$/g, '').split('/')
-  const api = apis.find((one) => one.key.toLowerCase() === key.toLowerCase())
-  if (api && rest === 'ce' && activationKey && deeper.length === 0) return { page: 'notice', api, e: activationKey }
+  const api = databaseNamed(apis, key)
   const page = deeper.length === 0 && Object.hasOwn(pages, rest) ? pages[rest] : undefined
   const isWhole = (page === 'emactivation') === (activationKey !== '')
   if (!api || !page || !isWhole) return { page: 'not-found' }
