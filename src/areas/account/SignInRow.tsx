@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut, Monitor, Smartphone } from 'lucide-react'
+import { Check, LogOut, Monitor, Smartphone } from 'lucide-react'
 import type { SignIn } from '#src/contract/signIns.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -43,7 +43,7 @@ export function SignInRow({ signIn, onEnd }: SignInRowProps) {
       end={isThis ? undefined : <IconButton icon={LogOut} {...press} />}
     >
       {isThis && (
-        <Status plain>
+        <Status icon={Check} plain>
           <Trans>This device</Trans>
         </Status>
       )}
