@@ -39,6 +39,11 @@ export const activityTypes = {
   'SMS number changed': 'change',
   'app access changed': 'change',
   'app access removed': 'change',
+  'SMS consent given by staff': 'change',
+  'SMS consent withdrawn by staff': 'change',
+  'SMS number changed by staff': 'change',
+  'app access changed by staff': 'change',
+  'app access removed by staff': 'change',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof activityTypes
 

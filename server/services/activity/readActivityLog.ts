@@ -112,8 +112,12 @@ export async function readActivityLog(ctx: SignedInContext, { query }: Input): P
     hasMore: rows.length > pageSize,
     activities: rows.slice(0, pageSize).map((row) => {
       const isOwn = row.userId === userId
-      // Hide `sentTo` of the activities of staff, because it might name another patient.
-      const isStaffs = !isOwn && row.userType === staffUserType && row.representativeId === null
+      // Hide `sentTo` of the activities of staff, because it might name another patient. An app is not a patient.
+      const isStaffs =
+        !isOwn &&
+        row.userType === staffUserType &&
+        row.representativeId === null &&
+        !row.activityType.startsWith('app access ')
       return {
         activityId: row.activityId,
         timestamp: row.at.toISOString(),

@@ -37,6 +37,11 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'SMS number changed': msg`SMS number changed`,
   'app access changed': msg`App access changed`,
   'app access removed': msg`App access removed`,
+  'SMS consent given by staff': msg`SMS consent given by staff`,
+  'SMS consent withdrawn by staff': msg`SMS consent withdrawn by staff`,
+  'SMS number changed by staff': msg`SMS number changed by staff`,
+  'app access changed by staff': msg`App access changed by staff`,
+  'app access removed by staff': msg`App access removed by staff`,
 }
 
 function isNamed(type: string): type is ActivityType {
