@@ -1,6 +1,7 @@
 import { attachmentLimits } from '#src/contract/images.ts'
 import {
   inbox as inboxCall,
+  mailboxReader as mailboxReaderCall,
   insuranceMessage as insuranceMessageCall,
   markMessage as markMessageCall,
   message as messageCall,
@@ -16,6 +17,7 @@ import { listMessageRoutes } from '../services/messages/listMessageRoutes.ts'
 import { listRecipients } from '../services/messages/listRecipients.ts'
 import { markMessage } from '../services/messages/markMessage.ts'
 import { readInsuranceMessage } from '../services/messages/readInsuranceMessage.ts'
+import { readMailboxReader } from '../services/messages/readMailboxReader.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readMessage } from '../services/messages/readMessage.ts'
 import { sendMessage } from '../services/messages/sendMessage.ts'
@@ -36,5 +38,6 @@ export const messageRoutes: AreaRoute[] = [
   route(messageCall, readMessage),
   route(updateMessageCall, updateMessage, { bodyLimit: wholeMessage }),
   route(recipientsCall, listRecipients),
+  route(mailboxReaderCall, readMailboxReader),
   route(messageRoutesCall, listMessageRoutes),
 ]

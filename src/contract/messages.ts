@@ -194,6 +194,19 @@ export const recipients = endpoint({
   reply: v.object({ data: v.array(RecipientOption) }),
 })
 
+/**
+ * Whether anyone reads a patient's mailbox in the portal now: the patient, or a representative with an account. Staff ask
+ * before they write to a patient. 404 for a patient whom the user may not see. Not in the spec.
+ */
+export const mailboxReader = endpoint({
+  method: 'GET',
+  path: 'p-portal/messages/readers/{ptId}',
+  allowedBy: { whose: 'user', userType: 'staff' },
+  offline: 'never',
+  params: v.object({ ptId: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
+  reply: v.object({ hasReader: v.boolean() }),
+})
+
 /** A topic for messages (portal §3 "Message route (topic)"). */
 export const MessageRoute = v.object({
   PPRouteID: v.number(),

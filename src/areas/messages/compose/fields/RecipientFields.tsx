@@ -8,6 +8,7 @@ import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import type { MessageDraft } from '../../draft/messageDraft.ts'
 import { cutLabel, keyText } from '../../draft/composeModel.ts'
 import type { FieldProps } from './FieldProps.ts'
+import { ReaderNotice } from './ReaderNotice.tsx'
 import { RecipientSelect } from './RecipientSelect.tsx'
 import type { Choices } from './useChoices.ts'
 
@@ -20,7 +21,9 @@ export function RecipientFields({ draft, onChange, ids, errors, recipients }: Fi
       ) : (
         <AnswerTo draft={draft} onChange={onChange} ids={ids} errors={errors} />
       )}
+      <ReaderNotice to={draft.to} />
       <CcField draft={draft} onChange={onChange} recipients={recipients} />
+      <ReaderNotice to={draft.cc} />
     </>
   )
 }
