@@ -4,6 +4,7 @@ import {
   mailboxReader as mailboxReaderCall,
   insuranceMessage as insuranceMessageCall,
   markMessage as markMessageCall,
+  markMessages as markMessagesCall,
   message as messageCall,
   messageLimits,
   messageRoutes as messageRoutesCall,
@@ -13,9 +14,15 @@ import {
   trash as trashCall,
   updateMessage as updateMessageCall,
 } from '#src/contract/messages.ts'
+import {
+  changeMessageMail as changeMessageMailCall,
+  messageMail as messageMailCall,
+} from '#src/contract/messageMail.ts'
 import { listMessageRoutes } from '../services/messages/listMessageRoutes.ts'
 import { listRecipients } from '../services/messages/listRecipients.ts'
 import { markMessage } from '../services/messages/markMessage.ts'
+import { markMessages } from '../services/messages/markMessages.ts'
+import { changeMessageMail, readMessageMail } from '../services/messages/messageMailChoice.ts'
 import { readInsuranceMessage } from '../services/messages/readInsuranceMessage.ts'
 import { readMailboxReader } from '../services/messages/readMailboxReader.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
@@ -31,6 +38,7 @@ const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmen
 export const messageRoutes: AreaRoute[] = [
   queuedRoute(sendMessageCall, sendMessage),
   queuedRoute(markMessageCall, markMessage),
+  queuedRoute(markMessagesCall, markMessages),
   route(inboxCall, (ctx) => readMailbox(ctx, 'inbox')),
   route(outboxCall, (ctx) => readMailbox(ctx, 'outbox')),
   route(trashCall, (ctx) => readMailbox(ctx, 'trash')),
@@ -40,4 +48,6 @@ export const messageRoutes: AreaRoute[] = [
   route(recipientsCall, listRecipients),
   route(mailboxReaderCall, readMailboxReader),
   route(messageRoutesCall, listMessageRoutes),
+  route(messageMailCall, readMessageMail),
+  route(changeMessageMailCall, changeMessageMail),
 ]

@@ -29,6 +29,8 @@ export const activityTypes = {
   'passkey removed': 'change',
   'alerts turned on': 'change',
   'alerts turned off': 'change',
+  'account mails turned on': 'change',
+  'account mails turned off': 'change',
   'activation requested': 'change',
   'activation opened': 'change',
   'identity confirmed': 'change',

@@ -28,7 +28,9 @@ function prefetchedFrom<E extends Endpoint, L extends Endpoint>(
   endpoint: E,
   list: L,
   { newest, recheckDays }: Pick<PrefetchSource, 'newest' | 'recheckDays'>,
-  rows: (reply: ReplyOf<L>) => readonly { readonly params: ParamsOf<E>; readonly at: number | null; readonly bytes?: number }[],
+  rows: (
+    reply: ReplyOf<L>,
+  ) => readonly { readonly params: ParamsOf<E>; readonly at: number | null; readonly bytes?: number }[],
 ): PrefetchSource {
   return { endpoint, list, newest, recheckDays, rows: (reply) => rows(reply as ReplyOf<L>) as readonly PrefetchRow[] }
 }

@@ -103,7 +103,12 @@ export async function hasRoomAhead(
 }
 
 /** Returns a `LimitedRow` for a row that is not saved yet. If its size is unknown, one byte is assumed. */
-function asLimited({ name, aheadOf, bytes = 1 }: AheadRow & { readonly bytes?: number | undefined }, { path }: Endpoint, keyring: Keyring, now: number): LimitedRow {
+function asLimited(
+  { name, aheadOf, bytes = 1 }: AheadRow & { readonly bytes?: number | undefined },
+  { path }: Endpoint,
+  keyring: Keyring,
+  now: number,
+): LimitedRow {
   const { vault, person, sealWith: keyId } = keyring
   return { key: [vault, person, name], name, template: path, usedAt: aheadOf, checkedAt: now, bytes, keyId }
 }

@@ -43,6 +43,13 @@ export const rows: Rows = {
     }),
     foreign: 404,
   },
+  'PUT p-portal/messages/marks': {
+    call: async (data, target) => ({
+      path: 'p-portal/messages/marks',
+      body: { messageIDs: [(await messageTo(data, target)).messageId], isDeleted: true },
+    }),
+    foreign: 404,
+  },
   'POST messages': {
     call: ({ ptIds }, target) => ({
       path: 'messages',

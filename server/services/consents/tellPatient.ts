@@ -9,13 +9,16 @@ import { escapeHtml } from '../../mail/writeLetter.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import type { RecordContext } from '../context.ts'
 import { announce } from '../events/announce.ts'
+import { mailReaders } from '../messages/mailReaders.ts'
 import { patientFullName } from '../messages/patientFullName.ts'
 import { sanitizeBody } from '../messages/sanitizeBody.ts'
 import type { TransactionHooks } from '../writes/runIdempotent.ts'
 import { consentWords, type StaffDecision } from './consentWords.ts'
 
 /** Context of a decision that staff make for the patient of the open record. `db` is its transaction. */
-export type ConsentContext = RecordContext & Pick<AccountContext, 'push'> & Pick<TransactionHooks, 'afterCommit'>
+export type ConsentContext = RecordContext &
+  Pick<AccountContext, 'mail' | 'push'> &
+  Pick<TransactionHooks, 'afterCommit'>
 
 async function languageOf({ db, caller }: RecordContext): Promise<LocaleName> {
   const [row] = await db
@@ -60,4 +63,5 @@ export async function tellPatient(ctx: ConsentContext, staffName: string, decisi
   ])
   for (const one of [from, to]) await announce(ctx.db, one, { kind: 'messages' })
   ctx.afterCommit(() => ctx.push.notify([to], userId))
+  await mailReaders(ctx, [to])
 }

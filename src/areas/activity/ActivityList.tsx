@@ -61,11 +61,14 @@ export function ActivityList({ activities, hasMore, older }: ActivityListProps) 
               {' · '}
               <Trans>searching older ones</Trans>
             </>
-          ) : hasMore && activities.length > 0 && (
-            <>
-              {' · '}
-              <Trans>loaded back to {oldest}</Trans>
-            </>
+          ) : (
+            hasMore &&
+            activities.length > 0 && (
+              <>
+                {' · '}
+                <Trans>loaded back to {oldest}</Trans>
+              </>
+            )
           )}
         </p>
       </ExportLog>

@@ -21,7 +21,10 @@ import { useReader } from './useReader.ts'
 export function ActivityScreen() {
   const { t } = useLingui()
   const { who, kind, from, to } = useSearch({ from: '/app/settings_/activity' })
-  const query = useInfiniteQuery({ ...useMemo(() => activityQuery({ who, kind, from, to }), [who, kind, from, to]), select: wholeLog })
+  const query = useInfiniteQuery({
+    ...useMemo(() => activityQuery({ who, kind, from, to }), [who, kind, from, to]),
+    select: wholeLog,
+  })
   const { fetchNextPage } = query
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const { actingFor, isPatient } = useReader()

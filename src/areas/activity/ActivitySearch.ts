@@ -9,7 +9,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-
 const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined))
 
 /** Search params of the log: its filters, and the open activity. Never the search words. */

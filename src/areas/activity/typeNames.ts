@@ -27,6 +27,8 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'passkey removed': msg`Passkey removed`,
   'alerts turned on': msg`Message alerts turned on`,
   'alerts turned off': msg`Message alerts turned off`,
+  'account mails turned on': msg`Mails about messages turned on`,
+  'account mails turned off': msg`Mails about messages turned off`,
   'activation requested': msg`Activation requested`,
   'activation opened': msg`Activation opened`,
   'identity confirmed': msg`Identity confirmed`,

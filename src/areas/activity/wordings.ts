@@ -67,6 +67,14 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You turned off message alerts in a browser`,
     other: (who) => msg`${who} turned off message alerts in a browser`,
   },
+  'account mails turned on': {
+    you: msg`You turned on mails about new messages`,
+    other: (who) => msg`${who} turned on mails about new messages`,
+  },
+  'account mails turned off': {
+    you: msg`You turned off mails about new messages`,
+    other: (who) => msg`${who} turned off mails about new messages`,
+  },
   'activation requested': {
     you: msg`You asked for an activation mail`,
     other: (who) => msg`${who} asked for an activation mail`,

@@ -17,12 +17,20 @@ export function RecipientFields({ draft, onChange, ids, errors, recipients }: Fi
   return (
     <>
       {draft.replyTo === null ? (
-        <ToField draft={draft} onChange={onChange} ids={ids} errors={errors} recipients={recipients} />
+        <>
+          <ToField draft={draft} onChange={onChange} ids={ids} errors={errors} recipients={recipients} />
+          <ReaderNotice to={draft.to} />
+          <CcField draft={draft} onChange={onChange} recipients={recipients} />
+        </>
       ) : (
-        <AnswerTo draft={draft} onChange={onChange} ids={ids} errors={errors} />
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 *:min-w-0">
+            <AnswerTo draft={draft} onChange={onChange} ids={ids} errors={errors} />
+            <CcField draft={draft} onChange={onChange} recipients={recipients} />
+          </div>
+          <ReaderNotice to={draft.to} />
+        </>
       )}
-      <ReaderNotice to={draft.to} />
-      <CcField draft={draft} onChange={onChange} recipients={recipients} />
       <ReaderNotice to={draft.cc} />
     </>
   )
