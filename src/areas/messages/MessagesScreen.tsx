@@ -51,7 +51,7 @@ export function MessagesScreen() {
       }
     >
       <SentNoticeReceipt />
-      <UndoBar />
+      {view !== 'edit' && <UndoBar />}
       <Outlet />
     </Page>
   )

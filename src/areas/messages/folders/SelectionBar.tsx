@@ -27,15 +27,18 @@ export function SelectionBar({ selection, listed, onChange, onEnd }: SelectionBa
   useEffect(() => {
     if (all.current) all.current.indeterminate = isPart
   }, [isPart])
-  const isArchive = chosen.length > 0 && chosen.every(({ isDeleted }) => isDeleted)
-  const action = (change: MessageChange) => ({
-    kind: 'quiet' as const,
-    disabled: changing(chosen, change).length === 0,
-    onClick: () => {
-      onChange(chosen, change)
-      chooseAll(false)
-    },
-  })
+  const actions = [
+    { change: { isDeleted: true }, icon: Archive, label: t`Move to archive` },
+    { change: { isDeleted: false }, icon: ArchiveRestore, label: t`Restore` },
+    { change: { isRead: true }, icon: MailOpen, label: t`Mark as read` },
+    { change: { isRead: false }, icon: Mail, label: t`Mark as unread` },
+  ].filter(({ change }) => changing(chosen, change).length > 0)
+  const run = (change: MessageChange) => {
+    onChange(chosen, change)
+    chooseAll(false)
+    // The pressed button disappears.
+    all.current?.focus()
+  }
   return (
     <section
       aria-label={t`Selected messages`}
@@ -51,15 +54,15 @@ export function SelectionBar({ selection, listed, onChange, onEnd }: SelectionBa
         {t`${plural(chosen.length, { one: '# selected', other: '# selected' })}`}
       </p>
       <IconButton icon={X} label={t`End selecting`} onClick={onEnd} />
-      <div className="flex basis-full flex-wrap border-t border-line">
-        {isArchive ? (
-          <Button icon={ArchiveRestore} {...action({ isDeleted: false })}>{t`Restore`}</Button>
-        ) : (
-          <Button icon={Archive} {...action({ isDeleted: true })}>{t`Move to archive`}</Button>
-        )}
-        <Button icon={MailOpen} {...action({ isRead: true })}>{t`Mark as read`}</Button>
-        <Button icon={Mail} {...action({ isRead: false })}>{t`Mark as unread`}</Button>
-      </div>
+      {actions.length > 0 && (
+        <div className="flex basis-full flex-wrap border-t border-line">
+          {actions.map(({ change, icon, label }) => (
+            <Button key={label} kind="quiet" icon={icon} onClick={() => run(change)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

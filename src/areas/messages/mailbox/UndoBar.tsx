@@ -9,6 +9,9 @@ import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { undoNoticeAtom, type UndoNotice } from './undoNotice.ts'
 
+/** How long a notice without an action is shown, ms. */
+const undoneMs = 6000
+
 /** Whether a key press belongs to a field, which has its own undo. */
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -32,6 +35,14 @@ export function UndoBar() {
     event.preventDefault()
     notice.undo()
   })
+  // There is nothing to do about it.
+  const isOver = notice !== null && notice.undo === null
+  useEffect(() => {
+    const timer = isOver ? setTimeout(() => setNotice(null), undoneMs) : undefined
+    return () => clearTimeout(timer)
+  }, [isOver, setNotice])
+  // The next visit to the messages starts without it.
+  useEffect(() => () => setNotice(null), [setNotice])
   useEffect(() => {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

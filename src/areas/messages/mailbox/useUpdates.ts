@@ -35,8 +35,16 @@ export function useUpdates(): Updates {
       .catch(() => false)
     if (!isSafe) fail({ messageID, field: 'isRead', echo: null })
   }
+  /** Queues the archiving that the network lost. If it arrived, repeating it changes nothing. */
+  const queueArchived = async (messageID: number, isDeleted: boolean) => {
+    const isSafe = await import('./queueMarks.ts')
+      .then(({ queueMarks }) => queueMarks({ messageIDs: [messageID], isDeleted }).done)
+      .catch(() => false)
+    if (!isSafe) fail({ messageID, field: 'isDeleted', echo: null })
+  }
   const fail = ({ messageID, field, echo, lost }: UpdateFailure) => {
     if (field === 'isRead' && lost !== undefined) return void queue(messageID, lost)
+    if (lost !== undefined) return void queueArchived(messageID, lost)
     dropNotice([messageID])
     const [expected, result] = [String(echo?.expected), String(echo?.result)]
     const text = echo
