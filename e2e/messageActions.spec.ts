@@ -95,6 +95,21 @@ test('a message archived offline is in the archive, also after a reload, and can
   network.fault = null
 })
 
+test('a patient turns on mails about new messages, which stay on until turned off', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await signIn(page, 'maria')
+  await page.goto('/app/settings')
+  const mails = page.getByRole('checkbox', { name: /Send me a mail when I have a new message/ })
+  await expect(mails).not.toBeChecked()
+  await mails.check()
+  await expect(page.getByText('Mails are on.')).toBeVisible()
+  await page.reload()
+  await expect(mails).toBeChecked()
+  await expectAccessible(page)
+  await mails.uncheck()
+  await expect(page.getByText('Mails are off.')).toBeVisible()
+})
+
 test('a reply on a 1280 x 800 screen shows the editor at once', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'maria')

@@ -37,7 +37,7 @@ export function FhirClientsScreen() {
       ) : (
         <>
           <AccessMeaning whose={whose} />
-          {user?.patient != null && (
+          {Boolean(user?.patient) && (
             <Banner
               icon={UserPen}
               title={t`You decide for a patient`}

@@ -25,7 +25,7 @@ export function SmsConsentScreen() {
       back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
     >
       {/* Without a patient, the portal shows another page. The key resets the form for another person. */}
-      {ptId !== null && <Consent key={ptId} ptId={ptId} whose={other} isForPatient={user?.patient != null} />}
+      {ptId !== null && <Consent key={ptId} ptId={ptId} whose={other} isForPatient={Boolean(user?.patient)} />}
     </Page>
   )
 }
