@@ -45,10 +45,9 @@ beforeEach(async () => {
 const choose = async (who: SignedIn, wantsMail: boolean) => {
   const body = { wantsMail }
   const reply = await server.fetch('p-portal/messages/mail', { method: 'PUT', headers: who.headers, body })
-  return (await reply.json()) as unknown
+  return reply.json()
 }
-const chosen = async (who: SignedIn) =>
-  (await (await server.fetch('p-portal/messages/mail', { headers: who.headers })).json()) as unknown
+const chosen = async (who: SignedIn) => (await server.fetch('p-portal/messages/mail', { headers: who.headers })).json()
 async function write(to = ann) {
   const recipient = { recptID: to.user.PtID ?? 0, recptTypeID: 1 }
   const from = { recptID: clinic.prvId, recptTypeID: 59 }

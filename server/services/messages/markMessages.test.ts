@@ -55,8 +55,9 @@ const log = async () => (await db.select().from(activityLog)).map(({ activityTyp
 it('archives and restores several messages at once, and logs each message that changes', async () => {
   const [one = 0, two = 0] = ids
   const done = await mark({ messageIDs: [one, two], isDeleted: true })
-  expect([done.status, done.body.messageIDs]).toEqual([200, [one, two].toSorted((a, b) => a - b)])
-  expect((await list(trash)).map(({ messageID }) => messageID).toSorted()).toEqual([one, two].toSorted())
+  expect(done.status).toBe(200)
+  expect(new Set(done.body.messageIDs)).toEqual(new Set([one, two]))
+  expect(new Set((await list(trash)).map(({ messageID }) => messageID))).toEqual(new Set([one, two]))
   await mark({ messageIDs: [one, two, ids[2]], isDeleted: true })
   await mark({ messageIDs: ids, isDeleted: false })
   expect(await list(trash)).toEqual([])
