@@ -10,11 +10,13 @@ import { inverseOf } from './queueMarks.ts'
 import { undoNoticeAtom } from './undoNotice.ts'
 
 type Outcome = { readonly kind: 'sent' | 'waiting' | 'unavailable' }
-const { queueNew, discardWrite } = vi.hoisted(() => ({
+const { queueNew, discardWrite, takeBack } = vi.hoisted(() => ({
   queueNew: vi.fn<(kind: unknown, id: string, marks: MessageMarks) => Promise<Outcome>>(),
   discardWrite: vi.fn<(id: string) => Promise<boolean>>(),
+  takeBack: vi.fn<(id: string) => Promise<boolean>>(),
 }))
 vi.mock('#src/writes/queueNew.ts', () => ({ queueNew }))
+vi.mock('#src/writes/queueWrite.ts', () => ({ takeBack }))
 vi.mock('#src/writes/drafts.ts', () => ({ discardWrite, newWriteId: () => crypto.randomUUID() }))
 
 const reader = { RecptID: 1, RecptTypeID: 1 }
@@ -41,6 +43,7 @@ beforeEach(() => {
   failed.mockReset()
   queueNew.mockReset().mockResolvedValue({ kind: 'waiting' })
   discardWrite.mockReset().mockResolvedValue(true)
+  takeBack.mockReset().mockResolvedValue(true)
   fill('inbox', inboxNow)
   fill('trash', [])
 })
@@ -76,20 +79,35 @@ describe('changeMessages', () => {
     await settle()
     notice()?.undo?.()
     expect(idsIn('inbox')).toEqual([7, 8, 9])
-    expect(notice()).toMatchObject({ did: 'undone', undo: null })
     await settle()
+    expect(notice()).toMatchObject({ did: 'undone', undo: null })
     expect(discardWrite).toHaveBeenCalledTimes(1)
     expect(queued()).toHaveLength(1)
   })
 
   it('undoes a change that was sent by the inverse change', async () => {
     queueNew.mockResolvedValue({ kind: 'sent' })
-    discardWrite.mockResolvedValue(false)
+    takeBack.mockResolvedValue(false)
     archive()
     await settle()
     notice()?.undo?.()
     await settle()
     expect(queued()[1]).toEqual({ messageIDs: [7, 8, 9], isDeleted: false })
+  })
+
+  it('undoes a change only after it is sent or stored, so that the inverse comes later', async () => {
+    let answer: (outcome: Outcome) => void = () => {}
+    queueNew.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    takeBack.mockResolvedValue(false)
+    archive()
+    await settle()
+    notice()?.undo?.()
+    await settle()
+    expect([queued().length, takeBack.mock.calls.length, notice()]).toEqual([1, 0, null])
+    answer({ kind: 'sent' })
+    await settle()
+    expect(queued()[1]).toEqual({ messageIDs: [7, 8, 9], isDeleted: false })
+    expect(notice()?.did).toBe('undone')
   })
 
   it('restores the lists and reports the messages if the change can neither be sent nor stored', async () => {

@@ -53,11 +53,15 @@ export function changeMessages(
   const queued = load().then(({ queueMarks }) => queueMarks(marks))
   const undo = async () => {
     restore()
-    store.set(undoNoticeAtom, { did: 'undone', count: messageIDs.length, messageIDs, undo: null })
+    store.set(undoNoticeAtom, null)
+    // Wait until the change is sent or stored: what is not stored yet can't be removed, and its inverse must come later.
     const isSafe = await Promise.all([load(), queued])
-      .then(([{ undoMarks }, { parts }]) => undoMarks(parts))
+      .then(async ([{ undoMarks }, { parts, done }]) => (await done) && (await undoMarks(parts)))
       .catch(() => false)
-    if (isSafe) return
+    if (isSafe) {
+      store.set(undoNoticeAtom, { did: 'undone', count: messageIDs.length, messageIDs, undo: null })
+      return
+    }
     show()
     dropNotice(messageIDs)
     onFailure(messageIDs)

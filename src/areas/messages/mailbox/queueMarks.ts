@@ -1,6 +1,7 @@
 import { maxMarked, type MessageMarks } from '#src/contract/messages.ts'
 import { discardWrite, newWriteId } from '#src/writes/drafts.ts'
 import { queueNew } from '#src/writes/queueNew.ts'
+import { takeBack } from '#src/writes/queueWrite.ts'
 import { messageMarksWrite } from './messageMarksWrite.ts'
 
 /** A queued change, with the id of its write. */
@@ -50,6 +51,8 @@ export function inverseOf({ messageIDs, isRead, isDeleted }: MessageMarks): Mess
 export async function undoMarks(parts: readonly QueuedMarks[]): Promise<boolean> {
   let isSafe = true
   for (const { id, marks } of parts)
-    if (!(await discardWrite(id))) isSafe = (await queueMarks(inverseOf(marks)).done) && isSafe
+    // `discardWrite` can't tell: it also succeeds for a write that was sent.
+    if (await takeBack(id)) await discardWrite(id)
+    else isSafe = (await queueMarks(inverseOf(marks)).done) && isSafe
   return isSafe
 }
