@@ -299,6 +299,11 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         imports: ['mailbox', 'reading'],
         doors: ['FolderScreen.tsx'],
       },
+      refill: {
+        holds: 'a message that requests a refill',
+        imports: ['draft', 'mailbox'],
+        doors: ['useRefillMessage.ts'],
+      },
       'compose/editor': {
         holds: 'the rich text editor, loaded late',
         imports: ['draft'],

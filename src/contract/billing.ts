@@ -25,6 +25,14 @@ export const BillingDetail = v.object({
 })
 export type BillingDetail = v.InferOutput<typeof BillingDetail>
 
+/**
+ * Whether a charge is Past Due: older than 60 days (clinical §4, §9) on the day of its site. The server puts the unpaid
+ * amount into the bucket for the charge's age on that day, so the mark and the totals of the buckets always agree.
+ */
+export function isPastDue(charge: Pick<BillingDetail, 'amtSixtytoNinety' | 'amtNinetyPlus'>): boolean {
+  return charge.amtSixtytoNinety > 0 || charge.amtNinetyPlus > 0
+}
+
 export const BillingSummary = v.object({
   siteID: v.number(),
   siteName: v.string(),

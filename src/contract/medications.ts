@@ -29,6 +29,8 @@ export const Prescription = v.object({
   prescriber: text,
   /** The dashboard counts only prescriptions with status `Current` (clinical §5). */
   status: v.string(),
+  /** The prescriber's id, if the clinic knows the prescriber as one of its providers (not in the spec). */
+  prvID: v.optional(v.nullable(v.number())),
   dateWritten: v.nullable(ClinicalDate),
   refills: v.number(),
   instructions: shownText,
@@ -41,6 +43,27 @@ export const currentStatus = 'Current'
 
 export function isCurrent(row: { readonly status: string }): boolean {
   return row.status === currentStatus
+}
+
+/**
+ * What a medicine's status means for the patient. `unclear`: the record does not say whether the medicine is still
+ * taken.
+ */
+export type Course = 'current' | 'on-hold' | 'unclear' | 'past'
+
+const heldWords = /^(on[\s-]*hold|suspended|paused)$/i
+const endedWords =
+  /^(complete|finish|fulfil|stop|discontinu|cancel|end|expire|inactive|entered[\s-]in[\s-]error|not[\s-](taken|done)|past$|histor|revoke|reject|declin|supersed|replace|resolve|no longer)/i
+
+/**
+ * Returns what a status means. Only a status that says that the medicine has ended is `past`: a status that this app
+ * does not know is `unclear`, because a medicine listed as past by mistake would be overlooked.
+ */
+export function courseOf({ status }: { readonly status: string }): Course {
+  if (status === currentStatus) return 'current'
+  const word = status.trim()
+  if (heldWords.test(word)) return 'on-hold'
+  return endedWords.test(word) ? 'past' : 'unclear'
 }
 
 export const medications = endpoint({

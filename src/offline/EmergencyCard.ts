@@ -31,7 +31,11 @@ export const EmergencyCard = v.object({
   ),
   /** Number of allergies that are past or ruled out. */
   pastAllergies: v.optional(v.number()),
-  medicines: v.array(v.object({ name: ShownText, instructions: shownText })),
+  /**
+   * What the person takes. `status`: the record's status of a medicine that is on hold, or of which the record does not
+   * say whether it is taken. Cards that were stored before this field have only current medicines.
+   */
+  medicines: v.array(v.object({ name: ShownText, instructions: shownText, status: v.optional(text) })),
   conditions: v.array(v.object({ name: ShownText, since: text })),
   /** Number of conditions that the person left out of the card. */
   leftOut: v.optional(v.number()),

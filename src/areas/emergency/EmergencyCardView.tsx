@@ -40,9 +40,15 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
         <div>
           <CardSection icon={Pill} title={words.medicines}>
             <List empty={lacks('prescriptions') || lacks('medications') ? null : words.noMedicines}>
-              {card.medicines.map(({ name, instructions }, at) => (
+              {card.medicines.map(({ name, instructions, status }, at) => (
                 <li key={at}>
                   <bdi className="font-medium print:font-bold">{name}</bdi>
+                  {typeof status === 'string' && (
+                    <>
+                      {' '}
+                      <bdi className="font-bold text-caution print:text-text">({words.medicineStatus(status)})</bdi>
+                    </>
+                  )}
                   {instructions && (
                     <>
                       {' '}

@@ -76,6 +76,11 @@ Language:
 - Spanish`)
   })
 
+  it('marks a medicine that is on hold', () => {
+    const medicines = [{ name: 'Warfarin', instructions: 'One a day', status: 'On hold' }]
+    expect(emergencyText({ ...testCard, medicines }, englishWords)).toContain('\n- Warfarin: One a day (On hold)\n')
+  })
+
   it('distinguishes “not recorded”, “No known allergies” and “could not be read”', () => {
     expect(emergencyText(emptyCard, englishWords)).toContain(
       '\nAllergies: not recorded\nCurrent medicines: none recorded\n',

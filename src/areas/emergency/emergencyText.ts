@@ -25,6 +25,8 @@ export interface EmergencyWords {
   readonly unsure: Readonly<Record<'presumed' | 'unconfirmed', string>>
   readonly notRecorded: string
   readonly noMedicines: string
+  /** Returns a medicine's status in words: on hold, or not known to be taken. */
+  readonly medicineStatus: (status: string) => string
   readonly noConditions: string
   /** Says how many conditions the person left out of the card. */
   readonly leftOut: (conditions: number) => string
@@ -97,7 +99,9 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
     // Before the reactions, because a long text is cut at its end.
     return item(one.name, [marks, one.reactions].filter(Boolean).join('. ') || null, year(one.date))
   })
-  const medicines = card.medicines.map(({ name, instructions }) => item(name, instructions))
+  const medicines = card.medicines.map(({ name, instructions, status }) =>
+    item(name, instructions, typeof status === 'string' ? `(${oneLine(words.medicineStatus(status))})` : null),
+  )
   const conditions = card.conditions.map(({ name, since }) => item(name, null, year(since)))
   const noAllergies =
     card.noKnownAllergies === null
@@ -139,9 +143,10 @@ function section(head: string, items: readonly Line[], unread: readonly Line[] =
   return [{ text: empty }]
 }
 
-function item(name: string, detail: string | null, date: string | null = null): Line {
+/** `end`: what follows the detail in parentheses, such as a year or a status. */
+function item(name: string, detail: string | null, end: string | null = null): Line {
   const said = [oneLine(name), detail && oneLine(detail)].filter(Boolean).join(': ')
-  return { text: ['-', said, date].filter(Boolean).join(' ') }
+  return { text: ['-', said, end].filter(Boolean).join(' ') }
 }
 
 /** Maximum length of one field, characters: a longer field would push later lines out of the code. */

@@ -89,7 +89,7 @@ describe('medicines', () => {
       rx('Metformin', { dateWritten: '2025' }),
       rx('Amoxicillin', { status: 'Completed' }),
       rx('Lisinopril', { dateWritten: '2026-05-01' }),
-      rx('Warfarin', { status: 'current' }),
+      rx('Warfarin', { status: 'Stopped' }),
     ]
     expect(names({ prescriptions: came(rows) })).toEqual(['Lisinopril', 'Metformin'])
   })
@@ -107,6 +107,26 @@ describe('medicines', () => {
       'Metformin 500 mg',
       'Vitamin D',
       'Aspirin',
+    ])
+  })
+  it('include, marked and last, what is on hold or not known to be taken', () => {
+    const prescriptions = came([
+      rx('Warfarin', { status: 'On hold', dateWritten: '2026' }),
+      rx('Digoxin', { status: 'Unknown' }),
+      rx('Lisinopril', { dateWritten: '2020' }),
+      rx('Ibuprofen', { status: 'Completed' }),
+    ])
+    const medications = came([
+      taken('Aspirin', { status: 'Unknown' }),
+      taken('Digoxin', { status: 'On hold' }),
+      taken('Vitamin D'),
+    ])
+    expect(compose({ prescriptions, medications }).medicines).toEqual([
+      { name: 'Lisinopril', instructions: null },
+      { name: 'Vitamin D', instructions: null },
+      { name: 'Warfarin', instructions: null, status: 'On hold' },
+      { name: 'Digoxin', instructions: null, status: 'Unknown' },
+      { name: 'Aspirin', instructions: null, status: 'Unknown' },
     ])
   })
   it('include a medication in use that only a past prescription names', () => {

@@ -8,7 +8,7 @@ import {
   shownAllergies,
 } from '#src/contract/allergyStanding.ts'
 import type { Allergy, Problem } from '#src/contract/history.ts'
-import { isCurrent, type Medication, type Prescription } from '#src/contract/medications.ts'
+import { courseOf, isCurrent, type Medication, type Prescription } from '#src/contract/medications.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { cardConditions } from './cardConditions.ts'
@@ -95,22 +95,42 @@ function nobody(PtID: number): EmergencyInfo {
   }
 }
 
+const isInUse = (row: Medication) => isCurrent(row) || /^(active|current)$/i.test(row.status)
+
 /**
  * Returns the medicines taken now: current prescriptions (clinical §5), then medications in use that no prescription
- * names. Newest first. The same name with the same instructions is listed once.
+ * names. After them, with their status, prescriptions and medications that are on hold or unclear: first responders must
+ * know that the person might take them. Each group newest first. The same name with the same instructions is listed
+ * once.
  */
 function medicinesOf(prescriptions: readonly Prescription[], medications: readonly Medication[]) {
-  const prescribed = prescriptions.filter(isCurrent).sort((a, b) => newestFirst(a.dateWritten, b.dateWritten))
-  const named = new Set(prescribed.map(({ name }) => nameKey(name)))
-  const others = medications
-    .filter(({ status }) => /^(active|current)$/i.test(status))
-    .filter(({ name, dose, doseUnit }) => !named.has(nameKey(name)) && !named.has(nameKey(name, dose, doseUnit)))
-    .sort((a, b) => newestFirst(a.date, b.date))
-  const medicines = [
-    ...prescribed.map(({ name, instructions }) => ({ name, instructions })),
-    ...others.map((row) => ({ name: row.name, instructions: doseOf(row) })),
+  const written = prescriptions.toSorted((a, b) => newestFirst(a.dateWritten, b.dateWritten))
+  const reported = medications.toSorted((a, b) => newestFirst(a.date, b.date))
+  const isOpen = (row: { readonly status: string }) => courseOf(row) === 'on-hold' || courseOf(row) === 'unclear'
+  const named = new Set<string>()
+  const fromPrescriptions = (rows: readonly Prescription[]) => {
+    for (const { name } of rows) named.add(nameKey(name))
+    return rows.map(({ name, instructions, status }) => ({ name, instructions, status }))
+  }
+  const fromMedications = (rows: readonly Medication[]) =>
+    rows
+      .filter(({ name, dose, doseUnit }) => !named.has(nameKey(name)) && !named.has(nameKey(name, dose, doseUnit)))
+      .map((row) => ({ name: row.name, instructions: doseOf(row), status: row.status }))
+  const current = [...fromPrescriptions(written.filter(isCurrent)), ...fromMedications(reported.filter(isInUse))]
+  for (const { name } of current) named.add(nameKey(name))
+  const open = [
+    ...fromPrescriptions(written.filter((row) => isOpen(row))),
+    ...fromMedications(reported.filter((row) => !isInUse(row) && isOpen(row))),
   ]
-  return [...new Map(medicines.map((row) => [JSON.stringify([nameKey(row.name), row.instructions]), row])).values()]
+  const medicines = new Map<string, EmergencyCard['medicines'][number]>()
+  for (const { name, instructions } of current) add({ name, instructions })
+  for (const row of open) add(row)
+  return [...medicines.values()]
+
+  function add(row: EmergencyCard['medicines'][number]) {
+    const key = JSON.stringify([nameKey(row.name), row.instructions, row.status])
+    if (!medicines.has(key)) medicines.set(key, row)
+  }
 }
 
 /** Returns dose and route as recorded. The dose is left out if the name contains it. */

@@ -57,6 +57,7 @@ export const arabicWords: EmergencyWords = {
   leftOut: (conditions) => `استُبعدت ${conditions} حالات من البطاقة`,
   notRecorded: 'غير مسجلة',
   noMedicines: 'الأدوية الحالية: لا شيء مسجل',
+  medicineStatus: () => 'موقوف مؤقتا',
   noConditions: 'الحالات المرضية الحالية: لا شيء مسجل',
   unread: {
     info: 'تعذرت قراءة الاسم',
@@ -92,6 +93,7 @@ export const englishWords: EmergencyWords = {
   leftOut: (conditions) => `The person left ${conditions} out.`,
   notRecorded: 'Not recorded',
   noMedicines: 'Current medicines: none recorded',
+  medicineStatus: (status) => status,
   noConditions: 'Current conditions: none recorded',
   unread: {
     info: 'Name could not be read',

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useSexWord } from '#src/viewStates/useSexWord.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
@@ -14,6 +15,7 @@ export function useEmergencyWords(): EmergencyWords {
   const formats = useFormats()
   const today = useClock(calendarDay)
   const sexWord = useSexWord()
+  const wordOf = useStatusWord()
   return {
     card: t`Emergency card`,
     born: (DOB) => {
@@ -41,6 +43,7 @@ export function useEmergencyWords(): EmergencyWords {
     },
     notRecorded: t`Not recorded`,
     noMedicines: t`Current medicines: none recorded`,
+    medicineStatus: wordOf,
     noConditions: t`Current conditions: none recorded`,
     leftOut: (conditions) =>
       t`${plural(conditions, {

@@ -70,7 +70,7 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
   )
 }
 
-/** The status, and on a wide screen a link that closes the detail. */
+/** The status, and beside the list a link that closes the detail. */
 function Aside({ procedure }: { procedure: LabProcedure }) {
   const { t } = useLingui()
   return (
@@ -79,7 +79,7 @@ function Aside({ procedure }: { procedure: LabProcedure }) {
       <IconButton
         icon={X}
         label={t`Close`}
-        className="-my-2 -me-2 max-wide:hidden"
+        className="-my-2 -me-2 max-panes:hidden"
         render={
           <Link
             from="/app/records/labs"

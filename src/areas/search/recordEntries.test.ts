@@ -24,7 +24,7 @@ import { findEntries } from './model.ts'
 import { recordSources } from './queries.ts'
 
 const words: SearchWords = {
-  text: ({ message, id }) => message ?? id,
+  text: ({ message, id }) => (message === 'Past Due' ? 'متأخر السداد' : (message ?? id)),
   status: (status) => (status === 'Current' ? 'حالية' : status),
   meaning: (meaning) => meaning,
   date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
@@ -187,7 +187,21 @@ const replies: Readonly<Record<string, unknown>> = {
       dateSignedOff: null,
     },
   ],
-  vitals: { hasVitals: true, vitalsTable: { value: [vitals, { ...vitals, Date: '2018', Pulse: 72 }] } },
+  vitals: {
+    hasVitals: true,
+    vitalsTable: {
+      value: [
+        vitals,
+        {
+          ...vitals,
+          Date: '2018',
+          Pulse: 72,
+          'Systolic Blood Pressure': 128,
+          'Diastolic Blood Pressure': 82,
+        },
+      ],
+    },
+  },
   upcoming: [appointment],
   previous: [{ ...appointment, apptID: 13, date: '2025-12-26' }],
   visits: [
@@ -214,7 +228,17 @@ const replies: Readonly<Record<string, unknown>> = {
         sixtytoNinety: 0,
         ninetyPlus: 0,
         outstandingTotal: 84.2,
-        billingDetails: [charge],
+        billingDetails: [
+          charge,
+          {
+            ...charge,
+            ledgerID: 9,
+            chargeName: 'Lipid test',
+            amount: 12,
+            amtZerotoThirty: 0,
+            amtNinetyPlus: 12,
+          },
+        ],
       },
     ],
   },
@@ -290,7 +314,10 @@ test.each([
   ['the text of a message', 'the cuff with you', ['messages 7']],
   ['the title of a document', 'visit summary', ['documents 11']],
   ['a charge and its amount', 'office $84.20', ['billing 8']],
-  ['a site', 'harbor', ['billing 8']],
+  ['a site', 'harbor', ['billing 8', 'billing 9']],
+  ['that a charge is Past Due, in the reader’s language', 'متاخر السداد', ['billing 9']],
+  ['a blood pressure', '128/82', ['vitals 1']],
+  ['a blood pressure with spaces', '128 / 82', ['vitals 1']],
   ['a date as it is written', '18 nov 2026 lipid', ['labs 12', 'labs 12 340']],
   ['a date as it was recorded', '2021-12-27', ['radiology 3']],
   ['a name without its accents', 'alvarez', ['labs 12']],

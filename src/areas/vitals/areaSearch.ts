@@ -22,7 +22,8 @@ const signs: readonly (readonly [Sign, (record: VitalsRecord) => number | null])
 function namedPressure(record: VitalsRecord, words: SearchWords): string | null {
   const { 'Systolic Blood Pressure': systolic, 'Diastolic Blood Pressure': diastolic } = record
   const values = pressureText(systolic, diastolic, (value) => words.measured(value, vitalDecimals.pressure))
-  return values && `${words.text(msg`Blood pressure`)} ${leftToRight(values)} ${words.text(msg`mm Hg`)}`
+  // Without spaces, so that both '128/82' and '128 / 82' find it.
+  return values && `${words.text(msg`Blood pressure`)} ${leftToRight(values.replaceAll(' ', ''))} ${words.text(msg`mm Hg`)}`
 }
 
 /** Returns the texts of each measured value, with its name and units. */

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { newWriteId } from '#src/writes/drafts.ts'
 import { blankDraft } from '../draft/messageDraft.ts'
+import { startedDraft } from '../draft/startedDrafts.ts'
 import type { ComposeSearch } from './ComposeSearch.ts'
 import { ComposeSkeleton } from './ComposeSkeleton.tsx'
 import { Drafts } from './Drafts.tsx'
@@ -27,7 +28,7 @@ export function ComposeScreen({ draft, about }: ComposeSearch) {
       <OpenDraft
         key={`${id} ${tries}`}
         id={id}
-        first={id === fresh.id ? (insurance ?? blankDraft) : null}
+        first={id === fresh.id ? (insurance ?? blankDraft) : startedDraft(id)}
         onKept={(kept) => {
           if (kept === draft) return
           if (kept !== id) setCopy({ of: id, id: kept })

@@ -66,7 +66,7 @@ export function FolderPanes({ folder, messages: stored }: FolderPanesProps) {
             <BackLink
               render={
                 <Link
-                  className="wide:hidden"
+                  className="panes:hidden"
                   to="."
                   search={(search) => ({ ...search, message: undefined })}
                   state={(s) => s}
