@@ -105,6 +105,7 @@ const words: SearchWords = {
   money: String,
   measured: String,
   unit: (written) => written ?? '',
+  author: (_, sender) => sender,
   sign: (sign, value) => `${sign} ${value}`,
 }
 const problemRow = (i: number): Problem => ({

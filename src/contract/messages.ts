@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { authorshipField } from './authorship.ts'
 import { endpoint } from './endpoint.ts'
 import { attachmentLimits, Blob } from './images.ts'
 import { ODataQuery, rowsOf } from './odata.ts'
@@ -43,6 +44,7 @@ export const Message = v.object({
   recptTypeID_From: v.number(),
   recptID_To: v.number(),
   recptTypeID_To: v.number(),
+  /** Name of the sender. If the author wrote for another person, the sender is that person. */
   fromUserDisplayName: v.string(),
   toUserDisplayName: v.string(),
   /** The record system's own error text if it rejected the message; otherwise null. */
@@ -57,6 +59,11 @@ export const Message = v.object({
   topic: v.nullable(v.string()),
   /** Name of the person who received a copy; null if none (not in the spec). */
   ccUserDisplayName: v.nullable(v.string()),
+  /**
+   * Who wrote the message, and for whom (not in the spec). Null if unknown. `updateMessage` ignores it, because copies
+   * from older versions lack it.
+   */
+  authorship: authorshipField,
 })
 export type Message = v.InferOutput<typeof Message>
 

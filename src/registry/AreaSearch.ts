@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
+import type { Authorship } from '#src/contract/authorship.ts'
 import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import type { Meaning } from '#src/lib/resultMeaning.ts'
 import type { PagePath } from './pages.ts'
@@ -34,6 +35,8 @@ export interface SearchWords {
   readonly measured: (value: number, decimals?: number) => string
   /** Returns a unit of the record as people write it. */
   readonly unit: (written: string | null) => string
+  /** Returns the names of the author and of the represented person; the sender's if the author is unknown. */
+  readonly author: (authorship: Authorship | null, sender: string) => string
   /** Returns a value with the vital sign's name and units. */
   readonly sign: (sign: 'pulse' | 'weight' | 'bmi' | 'temperature' | 'respiration' | 'height', value: number) => string
 }

@@ -48,7 +48,7 @@ describe('the settings of FHIR clients', () => {
       { clientId: 'b', clientName: 'Beta' },
     ])
     expect(await (await get('resources')).json()).toEqual(fhirResources)
-    expect(new Set(fhirResources.map(({ resId }) => resId)).size).toBe(16)
+    expect(new Set(fhirResources.map(({ resId }) => resId)).size).toBe(17)
   })
 
   it("store and return the chosen resources, and log the change with the app's name", async () => {

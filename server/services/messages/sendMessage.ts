@@ -7,6 +7,7 @@ import { messageAttachments, messageParties, messageRoutes, messages } from '../
 import type { AccountContext } from '../account/accountContext.ts'
 import type { Recipient, SignedInContext } from '../context.ts'
 import { logActivity } from '../activity/logActivity.ts'
+import { authorOf } from '../authorship/authorOf.ts'
 import { announce } from '../events/announce.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
@@ -15,9 +16,9 @@ import { attachedUploads } from './attachedUploads.ts'
 import { mailboxesOf } from './mailboxesOf.ts'
 import { messageRecipient, topicProvider } from './messageRecipients.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
+import { recipientName } from './recipientName.ts'
 import { refuseTooManyMessages } from './refuseTooManyMessages.ts'
 import { hasText, isVisible, sanitizeBody } from './sanitizeBody.ts'
-import { senderName } from './senderName.ts'
 
 type New = ParsedInput<typeof contract.sendMessage>['body']
 type Key = RecipientOption['key']
@@ -125,7 +126,7 @@ export async function sendMessage(
       sentAt: at,
       fromRecptId: from.recptId,
       fromRecptTypeId: from.recptTypeId,
-      fromName: await senderName(ctx),
+      fromName: await recipientName(ctx.db, from),
       toRecptId: to.key.recptID,
       toRecptTypeId: to.key.recptTypeID,
       toName: to.displayName,
@@ -137,6 +138,7 @@ export async function sendMessage(
       prevMessageId: prev?.messageId ?? null,
       hasAttachments: attached.length > 0,
       userId,
+      ...(await authorOf(ctx)),
     })
     .returning({ messageId: messages.messageId })
   if (!row) throw new Error('message: insert returned no row')

@@ -55,6 +55,7 @@ describe('a search result of an allergy', () => {
     money: String,
     measured: String,
     unit: String,
+    author: (_: unknown, sender: string) => sender,
     meaning: String,
     sign: String,
   }

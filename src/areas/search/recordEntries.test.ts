@@ -32,6 +32,7 @@ const words: SearchWords = {
   money: (amount) => `$${amount.toFixed(2)}`,
   measured: (value, decimals) => shownDigits(String(value), { decimals }),
   unit: (written) => (written === '{score}' ? '' : (written ?? '')),
+  author: (authorship, sender) => [authorship?.who.display, sender].filter(Boolean).join(' for '),
   sign: (sign, value) => (sign === 'pulse' ? `Pulse ${value} beats per minute` : `${sign} ${value}`),
 }
 
@@ -102,6 +103,7 @@ const message = {
   recptID_To: 2,
   recptTypeID_To: 2,
   fromUserDisplayName: 'Nadia Okafor, RN',
+  authorship: { who: { display: 'Zainab Idris' }, onBehalfOf: { display: 'Nadia Okafor, RN' } },
   toUserDisplayName: 'Maria',
 }
 const charge = {
@@ -312,6 +314,7 @@ test.each([
   ['the note of an appointment', 'bring your cuff 2025', ['previous 13']],
   ['what was done in a visit', 'electrocardiogram', ['visits 17']],
   ['the text of a message', 'the cuff with you', ['messages 7']],
+  ['the author of a message', 'zainab', ['messages 7']],
   ['the title of a document', 'visit summary', ['documents 11']],
   ['a charge and its amount', 'office $84.20', ['billing 8']],
   ['a site', 'harbor', ['billing 8', 'billing 9']],

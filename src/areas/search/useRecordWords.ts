@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useAuthorText } from '#src/viewStates/useAuthorText.ts'
 import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
@@ -15,6 +16,7 @@ export function useRecordWords(): SearchWords {
   const meaning = useMeaningWord()
   const textOf = useSignText()
   const unit = useUnitText()
+  const author = useAuthorText()
   return useMemo(
     () => ({
       text: (text) => i18n._(text),
@@ -25,11 +27,12 @@ export function useRecordWords(): SearchWords {
       money: formats.money,
       measured: formats.measured,
       unit,
+      author,
       sign: (sign, value) => {
         const { name, units, write } = textOf(sign)
         return `${name} ${write(value)} ${units}`.trim()
       },
     }),
-    [i18n, formats, status, meaning, textOf, unit],
+    [i18n, formats, status, meaning, textOf, unit, author],
   )
 }

@@ -16,6 +16,7 @@ import { Progress } from '#src/ui/waiting/Progress.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { messageLimits } from '#src/contract/messages.ts'
 import type { MessageDraft } from '../draft/messageDraft.ts'
+import { ActingNotice } from './ActingNotice.tsx'
 import { AnsweredMessage } from './fields/AnsweredMessage.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { BodyField } from './fields/BodyField.tsx'
@@ -118,6 +119,7 @@ export function MessageForm({ opened, answered }: MessageFormProps) {
       {refusal !== null && Object.keys(errorsOfRefusal(refusal)).length === 0 && (
         <RefusalNotice key={attempt} code={refusal} />
       )}
+      {user?.acting && <ActingNotice person={user.acting.displayName} />}
       <ErrorSummary
         title={t`${plural(summary.length, { one: '# thing to correct', other: '# things to correct' })}`}
         errors={summary}

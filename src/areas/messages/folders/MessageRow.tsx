@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Paperclip, Reply } from 'lucide-react'
 import { memo, type Ref } from 'react'
+import { authorNames } from '#src/contract/authorship.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
@@ -48,6 +49,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const unread = !message.isRead
   const weight = unread ? 'font-bold' : 'font-normal'
   const trouble = failure ?? message.recordError
+  const author = authorNames(message.authorship, message.fromUserDisplayName)
   return (
     <li
       ref={measure}
@@ -67,13 +69,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           className="unread-dot absolute start-2 top-1/2 -mt-[5px] size-[9px] rounded-full bg-accent [print-color-adjust:exact]"
         />
       )}
-      <Avatar name={folder === 'outbox' ? message.toUserDisplayName : message.fromUserDisplayName} />
+      <Avatar name={folder === 'outbox' ? message.toUserDisplayName : author.who} />
       <div className="min-w-0 flex-1">
         <p className={cx('flex items-baseline justify-between gap-3', weight)}>
           <Names
             message={message}
             folder={folder}
-            className={folder === 'trash' ? 'min-w-0 wrap-anywhere' : 'min-w-0 truncate'}
+            // Never truncate two names: the second one says for whom the message is.
+            className={folder === 'trash' || author.onBehalfOf !== null ? 'min-w-0 wrap-anywhere' : 'min-w-0 truncate'}
           />
           <time
             dateTime={message.date}
