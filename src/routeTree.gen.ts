@@ -37,6 +37,7 @@ import { Route as AuthTimeoutRouteImport } from './routes/auth/timeout'
 import { Route as AuthUnlockRouteImport } from './routes/auth/unlock'
 import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
+import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
@@ -222,6 +223,11 @@ const AuthEmergencyRoute = AuthEmergencyRouteImport.update({
 const CeERoute = CeERouteImport.update({
   id: '/ce/$e',
   path: '/ce/$e',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApkCeERoute = ApkCeERouteImport.update({
+  id: '/$apk/ce/$e',
+  path: '/$apk/ce/$e',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
@@ -496,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/ce/$e': typeof CeERoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -565,6 +572,7 @@ export interface FileRoutesByTo {
   '/ce/$e': typeof CeERoute
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -641,6 +649,7 @@ export interface FileRoutesById {
   '/ce/$e': typeof CeERoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -719,6 +728,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app/'
     | '/auth/'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -788,6 +798,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app'
     | '/auth'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -863,6 +874,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app/'
     | '/auth/'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -919,6 +931,7 @@ export interface RootRouteChildren {
   AppLogoutRoute: typeof AppLogoutRoute
   AuthEmergencyRoute: typeof AuthEmergencyRoute
   CeERoute: typeof CeERoute
+  ApkCeERoute: typeof ApkCeERoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1117,6 +1130,13 @@ declare module '@tanstack/react-router' {
       path: '/ce/$e'
       fullPath: '/ce/$e'
       preLoaderRoute: typeof CeERouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$apk/ce/$e': {
+      id: '/$apk/ce/$e'
+      path: '/$apk/ce/$e'
+      fullPath: '/$apk/ce/$e'
+      preLoaderRoute: typeof ApkCeERouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/appointments/': {
@@ -1662,6 +1682,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppLogoutRoute: AppLogoutRoute,
   AuthEmergencyRoute: AuthEmergencyRoute,
   CeERoute: CeERoute,
+  ApkCeERoute: ApkCeERoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,6 +12,8 @@ export const activityTypes = {
   'acting for another': 'sign-in',
   'acting for oneself': 'sign-in',
   'token used twice': 'sign-in',
+  'signed out elsewhere': 'sign-in',
+  'signed out everywhere else': 'sign-in',
   'record opened': 'reading',
   'record closed': 'reading',
   'page view': 'reading',

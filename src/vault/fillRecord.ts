@@ -1,6 +1,7 @@
 import { plainRecordNames, recordEndpointOfName } from '#src/registry/recordCallAt.ts'
 import { isMetered } from '#src/device/connection.ts'
 import { RowsAhead } from '#src/offline/RowsAhead.ts'
+import { renewToken } from '#src/session/lifecycle/renewToken.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { endSession, onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
 import { askWorker, refreshInWorker } from '#src/sw/client.ts'
@@ -129,8 +130,9 @@ async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): P
   return true
 }
 
-/** Returns the outcome, or null to stop the run. */
-async function fetchOne({ name, aheadOf }: DueRow, run: Run): Promise<RefreshOutcome['kind'] | null> {
+/** Returns the outcome, or null to stop the run. `isRetry`: the token was renewed after the first attempt. */
+async function fetchOne(row: DueRow, run: Run, isRetry = false): Promise<RefreshOutcome['kind'] | null> {
+  const { name, aheadOf } = row
   const { logonHisID } = run
   const asking = store.get(sessionAtom)
   // An update might have paused filling in the meantime.
@@ -144,15 +146,22 @@ async function fetchOne({ name, aheadOf }: DueRow, run: Run): Promise<RefreshOut
     setPhase(store.get(keyringAtom) ? 'interrupted' : 'unavailable')
     return null
   }
+  if (outcome.status === 401 && current.token === token) {
+    if (isRetry) {
+      endSession('refused')
+      return null
+    }
+    // The token might have expired. If it can't be renewed yet, the run resumes when the clinic answers.
+    const { kind } = await renewToken(current)
+    if (kind === 'renewed') return fetchOne(row, run, true)
+    if (kind === 'unanswered') setPhase('interrupted')
+    return null
+  }
   store.set(syncAtom, (state) => ({
     ...state,
     asked: state.asked + 1,
     outcomes: new Map(state.outcomes).set(name, outcome),
   }))
-  if (outcome.status === 401 && current.token === token) {
-    endSession('refused')
-    return null
-  }
   if (outcome.kind === 'failed' && outcome.status === 0) {
     setPhase('interrupted')
     return null

@@ -75,6 +75,8 @@ export const logons = pgTable(
     tokenNo: integer('token_no').notNull().default(0),
     usedTokenNo: integer('used_token_no').notNull().default(0),
     endedAt: moment('ended_at'),
+    /** The User-Agent header of the sign-in. Null if it was not recorded or not sent. */
+    userAgent: text('user_agent'),
   },
   (t) => [index('logons_user').on(t.userId, t.startedAt)],
 )

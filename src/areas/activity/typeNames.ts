@@ -10,6 +10,8 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'acting for another': msg`Acting for another`,
   'acting for oneself': msg`Acting for oneself`,
   'token used twice': msg`Session key used twice`,
+  'signed out elsewhere': msg`Signed out on another device`,
+  'signed out everywhere else': msg`Signed out on all other devices`,
   'record opened': msg`Record opened`,
   'record closed': msg`Record closed`,
   'page view': msg`Page view`,

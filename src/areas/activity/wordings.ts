@@ -55,6 +55,14 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     other: (who) => msg`${who} set a new password after a recovery mail`,
   },
   'passkey added': { you: msg`You added a passkey`, other: (who) => msg`${who} added a passkey` },
+  'signed out elsewhere': {
+    you: msg`You signed out another device`,
+    other: (who) => msg`${who} signed out another device`,
+  },
+  'signed out everywhere else': {
+    you: msg`You signed out all other devices`,
+    other: (who) => msg`${who} signed out all other devices`,
+  },
   'passkey removed': { you: msg`You removed a passkey`, other: (who) => msg`${who} removed a passkey` },
   'alerts turned on': {
     you: msg`You turned on message alerts in a browser`,

@@ -19,6 +19,8 @@ import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 
 interface PatientBarProps {
   readonly patient: OpenPatient
+  /** Height of what sticks between the app bar and this bar, px. */
+  readonly under: number
   readonly ref?: Ref<HTMLElement>
 }
 
@@ -26,7 +28,7 @@ interface PatientBarProps {
  * Bar under the app bar on every screen, while staff have a record open: the patient, the encounter, and a button that
  * closes the record.
  */
-export default function PatientBar({ patient, ref }: PatientBarProps) {
+export default function PatientBar({ patient, under, ref }: PatientBarProps) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
   const need = useNetworkNeed('write')
@@ -44,8 +46,9 @@ export default function PatientBar({ patient, ref }: PatientBarProps) {
   return (
     <section
       ref={ref}
+      style={{ '--under': `${under}px` }}
       aria-label={t`The open record`}
-      className="patient-bar sticky top-[calc(var(--bar)+1px)] z-9 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 tablet:px-6 wide:px-8 print:hidden"
+      className="patient-bar sticky top-[calc(var(--bar)+var(--under)+1px)] z-9 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 tablet:px-6 wide:px-8 print:hidden"
     >
       <Icon of={UserRound} size="l" className="text-accent" />
       <div className="min-w-0 flex-[1_1_12rem] leading-[1.3]">

@@ -25,7 +25,7 @@ import { docOfText } from './richDoc.ts'
 
 const office = { recptID: 3, recptTypeID: 4, displayName: 'Front desk' }
 const lee = { recptID: 2, recptTypeID: 59, displayName: 'Dr. Hannah Lee' }
-const topics = topicsOf([{ PPRouteID: 7, NameX: 'Refill', DescX: '', Disclaimer: null }])
+const topics = topicsOf([{ PPRouteID: 7, NameX: 'Refill', DescX: '', Disclaimer: null }], 1)
 
 describe('cutLabel', () => {
   it('returns up to 40 characters unchanged and cuts from 41 on, counted in code points', () => {
@@ -85,7 +85,13 @@ describe('the queries of the compose page', () => {
       { NameX: 'C' },
       { PPRouteID: 2, NameX: '' },
     ]
-    expect(topicsOf(rows)).toEqual([{ id: 1, name: 'A', description: 'B', disclaimer: null }])
+    expect(topicsOf(rows, 1)).toEqual([{ id: 1, name: 'A', description: 'B', disclaimer: null }])
+  })
+
+  it('returns the disclaimer of a topic to patients and clients, never to staff', () => {
+    const rows = [{ PPRouteID: 1, NameX: 'A', DescX: 'B', Disclaimer: 'In an emergency, call 911.' }]
+    expect(topicsOf(rows, 1)[0]?.disclaimer).toBe('In an emergency, call 911.')
+    expect(topicsOf(rows, 99)[0]).toEqual({ id: 1, name: 'A', description: 'B', disclaimer: null })
   })
 })
 
