@@ -277,6 +277,21 @@ describe('fillRecord after the lists', () => {
     expect(done).toMatchObject({ phase: 'done', asked: all + 5, total: all + 5 })
   })
 
+  it('plans again for the rows that those rows name, and fetches and counts each row once', async () => {
+    const images = [{ name: 'images/90', aheadOf: 9000 }]
+    plan
+      .mockResolvedValueOnce({ due: rows(9, 8), total: 2 })
+      .mockResolvedValueOnce({ due: [...rows(8), ...images], total: 4 })
+    const done = await filled()
+    expect(askedAhead().map(([url]) => url)).toEqual([
+      '/api/main/messages/9',
+      '/api/main/messages/8',
+      '/api/main/images/90',
+    ])
+    expect(done).toMatchObject({ phase: 'done', asked: all + 4, total: all + 4 })
+    expect(plan).toHaveBeenCalledTimes(2)
+  })
+
   it.each(['beyond', 'unsaved'] as const)('skips an endpoint’s remaining rows after outcome %s', async (kind) => {
     plan.mockResolvedValue({ due: rows(9, 8, 7), total: 3 })
     refresh.mockImplementation((_logon, _token, url) =>

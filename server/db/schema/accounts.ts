@@ -23,6 +23,10 @@ export const accounts = pgTable('accounts', {
   isPending: boolean('is_pending').notNull().default(false),
   /** Language of mails to its owner: en, es or ar. */
   language: text('language'),
+  /** Whether its owner chose a mail about new messages. */
+  wantsMessageMail: boolean('wants_message_mail').notNull().default(false),
+  /** Time of the last mail about new messages. */
+  messageMailedAt: moment('message_mailed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -238,6 +242,8 @@ export const fhirGrants = pgTable(
     resIds: integer('res_ids').array().notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: bigint('updated_by', { mode: 'number' }),
+    /** Name of the staff member who made the last change for the patient. Null otherwise, or if unknown. */
+    byStaff: text('by_staff'),
     lastUsedAt: moment('last_used_at'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.ptId] }), index('fhir_grants_patient').on(t.ptId)],

@@ -14,6 +14,7 @@ import type { WriteContext } from '../writes/runIdempotent.ts'
 import { type AnsweredMessage, answeredMessage, refuseUnseen } from './answeredMessage.ts'
 import { attachedUploads } from './attachedUploads.ts'
 import { mailboxesOf } from './mailboxesOf.ts'
+import { mailReaders } from './mailReaders.ts'
 import { messageRecipient, topicProvider } from './messageRecipients.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 import { recipientName } from './recipientName.ts'
@@ -98,7 +99,7 @@ async function readersOf(ctx: SignedInContext, to: To, copy: To | null, routePrv
  * message is not in the sender's mailbox, 409 `topic-gone` or `attachment-gone`, 429 after too many messages in a day.
  */
 export async function sendMessage(
-  ctx: WriteContext & Pick<AccountContext, 'push'>,
+  ctx: WriteContext & Pick<AccountContext, 'mail' | 'push'>,
   { body: sent }: ParsedInput<typeof contract.sendMessage>,
 ): Promise<ReplyOf<typeof contract.sendMessage>> {
   const { recipient: from, userId } = ctx.caller
@@ -162,6 +163,7 @@ export async function sendMessage(
   await logActivity(ctx, { activityType: 'message sent', sentTo: to.displayName })
   for (const one of [from, ...readers]) await announce(ctx.db, one, { kind: 'messages' })
   ctx.afterCommit(() => ctx.push.notify(readers, userId))
+  await mailReaders(ctx, readers)
 
   const [stored] = await selectMessages(ctx.db).where(and(ofMailbox(from), eq(messages.messageId, messageId)))
   if (!stored) throw new Error('message: not found after insert')

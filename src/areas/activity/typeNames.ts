@@ -30,6 +30,8 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'passkey removed': msg`Passkey removed`,
   'alerts turned on': msg`Message alerts turned on`,
   'alerts turned off': msg`Message alerts turned off`,
+  'account mails turned on': msg`Mails about messages turned on`,
+  'account mails turned off': msg`Mails about messages turned off`,
   'activation requested': msg`Activation requested`,
   'activation opened': msg`Activation opened`,
   'identity confirmed': msg`Identity confirmed`,
@@ -40,6 +42,11 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'SMS number changed': msg`SMS number changed`,
   'app access changed': msg`App access changed`,
   'app access removed': msg`App access removed`,
+  'SMS consent given by staff': msg`SMS consent given by staff`,
+  'SMS consent withdrawn by staff': msg`SMS consent withdrawn by staff`,
+  'SMS number changed by staff': msg`SMS number changed by staff`,
+  'app access changed by staff': msg`App access changed by staff`,
+  'app access removed by staff': msg`App access removed by staff`,
 }
 
 function isNamed(type: string): type is ActivityType {

@@ -9,7 +9,14 @@ interface Wording {
 }
 
 /** Types for which `sentenceOf` has longer sentences. */
-type TalksOfMore = 'page view' | 'FHIR read' | 'acting for another' | 'app access changed' | 'app access removed'
+type TalksOfMore =
+  | 'page view'
+  | 'FHIR read'
+  | 'acting for another'
+  | 'app access changed'
+  | 'app access removed'
+  | 'app access changed by staff'
+  | 'app access removed by staff'
 
 /** Sentences that only say who did what. */
 export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wording>> = {
@@ -72,6 +79,14 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You turned off message alerts in a browser`,
     other: (who) => msg`${who} turned off message alerts in a browser`,
   },
+  'account mails turned on': {
+    you: msg`You turned on mails about new messages`,
+    other: (who) => msg`${who} turned on mails about new messages`,
+  },
+  'account mails turned off': {
+    you: msg`You turned off mails about new messages`,
+    other: (who) => msg`${who} turned off mails about new messages`,
+  },
   'activation requested': {
     you: msg`You asked for an activation mail`,
     other: (who) => msg`${who} asked for an activation mail`,
@@ -100,6 +115,18 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
   'SMS number changed': {
     you: msg`You changed the number for text messages`,
     other: (who) => msg`${who} changed the number for text messages`,
+  },
+  'SMS consent given by staff': {
+    you: msg`You gave the consent to text messages for a patient`,
+    other: (who) => msg`${who} of the clinic gave the consent to text messages for the patient`,
+  },
+  'SMS consent withdrawn by staff': {
+    you: msg`You withdrew the consent to text messages for a patient`,
+    other: (who) => msg`${who} of the clinic withdrew the consent to text messages for the patient`,
+  },
+  'SMS number changed by staff': {
+    you: msg`You changed the number for text messages for a patient`,
+    other: (who) => msg`${who} of the clinic changed the number for text messages for the patient`,
   },
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { UserRound, X } from 'lucide-react'
+import { MailPlus, UserRound, X } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import type { OpenPatient } from '#src/contract/account.ts'
 import { useSexWord } from '#src/viewStates/useSexWord.ts'
@@ -16,6 +16,7 @@ import { openRecord, type SwitchResult } from '#src/session/lifecycle/switchSubj
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 
 interface PatientBarProps {
   readonly patient: OpenPatient
@@ -23,6 +24,9 @@ interface PatientBarProps {
   readonly under: number
   readonly ref?: Ref<HTMLElement>
 }
+
+/** Search params of a message to the open record's patient. The address contains no name. */
+const toPatient = { about: 'patient' } as const
 
 /**
  * Bar under the app bar on every screen, while staff have a record open: the patient, the encounter, and a button that
@@ -77,7 +81,18 @@ export default function PatientBar({ patient, under, ref }: PatientBarProps) {
           </p>
         )}
       </div>
-      {/* On a phone the button is only an icon, to save space. */}
+      {/* On a phone the buttons are only icons, to save space. */}
+      <IconButton
+        className="tablet:hidden"
+        icon={MailPlus}
+        label={t`Write to this patient`}
+        render={<Link to="/app/messages/Compose" search={toPatient} />}
+      />
+      <span className="max-tablet:hidden">
+        <LinkButton kind="quiet" icon={MailPlus} render={<Link to="/app/messages/Compose" search={toPatient} />}>
+          <Trans>Write to this patient</Trans>
+        </LinkButton>
+      </span>
       <IconButton
         className="tablet:hidden"
         icon={X}

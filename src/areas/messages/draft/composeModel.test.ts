@@ -9,6 +9,7 @@ import {
   correspondentsOf,
   cutLabel,
   cutSubject,
+  draftToPatient,
   hasContent,
   keyText,
   needsTopic,
@@ -33,6 +34,14 @@ describe('cutLabel', () => {
     expect(cutLabel('a'.repeat(41))).toBe(`${'a'.repeat(39)}…`)
     expect(cutLabel('😀'.repeat(40))).toBe('😀'.repeat(40))
     expect(cutLabel('😀'.repeat(41))).toBe(`${'😀'.repeat(39)}…`)
+  })
+})
+
+describe('draftToPatient', () => {
+  it('addresses the patient of the open record, and nobody without one', () => {
+    const patient = { PtID: 9, displayName: 'Maria Alvarez Ruiz' }
+    expect(draftToPatient(patient).to).toEqual({ recptID: 9, recptTypeID: 1, displayName: 'Maria Alvarez Ruiz' })
+    expect(draftToPatient(null)).toEqual(blankDraft)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#src/contract/account.ts'
+import type { CurrentUser, OpenPatient } from '#src/contract/account.ts'
 import {
   anyRecipientType,
   messageLimits,
@@ -134,6 +134,13 @@ export function replyDraft(answered: Message, user: CurrentUser): MessageDraft {
     subject: replySubject(answered.subject),
     replyTo: answered.messageID,
   }
+}
+
+/** Returns the initial content of a message to the patient of the open record. Without a patient, it is empty. */
+export function draftToPatient(patient: Pick<OpenPatient, 'PtID' | 'displayName'> | null): MessageDraft {
+  if (patient === null) return blankDraft
+  const { PtID: recptID, displayName } = patient
+  return { ...blankDraft, to: { recptID, recptTypeID: recipientTypes.patient, displayName } }
 }
 
 /** Whether the person wrote something that discarding would lose. The initial content of an answer does not count. */
