@@ -139,7 +139,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
       1,
     )
     await databases.stop()
-  })
+  }, 120_000)
 
   test('keeps acknowledged data when it is killed while writing', async () => {
     const folder = newFolder()
@@ -176,7 +176,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect(kept.size).toBeLessThanOrEqual(sent)
     next.child.kill('SIGTERM')
     expect(await next.exit).toBe(0)
-  })
+  }, 120_000)
 
   test('answers running requests and refuses new ones after SIGTERM', async () => {
     const url = await testDatabaseUrl()
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect(await server.exit).toBe(0)
     expect(server.output()).not.toContain('yarrow-demo')
     expect(server.output()).toContain('Mail:            not configured. Set SMTP_URL and MAIL_FROM.')
-  })
+  }, 120_000)
 
   test('names a wrong setting, port or database in one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
@@ -228,7 +228,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect(leftIn(folder)).toEqual([])
     taken.close()
     // Eight programs start one after another.
-  }, 90_000)
+  }, 180_000)
 })
 
 describe('create-account', () => {
@@ -264,7 +264,7 @@ describe('create-account', () => {
     expect(await again.exit).toBe(1)
     expect(again.output()).toBe('user name: already taken\n')
     expect(await database.db.select().from(accounts)).toHaveLength(1)
-  })
+  }, 120_000)
 
   test('refuses invalid input', async () => {
     const env = { DATABASE_URL: await testDatabaseUrl() }

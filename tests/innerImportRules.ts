@@ -126,7 +126,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
     },
   },
   'server/fhir': {
-    front: ['import.ts', 'importFhir.ts', 'readRecord.ts'],
+    front: ['import.ts', 'importFhir.ts', 'leftOutWith.ts', 'readAroundFaults.ts', 'readRecord.ts'],
     parts: {
       json: {
         holds: 'JSON and NDJSON files, read with every digit',
