@@ -152,7 +152,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       record: {
         holds: 'what an import has read, whose it is, and who is named in it',
-        imports: ['values', 'file'],
+        imports: ['json', 'values', 'file'],
       },
       patient: {
         holds: 'the patient, contacts and coverage',
@@ -160,7 +160,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       visits: {
         holds: 'encounters, appointments and charges',
-        imports: ['values', 'file', 'record'],
+        imports: ['json', 'values', 'file', 'record'],
         doors: ['appointments.ts', 'charges.ts', 'encounters.ts'],
       },
       observations: {

@@ -117,29 +117,22 @@ describe('importing a file with one imperfect resource', () => {
     expect(charges.map(({ key }) => key)).toEqual(['Claim/c'])
   })
 
-  it('leaves out entries that hold no resource, and reads the others', async () => {
+  it('refuses a file with an entry that is no resource: it might stand for anything', async () => {
     const bundle = JSON.parse(testBundle(condition('c', 'Gout')).toString()) as { entry: unknown[] }
-    bundle.entry.push(
-      null,
-      { resource: 'x' },
-      { resource: { id: 'untyped' } },
-      { resource: { resourceType: 'patient' } },
-    )
-    const { problems, faults } = await readTest(Buffer.from(JSON.stringify(bundle)))
-    expect(problems).toHaveLength(1)
-    expect(faults.map(place)).toEqual([
-      ['entry[2]', 'entry[2]'],
-      ['entry[3].resource', 'entry[3].resource'],
-      ['entry[4].resource.resourceType', 'entry[4].resource'],
-      ['entry[5].resource.resourceType', 'entry[5].resource'],
-    ])
+    for (const entry of [null, { resource: 'x' }, { resource: { id: 'untyped' } }]) {
+      const file = Buffer.from(JSON.stringify({ ...bundle, entry: [...bundle.entry, entry] }))
+      await expect(readTest(file)).rejects.toThrow(/^entry\[2\]/)
+    }
   })
 
-  it('leaves out a line of NDJSON that holds no resource, and reads the others', async () => {
-    const lines = [testPatient, 7, condition('c', 'Gout')].map((line) => JSON.stringify(line))
-    const { problems, faults } = await readTest(Buffer.from(lines.join('\n')))
-    expect(problems).toHaveLength(1)
-    expect(faults.map(place)).toEqual([['line[2]', 'line[2]']])
+  it('reads nulls as absent fields, and keeps what else the resource says', async () => {
+    const { problems, labFindings, faults } = await readTest(
+      condition('a', 'Gout', { recordedDate: '2024-01-01', abatementDateTime: null, note: null }),
+      labResult('r', '1', { valueQuantity: { value: 5, comparator: null }, hasMember: null, encounter: null }),
+    )
+    expect(problems.map(({ values }) => values.dateDiagnosed)).toEqual(['2024-01-01'])
+    expect(labFindings.map(({ values }) => values.value)).toEqual(['5'])
+    expect(faults.map(({ leftOut }) => leftOut)).toEqual(faults.map(() => null))
   })
 
   it('lists all faults of a file, not only the first', async () => {
@@ -256,6 +249,49 @@ describe('a fault that would change what the rest means', () => {
     expect((await readTest(claim, { ...answer, total })).charges).toHaveLength(1)
   })
 
+  it('leaves out all answers to a claim of another file if one of them is unreadable', async () => {
+    const owed = (value: number) => [{ category: category('copay'), amount: usd(value) }]
+    const older = { ...answer, created: '2024-02-01T00:00:00Z', total: owed(90) }
+    const later = { ...answer, id: 'f', created: '2024-03-01T00:00:00Z', total: owed(20) }
+    expect((await readTest(older, { ...later, type: { text: ['x'] } })).charges).toEqual([])
+  })
+
+  it('leaves out a claim with its unreadable answer, however the answer names it', async () => {
+    const id = 'aaaaaaaa-0000-4000-8000-000000000001'
+    const faulty = { ...answer, type: { text: ['x'] } }
+    const upper = { ...faulty, claim: { reference: `Claim/${id.toUpperCase()}` } }
+    expect((await readTest({ ...claim, id }, upper)).charges).toEqual([])
+    // The claim can't be told if its reference is faulty too.
+    expect((await readTest(claim, { ...faulty, claim: { reference: 5 } })).charges).toEqual([])
+  })
+
+  it('leaves out an answer in which a null or an empty object stands for an amount or its kind', async () => {
+    const total = [{ category: category('copay'), amount: usd(20) }]
+    for (const more of [
+      { total: [{ ...total[0], category: null }] },
+      { total: {} },
+      { total, item: {} },
+      { total, claim: null },
+      { total, created: null },
+    ])
+      expect((await readTest(claim, { ...answer, ...more })).charges).toEqual([])
+  })
+
+  it('does not read an appointment whose only actor might be another patient', async () => {
+    const actor = { reference: '#1' }
+    const bob = { resourceType: 'Patient', name: [{ family: 'Bell' }] }
+    const appointment = { resourceType: 'Appointment', id: 'a', status: 'booked', start: '2030-01-01T10:00:00Z' }
+    for (const contained of [
+      { ...bob, id: 1 },
+      { ...bob, id: '1' },
+      { name: bob.name, id: '1' },
+    ]) {
+      const { appointments } = await readTest({ ...appointment, contained: [contained], participant: [{ actor }] })
+      expect(appointments).toEqual([])
+    }
+    expect((await readTest({ ...appointment, participant: {} })).appointments).toEqual([])
+  })
+
   it('leaves out the invoices of a file with an unreadable payment', async () => {
     const invoice = { resourceType: 'Invoice', id: 'i', status: 'issued', date: '2024-05-06', totalNet: usd(50) }
     const payment = { resourceType: 'PaymentReconciliation', id: 'p', status: 'active' }
@@ -361,7 +397,11 @@ describe('a fault that would change what the rest means', () => {
     const managingOrganization = { reference: 'Organization/o' }
     const clinic = { resourceType: 'Organization', id: 'o', name: ['North Clinic'] }
     const file = Buffer.from(bundleText([{ ...testPatient, managingOrganization }, clinic]))
-    await expect(readTest(file)).rejects.toThrow("entry[1].resource: faulty, and the patient's clinic")
+    await expect(readTest(file)).rejects.toThrow(
+      "entry[0].resource.managingOrganization: the patient's clinic is faulty",
+    )
+    const contained = { ...testPatient, contained: [{ ...clinic, id: 'c' }], managingOrganization: { reference: '#c' } }
+    await expect(readTest(Buffer.from(bundleText([contained])))).rejects.toThrow("the patient's clinic is faulty")
   })
 
   it('refuses a file with an entry whose fullUrl is no text: another resource might be meant', async () => {

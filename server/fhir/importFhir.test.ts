@@ -1,13 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
-import { patients, providers } from '../db/schema/people.ts'
+import { patientContacts, patients, providers } from '../db/schema/people.ts'
 import {
+  allergies,
   charges,
   encounters,
   labFindings,
   labProcedures,
   medications,
+  prescriptions,
   problems,
   procedures,
   vitals,
@@ -166,6 +168,47 @@ describe('importFhir', () => {
       'entry[13].resource.onsetDateTime: not a FHIR date',
     )
     expect(await dumpTables(database)).toEqual(before)
+  })
+
+  it('keeps stored values where a part of the resource was left out', async () => {
+    const allergy = (severity: unknown) => ({
+      resourceType: 'AllergyIntolerance',
+      id: 'a',
+      patient: ofPatient,
+      code: { text: 'Peanut' },
+      reaction: [{ manifestation: [{ text: 'Anaphylaxis' }], severity }],
+    })
+    await load(allergy('severe'))
+    await load(allergy(['severe']))
+    expect(await db.select().from(allergies)).toMatchObject([{ reactions: 'Anaphylaxis, severe' }])
+  })
+
+  it('keeps stored names and contacts of a patient of whom a part was left out', async () => {
+    const contact = ['Abe', 'Bea'].map((text) => ({ relationship: [{ text: 'Friend' }], name: { text } }))
+    const patient = { ...testPatient, contact, telecom: [{ system: 'phone', value: '555-0001' }] }
+    await importFhir(db, Buffer.from(bundleText([patient])))
+    const faulty = { ...patient, contact: contact.slice(1), telecom: [{ system: ['phone'] }], gender: null }
+    await importFhir(db, Buffer.from(bundleText([faulty])))
+    expect(await db.select().from(patients)).toMatchObject([{ nameFirst: 'Ann', sex: 'F', phones: ['555-0001'] }])
+    expect((await db.select().from(patientContacts)).map(({ name }) => name)).toEqual(['Abe', 'Bea'])
+  })
+
+  it('keeps what a stored prescription says of its prescriber if the prescriber is left out', async () => {
+    const doctor = { resourceType: 'Practitioner', id: testUuid(9), name: [{ text: 'Dr. Lee' }] }
+    const request = {
+      resourceType: 'MedicationRequest',
+      id: 'm',
+      status: 'active',
+      intent: 'order',
+      subject: ofPatient,
+      medicationCodeableConcept: { text: 'Aspirin' },
+      requester: { reference: `Practitioner/${doctor.id}` },
+    }
+    await load(doctor, request)
+    const before = await db.select().from(prescriptions)
+    expect(before).toMatchObject([{ prescriber: 'Dr. Lee' }])
+    await load({ ...doctor, name: 7 }, request)
+    expect(await db.select().from(prescriptions)).toEqual(before)
   })
 
   it('keeps the stored site of a patient whose clinic is not in a later file', async () => {

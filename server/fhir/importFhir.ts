@@ -46,7 +46,7 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
   options.onProgress?.(`${contents.entries.length} resources read`)
   const { record, file, faults } = readAroundFaults(fhirFile(contents), options)
   const patient = { path: file.patient.path, isPartial: file.isPartial(file.patient) }
-  const written = { keys: file.keys(), patient, isWhole: file.mending.leftOut.size === 0 }
+  const written = { keys: file.keys(), patient, isWhole: !file.lacksParts, keptKeys: file.keptKeys() }
   options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {

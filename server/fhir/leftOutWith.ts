@@ -1,7 +1,10 @@
+import { safeParse } from 'valibot'
 import type { FhirFile } from './file/fhirFile.ts'
 import { linksOf } from './file/linksOf.ts'
 import type { Resource } from './file/resource.ts'
 import { medicineKeyOf } from './history/medications.ts'
+import { isObject } from './json/parseJson.ts'
+import { Reference } from './values/datatypes.ts'
 
 /**
  * For each type of resource, the types that must be left out with it if one refers to the other, because without it
@@ -15,7 +18,7 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
   Claim: ['ExplanationOfBenefit'],
   DiagnosticReport: ['Observation', 'ServiceRequest', 'ImagingStudy', 'DocumentReference'],
   DocumentReference: ['DocumentReference', 'DiagnosticReport'],
-  ExplanationOfBenefit: ['Claim'],
+  ExplanationOfBenefit: ['Claim', 'ExplanationOfBenefit'],
   ImagingStudy: ['DiagnosticReport'],
   Medication: ['MedicationRequest', 'MedicationStatement', 'MedicationAdministration'],
   MedicationStatement: ['MedicationRequest'],
@@ -23,10 +26,6 @@ const dependents: Readonly<Record<string, readonly string[]>> = {
   PaymentReconciliation: ['Invoice'],
   Slot: ['Appointment'],
 }
-
-/** Nothing is known about what a resource without a type says. */
-const dependentsOf = (type: string): readonly string[] =>
-  type === '' ? [...new Set(Object.values(dependents).flat())] : (dependents[type] ?? [])
 
 /** Whether resources of this type only name or describe something: what refers to them stands without them. */
 export const isDescriptive = (type: string): boolean => !Object.hasOwn(dependents, type)
@@ -37,7 +36,7 @@ export const isDescriptive = (type: string): boolean => !Object.hasOwn(dependent
  */
 const targets: Readonly<Record<string, readonly string[]>> = {
   basedOn: ['ServiceRequest'],
-  claim: ['Claim'],
+  claim: ['Claim', 'ExplanationOfBenefit'],
   detail: ['Invoice'],
   hasMember: ['Observation'],
   imagingStudy: ['ImagingStudy'],
@@ -45,70 +44,108 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   result: ['Observation'],
 }
 
-/** A resource that must be left out, and the fields in which it is faulty: `result`. */
-export interface Unreadable {
-  readonly resource: Resource
-  readonly fields: readonly string[]
-}
-
 /**
  * Returns the resources that must be left out with unreadable ones, each with the resource that it was left out with.
  * This goes on from each of them.
  */
-export function leftOutWith(file: FhirFile, unreadable: readonly Unreadable[]): Map<Resource, Resource> {
+export function leftOutWith(file: FhirFile, unreadable: readonly Resource[]): Map<Resource, Resource> {
   const found = new Map<Resource, Resource>()
   if (unreadable.length === 0) return found
-  const linked = linksBetween(file)
-  const byType = Map.groupBy(file.resources, ({ type }) => type)
-  const known = new Set(unreadable.map(({ resource }) => resource))
+  const links = new Links(file)
+  const known = new Set(unreadable)
   const waiting = [...unreadable]
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { resource, fields } = next
-    const types = dependentsOf(resource.type)
-    const byReference = [...(linked.get(resource) ?? [])].filter(({ type }) => types.includes(type))
-    const anyOf = fields.flatMap((field) => (Object.hasOwn(targets, field) ? (targets[field] ?? []) : []))
-    const possible = anyOf
-      .filter((type) => types.includes(type))
-      .flatMap((type) => byType.get(type) ?? [])
-      .filter(({ type, json }) => type !== 'DocumentReference' || json['status'] === 'superseded')
-    for (const other of [...byReference, ...possible, ...requestsFor(file, resource, byType)]) {
-      if (known.has(other)) continue
+  for (let resource = waiting.pop(); resource; resource = waiting.pop()) {
+    const types = dependents[resource.type] ?? []
+    for (const other of links.of(resource)) {
+      if (known.has(other) || !types.includes(other.type)) continue
       known.add(other)
       found.set(other, resource)
-      waiting.push({ resource: other, fields: [] })
+      waiting.push(other)
     }
   }
   return found
 }
 
-function linksBetween({ resources, references, untyped }: FhirFile): Map<Resource, Set<Resource>> {
-  const links = new Map<Resource, Set<Resource>>()
-  const add = (from: Resource, to: Resource) => links.set(from, (links.get(from) ?? new Set()).add(to))
-  for (const { resource: one } of untyped) {
-    for (const other of linksOf(one, references)) add(one, other)
-    // It might be a newer version of a resource with its id or URL.
-    for (const other of resources)
-      if ((one.id && other.id === one.id) || (one.fullUrl && other.fullUrl === one.fullUrl)) add(one, other)
+/** The links between the resources of a file, in both directions. */
+class Links {
+  readonly #file: FhirFile
+  readonly #linked = new Map<Resource, Set<Resource>>()
+  readonly #byType: ReadonlyMap<string, readonly Resource[]>
+  readonly #byBill: ReadonlyMap<string, readonly Resource[]>
+  readonly #byMedicine: ReadonlyMap<string | null, readonly Resource[]>
+  /** Types of which all resources have been returned for an unreadable reference. */
+  readonly #exhausted = new Set<string>()
+
+  constructor(file: FhirFile) {
+    this.#file = file
+    for (const resource of file.resources)
+      for (const other of linksOf(resource, file.references)) {
+        this.#add(resource, other)
+        this.#add(other, resource)
+      }
+    this.#byType = Map.groupBy(file.resources, ({ type }) => type)
+    const bills = [...(this.#byType.get('Claim') ?? []), ...(this.#byType.get('ExplanationOfBenefit') ?? [])]
+    this.#byBill = Map.groupBy(bills, (bill) => this.#billOf(bill) ?? bill.key)
+    const requests = this.#byType.get('MedicationRequest') ?? []
+    this.#byMedicine = Map.groupBy(requests, (request) => medicineKeyOf(file, request))
   }
-  for (const resource of resources)
-    for (const other of linksOf(resource, references)) {
-      add(resource, other)
-      add(other, resource)
+
+  *of(resource: Resource): Generator<Resource> {
+    yield* this.#linked.get(resource) ?? []
+    const bill = this.#billOf(resource)
+    if (bill) yield* this.#byBill.get(bill) ?? []
+    yield* this.#possible(resource)
+    if (resource.type === 'MedicationStatement') yield* this.#requestsFor(resource)
+  }
+
+  #add(from: Resource, to: Resource): void {
+    this.#linked.set(from, (this.#linked.get(from) ?? new Set()).add(to))
+  }
+
+  /** Returns the key of the claim that a resource is, or that it answers. The claim might be in another file. */
+  #billOf(resource: Resource): string | null {
+    if (resource.type === 'Claim') return resource.key
+    if (resource.type !== 'ExplanationOfBenefit') return null
+    const claim = safeParse(Reference, resource.json['claim'])
+    return claim.success ? this.#file.references.keyOf(claim.output, resource, 'Claim') : null
+  }
+
+  /** Returns the resources to which references that can't be read might point. */
+  *#possible({ json }: Resource): Generator<Resource> {
+    for (const [field, types] of Object.entries(targets)) {
+      const value = json[field]
+      // Elsewhere a null is read as an absent field.
+      const isAbsent = value === undefined || (value === null && field !== 'claim' && field !== 'detail')
+      if (isAbsent || hasReadableReferences(value)) continue
+      for (const type of types) {
+        if (this.#exhausted.has(type)) continue
+        this.#exhausted.add(type)
+        for (const other of this.#byType.get(type) ?? [])
+          if (type !== 'DocumentReference' || other.json['status'] === 'superseded') yield other
+      }
     }
-  return links
+  }
+
+  /**
+   * Returns the requests for the medicine of a MedicationStatement. Without the statement, which might say that the
+   * medicine was stopped, they would count as medicines that the patient takes.
+   */
+  *#requestsFor(statement: Resource): Generator<Resource> {
+    const medicine = medicineKeyOf(this.#file, statement)
+    if (medicine === null) {
+      yield* this.#byType.get('MedicationRequest') ?? []
+      return
+    }
+    yield* this.#byMedicine.get(medicine) ?? []
+    yield* this.#byMedicine.get(null) ?? []
+  }
 }
 
-/**
- * Returns the requests for the medicine of a MedicationStatement. Without the statement, which might say that the
- * medicine was stopped, they would count as medicines that the patient takes.
- */
-function requestsFor(
-  file: FhirFile,
-  statement: Resource,
-  byType: ReadonlyMap<string, readonly Resource[]>,
-): readonly Resource[] {
-  if (statement.type !== 'MedicationStatement') return []
-  const requests = byType.get('MedicationRequest') ?? []
-  const medicine = medicineKeyOf(file, statement)
-  return medicine === null ? requests : requests.filter((one) => (medicineKeyOf(file, one) ?? medicine) === medicine)
+/** Whether each element of a field is a reference, or has one: `{ target: { reference } }`. */
+function hasReadableReferences(value: unknown): boolean {
+  const isReference = (one: unknown) =>
+    isObject(one) && (typeof one['reference'] === 'string' || isObject(one['identifier']))
+  return [value]
+    .flat()
+    .every((one) => isReference(one) || (isObject(one) && Object.values(one).some((inner) => isReference(inner))))
 }

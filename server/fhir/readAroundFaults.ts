@@ -1,11 +1,13 @@
+import { safeParse } from 'valibot'
 import type { FhirFile, Mending } from './file/fhirFile.ts'
 import { type FaultyResource, pathIn, pathText, type Resource } from './file/resource.ts'
 import type { Fault } from './json/Fault.ts'
 import { FhirError } from './json/FhirError.ts'
 import { mend, type ValueFault } from './json/mend.ts'
 import { isObject, type JsonObject } from './json/parseJson.ts'
-import { isDescriptive, leftOutWith, type Unreadable } from './leftOutWith.ts'
+import { isDescriptive, leftOutWith } from './leftOutWith.ts'
 import { readRecord } from './readRecord.ts'
+import { Reference } from './values/datatypes.ts'
 import type { PatientRecord } from './record/patientRecord.ts'
 
 export interface ReadingOptions {
@@ -28,16 +30,16 @@ export interface Reading {
  * Throws FhirError at a fault in what identifies the patient, or at the first fault if `strict`.
  */
 export function readAroundFaults(file: FhirFile, { strict = false }: ReadingOptions = {}): Reading {
-  const first = [...file.untyped.map(({ fault }) => fault), ...file.idFaults]
-  const [refused] = first
-  if (strict && refused) throw new FhirError(refused.path, refused.leftOut === null ? 'expected text' : refused.reason)
-  const faults = new Map(first.map((fault) => [fault.path, fault]))
-  const without = withoutUntyped(file)
-  for (const fault of without.found) faults.set(fault.path, fault)
-  for (let current = file.with(without.mending); ;) {
+  const [first] = file.idFaults
+  if (strict && first) throw new FhirError(first.path, 'expected text')
+  const faults = new Map(file.idFaults.map((fault) => [fault.path, fault]))
+  for (let current = file; ;) {
     const record = current.attempt(() => readRecord(current))
     const { faulty } = current
-    if (record && faulty.length === 0) return { record, file: current, faults: [...faults.values()] }
+    if (record && faulty.length === 0) {
+      if (faults.size > 0) refuseWithoutClinic(current, record)
+      return { record, file: current, faults: [...faults.values()] }
+    }
     if (strict) for (const fault of faulty) throw fault
     const { mending, found } = mendOnce(current)
     for (const fault of found) faults.set(fault.path, fault)
@@ -45,19 +47,8 @@ export function readAroundFaults(file: FhirFile, { strict = false }: ReadingOpti
   }
 }
 
-/** Leaves out what depends on resources whose type can't be read. */
-function withoutUntyped(file: FhirFile): { mending: Mending; found: Fault[] } {
-  const leftOut = new Map(file.mending.leftOut)
-  const found = leaveOutWith(
-    file,
-    file.untyped.map(({ resource }) => ({ resource, fields: [] })),
-    leftOut,
-  )
-  return { mending: { ...file.mending, leftOut }, found }
-}
-
 /** Leaves out what depends on unreadable resources. Returns the faults that say so. */
-function leaveOutWith(file: FhirFile, unreadable: readonly Unreadable[], leftOut: Map<string, string>): Fault[] {
+function leaveOutWith(file: FhirFile, unreadable: readonly Resource[], leftOut: Map<string, string>): Fault[] {
   return [...leftOutWith(file, unreadable)].map(([{ path }, cause]) => {
     leftOut.set(path, 'depends on a faulty resource')
     return { path, reason: `depends on ${cause.path}, which is left out`, leftOut: path }
@@ -70,7 +61,7 @@ function mendOnce(file: FhirFile): { mending: Mending; found: Fault[] } {
   const leftOut = new Map(file.mending.leftOut)
   const partial = new Set(file.mending.partial)
   const datesOfTimes = new Set(file.mending.datesOfTimes)
-  const unreadable: Unreadable[] = []
+  const unreadable: Resource[] = []
   const found: Fault[] = []
   for (const fault of file.faulty) {
     const { resource } = fault
@@ -84,15 +75,14 @@ function mendOnce(file: FhirFile): { mending: Mending; found: Fault[] } {
       if (one.leftOut) partial.add(top.path)
       if (one.isDateOfTime) datesOfTimes.add(top.path)
     }
-    if (isLeftOut) unreadable.push({ resource: top, fields: faults.map(({ path }) => String(path[0])) })
+    if (isLeftOut) unreadable.push(top)
     else if (resource.container) {
       const container = mended.get(top.path) ?? top.json
       mended.set(top.path, withContained(container, resource, isObject(value) ? value : null))
     } else if (isObject(value)) mended.set(top.path, value)
   }
-  for (const { resource } of unreadable) leftOut.set(resource.path, 'faulty')
+  for (const { path } of unreadable) leftOut.set(path, 'faulty')
   found.push(...leaveOutWith(file, unreadable, leftOut))
-  refuseWithoutClinic(file, leftOut)
   return { mending: { mended, leftOut, partial, datesOfTimes }, found }
 }
 
@@ -113,13 +103,15 @@ function withContained(container: JsonObject, { path }: Resource, json: JsonObje
 }
 
 /**
- * Throws FhirError if the patient's clinic is among the resources that are left out: all staff see a patient without a
+ * Throws FhirError if the patient's clinic is in the file, but no site came of it: all staff see a patient without a
  * site.
  */
-function refuseWithoutClinic({ patient, everything, references }: FhirFile, leftOut: ReadonlyMap<string, string>) {
-  const clinic = patient.json['managingOrganization']
-  if (!isObject(clinic) || typeof clinic['reference'] !== 'string') return
-  const found = references.find({ reference: clinic['reference'] }, patient)
-  if (found && leftOut.has(found.path) && everything.includes(found))
-    throw new FhirError(found.path, "faulty, and the patient's clinic")
+function refuseWithoutClinic({ patient, references, mending }: FhirFile, record: PatientRecord): void {
+  const clinic = safeParse(Reference, patient.json['managingOrganization'])
+  if (!clinic.success) return
+  const found = references.find(clinic.output, patient)
+  const isContained = clinic.output.reference?.startsWith('#') ?? false
+  const isRead = found && !mending.leftOut.has(found.path) && record.patient.site
+  if ((found || isContained) && !isRead)
+    throw new FhirError(pathIn(patient, 'managingOrganization'), "the patient's clinic is faulty")
 }

@@ -4,6 +4,7 @@ import { FhirError } from '../json/FhirError.ts'
 import { isObject, type JsonObject, WrittenNumber } from '../json/parseJson.ts'
 import type { Entry, FileContents } from '../json/readFile.ts'
 import { Reference } from '../values/datatypes.ts'
+import { linksOf } from './linksOf.ts'
 import { References } from './references.ts'
 import { FaultyResource, read, type Resource } from './resource.ts'
 import { resourceKey, resourceUrl } from './sourceKey.ts'
@@ -92,7 +93,6 @@ interface Whole {
   readonly repeated: readonly string[]
   readonly keys: readonly string[]
   readonly idFaults: readonly Fault[]
-  readonly untyped: readonly { readonly resource: Resource; readonly fault: Fault }[]
 }
 
 /** The resources of a file, and what becomes of each. */
@@ -131,11 +131,6 @@ export class FhirFile {
     return this.#whole.idFaults
   }
 
-  /** Resources whose type can't be read, with the fault. They are left out. */
-  get untyped(): Whole['untyped'] {
-    return this.#whole.untyped
-  }
-
   /** Resources that couldn't be read so far. If there are any, what else was read must not be used. */
   get faulty(): readonly FaultyResource[] {
     return [...this.#faulty.values()]
@@ -158,6 +153,28 @@ export class FhirFile {
     return this.attempt(() => read(schema, resource))
   }
 
+  /** Whether nothing in the file was repaired or left out. */
+  get isWhole(): boolean {
+    return this.mending.mended.size === 0 && this.mending.leftOut.size === 0
+  }
+
+  /** Whether a part of the file was left out. */
+  get lacksParts(): boolean {
+    return this.mending.partial.size > 0 || this.mending.leftOut.size > 0
+  }
+
+  /**
+   * Returns the keys of the resources whose stored values stay where the file has none: a part of them, or of a resource
+   * that they refer to, was left out.
+   */
+  keptKeys(): ReadonlySet<string> {
+    const { leftOut } = this.mending
+    const isKept = (resource: Resource) =>
+      this.isPartial(resource) ||
+      (leftOut.size > 0 && [...linksOf(resource, this.references)].some(({ path }) => leftOut.has(path)))
+    return new Set(this.resources.filter(isKept).map(({ key }) => key))
+  }
+
   /** Whether a part of the resource was left out. */
   isPartial = ({ path }: Resource): boolean => this.mending.partial.has(path)
 
@@ -171,15 +188,14 @@ export class FhirFile {
 
   /**
    * Returns the keys of the resources in the file, deleted ones included. The import deletes stored rows of these
-   * resources unless it writes them again. If something was left out of the file, only resources that were imported, or
-   * that state themselves why they are skipped, are among them. The rows of others stay. Call this after reading the
+   * resources unless it writes them again. If the file has faults, only resources that were imported whole, or that
+   * state themselves why they are skipped, are among them. The rows of others stay. Call this after reading the
    * record.
    */
   keys(): ReadonlySet<string> {
-    const { leftOut, partial } = this.mending
-    if (leftOut.size === 0 && partial.size === 0) return new Set(this.#whole.keys)
+    if (this.isWhole) return new Set(this.#whole.keys)
     const isUnsure = (one: Resource) =>
-      one !== this.patient && !this.tally.isTaken(one) && !this.tally.isSkippedByItself(one)
+      this.isPartial(one) || (!this.tally.isTaken(one) && !this.tally.isSkippedByItself(one))
     const unsure = new Set(this.everything.filter(isUnsure).map(({ key }) => key))
     return new Set(this.#whole.keys.filter((key) => !unsure.has(key)))
   }
@@ -204,17 +220,8 @@ export function fhirFile(contents: FileContents): FhirFile {
     } else if (resource) repeated.push(resource.type)
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
-  const [first] = contents.untyped
-  if (first && !resources.some(({ type }) => type === 'Patient'))
-    throw new FhirError(first.fault.path, first.fault.reason)
   const stubs = stubsAmong(resources)
-  const untyped = contents.untyped.map(({ entry, fault }) => {
-    const { path, fullUrl } = entry
-    const json = entry.json ?? {}
-    const id = typeof json['id'] === 'string' ? json['id'] : null
-    return { resource: { type: '', id, json, path, fullUrl, base: null, key: path, container: null }, fault }
-  })
-  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], idFaults, untyped })
+  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], idFaults })
 }
 
 function toResource({ path, fullUrl }: Entry, json: Resource['json'], faults: Fault[]): Resource {
@@ -253,17 +260,21 @@ function updatedAt({ json }: Entry): number | null {
  */
 function stubsAmong(resources: readonly Resource[]): Set<string> {
   const patients = resources.filter(({ type }) => type === 'Patient')
-  const named = patients.filter(({ json }) => json['name'] !== undefined)
+  const named = patients.filter((patient) => !isNameless(patient))
   const references = new References(named)
   const isStub = (resource: Resource) => {
-    const { name, link } = resource.json
-    const links = name === undefined && Array.isArray(link) ? link : []
+    const { link } = resource.json
+    const links = isNameless(resource) && Array.isArray(link) ? link : []
     return links.some((one: unknown) => {
       const other = v.safeParse(Reference, isObject(one) ? one['other'] : undefined)
       return other.success && references.resolve(other.output, resource) !== null
     })
   }
   return new Set(patients.filter(isStub).map(({ path }) => path))
+}
+
+function isNameless({ json: { name } }: Resource): boolean {
+  return (name ?? null) === null || (Array.isArray(name) && name.length === 0)
 }
 
 function onlyPatient(resources: readonly Resource[]): Resource {

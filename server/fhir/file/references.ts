@@ -23,7 +23,8 @@ function conditional(reference: string): Conditional | null {
 function identifiersOf(resource: Resource): Identifier[] {
   const all = resource.json['identifier']
   return (Array.isArray(all) ? all : [all]).flatMap((one) => {
-    const parsed = safeParse(Identifier, one)
+    const isNumber = isObject(one) && typeof one['value'] === 'number'
+    const parsed = safeParse(Identifier, isNumber ? { ...one, value: String(one['value']) } : one)
     return parsed.success ? [parsed.output] : []
   })
 }
@@ -152,9 +153,11 @@ function containedIn(container: Resource): Resource[] {
   const all = container.json['contained']
   if (!Array.isArray(all)) return []
   return all.flatMap((json: unknown, index): Resource[] => {
-    if (!isObject(json) || typeof json['resourceType'] !== 'string' || typeof json['id'] !== 'string') return []
+    if (!isObject(json) || typeof json['resourceType'] !== 'string') return []
+    const id = typeof json['id'] === 'number' ? String(json['id']) : json['id']
+    if (typeof id !== 'string') return []
     const path = `${container.path ? `${container.path}.` : ''}contained[${index}]`
-    const { resourceType: type, id } = json
+    const { resourceType: type } = json
     return [{ type, id, json, path, fullUrl: null, base: container.base, key: `${container.key}#${id}`, container }]
   })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decisive } from '../json/faultHandling.ts'
 import { conceptText, firstText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
@@ -28,7 +29,7 @@ const DocumentReference = v.object({
   category: list(CodeableConcept),
   date: separableField(DateTime),
   description: optional(Text),
-  relatesTo: list(v.object({ code: optional(Text), target: optional(Reference) })),
+  relatesTo: list(decisive(v.object({ code: optional(Text), target: optional(Reference) }))),
   content: list(v.object({ attachment: Attachment })),
   context: optional(v.object({ encounter: list(Reference), period: optional(Period) })),
 })

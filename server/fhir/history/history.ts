@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decisive } from '../json/faultHandling.ts'
 import { codeOf, codesIn, conceptText, joined, plainCodes, statusText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
@@ -20,9 +21,9 @@ import type { PatientRecord } from '../record/patientRecord.ts'
 import { presentText } from '../values/presentText.ts'
 
 const Condition = v.object({
-  clinicalStatus: optional(CodeableConcept),
-  verificationStatus: optional(CodeableConcept),
-  category: list(CodeableConcept),
+  clinicalStatus: optional(decisive(CodeableConcept)),
+  verificationStatus: optional(decisive(CodeableConcept)),
+  category: separableList(CodeableConcept),
   code: optional(CodeableConcept),
   onsetDateTime: separableField(DateTime),
   onsetPeriod: separableField(Period),
@@ -86,9 +87,9 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
 }
 
 const AllergyIntolerance = v.object({
-  clinicalStatus: optional(CodeableConcept),
-  verificationStatus: optional(CodeableConcept),
-  criticality: optional(Text),
+  clinicalStatus: optional(decisive(CodeableConcept)),
+  verificationStatus: optional(decisive(CodeableConcept)),
+  criticality: separableField(Text),
   code: optional(CodeableConcept),
   recordedDate: separableField(DateTime),
   onsetDateTime: separableField(DateTime),

@@ -11,7 +11,7 @@ export interface Repair {
 /** What `mend` needs to know about a schema, stored as the schema's metadata. */
 export interface FaultHandling {
   readonly isSeparable?: true
-  readonly isLink?: true
+  readonly isDecisive?: true
   readonly repair?: (value: unknown) => Repair | null
 }
 
@@ -27,9 +27,12 @@ export const repairable = <S extends v.GenericSchema>(schema: S, repair: (value:
 export const separable = <S extends v.GenericSchema>(field: S) =>
   v.pipe(field, v.metadata({ isSeparable: true } satisfies FaultHandling))
 
-/** Marks values that decide whose or how much something is. A null among them is a fault, not an absent value. */
-export const link = <S extends v.GenericSchema>(schema: S) =>
-  v.pipe(schema, v.metadata({ isLink: true } satisfies FaultHandling))
+/**
+ * Marks what decides whose or how much something is. A null in it is a fault, not an absent value. To allow a null instead
+ * of the whole field, mark the schema inside `optional`.
+ */
+export const decisive = <S extends v.GenericSchema>(schema: S) =>
+  v.pipe(schema, v.metadata({ isDecisive: true } satisfies FaultHandling))
 
 /** The parts of a valibot schema that contain other schemas. */
 export interface SchemaParts {
@@ -45,11 +48,4 @@ export const handlingOf = (schema: unknown): FaultHandling => (schema ? v.getMet
 export function repairOf(schema: unknown, value: unknown): Repair | null {
   if (!schema) return null
   return handlingOf(schema).repair?.(value) ?? repairOf(partsOf(schema).wrapped, value)
-}
-
-/** Whether a schema, or a part of it, is marked as a link. */
-export function containsLink(schema: unknown): boolean {
-  if (!schema) return false
-  const { wrapped, entries, item } = partsOf(schema)
-  return Boolean(handlingOf(schema).isLink) || [wrapped, item, ...Object.values(entries ?? {})].some(containsLink)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { containsLink, handlingOf, partsOf, type Repair, repairOf } from './faultHandling.ts'
+import { handlingOf, partsOf, type Repair, repairOf } from './faultHandling.ts'
 import { findListsForObjects } from './findListsForObjects.ts'
 import { isObject, WrittenNumber } from './parseJson.ts'
 
@@ -66,9 +66,10 @@ interface Edit {
 function editFor(schema: v.GenericSchema, value: unknown, { path, expected }: FoundFault): Edit {
   const schemas = schemasAlong(schema, path)
   const faulty = valueAt(value, path)
-  const isInLink = schemas.some((one) => handlingOf(one).isLink || handlingOf(partsOf(one).wrapped).isLink)
-  const repair = repairOf(schemas.at(-1), faulty) ?? (isInLink ? null : reread(expected, faulty))
-  if (!repair && faulty === null && !isInLink && isAbsent(schemas.at(-1))) return { part: path, repair: null }
+  const isDecisive =
+    handlingOf(schemas.at(-1)).isDecisive ||
+    schemas.slice(0, -1).some((one) => handlingOf(one).isDecisive || handlingOf(partsOf(one).wrapped).isDecisive)
+  const repair = repairOf(schemas.at(-1), faulty) ?? (isDecisive ? null : reread(expected, faulty, schemas.at(-1)))
   const depth = Math.max(
     0,
     schemas.findLastIndex((one) => handlingOf(one).isSeparable),
@@ -76,21 +77,17 @@ function editFor(schema: v.GenericSchema, value: unknown, { path, expected }: Fo
   return { part: repair ? path : path.slice(0, depth), repair }
 }
 
-/**
- * Whether a null stands for an absent field. FHIR allows no null there, but some systems write it. Of a link, the meaning
- * of null is unknown.
- */
-const isAbsent = (schema: unknown): boolean =>
-  isObject(schema) && schema['type'] === 'optional' && !containsLink(schema)
-
 /** Reads a value of the wrong JSON type that has only one meaning. */
-function reread(expected: string | null, value: unknown): Repair | null {
+function reread(expected: string | null, value: unknown, schema: unknown): Repair | null {
+  // FHIR allows no null instead of an absent field, but some systems write it.
+  if (value === null && isObject(schema) && schema['type'] === 'optional')
+    return { value: undefined, reason: 'null: read as absent' }
   if (expected === 'number' && typeof value === 'string' && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value))
     return { value: new WrittenNumber(Number(value), value), reason: 'a number in quotes: read as a number' }
   if (expected === 'boolean' && (value === 'true' || value === 'false'))
     return { value: value === 'true', reason: 'true or false in quotes: read without' }
-  if (expected === 'Array' && (isObject(value) || typeof value === 'string'))
-    return { value: [value], reason: 'not in a list: read as a list of one' }
+  const isElement = typeof value === 'string' || (isObject(value) && Object.keys(value).length > 0)
+  if (expected === 'Array' && isElement) return { value: [value], reason: 'not in a list: read as a list of one' }
   return null
 }
 

@@ -165,7 +165,7 @@ describe('reading an invalid file', () => {
 
   it.each<[string, unknown, string]>([
     ['entries that are no list', { entry: {} }, 'entry: expected a list'],
-    ['an entry that is no object', { entry: [null] }, 'entry[0]: not a FHIR resource: expected an object'],
+    ['an entry that is no object', { entry: [null] }, 'entry[0]: expected an object'],
     [
       'a resource that is no object',
       { entry: [{ resource: 'x' }] },

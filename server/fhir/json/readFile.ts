@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { estimateMemory } from './estimateMemory.ts'
-import type { Fault } from './Fault.ts'
 import { FhirError } from './FhirError.ts'
 import { isObject, type JsonObject, parseJson } from './parseJson.ts'
 
@@ -19,8 +18,6 @@ export interface FileContents {
   readonly entries: readonly Entry[]
   /** Whether the first version of a resource is the newest, as in a history Bundle. Otherwise the last one is. */
   readonly newestFirst: boolean
-  /** Entries that are no resource, and resources without a valid type. They are left out. */
-  readonly untyped: readonly { readonly entry: Entry; readonly fault: Fault }[]
 }
 
 export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
@@ -34,7 +31,7 @@ const unzip = promisify(gunzip)
 
 /**
  * Reads a FHIR R4 file in JSON: a Bundle of any type, NDJSON or one resource, plain or gzipped. Recognizes gzip by its
- * first bytes, whatever the file name. Opens nested Bundles. Throws FhirError if the file as a whole can't be read.
+ * first bytes, whatever the file name. Opens nested Bundles. Throws FhirError.
  */
 export async function readFile(input: FileInput): Promise<FileContents> {
   const text = decode(await decompress(await collect(input)))
@@ -50,12 +47,12 @@ export async function readFile(input: FileInput): Promise<FileContents> {
   const end = newline.exec(text)?.index ?? text.length
   const first = whole(text.slice(start, end))
   const rest = /\S/.test(text.slice(end))
-  const contents: Contents = { entries: [], newestFirst: false, untyped: [] }
+  const contents = { entries: new Array<Entry>(), newestFirst: false }
   if (first === undefined) open(parseJson(text), '', null, contents)
   else if (!rest) open(first, '', null, contents)
   else
     for (const [index, line] of text.split(/\r\n|\n|\r/).entries())
-      if (/\S/.test(line)) openEntry(parseJson(line, `line[${index + 1}]`), `line[${index + 1}]`, null, contents)
+      if (/\S/.test(line)) open(parseJson(line, `line[${index + 1}]`), `line[${index + 1}]`, null, contents)
   return contents
 }
 
@@ -109,30 +106,15 @@ const at = (path: string, name: string) => (path ? `${path}.${name}` : name)
 interface Contents {
   entries: Entry[]
   newestFirst: boolean
-  untyped: { entry: Entry; fault: Fault }[]
-}
-
-/** Opens a part of a file. If it isn't a resource of a known type, notes that, because the rest can be read. */
-function openEntry(value: unknown, path: string, fullUrl: string | null, contents: Contents): void {
-  const fault = typeFault(value, path)
-  if (!fault) return open(value, path, fullUrl, contents)
-  const entry = { path, json: isObject(value) ? value : {}, fullUrl, deleted: null }
-  contents.untyped.push({ entry, fault: { path: fault.path, reason: fault.reason, leftOut: path } })
-}
-
-function typeFault(value: unknown, path: string): FhirError | null {
-  if (!isObject(value)) return new FhirError(path, 'not a FHIR resource: expected an object')
-  const type = value['resourceType']
-  if (type === undefined) return new FhirError(at(path, 'resourceType'), 'missing')
-  const isType = typeof type === 'string' && /^[A-Z][A-Za-z]{1,63}$/.test(type)
-  return isType ? null : new FhirError(at(path, 'resourceType'), 'expected the name of a FHIR resource type')
 }
 
 function open(value: unknown, path: string, fullUrl: string | null, contents: Contents): void {
-  const fault = typeFault(value, path)
-  if (fault) throw fault
-  if (!isObject(value)) return
-  if (value['resourceType'] === 'Bundle') openBundle(value, path, contents)
+  if (!isObject(value)) throw new FhirError(path, 'not a FHIR resource: expected an object')
+  const type = value['resourceType']
+  if (type === undefined) throw new FhirError(at(path, 'resourceType'), 'missing')
+  if (typeof type !== 'string' || !/^[A-Z][A-Za-z]{1,63}$/.test(type))
+    throw new FhirError(at(path, 'resourceType'), 'expected the name of a FHIR resource type')
+  if (type === 'Bundle') openBundle(value, path, contents)
   else contents.entries.push({ path, json: value, fullUrl, deleted: null })
 }
 
@@ -142,15 +124,12 @@ function openBundle(bundle: JsonObject, path: string, contents: Contents): void 
   if (!Array.isArray(entries)) throw new FhirError(at(path, 'entry'), 'expected a list')
   for (const [index, entry] of entries.entries()) {
     const place = at(path, `entry[${index}]`)
-    if (!isObject(entry)) {
-      openEntry(entry, place, null, contents)
-      continue
-    }
+    if (!isObject(entry)) throw new FhirError(place, 'expected an object')
     const fullUrl = entry['fullUrl'] ?? null
     if (fullUrl !== null && typeof fullUrl !== 'string') throw new FhirError(`${place}.fullUrl`, 'expected text')
     const request = isObject(entry['request']) ? entry['request'] : {}
     if (entry['resource'] !== undefined && request['method'] !== 'DELETE')
-      openEntry(entry['resource'], `${place}.resource`, fullUrl, contents)
+      open(entry['resource'], `${place}.resource`, fullUrl, contents)
     else if (request['method'] === 'DELETE' && typeof request['url'] === 'string')
       contents.entries.push({ path: place, json: null, fullUrl, deleted: request['url'] })
   }

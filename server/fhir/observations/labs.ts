@@ -127,7 +127,7 @@ class Labs {
     const own = [...new Set(results)].filter((observation) => placeOf(observation, true) === 'laboratory')
     const order = this.#ordersOf(data.basedOn, resource)[0]
     const first = own[0]
-    const date = report.date ?? first?.date ?? null
+    const date = report.date ?? (this.#ctx.file.isPartial(resource) ? null : (first?.date ?? null))
     this.#addFindings(own, { procedure: resource.key, isReported: true, date: report.date })
     const hasValues = own.some((observation) => hasResult(observation.data))
     const { people, file } = this.#ctx

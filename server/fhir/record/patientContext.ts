@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decisive } from '../json/faultHandling.ts'
 import { plainCodes } from '../values/codes.ts'
 import { CodeableConcept, optional, Reference, Text } from '../values/datatypes.ts'
 import type { FhirFile } from '../file/fhirFile.ts'
@@ -22,13 +23,13 @@ export interface OwnResource<T> {
 }
 
 /** The fields that state whether a resource was entered in error. */
-const Retractable = v.object({ status: optional(Text), verificationStatus: optional(CodeableConcept) })
+const Retractable = v.object({ status: optional(Text), verificationStatus: optional(decisive(CodeableConcept)) })
 
 /** The fields that state whose record a resource belongs to. */
 const Owned = v.object({
-  subject: optional(Reference),
-  patient: optional(Reference),
-  beneficiary: optional(Reference),
+  subject: decisive(optional(Reference)),
+  patient: decisive(optional(Reference)),
+  beneficiary: decisive(optional(Reference)),
 })
 
 /**

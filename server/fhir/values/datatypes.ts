@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isClinicalDate } from './clinicalDates.ts'
-import { link, repairable, separable } from '../json/faultHandling.ts'
+import { decisive, repairable, separable } from '../json/faultHandling.ts'
 import { WrittenNumber } from '../json/parseJson.ts'
 
 /** Text that PostgreSQL can store unchanged. */
@@ -21,7 +21,9 @@ export const Instant = v.pipe(Text, v.check(isClinicalDate, 'not a FHIR date'))
  * its date is known: then only the date is read.
  */
 export const DateTime = repairable(Instant, (value) => {
-  const time = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?$/.exec(typeof value === 'string' ? value : '')
+  const time = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3])(:[0-5]\d(:[0-5]\d(\.\d+)?)?)?$/.exec(
+    typeof value === 'string' ? value : '',
+  )
   const date = time?.[1]
   if (!date || !isClinicalDate(date)) return null
   return { value: date, reason: 'a time without a time zone: only its date was read', isDateOfTime: true }
@@ -101,9 +103,9 @@ export const Identifier = v.object({
 export type Identifier = v.InferOutput<typeof Identifier>
 
 export const Reference = v.object({
-  reference: optional(link(Text)),
+  reference: decisive(optional(Text)),
   type: optional(Text),
-  identifier: optional(link(Identifier)),
+  identifier: optional(decisive(Identifier)),
   display: optional(Text),
 })
 export type Reference = v.InferOutput<typeof Reference>
@@ -123,7 +125,7 @@ export type Range = v.InferOutput<typeof Range>
 export const Ratio = v.object({ numerator: optional(Quantity), denominator: optional(Quantity) })
 export type Ratio = v.InferOutput<typeof Ratio>
 
-export const Money = v.object({ value: optional(link(DecimalNumber)), currency: optional(link(Text)) })
+export const Money = v.object({ value: decisive(optional(DecimalNumber)), currency: decisive(optional(Text)) })
 export type Money = v.InferOutput<typeof Money>
 
 export const Annotation = v.object({ text: Text })

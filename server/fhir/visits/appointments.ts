@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decisive } from '../json/faultHandling.ts'
 import { firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import { CodeableConcept, Instant, list, optional, Reference, Text } from '../values/datatypes.ts'
@@ -26,7 +27,7 @@ const Appointment = v.object({
   start: optional(Instant),
   end: optional(Instant),
   slot: list(Reference),
-  participant: list(v.object({ actor: optional(Reference) })),
+  participant: decisive(list(v.object({ actor: optional(Reference) }))),
 })
 
 const Slot = v.object({ start: optional(Instant), end: optional(Instant) })
@@ -53,7 +54,8 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
   return own(ctx, 'Appointment', Appointment).flatMap(({ resource, data }) => {
     const actors = data.participant.flatMap(({ actor }) => actor ?? [])
     const typed = actors.map((actor) => ({ actor, type: file.references.typeOf(actor, resource) }))
-    const patients = typed.filter(({ type }) => type === 'Patient')
+    // An actor of unknown type might be another patient.
+    const patients = typed.filter(({ type }) => type === 'Patient' || type === null)
     if (patients.length > 0 && !patients.some(({ actor }) => isPatient(ctx, actor, resource)))
       return file.tally.skip(resource, 'of someone else')
     const slot = data.slot.flatMap((reference) => file.references.resolve(reference, resource) ?? [])[0]

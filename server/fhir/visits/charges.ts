@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decisive } from '../json/faultHandling.ts'
 import { conceptText, plainCodes, statusText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
@@ -36,19 +37,19 @@ const claimEntries = {
   use: optional(Text),
   type: optional(CodeableConcept),
   billablePeriod: optional(Period),
-  created: optional(Instant),
+  created: decisive(optional(Instant)),
   provider: optional(Reference),
   facility: separableField(Reference),
   careTeam: list(v.object({ provider: optional(Reference) })),
-  item: list(Item),
+  item: decisive(list(Item)),
 }
-const Claim = v.object({ ...claimEntries, total: optional(Money) })
+const Claim = v.object({ ...claimEntries, total: decisive(optional(Money)) })
 const ExplanationOfBenefit = v.object({
   ...claimEntries,
-  claim: optional(Reference),
-  total: list(Adjudication),
-  adjudication: list(Adjudication),
-  payment: optional(v.object({ amount: optional(Money) })),
+  claim: decisive(optional(Reference)),
+  total: decisive(list(Adjudication)),
+  adjudication: decisive(list(Adjudication)),
+  payment: decisive(optional(v.object({ amount: optional(Money) }))),
 })
 type Claim = v.InferOutput<typeof Claim>
 type Benefit = v.InferOutput<typeof ExplanationOfBenefit>

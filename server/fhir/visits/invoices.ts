@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { decisive } from '../json/faultHandling.ts'
 import { conceptText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
@@ -12,14 +13,14 @@ const Invoice = v.object({
   status: v.picklist(['draft', 'issued', 'balanced', 'cancelled']),
   type: optional(CodeableConcept),
   date: optional(DateTime),
-  recipient: optional(Reference),
+  recipient: decisive(optional(Reference)),
   issuer: optional(Reference),
   participant: list(v.object({ actor: optional(Reference) })),
   lineItem: list(
     v.object({ chargeItemReference: optional(Reference), chargeItemCodeableConcept: optional(CodeableConcept) }),
   ),
-  totalNet: optional(Money),
-  totalGross: optional(Money),
+  totalNet: decisive(optional(Money)),
+  totalGross: decisive(optional(Money)),
 })
 
 const ChargeItem = v.object({
@@ -31,7 +32,9 @@ const ChargeItem = v.object({
 
 const PaymentReconciliation = v.object({
   status: Text,
-  detail: list(v.object({ request: optional(Reference), response: optional(Reference), amount: optional(Money) })),
+  detail: decisive(
+    list(v.object({ request: optional(Reference), response: optional(Reference), amount: optional(Money) })),
+  ),
 })
 
 /**

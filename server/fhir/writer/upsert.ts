@@ -38,6 +38,7 @@ export async function upsert(
     set['updatedAt'] = changedAt(
       updatedAt,
       Object.keys(set).flatMap((name) => columns[name] ?? []),
+      keep,
     )
   for (const batch of batches(rows, Object.keys(columns).length)) {
     const returned = await tx
@@ -51,8 +52,11 @@ export async function upsert(
 }
 
 /** SQL for `updatedAt` on conflict: the current time if one of these columns changes, otherwise the stored time. */
-function changedAt(updatedAt: PgColumn, columns: readonly PgColumn[]): SQL {
-  const changes = columns.map((column) => sql`${column} is distinct from excluded.${sql.identifier(column.name)}`)
+function changedAt(updatedAt: PgColumn, columns: readonly PgColumn[], keep: boolean): SQL {
+  const changes = columns.map((column) => {
+    const excluded = sql`excluded.${sql.identifier(column.name)}`
+    return sql`${column} is distinct from ${keep ? sql`coalesce(${excluded}, ${column})` : excluded}`
+  })
   return sql`case when ${sql.join(changes, sql` or `)} then now() else ${updatedAt} end`
 }
 

@@ -34,6 +34,8 @@ export interface WrittenFile {
   readonly keys: ReadonlySet<string>
   /** Path of the patient in the file, and whether a part of the patient was left out. */
   readonly patient: { readonly path: string; readonly isPartial: boolean }
+  /** Keys of the resources whose stored values stay where the record has none. */
+  readonly keptKeys: ReadonlySet<string>
   /** Whether no resource was left out. */
   readonly isWhole: boolean
 }
@@ -49,7 +51,7 @@ export interface WrittenFile {
 export async function writeRecord(
   tx: Connection,
   record: PatientRecord,
-  { keys, patient, isWhole }: WrittenFile,
+  { keys, keptKeys, patient, isWhole }: WrittenFile,
 ): Promise<number> {
   const siteIds = await writeShared(tx, sites, sites.siteId, record.sites, ({ values }) => ({ ...values }))
   const siteOf = (row: Sourced<object>) => (row.site ? (siteIds.get(shortKey(row.site)) ?? null) : null)
@@ -67,10 +69,11 @@ export async function writeRecord(
   const own = new Set(keys)
   if (patient.isPartial) own.delete(record.patient.key)
   else own.add(record.patient.key)
-  const writer = new OwnRows(tx, ptId, own)
+  const writer = new OwnRows(tx, ptId, own, keptKeys)
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
-  await writer.write(patientContacts, patientContacts.contactId, record.contacts.map(plain))
+  const hasContacts = patient.isPartial && (await hasRows(tx, patientContacts, ptId))
+  await writer.write(patientContacts, patientContacts.contactId, hasContacts ? [] : record.contacts.map(plain))
   const encounterIds = await writer.write(
     encounters,
     encounters.ptEncId,
@@ -164,9 +167,16 @@ async function writePatient(
   return ptId
 }
 
+/** Returns the values that a patient who was not read whole has, without an unknown sex (`U`). */
 function withoutEmpty<T extends object>(values: T): Partial<T> {
-  const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+  const isEmpty = (value: unknown) =>
+    value === null || value === '' || value === 'U' || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) as Partial<T>
+}
+
+async function hasRows(tx: Connection, table: OwnedTable, ptId: number): Promise<boolean> {
+  const found = await tx.select({ source: table.source }).from(table).where(eq(table.ptId, ptId)).limit(1)
+  return found.length > 0
 }
 
 /** Writes the patient's rows, then deletes stored rows of the file's resources that were not written again. */
@@ -174,12 +184,19 @@ class OwnRows {
   readonly #tx: Connection
   readonly #ptId: number
   readonly #keys: ReadonlySet<string>
+  readonly #kept: ReadonlySet<string>
   readonly #stale: { table: SourcedTable; sources: string[] }[] = []
 
-  constructor(tx: Connection, ptId: number, keys: ReadonlySet<string>) {
+  constructor(tx: Connection, ptId: number, keys: ReadonlySet<string>, keptKeys: ReadonlySet<string>) {
     this.#tx = tx
     this.#ptId = ptId
     this.#keys = new Set([...keys].map((key) => rowSource(ptId, key)))
+    this.#kept = new Set([...keptKeys].map((key) => rowSource(ptId, key)))
+  }
+
+  /** Whether the stored values of a row stay where the record has none. */
+  isKept(source: string): boolean {
+    return this.#kept.has(sourceOfResource(source))
   }
 
   /** Writes rows, and returns the ids of all imported rows that the patient has in this table, by source. */
@@ -193,7 +210,16 @@ class OwnRows {
       .from(table)
       .where(and(eq(table.ptId, this.#ptId), isNotNull(table.source)))
     const known = new Map(before.map((row) => [String(row.source), Number(row.id)]))
-    const written = await upsert(this.#tx, table, id, rows)
+    const isKept = (row: { source: string }) => this.isKept(row.source)
+    const written = new Map([
+      ...(await upsert(
+        this.#tx,
+        table,
+        id,
+        rows.filter((row) => !isKept(row)),
+      )),
+      ...(await upsert(this.#tx, table, id, rows.filter(isKept), { keep: true })),
+    ])
     const gone = [...known.keys()].filter((source) => this.#keys.has(sourceOfResource(source)) && !written.has(source))
     if (gone.length > 0) this.#stale.push({ table, sources: gone })
     for (const source of gone) known.delete(source)
@@ -235,9 +261,12 @@ async function writeLabs(
   const standing = new Map(reported.map((row) => [row.source, row]))
   const ids = await writer.write(labProcedures, labProcedures.labCpId, record.labProcedures.map(plain))
   const idOf = (row: LabFindingRow) => {
-    // A result that is imported again without its report stays in that report.
-    const before = row.isReported ? undefined : standing.get(plain(row).source)
-    const stays = before?.procedure && ids.has(before.procedure) && !before.procedure.startsWith(`${ptId}:labs/`)
+    // A result that is imported again without its report stays in that report. One that was not read whole stays where it
+    // is.
+    const { source } = plain(row)
+    const before = row.isReported ? undefined : standing.get(source)
+    const isGroup = before?.procedure?.startsWith(`${ptId}:labs/`) ?? false
+    const stays = before?.procedure && ids.has(before.procedure) && (writer.isKept(source) || !isGroup)
     return stays ? before.labCpId : ids.get(rowSource(ptId, row.procedure))
   }
   await writer.write(
