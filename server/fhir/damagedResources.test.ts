@@ -174,7 +174,7 @@ const damaged = ({ resourceType, id, ...fields }: TestResource) =>
     ),
   }))
 
-/** Whether a row only names when and by whom it was ordered, as the order with this key says, or is a group of results. */
+/** Whether the damaged resource is the order of a report's row, or the row is a group of results. Both describe others. */
 const isDescribedBy = (key: string, row: string) =>
   (key.startsWith('ServiceRequest/') && row.includes('DiagnosticReport/report')) || row.includes(' labs/')
 

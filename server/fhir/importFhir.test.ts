@@ -183,14 +183,21 @@ describe('importFhir', () => {
     expect(await db.select().from(allergies)).toMatchObject([{ reactions: 'Anaphylaxis, severe' }])
   })
 
-  it('keeps stored names and contacts of a patient of whom a part was left out', async () => {
+  it('keeps stored names and contacts of a patient that was not read whole', async () => {
     const contact = ['Abe', 'Bea'].map((text) => ({ relationship: [{ text: 'Friend' }], name: { text } }))
     const patient = { ...testPatient, contact, telecom: [{ system: 'phone', value: '555-0001' }] }
     await importFhir(db, Buffer.from(bundleText([patient])))
-    const faulty = { ...patient, contact: contact.slice(1), telecom: [{ system: ['phone'] }], gender: null }
+    const name = [{ ...testPatient.name[0], given: null }]
+    const faulty = { ...patient, name, contact: contact.slice(1), telecom: [{ system: ['phone'] }], gender: null }
     await importFhir(db, Buffer.from(bundleText([faulty])))
     expect(await db.select().from(patients)).toMatchObject([{ nameFirst: 'Ann', sex: 'F', phones: ['555-0001'] }])
     expect((await db.select().from(patientContacts)).map(({ name }) => name)).toEqual(['Abe', 'Bea'])
+  })
+
+  it('replaces the stored value of a vital sign that was not read whole otherwise', async () => {
+    await load(vitalSign('w', '29463-7', 70, 'kg'))
+    await load(vitalSign('w', '29463-7', 71, 'kg', { performer: [7] }))
+    expect((await db.select().from(vitals)).map(({ weightKg }) => weightKg)).toEqual([71])
   })
 
   it('keeps what a stored prescription says of its prescriber if the prescriber is left out', async () => {

@@ -36,15 +36,15 @@ export interface WrittenFile {
   readonly patient: { readonly path: string; readonly isPartial: boolean }
   /** Keys of the resources whose stored values stay where the record has none. */
   readonly keptKeys: ReadonlySet<string>
-  /** Whether no resource was left out. */
+  /** Whether no resource was left out, as a whole or in part. */
   readonly isWhole: boolean
 }
 
 /**
  * Writes a patient's record within the given transaction, and returns the patient's id. Matches existing rows by their
- * source. Deletes stored rows of the resources in `keys` if the record no longer has them. This happens if a resource was deleted, was entered in error, or now
- * belongs to another table. If parts of the patient's resource were left out, empty values and missing contacts leave
- * the stored ones unchanged.
+ * source. Deletes stored rows of the resources in `keys` if the record no longer has them. This happens if a resource
+ * was deleted, was entered in error, or now belongs to another table. If parts of the patient's resource were left out,
+ * empty values leave the stored ones unchanged, and stored contacts stay.
  *
  * Throws FhirError if the patient's key belongs to another person.
  */
@@ -160,18 +160,20 @@ async function writePatient(
   // A file without the site or the provider says nothing about them, and a patient without a site is shown to all staff.
   const siteId = links.siteId ?? known?.siteId ?? null
   const prvId1 = links.prvId1 ?? known?.prvId1 ?? null
-  const given = isPartial && known ? withoutEmpty(patient.values) : patient.values
+  const given = isPartial && known ? withStored(patient.values, known) : patient.values
   const ids = await upsert(tx, patients, patients.ptId, [{ ...given, siteId, prvId1, source }])
   const ptId = ids.get(source)
   if (ptId === undefined) throw new Error('patients: the upsert returned no ptId')
   return ptId
 }
 
-/** Returns the values that a patient who was not read whole has, without an unknown sex (`U`). */
-function withoutEmpty<T extends object>(values: T): Partial<T> {
-  const isEmpty = (value: unknown) =>
-    value === null || value === '' || value === 'U' || (Array.isArray(value) && value.length === 0)
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) as Partial<T>
+/** Returns the values of a patient who was not read whole. Stored values stand for empty ones and for an unknown sex. */
+function withStored<T extends object>(values: T, stored: Readonly<Record<string, unknown>>): T {
+  const isEmpty = (name: string, value: unknown) =>
+    value === null || value === '' || (name === 'sex' && value === 'U') || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isEmpty(name, value) ? stored[name] : value]),
+  ) as T
 }
 
 async function hasRows(tx: Connection, table: OwnedTable, ptId: number): Promise<boolean> {
@@ -305,7 +307,9 @@ async function writeVitals(
     .select()
     .from(vitals)
     .where(and(eq(vitals.ptId, ptId), isNotNull(vitals.source)))
-  const merged = mergeVitals(ptId, known, record.vitals, new Set([...keys].map(shortKey)))
+  // A reading replaces its stored values, even if another part of its resource was left out.
+  const read = record.vitals.map(({ key }) => key)
+  const merged = mergeVitals(ptId, known, record.vitals, new Set([...keys, ...read].map(shortKey)))
   await upsert(tx, vitals, vitals.vitalsId, merged.write)
   await deleteBySource(tx, vitals, merged.remove)
 }
