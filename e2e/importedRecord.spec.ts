@@ -84,6 +84,154 @@ test('hostile text in an imported file is shown as text and never runs', async (
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
+test.describe('an imported record whose procedures have no visit', () => {
+  test.skip(!existsSync(sharedFhir), `no shared FHIR files in ${sharedFhir}`)
+
+  test('shows procedures and orders, finds them, and calls no date with results awaited', async ({ page }) => {
+    test.setTimeout(120_000)
+    importFile(join(sharedFhir, 'hl7-r4-patient-example-collection.json.gz'), 'peter')
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(viewport)
+      if (viewport.width === 390) await signIn(page, 'peter')
+      await page.goto('/app/records/history/diagnostics')
+      await page.getByRole('link', { name: 'Procedures', exact: true }).click()
+      await expect(page.getByText('Mechanical Ventilation').first()).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Search procedures' }).fill('pacemaker order')
+      await expect(page.getByText('Dr. Beverly Crusher').filter({ visible: true })).toHaveCount(1)
+      await expect(page.getByText('Mechanical Ventilation')).toHaveCount(0)
+      await expectNoSideways(page)
+      await expectAccessible(page)
+    }
+    await page.goto('/app/records/labs')
+    const withResults = page.getByRole('row').filter({ hasText: 'Results available' })
+    await expect(withResults.first()).toBeVisible()
+    await expect(withResults.filter({ hasText: /Not yet|Not collected/ })).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: 'Not yet' })).toHaveCount(1)
+    await page.goto('/app/search')
+    await page.getByRole('searchbox').first().fill('appendectomy')
+    await page.getByRole('link', { name: /Appendectomy/ }).click()
+    await expect(page).toHaveURL(/\/app\/records\/history\/procedures/)
+  })
+})
+
+const concept = (code: string) => ({ coding: [{ code }] })
+
+function statusBundle(): object {
+  const patient = { reference: 'Patient/statuses' }
+  const allergy = (text: string, clinicalStatus: string, verificationStatus: string, more: object = {}) => ({
+    resourceType: 'AllergyIntolerance',
+    id: text.toLowerCase(),
+    patient,
+    code: { text },
+    clinicalStatus: concept(clinicalStatus),
+    verificationStatus: concept(verificationStatus),
+    ...more,
+  })
+  const condition = (id: string, text: string) => ({
+    resourceType: 'Condition',
+    id,
+    subject: patient,
+    code: { text },
+    clinicalStatus: concept('active'),
+    category: [concept('encounter-diagnosis')],
+  })
+  const resources = [
+    {
+      resourceType: 'Patient',
+      id: 'statuses',
+      name: [{ family: 'Okoro', given: ['Robin'] }],
+      gender: 'other',
+      birthDate: '1980-02-29',
+    },
+    allergy('Latex', 'active', 'unconfirmed', { recordedDate: '2026-01-02' }),
+    allergy('Penicillin', 'active', 'confirmed', { criticality: 'high', recordedDate: '2010-05-06' }),
+    allergy('Egg', 'resolved', 'confirmed', { criticality: 'high', recordedDate: '2026-02-03' }),
+    allergy('Aspirin', 'active', 'refuted', { recordedDate: '2026-02-03' }),
+    condition('c1', 'Asthma'),
+    condition('c2', 'Depression'),
+    condition('c3', 'Full-time employment (finding)'),
+    {
+      resourceType: 'Immunization',
+      id: 'i1',
+      status: 'completed',
+      patient,
+      vaccineCode: { text: 'Measles' },
+      occurrenceString: 'in childhood',
+    },
+  ]
+  return { resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) }
+}
+
+test('past and ruled-out allergies are nowhere current, and the person chooses the conditions of the card', async ({
+  page,
+  context,
+}, info) => {
+  test.setTimeout(120_000)
+  const file = info.outputPath('statuses.json')
+  writeFileSync(file, JSON.stringify(statusBundle()))
+  importFile(file, 'robin')
+  await signIn(page, 'robin')
+
+  await test.step('Home names only current allergies', async () => {
+    const history = page.getByRole('region', { name: 'Medical History' })
+    await expect(history.getByText('Allergy: Penicillin')).toBeVisible()
+    await expect(history.getByText('High risk')).toBeVisible()
+    await expect(history.getByText('Unconfirmed')).toBeVisible()
+    await expect(history.getByText(/Egg|Aspirin/)).toHaveCount(0)
+  })
+
+  await test.step('the list shows the others apart', async () => {
+    await page.goto('/app/records/history/allergies')
+    const current = page.getByRole('table', { name: 'Allergies' })
+    await expect(current.getByText('Penicillin')).toBeVisible()
+    await expect(current.getByText(/Egg|Aspirin/)).toHaveCount(0)
+    const past = page.getByRole('region', { name: 'Past and ruled out' })
+    await expect(past.getByRole('row', { name: /Egg/ })).toContainText('Resolved')
+    await expect(past.getByRole('row', { name: /Aspirin/ })).toContainText('Ruled out')
+    await expectAccessible(page)
+  })
+
+  await test.step('a vaccine shows its date in words', async () => {
+    await page.goto('/app/records/history/immun')
+    await expect(page.getByText('in childhood')).toBeVisible()
+  })
+
+  const card = page.getByRole('article')
+  await test.step('the card lists confirmed allergies first, and only clinical conditions', async () => {
+    await page.goto('/app/records/emergency')
+    await expect(card).toContainText(/Penicillin.*High risk.*Latex.*Unconfirmed/)
+    await expect(card).toContainText('Sex: other')
+    await expect(card).toContainText('Asthma')
+    await expect(card).not.toContainText(/Egg|Aspirin|employment/)
+  })
+
+  await test.step('a condition is left out without a network, and stays out', async () => {
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Choose conditions' }).click()
+    await page.getByRole('checkbox', { name: 'Depression' }).uncheck()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(card).not.toContainText('Depression')
+    await expect(card).toContainText('The person left 1 condition out of this card.')
+    await context.setOffline(false)
+    await page.reload()
+    await expect(card).toContainText('Asthma')
+    await expect(card).toContainText('The person left 1 condition out of this card.')
+  })
+
+  await test.step('the condition is put back', async () => {
+    await page.getByRole('button', { name: 'Choose conditions' }).click()
+    await page.getByRole('checkbox', { name: 'Depression' }).check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(card).toContainText('Depression')
+    await expect(card).not.toContainText('left')
+    await expectNoSideways(page)
+  })
+})
+
 test.describe('a Synthea record', () => {
   test.skip(!existsSync(sharedFhir), `no shared FHIR files in ${sharedFhir}`)
 

@@ -40,6 +40,10 @@ test('a new patient sees an explanation in empty labs, vitals, history and billi
   }
   await page.goto('/app/pharma/rx')
   await expect(page.getByRole('link', { name: 'Administered Medicines' })).toHaveCount(0)
+  // The tab's address leads to the prescriptions, because nothing was administered.
+  await page.goto('/app/pharma/ad-meds')
+  await page.waitForURL('**/app/pharma/rx')
+  await expect(page.getByRole('link', { name: 'Administered Medicines' })).toHaveCount(0)
 })
 
 test('maria reads her last lipid panel and its trend', async ({ page }) => {

@@ -6,7 +6,7 @@ import { Refusal, readFlags, runCommand, withDatabase } from './command.ts'
 import { writeNotice } from './services/notices/writeNotice.ts'
 
 const usage = `npm run notice -- KEY --language en|es|ar --title TITLE [--ends 2026-12-31T18:00Z] [--database main] < TEXT
-  Puts up a page that everybody can read at /ce/KEY. TEXT is plain; an empty line begins a paragraph.`
+  Puts up a page that everybody can read at /ce/KEY, or at /DATABASE/ce/KEY for another database than main. TEXT is plain; an empty line begins a paragraph.`
 
 const options = {
   language: { type: 'string' },
@@ -27,7 +27,8 @@ async function run(): Promise<void> {
   const body = await text(process.stdin)
   await withDatabase(database, async (db) => {
     await writeNotice(db, { key, language: known.output, title, body, endsAt }, new Date())
-    console.log(`Everybody can read it at /ce/${key}.`)
+    const base = database === options.database.default ? '' : `/${database}`
+    console.log(`Everybody can read it at ${base}/ce/${key}.`)
   })
 }
 

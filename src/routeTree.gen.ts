@@ -37,6 +37,7 @@ import { Route as AuthTimeoutRouteImport } from './routes/auth/timeout'
 import { Route as AuthUnlockRouteImport } from './routes/auth/unlock'
 import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
+import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
@@ -81,6 +82,7 @@ import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
 import { Route as AppRecordsHistoryImmunRouteImport } from './routes/app/records/history/immun'
+import { Route as AppRecordsHistoryProceduresRouteImport } from './routes/app/records/history/procedures'
 import { Route as AppRecordsHistoryRadiologyRouteImport } from './routes/app/records/history/radiology'
 
 const IndexRoute = IndexRouteImport.update({
@@ -221,6 +223,11 @@ const AuthEmergencyRoute = AuthEmergencyRouteImport.update({
 const CeERoute = CeERouteImport.update({
   id: '/ce/$e',
   path: '/ce/$e',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApkCeERoute = ApkCeERouteImport.update({
+  id: '/$apk/ce/$e',
+  path: '/$apk/ce/$e',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
@@ -453,6 +460,12 @@ const AppRecordsHistoryImmunRoute = AppRecordsHistoryImmunRouteImport.update({
   path: '/immun',
   getParentRoute: () => AppRecordsHistoryRoute,
 } as any)
+const AppRecordsHistoryProceduresRoute =
+  AppRecordsHistoryProceduresRouteImport.update({
+    id: '/procedures',
+    path: '/procedures',
+    getParentRoute: () => AppRecordsHistoryRoute,
+  } as any)
 const AppRecordsHistoryRadiologyRoute =
   AppRecordsHistoryRadiologyRouteImport.update({
     id: '/radiology',
@@ -489,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/ce/$e': typeof CeERoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -532,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
+  '/app/records/history/procedures': typeof AppRecordsHistoryProceduresRoute
   '/app/records/history/radiology': typeof AppRecordsHistoryRadiologyRoute
   '/app/records/history/': typeof AppRecordsHistoryIndexRoute
 }
@@ -557,6 +572,7 @@ export interface FileRoutesByTo {
   '/ce/$e': typeof CeERoute
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -599,6 +615,7 @@ export interface FileRoutesByTo {
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
+  '/app/records/history/procedures': typeof AppRecordsHistoryProceduresRoute
   '/app/records/history/radiology': typeof AppRecordsHistoryRadiologyRoute
   '/app/records/history': typeof AppRecordsHistoryIndexRoute
 }
@@ -632,6 +649,7 @@ export interface FileRoutesById {
   '/ce/$e': typeof CeERoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
+  '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
@@ -675,6 +693,7 @@ export interface FileRoutesById {
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
+  '/app/records/history/procedures': typeof AppRecordsHistoryProceduresRoute
   '/app/records/history/radiology': typeof AppRecordsHistoryRadiologyRoute
   '/app/records/history/': typeof AppRecordsHistoryIndexRoute
 }
@@ -709,6 +728,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app/'
     | '/auth/'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -752,6 +772,7 @@ export interface FileRouteTypes {
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
+    | '/app/records/history/procedures'
     | '/app/records/history/radiology'
     | '/app/records/history/'
   fileRoutesByTo: FileRoutesByTo
@@ -777,6 +798,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app'
     | '/auth'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -819,6 +841,7 @@ export interface FileRouteTypes {
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
+    | '/app/records/history/procedures'
     | '/app/records/history/radiology'
     | '/app/records/history'
   id:
@@ -851,6 +874,7 @@ export interface FileRouteTypes {
     | '/ce/$e'
     | '/app/'
     | '/auth/'
+    | '/$apk/ce/$e'
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
@@ -894,6 +918,7 @@ export interface FileRouteTypes {
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
+    | '/app/records/history/procedures'
     | '/app/records/history/radiology'
     | '/app/records/history/'
   fileRoutesById: FileRoutesById
@@ -906,6 +931,7 @@ export interface RootRouteChildren {
   AppLogoutRoute: typeof AppLogoutRoute
   AuthEmergencyRoute: typeof AuthEmergencyRoute
   CeERoute: typeof CeERoute
+  ApkCeERoute: typeof ApkCeERoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1104,6 +1130,13 @@ declare module '@tanstack/react-router' {
       path: '/ce/$e'
       fullPath: '/ce/$e'
       preLoaderRoute: typeof CeERouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$apk/ce/$e': {
+      id: '/$apk/ce/$e'
+      path: '/$apk/ce/$e'
+      fullPath: '/$apk/ce/$e'
+      preLoaderRoute: typeof ApkCeERouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/appointments/': {
@@ -1414,6 +1447,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecordsHistoryImmunRouteImport
       parentRoute: typeof AppRecordsHistoryRoute
     }
+    '/app/records/history/procedures': {
+      id: '/app/records/history/procedures'
+      path: '/procedures'
+      fullPath: '/app/records/history/procedures'
+      preLoaderRoute: typeof AppRecordsHistoryProceduresRouteImport
+      parentRoute: typeof AppRecordsHistoryRoute
+    }
     '/app/records/history/radiology': {
       id: '/app/records/history/radiology'
       path: '/radiology'
@@ -1533,6 +1573,7 @@ interface AppRecordsHistoryRouteChildren {
   AppRecordsHistoryAllergiesRoute: typeof AppRecordsHistoryAllergiesRoute
   AppRecordsHistoryDiagnosticsRoute: typeof AppRecordsHistoryDiagnosticsRoute
   AppRecordsHistoryImmunRoute: typeof AppRecordsHistoryImmunRoute
+  AppRecordsHistoryProceduresRoute: typeof AppRecordsHistoryProceduresRoute
   AppRecordsHistoryRadiologyRoute: typeof AppRecordsHistoryRadiologyRoute
   AppRecordsHistoryIndexRoute: typeof AppRecordsHistoryIndexRoute
 }
@@ -1541,6 +1582,7 @@ const AppRecordsHistoryRouteChildren: AppRecordsHistoryRouteChildren = {
   AppRecordsHistoryAllergiesRoute: AppRecordsHistoryAllergiesRoute,
   AppRecordsHistoryDiagnosticsRoute: AppRecordsHistoryDiagnosticsRoute,
   AppRecordsHistoryImmunRoute: AppRecordsHistoryImmunRoute,
+  AppRecordsHistoryProceduresRoute: AppRecordsHistoryProceduresRoute,
   AppRecordsHistoryRadiologyRoute: AppRecordsHistoryRadiologyRoute,
   AppRecordsHistoryIndexRoute: AppRecordsHistoryIndexRoute,
 }
@@ -1640,6 +1682,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppLogoutRoute: AppLogoutRoute,
   AuthEmergencyRoute: AuthEmergencyRoute,
   CeERoute: CeERoute,
+  ApkCeERoute: ApkCeERoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

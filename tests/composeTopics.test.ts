@@ -31,7 +31,7 @@ const topics = async (isReply: boolean) => {
   const query = new URLSearchParams(Object.entries(topicsAsked(isReply)).map(([name, value]) => [name, String(value)]))
   const reply = await server.fetch(`odata/MessageRoutes?${query}`, { headers: ann.headers })
   expect(reply.status).toBe(200)
-  return topicsOf(v.parse(endpoint.reply, await reply.json()).value)
+  return topicsOf(v.parse(endpoint.reply, await reply.json()).value, ann.user.userType)
 }
 
 it('a new message offers the active topics for new messages, sorted by name', async () => {

@@ -53,6 +53,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'offline',
     'vault',
     'writes',
+    'outbox',
     'registry',
     'query',
     'sw',

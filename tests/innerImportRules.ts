@@ -190,7 +190,15 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       lifecycle: {
         holds: 'calls with a token, refresh, switch of person, idle time, sign-out',
         imports: ['state'],
-        doors: ['logout.ts', 'refreshSession.ts', 'sessionCall.ts', 'switchSubject.ts', 'watchIdle.ts'],
+        doors: [
+          'authorizedCall.ts',
+          'logout.ts',
+          'refreshSession.ts',
+          'renewToken.ts',
+          'sessionCall.ts',
+          'switchSubject.ts',
+          'watchIdle.ts',
+        ],
       },
       profile: {
         holds: 'what the portal and the person may do and prefer',
@@ -298,6 +306,11 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: 'the lists of messages',
         imports: ['mailbox', 'reading'],
         doors: ['FolderScreen.tsx'],
+      },
+      refill: {
+        holds: 'a message that requests a refill',
+        imports: ['draft', 'mailbox'],
+        doors: ['useRefillMessage.ts'],
       },
       'compose/editor': {
         holds: 'the rich text editor, loaded late',

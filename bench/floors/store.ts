@@ -99,10 +99,13 @@ window.unlockByPin = async () => {
 const words: SearchWords = {
   text: ({ message, id }) => message ?? id,
   status: (status) => status,
+  meaning: (meaning) => meaning,
   date: (clinical) => clinical?.slice(0, 10) ?? '',
   clockTime: (time) => time,
   money: String,
-  number: String,
+  measured: String,
+  unit: (written) => written ?? '',
+  author: (_, sender) => sender,
   sign: (sign, value) => `${sign} ${value}`,
 }
 const problemRow = (i: number): Problem => ({

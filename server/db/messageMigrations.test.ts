@@ -13,15 +13,17 @@ import { readMailbox } from '../services/messages/readMailbox.ts'
 import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 
-const Journal = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number() })) })
+const Journal = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number(), tag: v.string() })) })
 
-/** Returns a folder with the migrations up to a number, as a server of that version had them. */
-function migrationsUpTo(last: number): string {
+/** Returns a folder with the migrations before the named one, as a server of that version had them. */
+function migrationsBefore(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'yarrow-migrations-'))
   cpSync(fileURLToPath(new URL('migrations', import.meta.url)), folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
   const journal = v.parse(Journal, JSON.parse(readFileSync(file, 'utf8')))
-  const entries = journal.entries.filter(({ idx }) => idx <= last)
+  const first = journal.entries.find(({ tag }) => tag.endsWith(name))
+  if (!first) throw new Error(`${name}: no such migration`)
+  const entries = journal.entries.filter(({ idx }) => idx < first.idx)
   writeFileSync(file, JSON.stringify({ ...journal, entries }))
   return folder
 }
@@ -45,7 +47,7 @@ const old = [
 
 test('the migrations give sender and recipient of an old message separate states, and convert its body to HTML', async () => {
   const database = openDatabase(await testDatabaseUrl({ migrated: false }), { connections: 2 })
-  const folder = migrationsUpTo(6)
+  const folder = migrationsBefore('_messages')
   try {
     await runMigrations(database.db, { migrationsFolder: folder })
     for (const [id, isSent, isRead, isDeleted, isReplied, body] of old) {
@@ -104,6 +106,64 @@ test('the migrations give sender and recipient of an old message separate states
     })
     const { rows } = await database.pool.query<{ body: string }>('select body from messages order by message_id')
     expect(rows.map(({ body }) => body)).toEqual(bodies.map(htmlOfText))
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** Messages from a recipient, sent from an account: `[id, account, sender's id, sender's type, sender's name]`. */
+const sent = [
+  [1, 21, 7, 1, 'Sam Whittaker'],
+  [2, 21, 8, 1, 'Eleanor Whitaker'],
+  [3, 22, 1, 59, 'Dr. Hannah Lee'],
+  [4, 22, 2, 59, 'Nadia Okafor, LPN'],
+  [5, 23, 8, 1, 'Eleanor Whitaker'],
+  [6, null, 1, 59, 'Dr. Hannah Lee'],
+  [7, 404, 1, 59, 'Dr. Hannah Lee'],
+] as const
+
+test('the migrations name the account that sent an old message as its author, and no one if it is unknown', async () => {
+  const database = openDatabase(await testDatabaseUrl({ migrated: false }), { connections: 2 })
+  const folder = migrationsBefore('_message_authors')
+  try {
+    await runMigrations(database.db, { migrationsFolder: folder })
+    await database.pool.query(`
+      insert into patients (pt_id, name_first, name_last) values (7, 'Sam', 'Whitaker'), (8, 'Eleanor', 'Whitaker');
+      insert into providers (prv_id, full_name) values (1, 'Dr. Hannah Lee'), (2, 'Nadia Okafor, RN');
+      insert into accounts (user_id, user_name, user_name_key, password_hash, user_type, name_first, name_last, pt_id, prv_id)
+      values (21, 'sam', 'sam', '', 1, 'Sam', 'Whitaker', 7, null), (22, 'nadia', 'nadia', '', 99, 'Nadia', 'Okafor', null, 2),
+        (23, 'acme', 'acme', '', 1, 'Acme', 'Care Homes', null, null)`)
+    for (const [id, userId, fromId, fromType, fromName] of sent) {
+      await database.pool.query(
+        `insert into messages (message_id, subject, body, sorted_at, from_recpt_id, from_recpt_type_id, from_name,
+           to_recpt_id, to_recpt_type_id, to_name, user_id)
+         values ($1, 'Old', 'Old', '2026-01-02T09:00:00Z', $2, $3, $4, 9, 1, 'To', $5)`,
+        [id, fromId, fromType, fromName, userId],
+      )
+      await database.pool.query(
+        'insert into message_parties (message_id, recpt_type_id, recpt_id, is_sender) values ($1, 1, 9, false)',
+        [id],
+      )
+    }
+    await migrate(database)
+
+    const { data } = await readMailbox(patientContext(database.db, 9), 'inbox')
+    const names = data.map(({ messageID, authorship }) => [
+      messageID,
+      authorship?.who.display ?? null,
+      authorship?.onBehalfOf?.display ?? null,
+    ])
+    expect(names.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      // The name that the message has, though the account has another one today.
+      [1, 'Sam Whittaker', null],
+      [2, 'Sam Whitaker', 'Eleanor Whitaker'],
+      [3, 'Nadia Okafor, RN', 'Dr. Hannah Lee'],
+      [4, 'Nadia Okafor, LPN', null],
+      [5, 'Acme Care Homes', 'Eleanor Whitaker'],
+      [6, null, null],
+      [7, null, null],
+    ])
   } finally {
     await database.close()
     rmSync(folder, { recursive: true })

@@ -353,7 +353,7 @@ describe('importing a changed file', () => {
   })
 
   it('updates the charge of an open claim when the insurer’s answer arrives', async () => {
-    await load(claim)
+    await load(visit, claim)
     const answer = {
       ...claim,
       resourceType: 'ExplanationOfBenefit',
@@ -367,7 +367,26 @@ describe('importing a changed file', () => {
     await load(claim, answer)
     expect(await db.select().from(charges)).toMatchObject([{ amountCents: 7749, openCents: 1000 }])
     // An answer without its claim updates the same charge.
-    await load(answer)
-    expect(await db.select().from(charges)).toHaveLength(1)
+    const later = { ...answer, total: [answer.total[0], { ...answer.total[1], amount: { value: 5 } }] }
+    const { counts } = await load(later)
+    expect(await db.select().from(charges)).toMatchObject([{ amountCents: 7749, openCents: 500 }])
+    expect(counts['ExplanationOfBenefit']).toBe(1)
+  })
+
+  it('imports a claim without its visit only if the visit was imported before', async () => {
+    const { skipped } = await load(claim)
+    expect(await db.select().from(charges)).toEqual([])
+    expect(skipped).toEqual({ 'Claim (visit not in this file)': 1 })
+    await load(visit)
+    const { counts } = await load(claim)
+    expect(await db.select().from(charges)).toMatchObject([{ openCents: 7749 }])
+    expect(counts['Claim']).toBe(1)
+  })
+
+  it('imports no charge from an insurer’s answer about a claim that is unknown', async () => {
+    const answer = { ...claim, resourceType: 'ExplanationOfBenefit', id: testUuid(31) }
+    const { skipped } = await load(visit, { ...answer, total: [], claim: { reference: 'Claim/elsewhere' } })
+    expect(await db.select().from(charges)).toEqual([])
+    expect(skipped).toMatchObject({ 'ExplanationOfBenefit (claim not in this file)': 1 })
   })
 })

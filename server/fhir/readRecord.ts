@@ -40,7 +40,7 @@ export function readRecord(file: FhirFile): PatientRecord {
   const observed = readObserved(ctx, observations, reports, orders)
   const record = {
     patient,
-    contacts: readContacts(file.patient, patient.key),
+    contacts: readContacts(ctx, patient.key),
     encounters: readEncounters(ctx),
     problems: readProblems(ctx),
     allergies: readAllergies(ctx),

@@ -109,11 +109,18 @@ describe.skipIf(names.length === 0)('importing the sample files (needs the share
 
   /** The expected values were read from the files with a text editor. */
   describe('checked against values read by hand', () => {
-    it('imports the contacts of two patients, and the clinic of one', async () => {
+    it('imports the contacts of three patients, and the clinic of one', async () => {
       const infoOf = (name: string) => readEmergencyInfo(patientContext(db, ptIdOf(name)))
       expect(await infoOf('hl7-r4-patient-example')).toMatchObject({
         contacts: [{ name: 'Bénédicte du Marché', relationship: 'Next of kin', phone: '+33 (237) 998327' }],
         clinic: { name: 'Gastroenterology', phone: '+1 555 234 3523' },
+      })
+      expect(await infoOf('hl7-r4-patient-f001')).toMatchObject({
+        contacts: [{ name: 'Sarah Abels', relationship: 'Emergency contact, Significant other', phone: '0690383372' }],
+      })
+      expect(results.get('hl7-r4-patient-example-collection.json.gz')).toMatchObject({
+        counts: { RelatedPerson: 1 },
+        skipped: { 'RelatedPerson (of someone else)': 1 },
       })
       expect(await infoOf('hl7-ips')).toMatchObject({
         contacts: [{ name: 'Vincent JORDANA JORDANA', relationship: 'Emergency Contact', phone: '21884820' }],
@@ -267,6 +274,22 @@ describe.skipIf(names.length === 0)('importing the sample files (needs the share
       expect(await of('2011-12-20T10:24:54-05:00')).toMatchObject([{ amountCents: 2438041, openCents: 487608 }])
     })
 
+    it('imports the canceled glucose of patient f001 with the reason and the note', async () => {
+      const rows = await db
+        .select()
+        .from(labFindings)
+        .where(and(eq(labFindings.ptId, ptIdOf('hl7-r4-patient-f001')), eq(labFindings.state, 'cancelled')))
+      expect(rows).toMatchObject([
+        {
+          name: 'Glucose [Moles/volume] in Blood',
+          value: null,
+          statusId: 6,
+          note: 'Tube broken in transit and sample leaked',
+          absentReason: { code: '125154007', text: 'Specimen unsatisfactory for evaluation' },
+        },
+      ])
+    })
+
     it('imports the laboratory values of Duck Donald with their ranges', async () => {
       const ptId = ptIdOf('hl7-r4-labs-with-ranges-pat2')
       const rows = await db.select().from(labFindings).where(eq(labFindings.ptId, ptId))
@@ -278,10 +301,12 @@ describe.skipIf(names.length === 0)('importing the sample files (needs the share
       expect(of('2756-5')).toEqual([['pH of Urine', '5.0', 'pH', null]])
       expect(of('2887-8')).toEqual([['Protein [Presence] in Urine', 'Negative', null, null]])
       expect(of('30391-7')).toEqual([['Erythocytes [#/volume] in Urine', '<1', '/uL', null]])
-      expect(of('35200-5')).toEqual([['Cholesterol', '6.3', 'mmol/L', '< 4.5']])
-      expect(of('2085-9')).toEqual([['Cholesterol in HDL', '1.3', 'mmol/L', '> 1.5']])
-      expect(of('13457-7')).toEqual([['LDL Chol. (Calc)', '4.6', 'mmol/L', '< 3.0']])
+      expect(of('35200-5')).toEqual([['Cholesterol', '6.3', 'mmol/L', '<= 4.5']])
+      expect(of('2085-9')).toEqual([['Cholesterol in HDL', '1.3', 'mmol/L', '>= 1.5']])
+      expect(of('13457-7')).toEqual([['LDL Chol. (Calc)', '4.6', 'mmol/L', '<= 3.0']])
       expect(rows.filter(({ range }) => range !== null)).toHaveLength(38)
+      const said = rows.flatMap(({ interpretations }) => interpretations.map(({ code }) => code))
+      expect(said.toSorted()).toEqual(['H', 'H', 'H', 'H', 'H', 'HH', 'L', 'LL'])
       const panels = await db
         .select()
         .from(labProcedures)

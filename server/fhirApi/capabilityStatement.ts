@@ -9,7 +9,7 @@ export function capabilityStatement(base: string): ObjectElement {
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
-    date: '2026-11-21',
+    date: '2026-11-24',
     kind: 'instance',
     software: { name: 'Yarrow' },
     implementation: { description: 'Records of patients who let an app read them', url: base },

@@ -2,6 +2,7 @@ import type { FhirResourceType } from '../services/fhirClients/fhirResources.ts'
 import type { ResourceSource } from './ResourceSource.ts'
 import { allergySource } from './resources/allergySource.ts'
 import { appointmentSource } from './resources/appointmentSource.ts'
+import { communicationSource } from './resources/communicationSource.ts'
 import { conditionSource } from './resources/conditionSource.ts'
 import { coverageSource } from './resources/coverageSource.ts'
 import { documentSource } from './resources/documentSource.ts'
@@ -32,4 +33,5 @@ export const resourceSources: Readonly<Record<FhirResourceType, readonly Resourc
   Observation: [vitalSource, labResultSource],
   Procedure: [procedureSource],
   ServiceRequest: [orderSource, labOrderSource],
+  Communication: [communicationSource],
 }

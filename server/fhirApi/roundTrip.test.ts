@@ -53,6 +53,10 @@ const own = new Set([
   'templateId',
 ])
 
+/** Leaves the key of the observation out of each remark on a vital sign. */
+const withoutOrigin = (remarks: unknown) =>
+  Array.isArray(remarks) ? remarks.map((remark: object) => ({ ...remark, from: undefined })) : remarks
+
 async function contentsOf(db: Connection, ptId: number): Promise<Record<string, string[]>> {
   const { encounters, labProcedures } = records
   // Links are compared by the contents of the linked rows.
@@ -71,7 +75,9 @@ async function contentsOf(db: Connection, ptId: number): Promise<Record<string, 
     const rows: Record<string, unknown>[] = await db.select().from(table).where(eq(table.ptId, ptId))
     const rendered = rows.map((row) =>
       JSON.stringify([
-        ...Object.entries(row).filter(([key]) => !own.has(key) && !ids.includes(key)),
+        ...Object.entries(row)
+          .filter(([key]) => !own.has(key) && !ids.includes(key))
+          .map(([key, value]) => [key, key === 'remarks' ? withoutOrigin(value) : value]),
         visits.get(Number(row['ptEncId'])),
         reports.get(Number(row['labCpId'])),
       ]),

@@ -15,5 +15,6 @@ export const contactMethodEntriesResource: Resource = {
     ZUDate: { column: contactMethodEntries.zuDate, type: 'instant' },
     RecptID: { column: contactMethodEntries.recptId, type: 'number' },
     RecptTypeID: { column: contactMethodEntries.recptTypeId, type: 'number' },
+    ByStaff: { column: contactMethodEntries.byStaff, type: 'text' },
   },
 }

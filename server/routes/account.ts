@@ -19,6 +19,13 @@ import { readCurrentUser } from '../services/account/readCurrentUser.ts'
 import { readProfile } from '../services/account/readProfile.ts'
 import { refreshToken } from '../services/account/refreshToken.ts'
 import { listRepresented, represent } from '../services/account/represent.ts'
+import {
+  endOtherSignIns as endOtherSignInsCall,
+  endSignIn as endSignInCall,
+  signIns as signInsCall,
+} from '#src/contract/signIns.ts'
+import { endOtherSignIns, endSignIn } from '../services/account/endSignIns.ts'
+import { listSignIns } from '../services/account/signIns.ts'
 import { publicRoute, route, type Route } from './mount.ts'
 
 export const accountRoutes: Route[] = [
@@ -32,4 +39,7 @@ export const accountRoutes: Route[] = [
   route(representCall, represent),
   route(openPatientCall, openPatient),
   route(profileCall, readProfile),
+  route(signInsCall, listSignIns),
+  route(endSignInCall, endSignIn),
+  route(endOtherSignInsCall, endOtherSignIns),
 ]

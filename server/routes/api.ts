@@ -13,6 +13,9 @@ import type { PublicContext } from './RouteContext.ts'
 import { originOf } from './originOf.ts'
 
 /** One API database: `/api/{key}/…`. */
+/** Max stored length of a User-Agent header. */
+const maxUserAgentLength = 400
+
 export interface ApiDatabase {
   readonly key: string
   /** Name on the sign-in card. */
@@ -86,7 +89,21 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
       wake: () => mail.wake(key),
     }
     const address = addressOf(c, trustedProxies)
-    return { db, database: key, secrets, events, push, outside, settings, mail: mailContext, now, address, origin }
+    const userAgent = c.req.header('user-agent')?.slice(0, maxUserAgentLength) ?? null
+    return {
+      db,
+      database: key,
+      secrets,
+      events,
+      push,
+      outside,
+      settings,
+      mail: mailContext,
+      now,
+      address,
+      userAgent,
+      origin,
+    }
   }
 
   const api = new Hono()

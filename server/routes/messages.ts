@@ -1,8 +1,10 @@
 import { attachmentLimits } from '#src/contract/images.ts'
 import {
   inbox as inboxCall,
+  mailboxReader as mailboxReaderCall,
   insuranceMessage as insuranceMessageCall,
   markMessage as markMessageCall,
+  markMessages as markMessagesCall,
   message as messageCall,
   messageLimits,
   messageRoutes as messageRoutesCall,
@@ -12,10 +14,17 @@ import {
   trash as trashCall,
   updateMessage as updateMessageCall,
 } from '#src/contract/messages.ts'
+import {
+  changeMessageMail as changeMessageMailCall,
+  messageMail as messageMailCall,
+} from '#src/contract/messageMail.ts'
 import { listMessageRoutes } from '../services/messages/listMessageRoutes.ts'
 import { listRecipients } from '../services/messages/listRecipients.ts'
 import { markMessage } from '../services/messages/markMessage.ts'
+import { markMessages } from '../services/messages/markMessages.ts'
+import { changeMessageMail, readMessageMail } from '../services/messages/messageMailChoice.ts'
 import { readInsuranceMessage } from '../services/messages/readInsuranceMessage.ts'
+import { readMailboxReader } from '../services/messages/readMailboxReader.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readMessage } from '../services/messages/readMessage.ts'
 import { sendMessage } from '../services/messages/sendMessage.ts'
@@ -29,6 +38,7 @@ const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmen
 export const messageRoutes: AreaRoute[] = [
   queuedRoute(sendMessageCall, sendMessage),
   queuedRoute(markMessageCall, markMessage),
+  queuedRoute(markMessagesCall, markMessages),
   route(inboxCall, (ctx) => readMailbox(ctx, 'inbox')),
   route(outboxCall, (ctx) => readMailbox(ctx, 'outbox')),
   route(trashCall, (ctx) => readMailbox(ctx, 'trash')),
@@ -36,5 +46,8 @@ export const messageRoutes: AreaRoute[] = [
   route(messageCall, readMessage),
   route(updateMessageCall, updateMessage, { bodyLimit: wholeMessage }),
   route(recipientsCall, listRecipients),
+  route(mailboxReaderCall, readMailboxReader),
   route(messageRoutesCall, listMessageRoutes),
+  route(messageMailCall, readMessageMail),
+  route(changeMessageMailCall, changeMessageMail),
 ]

@@ -24,6 +24,9 @@ export function portalRoutes(backgroundSvg: string | null): Route[] {
   return [publicRoute(backgroundImageCall, async () => imageText(backgroundSvg)), route(sitesCall, listSites)]
 }
 
+/** Key of the database that is for practice only. */
+const trainingKey = 'training'
+
 /** User type of each portal: type 99 asks for a site at sign-in, type 1 does not (portal §1). */
 const userTypes: Readonly<Record<PortalKind, number>> = { patient: 1, client: 1, employee: 99 }
 
@@ -64,7 +67,7 @@ export function portalConfig(
     portalKind,
     clinicName,
     PUserType: userTypes[portalKind],
-    apis: databases.map(({ key, name }) => ({ key, name, url: `/api/${key}/` })),
+    apis: databases.map(({ key, name }) => ({ key, name, url: `/api/${key}/`, isTraining: key === trainingKey })),
     locales: [...localeNames],
     currencies: ['USD', 'MXN', 'GBP', 'CDN', 'JPY'],
     rates: [...(settings.rates ?? [])],

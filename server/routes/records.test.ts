@@ -197,6 +197,8 @@ describe('equal prescriptions', () => {
     >
     const twice = all.filter((one) => one.name === 'Atorvastatin 20 mg' && one.status === 'Current')
     expect(twice.map((one) => one.refills)).toEqual([1, 1])
+    // The number that the prescriber has as a recipient of messages.
+    expect(twice.map((one) => one.prvID)).toEqual([1, 1])
   })
 })
 

@@ -2,8 +2,8 @@ import { previousAppointments, upcomingAppointments, visits } from '#src/contrac
 import { billingSummary } from '#src/contract/billing.ts'
 import { cameraReadings, saveCameraReading as saveCameraReadingCall } from '#src/contract/cameraReadings.ts'
 import { documents } from '#src/contract/documents.ts'
-import { emergencyInfo } from '#src/contract/emergency.ts'
-import { allergies, immunizations, problems, radiology } from '#src/contract/history.ts'
+import { chooseConditions as chooseConditionsCall, emergencyInfo } from '#src/contract/emergency.ts'
+import { allergies, immunizations, problems, procedures, radiology } from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import { administeredMeds, medications, prescriptions } from '#src/contract/medications.ts'
 import { vitals } from '#src/contract/vitals.ts'
@@ -12,10 +12,12 @@ import { readUpcomingAppointments } from '../services/appointments/readUpcomingA
 import { readVisits } from '../services/appointments/readVisits.ts'
 import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
+import { chooseConditions } from '../services/emergency/chooseConditions.ts'
 import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
 import { readImmunizations } from '../services/history/readImmunizations.ts'
 import { readProblems } from '../services/history/readProblems.ts'
+import { readProcedures } from '../services/history/readProcedures.ts'
 import { readRadiology } from '../services/history/readRadiology.ts'
 import { readLabs } from '../services/labs/readLabs.ts'
 import { readAdministeredMedications } from '../services/medications/readAdministeredMedications.ts'
@@ -33,6 +35,7 @@ export const recordRoutes: AreaRoute[] = [
   route(problems, readProblems),
   route(allergies, readAllergies),
   route(immunizations, readImmunizations),
+  route(procedures, readProcedures),
   route(radiology, readRadiology),
   route(labs, readLabs),
   route(vitals, readVitals),
@@ -44,4 +47,5 @@ export const recordRoutes: AreaRoute[] = [
   route(billingSummary, readBillingSummary),
   route(documents, readDocuments),
   route(emergencyInfo, readEmergencyInfo),
+  queuedRoute(chooseConditionsCall, chooseConditions),
 ]

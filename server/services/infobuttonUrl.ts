@@ -14,7 +14,7 @@ const known = new Set(Object.values(oids))
 /**
  * Returns the URL of an HL7 Infobutton request to MedlinePlus Connect (clinical §3 `infoButtonURL` and `codeInfo`);
  * null if there is no code or the service doesn't support its system. The URL contains only the code, nothing about the
- * patient, not even their language.
+ * patient. It asks for English: the app asks for the reader's language.
  */
 export function infobuttonUrl(code: string | null, system: string | null): string | null {
   if (!code || !system) return null

@@ -14,6 +14,7 @@ import { readDocuments } from './documents/readDocuments.ts'
 import { readAllergies } from './history/readAllergies.ts'
 import { readImmunizations } from './history/readImmunizations.ts'
 import { readProblems } from './history/readProblems.ts'
+import { readProcedures } from './history/readProcedures.ts'
 import { readRadiology } from './history/readRadiology.ts'
 import { readLabs } from './labs/readLabs.ts'
 import { readAdministeredMedications } from './medications/readAdministeredMedications.ts'
@@ -54,6 +55,11 @@ beforeAll(async () => {
     db,
     records.procedures,
     rows((ptEncId, date, name) => ({ ptEncId, date, name })),
+  )
+  await insertRows(
+    db,
+    records.procedures,
+    rows((_, date, name) => ({ date, name })),
   )
   await insertRows(
     db,
@@ -166,6 +172,7 @@ const verbs: readonly [name: string, rows: number, queries: number, read: Read][
   ['problems', count, 1, readProblems],
   ['allergies', count, 1, readAllergies],
   ['immunizations', count, 1, readImmunizations],
+  ['procedures without a visit', count, 1, readProcedures],
   ['radiology', count, 1, readRadiology],
   ['documents', count, 1, readDocuments],
   ['labs', count, 2, async (ctx) => (await readLabs(ctx)).filter(({ findings }) => findings.length === 1)],

@@ -19,7 +19,7 @@ export interface ChartSeries {
   /** Default: `accent` for one series; `chart-1`, `chart-2` … for several. */
   readonly tone?: ChartTone | undefined
   /**
-   * Whether to dash this series if it is the first. The next five are always dashed, because color alone can't
+   * Whether to dash this series if it is the first. The next eleven are always dashed, because color alone can't
    * distinguish series.
    */
   readonly dashed?: boolean | undefined
@@ -53,17 +53,34 @@ export interface ChartReading {
 }
 
 const tones = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6'] as const
-const dashes = [undefined, '7 5', '2 5', '13 5', '13 5 2 5', '7 4 2 4'] as const
+const dashes = [
+  undefined,
+  '7 5',
+  '2 5',
+  '13 5',
+  '13 5 2 5',
+  '7 4 2 4',
+  '20 5',
+  '20 5 2 5',
+  '13 5 2 5 2 5',
+  '20 5 7 5',
+  '7 4 2 4 2 4 2 4',
+  '2 10',
+] as const
 
-/** Returns color and dash of series `index` of `count`. By default, the first six differ in both. */
+/**
+ * Returns color and dash of series `index` of `count`. By default, the first twelve differ in their dash, because color
+ * alone can't distinguish series, and the first 72 in dash or color.
+ */
 export function seriesStroke(
   series: ChartSeries,
   index: number,
   count: number,
 ): { tone: ChartTone; dash: string | undefined } {
-  const place = index % tones.length
+  // Each round of dashes begins one later, so that a color meets another dash in each round.
+  const dash = (index + Math.floor(index / dashes.length)) % dashes.length
   return {
-    tone: series.tone ?? (count === 1 ? 'accent' : (tones[place] ?? 'accent')),
-    dash: dashes[series.dashed ? Math.max(place, 1) : place],
+    tone: series.tone ?? (count === 1 ? 'accent' : (tones[index % tones.length] ?? 'accent')),
+    dash: dashes[series.dashed ? Math.max(dash, 1) : dash],
   }
 }

@@ -32,6 +32,8 @@ export const OpenPatient = v.object({
   DOB: v.nullable(ClinicalDate),
   /** F (female), M (male) or U (other or unknown) (portal §3). */
   Sex: v.string(),
+  /** FHIR's code (`male`, `female`, `other`, `unknown`); missing or null if not stated. Not in the spec. */
+  gender: v.optional(v.nullable(v.string())),
 })
 export type OpenPatient = v.InferOutput<typeof OpenPatient>
 

@@ -12,6 +12,8 @@ export const activityTypes = {
   'acting for another': 'sign-in',
   'acting for oneself': 'sign-in',
   'token used twice': 'sign-in',
+  'signed out elsewhere': 'sign-in',
+  'signed out everywhere else': 'sign-in',
   'record opened': 'reading',
   'record closed': 'reading',
   'page view': 'reading',
@@ -23,12 +25,15 @@ export const activityTypes = {
   'message restored': 'change',
   'message sent': 'change',
   'camera reading saved': 'change',
+  'emergency card changed': 'change',
   'password changed': 'change',
   'password reset': 'change',
   'passkey added': 'change',
   'passkey removed': 'change',
   'alerts turned on': 'change',
   'alerts turned off': 'change',
+  'account mails turned on': 'change',
+  'account mails turned off': 'change',
   'activation requested': 'change',
   'activation opened': 'change',
   'identity confirmed': 'change',
@@ -39,8 +44,17 @@ export const activityTypes = {
   'SMS number changed': 'change',
   'app access changed': 'change',
   'app access removed': 'change',
+  'SMS consent given by staff': 'change',
+  'SMS consent withdrawn by staff': 'change',
+  'SMS number changed by staff': 'change',
+  'app access changed by staff': 'change',
+  'app access removed by staff': 'change',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof activityTypes
+
+/** Who did an activity, from the reader's view: the reader, another person or an app. */
+export const activityActors = ['me', 'others', 'apps'] as const
+export const activityKinds = ['sign-in', 'reading', 'change'] as const satisfies readonly ActivityKind[]
 
 /** One line of the Activity Log (portal §2). */
 export const Activity = v.object({
@@ -69,7 +83,8 @@ export type Activity = v.InferOutput<typeof Activity>
  * - Users who act for a provider see what they did for that provider.
  * - Other staff see only their own, even if a record is open.
  *
- * `before` (not in the spec) is the last `activityId` of the previous page.
+ * All options are not in the spec. `before` is the last `activityId` of the previous page. A server that does not support
+ * `who` and `kind` returns unfiltered activities: the app filters what it receives again.
  */
 export const activityLog = endpoint({
   method: 'GET',
@@ -81,6 +96,9 @@ export const activityLog = endpoint({
     /** First and last day to list, `yyyy-mm-dd`, in UTC. Both days are included. */
     from: v.optional(v.pipe(v.string(), v.isoDate())),
     to: v.optional(v.pipe(v.string(), v.isoDate())),
+    who: v.optional(v.picklist(activityActors)),
+    /** Activities of unknown types are changes. */
+    kind: v.optional(v.picklist(activityKinds)),
   }),
   reply: v.object({ activities: v.array(Activity), hasMore: v.boolean() }),
 })

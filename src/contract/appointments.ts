@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { ClinicalDate, CalendarDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
+const shownText = v.nullable(ShownText)
 
 /**
  * An appointment (clinical §3, §4). `startTime`: `HH:mm` at the clinic. `apptStatusID` 3: booked, 7: not cancelable.
@@ -16,7 +18,7 @@ export const Appointment = v.object({
   status: v.string(),
   doctor: text,
   /** Name of the visit type. */
-  template: text,
+  template: shownText,
   templateID: v.nullable(v.number()),
   prvID: v.nullable(v.number()),
   note: text,
@@ -30,13 +32,13 @@ export const Visit = v.object({
   admission: v.nullable(ClinicalDate),
   discharge: v.nullable(ClinicalDate),
   followUp: v.nullable(ClinicalDate),
-  placeOfService: text,
+  placeOfService: shownText,
   providers: text,
-  type: text,
+  type: shownText,
   /** Reason for the visit (not in the spec). */
-  reason: text,
+  reason: shownText,
   /** Procedures done or ordered during the visit (not in the spec). */
-  procedures: v.array(v.object({ name: v.string(), date: v.nullable(ClinicalDate), status: text })),
+  procedures: v.array(v.object({ name: ShownText, date: v.nullable(ClinicalDate), status: text })),
 })
 export type Visit = v.InferOutput<typeof Visit>
 

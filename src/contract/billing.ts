@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 /** An amount in US dollars, with two decimals. */
 const Amount = v.number()
@@ -13,7 +14,7 @@ export const BillingDetail = v.object({
   ptEncID: v.nullable(v.number()),
   prvID: v.nullable(v.number()),
   treatProcID: v.nullable(v.number()),
-  chargeName: v.string(),
+  chargeName: ShownText,
   chargeType: v.nullable(v.string()),
   chargeDate: ClinicalDate,
   amount: Amount,
@@ -23,6 +24,14 @@ export const BillingDetail = v.object({
   amtNinetyPlus: Amount,
 })
 export type BillingDetail = v.InferOutput<typeof BillingDetail>
+
+/**
+ * Whether a charge is Past Due: older than 60 days (clinical §4, §9) on the day of its site. The server puts the unpaid
+ * amount into the bucket for the charge's age on that day, so the mark and the totals of the buckets always agree.
+ */
+export function isPastDue(charge: Pick<BillingDetail, 'amtSixtytoNinety' | 'amtNinetyPlus'>): boolean {
+  return charge.amtSixtytoNinety > 0 || charge.amtNinetyPlus > 0
+}
 
 export const BillingSummary = v.object({
   siteID: v.number(),

@@ -17,6 +17,11 @@ export const ContactMethodEntry = v.object({
   ZUDate: v.string(),
   RecptID: v.number(),
   RecptTypeID: v.number(),
+  /**
+   * Name of the staff member who made the last change for the patient, at `ZUDate` (not in the spec). Null if the patient
+   * or their representative made it, or if it is unknown.
+   */
+  ByStaff: v.optional(text, null),
 })
 export type ContactMethodEntry = v.InferOutput<typeof ContactMethodEntry>
 
@@ -36,6 +41,9 @@ const moment = v.pipe(v.string(), v.isoTimestamp())
 /**
  * Changes an entry (portal §7). `IsActiveDate` is sent only if `IsActive` changed. The server ignores the sent times
  * and uses its own clock.
+ *
+ * A change by staff is marked with their name (`ByStaff`), is logged as theirs, and is reported to the patient in a
+ * message.
  */
 export const changeContactMethodEntry = endpoint({
   method: 'PATCH',
@@ -47,6 +55,7 @@ export const changeContactMethodEntry = endpoint({
   reply: ContactMethodEntry,
 })
 
+/** Stores the first decision, with the same marks as `changeContactMethodEntry`. */
 export const addContactMethodEntry = endpoint({
   method: 'POST',
   path: 'odata/ContactMethodEntries',

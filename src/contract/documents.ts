@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 /** A document of the record (clinical §3). */
 export const RecordDocument = v.object({
   docId: v.number(),
   date: v.nullable(ClinicalDate),
-  title: v.string(),
+  title: ShownText,
 })
 export type RecordDocument = v.InferOutput<typeof RecordDocument>
 

@@ -13,6 +13,11 @@ export const FhirClientEntry = v.object({
   /** Time when the client last read this patient's record, ISO 8601, UTC; null if never (not in the spec). */
   lastUsedAt: v.nullable(v.string()),
   updatedAt: v.nullable(v.string()),
+  /**
+   * Name of the staff member who made the last change for the patient, at `updatedAt` (not in the spec). Null if the
+   * patient or their representative made it, or if it is unknown.
+   */
+  byStaff: v.optional(v.nullable(v.string()), null),
 })
 export type FhirClientEntry = v.InferOutput<typeof FhirClientEntry>
 
@@ -48,7 +53,10 @@ export const fhirResources = endpoint({
 /** Min number of resources that a client with access can read (portal §5). */
 export const minimumResources = 2
 
-/** Sets what a client may read. An empty list ends its access (not in the spec). The app ignores the reply. */
+/**
+ * Sets what a client may read. An empty list ends its access (not in the spec). The app ignores the reply. A change by
+ * staff is marked with their name (`byStaff`), is logged as theirs, and is reported to the patient in a message.
+ */
 export const updateFhirClient = endpoint({
   method: 'POST',
   path: 'p-portal/FHIRClientSettings/update',

@@ -1,37 +1,56 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
+const shownText = v.nullable(ShownText)
 
-/** A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. */
+/**
+ * A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. Not in the spec:
+ * `categories`, codes of FHIR's Condition.category such as `problem-list-item`, `encounter-diagnosis` or `sdoh`.
+ */
 export const Problem = v.object({
   problemID: v.number(),
   code: text,
   status: text,
-  description: v.string(),
+  description: ShownText,
   dateDiagnosed: v.nullable(ClinicalDate),
   codeInfo: text,
+  categories: v.optional(v.array(v.string())),
 })
 export type Problem = v.InferOutput<typeof Problem>
 
-/** An allergy. A row with `hasAllergies` false means that the patient is known to have no allergies. */
+/**
+ * An allergy. A row with `hasAllergies` false means that the patient is known to have no allergies. Not in the spec,
+ * and missing if the source doesn't state them: the FHIR codes `clinicalStatus` (`active`, `inactive`, `resolved`),
+ * `verificationStatus` (`unconfirmed`, `presumed`, `confirmed`, `refuted`, `entered-in-error`) and `criticality`
+ * (`low`, `high`, `unable-to-assess`). Statuses may be other words of the source. Use them by `allergyStanding.ts`.
+ */
 export const Allergy = v.object({
   allergyHisId: v.number(),
-  allergy: v.string(),
+  allergy: ShownText,
   dateRecorded: v.nullable(ClinicalDate),
-  reactions: text,
+  reactions: shownText,
   hasAllergies: v.boolean(),
+  clinicalStatus: v.optional(text),
+  verificationStatus: v.optional(text),
+  criticality: v.optional(text),
 })
 export type Allergy = v.InferOutput<typeof Allergy>
 
+/**
+ * A vaccine that was given. Not in the spec: `dateText`, the date in the source's words, such as `about 2012` or
+ * `childhood`, if it has no exact date.
+ */
 export const Immunization = v.object({
   immuneHisID: v.number(),
-  description: v.string(),
+  description: ShownText,
   doseSequence: text,
-  route: text,
+  route: shownText,
   performer: text,
   date: v.nullable(ClinicalDate),
+  dateText: v.optional(text),
   codeInfo: text,
 })
 export type Immunization = v.InferOutput<typeof Immunization>
@@ -39,14 +58,28 @@ export type Immunization = v.InferOutput<typeof Immunization>
 export const RadiologyStudy = v.object({
   radOrdInstID: v.number(),
   date: v.nullable(ClinicalDate),
-  type: text,
-  definition: v.string(),
-  interpretation: text,
+  type: shownText,
+  definition: ShownText,
+  interpretation: shownText,
   imagePath: text,
   radiologistName: text,
   dateSignedOff: v.nullable(ClinicalDate),
 })
 export type RadiologyStudy = v.InferOutput<typeof RadiologyStudy>
+
+/**
+ * A procedure, or an order for one, that is not part of a visit (clinical §3 "Visit" has the others). `performer` did
+ * the procedure, or ordered it.
+ */
+export const Procedure = v.object({
+  procedureID: v.number(),
+  name: v.string(),
+  date: v.nullable(ClinicalDate),
+  performer: text,
+  status: text,
+  isOrder: v.boolean(),
+})
+export type Procedure = v.InferOutput<typeof Procedure>
 
 export const problems = endpoint({
   method: 'GET',
@@ -78,4 +111,13 @@ export const radiology = endpoint({
   allowedBy: { whose: 'record', needs: ['medicalHistory'] },
   offline: 'record',
   reply: v.array(RadiologyStudy),
+})
+
+/** Procedures and orders without a visit, newest first. Not in the spec. */
+export const procedures = endpoint({
+  method: 'GET',
+  path: 'p-portal/records/medhistory/procedures',
+  allowedBy: { whose: 'record', needs: ['medicalHistory'] },
+  offline: 'record',
+  reply: v.array(Procedure),
 })

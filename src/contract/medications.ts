@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
+const shownText = v.nullable(ShownText)
 
 /** A medication (clinical §3). `dose` is a number or range, `doseUnit` its unit, both as recorded. */
 export const Medication = v.object({
   hisID: v.number(),
-  name: v.string(),
+  name: ShownText,
   dose: text,
   doseUnit: text,
-  route: text,
+  route: shownText,
   status: v.string(),
   /** Date when the medication was started or reported (not in the spec). */
   date: v.nullable(ClinicalDate),
@@ -23,13 +25,15 @@ export type AdministeredMedication = v.InferOutput<typeof AdministeredMedication
 
 export const Prescription = v.object({
   hisID: v.number(),
-  name: v.string(),
+  name: ShownText,
   prescriber: text,
   /** The dashboard counts only prescriptions with status `Current` (clinical §5). */
   status: v.string(),
+  /** The prescriber's id, if the clinic knows the prescriber as one of its providers (not in the spec). */
+  prvID: v.optional(v.nullable(v.number())),
   dateWritten: v.nullable(ClinicalDate),
   refills: v.number(),
-  instructions: text,
+  instructions: shownText,
   infoButtonURL: text,
 })
 export type Prescription = v.InferOutput<typeof Prescription>
@@ -39,6 +43,27 @@ export const currentStatus = 'Current'
 
 export function isCurrent(row: { readonly status: string }): boolean {
   return row.status === currentStatus
+}
+
+/**
+ * What a medicine's status means for the patient. `unclear`: the record does not say whether the medicine is still
+ * taken.
+ */
+export type Course = 'current' | 'on-hold' | 'unclear' | 'past'
+
+const heldWords = /^(on[\s-]*hold|suspended|paused)$/i
+const endedWords =
+  /^(complete|finish|fulfil|stop|discontinu|cancel|end|expire|inactive|entered[\s-]in[\s-]error|not[\s-](taken|done)|past$|histor|revoke|reject|declin|supersed|replace|resolve|no longer)/i
+
+/**
+ * Returns what a status means. Only a status that says that the medicine has ended is `past`: a status that this app
+ * does not know is `unclear`, because a medicine listed as past by mistake would be overlooked.
+ */
+export function courseOf({ status }: { readonly status: string }): Course {
+  if (status === currentStatus) return 'current'
+  const word = status.trim()
+  if (heldWords.test(word)) return 'on-hold'
+  return endedWords.test(word) ? 'past' : 'unclear'
 }
 
 export const medications = endpoint({

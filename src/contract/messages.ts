@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { authorshipField } from './authorship.ts'
 import { endpoint } from './endpoint.ts'
 import { attachmentLimits, Blob } from './images.ts'
 import { ODataQuery, rowsOf } from './odata.ts'
@@ -43,6 +44,7 @@ export const Message = v.object({
   recptTypeID_From: v.number(),
   recptID_To: v.number(),
   recptTypeID_To: v.number(),
+  /** Name of the sender. If the author wrote for another person, the sender is that person. */
   fromUserDisplayName: v.string(),
   toUserDisplayName: v.string(),
   /** The record system's own error text if it rejected the message; otherwise null. */
@@ -57,6 +59,11 @@ export const Message = v.object({
   topic: v.nullable(v.string()),
   /** Name of the person who received a copy; null if none (not in the spec). */
   ccUserDisplayName: v.nullable(v.string()),
+  /**
+   * Who wrote the message, and for whom (not in the spec). Null if unknown. `updateMessage` ignores it, because copies
+   * from older versions lack it.
+   */
+  authorship: authorshipField,
 })
 export type Message = v.InferOutput<typeof Message>
 
@@ -129,6 +136,44 @@ export const markMessage = endpoint({
 export const ReadMark = v.object({ messageID: v.number(), isRead: v.boolean() })
 export type ReadMark = v.InferOutput<typeof ReadMark>
 
+/** Max number of messages in one `markMessages` call. */
+export const maxMarked = 200
+
+const MessageMark = v.pipe(
+  v.object({
+    messageIDs: v.pipe(
+      v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      v.minLength(1),
+      v.maxLength(maxMarked),
+    ),
+    isRead: v.optional(v.boolean()),
+    isDeleted: v.optional(v.boolean()),
+  }),
+  v.check(({ isRead, isDeleted }) => isRead !== undefined || isDeleted !== undefined, 'expected isRead or isDeleted'),
+)
+
+/**
+ * Marks messages of the reader as read or unread, archives or restores them (not in the spec). Like `markMessage`, the
+ * call can be queued offline and repeated. Ignores messages that are not in the reader's mailbox; 404 if none is. The
+ * reply names the messages that are in the mailbox.
+ */
+export const markMessages = endpoint({
+  method: 'PUT',
+  path: 'p-portal/messages/marks',
+  allowedBy: { whose: 'recipient' },
+  offline: 'queue',
+  body: MessageMark,
+  reply: v.object({ messageIDs: v.array(v.number()) }),
+})
+
+/** A change of messages that a device queues to send with `markMessages`. */
+export const MessageMarks = v.object({
+  messageIDs: v.array(v.number()),
+  isRead: v.optional(v.boolean()),
+  isDeleted: v.optional(v.boolean()),
+})
+export type MessageMarks = v.InferOutput<typeof MessageMarks>
+
 /** A message to send (portal §3). The sender must be the user, or the person they act for in this session. */
 export const NewMessage = v.object({
   /** Must have visible text. So must the body if the message has no attachments. */
@@ -192,6 +237,19 @@ export const recipients = endpoint({
   offline: 'never',
   params: v.object({ type: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
   reply: v.object({ data: v.array(RecipientOption) }),
+})
+
+/**
+ * Whether anyone reads a patient's mailbox in the portal now: the patient, or a representative with an account. Staff ask
+ * before they write to a patient. 404 for a patient whom the user may not see. Not in the spec.
+ */
+export const mailboxReader = endpoint({
+  method: 'GET',
+  path: 'p-portal/messages/readers/{ptId}',
+  allowedBy: { whose: 'user', userType: 'staff' },
+  offline: 'never',
+  params: v.object({ ptId: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
+  reply: v.object({ hasReader: v.boolean() }),
 })
 
 /** A topic for messages (portal §3 "Message route (topic)"). */

@@ -49,7 +49,11 @@ export const PortalConfig = v.object({
   portalKind: v.picklist(portalKinds),
   clinicName: v.string(),
   PUserType: v.number(),
-  apis: v.pipe(v.array(v.object({ key: v.string(), name: v.string(), url: v.string() })), v.minLength(1)),
+  /** `isTraining`: whether the database is for practice only (not in the spec). */
+  apis: v.pipe(
+    v.array(v.object({ key: v.string(), name: v.string(), url: v.string(), isTraining: v.optional(v.boolean()) })),
+    v.minLength(1),
+  ),
   locales: v.pipe(v.array(v.picklist(localeNames)), v.minLength(1)),
   /** MXN, USD, GBP, CDN (Canadian dollars), JPY (portal §9). Amounts are stored in US dollars whichever is selected. */
   currencies: v.array(v.string()),

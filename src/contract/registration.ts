@@ -26,7 +26,8 @@ const language = v.optional(v.picklist(localeNames))
  * - 200: the mail will be sent.
  * - 400: the patient already has an account.
  * - 404: no patient has this address, or none with this address has this `nameLast` and `DOB`.
- * - 409: several patients match. `nameLast` and `DOB` (`yyyy-mm-dd`; not in the spec) identify one of them.
+ * - 409: several patients match. `nameLast` and `DOB` identify one of them. `DOB` is a locale date string
+ *   (portal §7), in the format of `language`, or `yyyy-mm-dd`, which the app sends.
  * - 429: too many mails were requested.
  */
 export const activateAccount = endpoint({
@@ -37,7 +38,7 @@ export const activateAccount = endpoint({
   body: v.object({
     email,
     nameLast: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    DOB: v.optional(v.pipe(v.string(), v.isoDate())),
+    DOB: v.optional(v.pipe(v.string(), v.maxLength(60))),
     language,
   }),
   reply: v.object({}),

@@ -26,6 +26,7 @@ export function testMessage(over: Partial<Message> = {}): Message {
     ppRouteID: null,
     topic: null,
     ccUserDisplayName: null,
+    authorship: null,
     ...over,
   }
 }

@@ -1,8 +1,29 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { CodedWord } from './labs.ts'
+import { ShownText } from './shownText.ts'
 
+const text = v.nullable(v.string())
 const figure = v.nullable(v.number())
+
+/** What the source says about a vital sign besides its value. */
+export const VitalRemark = v.object({
+  /**
+   * The sign: `systolic`, `diastolic`, `pressure` for both, `bodyMassIndex`, `bodyTempF`, `heightIn`, `pulse`,
+   * `respirationRate`, `weightKg`, or `other:` with the code in `others`.
+   */
+  slot: v.string(),
+  /** The source's name of a sign in `others`. */
+  nameX: text,
+  /** The source's status as a FHIR code, such as `preliminary`, or null if the measurement is final. */
+  state: text,
+  interpretations: v.array(CodedWord),
+  note: text,
+  /** Why there is no value (FHIR `dataAbsentReason`). */
+  absentReason: v.nullable(CodedWord),
+})
+export type VitalRemark = v.InferOutput<typeof VitalRemark>
 
 /**
  * A measurement of vital signs, with the spec's property names (clinical §3). Units: mm Hg, kg/m2, degrees Fahrenheit,
@@ -19,7 +40,9 @@ export const VitalsRecord = v.object({
   'Respiration Rate': figure,
   'Weight Full (Kilo.)': figure,
   /** Vital signs without a column in the spec's table, such as oxygen saturation (not in the spec). */
-  others: v.array(v.object({ code: v.string(), nameX: v.string(), value: v.number(), units: v.string() })),
+  others: v.array(v.object({ code: v.string(), nameX: ShownText, value: v.number(), units: v.string() })),
+  /** Not in the spec. A server may leave this out. */
+  remarks: v.optional(v.array(VitalRemark)),
 })
 export type VitalsRecord = v.InferOutput<typeof VitalsRecord>
 

@@ -27,6 +27,33 @@ describe('formatsOf', () => {
     expect(formatsOf('ar').number(1234.5)).toMatch(/1,234\.5/)
   })
 
+  it('shows one clock per language: on the axis of a chart the same as beside a date', () => {
+    const at = Date.parse('2026-11-18T20:15:00Z')
+    for (const [locale, time] of [
+      ['en', '8:15 pm'],
+      ['es', '20:15'],
+      ['ar', '8:15 م'],
+    ] as const) {
+      const { chartDate, clockTime, dateTime } = formatsOf(locale)
+      expect(plain(chartDate(at, 'time'))).toBe(time)
+      expect(plain(clockTime('20:15'))).toBe(time)
+      expect(plain(chartDate(at, 'moment'))).toBe(plain(dateTime('2026-11-18T20:15:00-05:00')))
+    }
+  })
+
+  it('formats a measured value with the digits that people say, and all digits on request', () => {
+    const { measured, exact } = formatsOf('en')
+    expect(measured(159.3996112131151, 0)).toBe('159')
+    expect(measured(128.5, 0)).toBe('128.5')
+    expect(measured(98, 1, 1)).toBe('98.0')
+    expect(measured(236.98925998901365)).toBe('237')
+    expect(measured(0.000012)).toBe('0.000012')
+    expect(exact(159.3996112131151)).toBe('159.3996112131151')
+    expect(exact(66.89999999999999)).toBe('66.89999999999999')
+    expect(formatsOf('es').measured(16.837812250470513, 1)).toBe('16,8')
+    expect(formatsOf('ar').measured(16.837812250470513, 1)).toBe('16.8')
+  })
+
   it('formats amounts in every language in US dollars, with cents', () => {
     for (const locale of ['en', 'es', 'ar']) expect(formatsOf(locale).money(212.4)).toMatch(/212[.,]40/)
     expect(formatsOf('en').money(84.2)).toBe('$84.20')

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { calendarDay, clinicalMoment, daysBetween } from '#src/lib/clinicalDate.ts'
+import { decimalsOf, shownDigits } from '#src/lib/shownDigits.ts'
 
 /** Formats of one language for numbers, dates and money. All use Intl. */
 export interface Formats {
@@ -21,6 +22,13 @@ export interface Formats {
   /** Date for a chart's axis and labels, with the precision of `grain`. `ms` is formatted in UTC. */
   readonly chartDate: (ms: number, grain: 'year' | 'month' | 'day' | 'date' | 'time' | 'moment') => string
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
+  /**
+   * A measured value with the digits that people say (`shownDigits`). `decimals`: those that the measure carries;
+   * `least`: the decimals that it always shows.
+   */
+  readonly measured: (value: number, decimals?: number, least?: number) => string
+  /** A measured value with all its digits. */
+  readonly exact: (value: number) => string
   /** US dollars: amounts are shown in the ledger's own currency. */
   readonly money: (amount: number) => string
   /** Approximate amount in another currency: its ISO code and three significant digits, such as `MXN 3,700`. */
@@ -40,14 +48,24 @@ function tagOf(locale: string): string {
   return locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : locale === 'en' ? 'en-GB' : locale
 }
 
-const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-const chartGrains: Record<'year' | 'month' | 'day' | 'date' | 'time' | 'moment', Intl.DateTimeFormatOptions> = {
-  year: { year: 'numeric' },
-  month: { year: 'numeric', month: 'short' },
-  day: { month: 'short', day: 'numeric' },
-  date: { year: 'numeric', month: 'short', day: 'numeric' },
-  time: clock,
-  moment: { year: 'numeric', month: 'short', day: 'numeric', ...clock },
+const dayStyle: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
+
+/** Returns the style of a time of day. One language has one clock everywhere, on the axis of a chart too. */
+function clockOf(locale: string): Intl.DateTimeFormatOptions {
+  return { hour: 'numeric', minute: '2-digit', hour12: locale !== 'es' }
+}
+
+function chartGrainsOf(
+  clock: Intl.DateTimeFormatOptions,
+): Record<'year' | 'month' | 'day' | 'date' | 'time' | 'moment', Intl.DateTimeFormatOptions> {
+  return {
+    year: { year: 'numeric' },
+    month: { year: 'numeric', month: 'short' },
+    day: { month: 'short', day: 'numeric' },
+    date: dayStyle,
+    time: clock,
+    moment: { ...dayStyle, ...clock },
+  }
 }
 
 /** Creates a formatter on first use: on a slow phone each takes about 5 ms, and few screens need all. */
@@ -61,6 +79,8 @@ export function formatsOf(locale: string): Formats {
   const present = made.get(locale)
   if (present) return present
   const tag = tagOf(locale)
+  const clock = clockOf(locale)
+  const chartGrains = chartGrainsOf(clock)
   const formatters = new Map<string, Intl.DateTimeFormat>()
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options)
@@ -77,18 +97,20 @@ export function formatsOf(locale: string): Formats {
         : moment.precision === 'month'
           ? { year: 'numeric', month: 'short' }
           : { ...parts }
-    if (moment.precision === 'minute' && withTime)
-      Object.assign(options, { hour: 'numeric', minute: '2-digit', hour12: locale !== 'es' })
+    if (moment.precision === 'minute' && withTime) Object.assign(options, clock)
     if (moment.zone) options.timeZone = moment.zone
     return dates(options).format(moment.instant)
   }
-  const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
   const numberFormatters = new Map<string, Intl.NumberFormat>()
   const numbers = (options: Intl.NumberFormatOptions) => {
     const key = JSON.stringify(options)
     const formatter = numberFormatters.get(key) ?? new Intl.NumberFormat(tag, options)
     numberFormatters.set(key, formatter)
     return formatter
+  }
+  const digits = (written: string, least = 0) => {
+    const places = Math.max(least, decimalsOf(written))
+    return numbers({ minimumFractionDigits: places, maximumFractionDigits: places }).format(Number(written))
   }
   const dollars = once(
     () => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
@@ -98,9 +120,9 @@ export function formatsOf(locale: string): Formats {
 
   const formats: Formats = {
     locale,
-    date: (clinical) => write(clinical, day, false),
-    dateTime: (clinical) => write(clinical, day, true),
-    weekdayDate: (clinical) => write(clinical, { weekday: 'short', ...day }, false),
+    date: (clinical) => write(clinical, dayStyle, false),
+    dateTime: (clinical) => write(clinical, dayStyle, true),
+    weekdayDate: (clinical) => write(clinical, { weekday: 'short', ...dayStyle }, false),
     dayParts: (day) => {
       const instant = new Date(`${day}T00:00:00Z`)
       const part = (options: Intl.DateTimeFormatOptions) => dates({ ...options, timeZone: 'UTC' }).format(instant)
@@ -109,22 +131,21 @@ export function formatsOf(locale: string): Formats {
     time: (clinical) => {
       const moment = clinical ? clinicalMoment(clinical) : null
       if (moment?.precision !== 'minute') return ''
-      const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: locale !== 'es' }
+      const options: Intl.DateTimeFormatOptions = { ...clock }
       if (moment.zone) options.timeZone = moment.zone
       return dates(options).format(moment.instant)
     },
-    clockTime: (hhmm) =>
-      dates({ hour: 'numeric', minute: '2-digit', hour12: locale !== 'es', timeZone: 'UTC' }).format(
-        new Date(`2000-01-01T${hhmm}:00Z`),
-      ),
+    clockTime: (hhmm) => dates({ ...clock, timeZone: 'UTC' }).format(new Date(`2000-01-01T${hhmm}:00Z`)),
     shortDate: (clinical) =>
       write(
         clinical,
-        clinical?.slice(0, 4) === String(new Date().getFullYear()) ? { month: 'short', day: 'numeric' } : day,
+        clinical?.slice(0, 4) === String(new Date().getFullYear()) ? { month: 'short', day: 'numeric' } : dayStyle,
         false,
       ),
     chartDate: (ms, grain) => dates({ ...chartGrains[grain], timeZone: 'UTC' }).format(ms),
     number: (value, options = { maximumFractionDigits: 4 }) => numbers(options).format(value),
+    measured: (value, decimals, least) => digits(shownDigits(String(value), { decimals }), least),
+    exact: (value) => digits(String(value)),
     money: (amount) => dollars().format(amount),
     roughMoney: (amount, currency) =>
       numbers({ style: 'currency', currency, currencyDisplay: 'code', maximumSignificantDigits: 3 }).format(amount),

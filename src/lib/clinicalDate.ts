@@ -51,6 +51,18 @@ export function sortInstant(text: string | null | undefined): Date | null {
   return Number.isNaN(exact.getTime()) ? null : exact
 }
 
+/**
+ * Returns the date and time that screens show for a clinical date, in ms as if they were in UTC. Rows sorted by it are in
+ * the order of their shown dates, which can differ from the order of the instants. Null if invalid or empty.
+ */
+export function shownAt(text: string | null | undefined): number | null {
+  const moment = text ? clinicalMoment(text) : null
+  if (!moment) return null
+  const { instant, zone } = moment
+  if (zone === 'UTC') return instant.getTime()
+  return instant.getTime() - instant.getTimezoneOffset() * 60_000
+}
+
 /** Compares clinical dates for `Array.sort`: newest first, rows without a date last. */
 export function newestFirst(a: string | null, b: string | null): number {
   return (sortInstant(b)?.getTime() ?? -Infinity) - (sortInstant(a)?.getTime() ?? -Infinity) || 0

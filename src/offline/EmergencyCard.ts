@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { EmergencyInfo } from '#src/contract/emergency.ts'
+import { ShownText } from '#src/contract/shownText.ts'
 
 const text = v.nullable(v.string())
+const shownText = v.nullable(ShownText)
 
 /**
  * The emergency card: facts from the record that first responders need. The card holds data without interface texts, so
@@ -13,10 +15,30 @@ export const EmergencyCard = v.object({
    * The record's statement that there are no allergies; null if it makes none. An empty list is no such statement.
    * Shown as recorded, because the statement might cover only some allergies: 'No known food allergy'.
    */
-  noKnownAllergies: text,
-  allergies: v.array(v.object({ name: v.string(), reactions: text, date: text })),
-  medicines: v.array(v.object({ name: v.string(), instructions: text })),
-  conditions: v.array(v.object({ name: v.string(), since: text })),
+  noKnownAllergies: shownText,
+  /** Whether the record calls that statement unconfirmed. Like the other optional fields, older stored cards lack it. */
+  noneUnconfirmed: v.optional(v.boolean()),
+  /** Current allergies, confirmed ones first. */
+  allergies: v.array(
+    v.object({
+      name: ShownText,
+      reactions: shownText,
+      date: text,
+      /** How the record calls an allergy that is not confirmed. */
+      unsure: v.optional(v.picklist(['presumed', 'unconfirmed'])),
+      isHighRisk: v.optional(v.boolean()),
+    }),
+  ),
+  /** Number of allergies that are past or ruled out. */
+  pastAllergies: v.optional(v.number()),
+  /**
+   * What the person takes. `status`: the record's status of a medicine that is on hold, or of which the record does not
+   * say whether it is taken. Cards that were stored before this field have only current medicines.
+   */
+  medicines: v.array(v.object({ name: ShownText, instructions: shownText, status: v.optional(text) })),
+  conditions: v.array(v.object({ name: ShownText, since: text })),
+  /** Number of conditions that the person left out of the card. */
+  leftOut: v.optional(v.number()),
   /** When the clinic last confirmed the stalest of the replies that the card is made of, ms since 1970. */
   checkedAt: v.number(),
 })

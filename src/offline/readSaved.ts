@@ -16,7 +16,16 @@ export async function readSaved<E extends Endpoint>(
   keyring: Keyring,
 ): Promise<Reply<ReplyOf<E>> | null> {
   const name = recordName(endpoint, input as object)
-  const copy = name === null ? null : await savedReply(keyring, name, oldestKept(endpoint.keep, Date.now()))
+  return name === null ? null : readSavedRow(endpoint, name, keyring)
+}
+
+/** Like `readSaved`, for the row with this name. */
+export async function readSavedRow<E extends Endpoint>(
+  endpoint: E,
+  name: string,
+  keyring: Keyring,
+): Promise<Reply<ReplyOf<E>> | null> {
+  const copy = await savedReply(keyring, name, oldestKept(endpoint.keep, Date.now()))
   const text = await copy?.text()
   if (!copy || text === null || text === undefined) return null
   const parsed = v.safeParse(endpoint.reply, JSON.parse(text))

@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
+import type { Authorship } from '#src/contract/authorship.ts'
 import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import type { Meaning } from '#src/lib/resultMeaning.ts'
 import type { PagePath } from './pages.ts'
 
 type Text = string | null | undefined
@@ -24,10 +26,17 @@ export interface FoundRow {
 export interface SearchWords {
   readonly text: (text: MessageDescriptor) => string
   readonly status: (status: string) => string
+  /** Returns the word for a lab result's meaning, such as Critically high. */
+  readonly meaning: (meaning: Meaning) => string
   readonly date: (clinical: string | null) => string
   readonly clockTime: (hhmm: string) => string
   readonly money: (amount: number) => string
-  readonly number: (value: number) => string
+  /** Returns a measured value with the digits that people say. `decimals`: those that the measure carries. */
+  readonly measured: (value: number, decimals?: number) => string
+  /** Returns a unit of the record as people write it. */
+  readonly unit: (written: string | null) => string
+  /** Returns the names of the author and of the represented person; the sender's if the author is unknown. */
+  readonly author: (authorship: Authorship | null, sender: string) => string
   /** Returns a value with the vital sign's name and units. */
   readonly sign: (sign: 'pulse' | 'weight' | 'bmi' | 'temperature' | 'respiration' | 'height', value: number) => string
 }

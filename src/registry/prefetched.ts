@@ -1,4 +1,5 @@
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
+import { attachmentLimits, image } from '#src/contract/images.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
 
 /** A row that a device fetches before the user opens it. */
@@ -6,15 +7,19 @@ export interface PrefetchRow {
   readonly params: Readonly<Record<string, string>>
   /** Date of the row, ms since 1970; null if unknown. */
   readonly at: number | null
+  /** Size of the stored row, bytes, if the list says it. */
+  readonly bytes?: number
 }
 
 /** Rows that a device fetches before the user opens them, newest first. Their endpoint has path parameters. */
 export interface PrefetchSource {
   readonly endpoint: Endpoint
-  /** The record whose reply lists the rows. */
+  /** The record whose reply lists the rows. With path parameters, each of its saved rows lists some. */
   readonly list: Endpoint
   /** Maximum number of rows to fetch from this list. */
   readonly newest: number
+  /** Minimum time between two checks of a row, days. */
+  readonly recheckDays: number
   /** Returns the rows named in a parsed reply of `list`. */
   readonly rows: (reply: unknown) => readonly PrefetchRow[]
 }
@@ -22,10 +27,12 @@ export interface PrefetchSource {
 function prefetchedFrom<E extends Endpoint, L extends Endpoint>(
   endpoint: E,
   list: L,
-  newest: number,
-  rows: (reply: ReplyOf<L>) => readonly { readonly params: ParamsOf<E>; readonly at: number | null }[],
+  { newest, recheckDays }: Pick<PrefetchSource, 'newest' | 'recheckDays'>,
+  rows: (
+    reply: ReplyOf<L>,
+  ) => readonly { readonly params: ParamsOf<E>; readonly at: number | null; readonly bytes?: number }[],
 ): PrefetchSource {
-  return { endpoint, list, newest, rows: (reply) => rows(reply as ReplyOf<L>) as readonly PrefetchRow[] }
+  return { endpoint, list, newest, recheckDays, rows: (reply) => rows(reply as ReplyOf<L>) as readonly PrefetchRow[] }
 }
 
 type ParamsOf<E> = Input<E> extends { readonly params: infer P } ? P : never
@@ -37,8 +44,28 @@ const withAttachments = ({ data }: { readonly data: readonly Message[] }) =>
     return hasAttachments ? [{ params: { id: String(messageID) }, at: Number.isNaN(at) ? null : at }] : []
   })
 
+/**
+ * Maximum size of an attachment that a device fetches before the user opens it, bytes. Larger ones are stored when they
+ * are opened: few of them would use up the space of many small ones, and the time of a slow connection.
+ */
+export const maxAttachmentAhead = 3_000_000
+
+/** Returns the attachments of a message, without the large ones. They never change. */
+const attachmentsOf = ({ data: { attachments, date } }: { readonly data: Message }) => {
+  const at = Date.parse(date)
+  return attachments
+    .filter(({ size }) => size <= maxAttachmentAhead)
+    .map(({ blobID, size }) => ({
+      params: { imgId: String(blobID) },
+      at: Number.isNaN(at) ? null : at,
+      // A data URL: base64 has four characters for three bytes.
+      bytes: Math.ceil((size * 4) / 3),
+    }))
+}
+
 /** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
-  prefetchedFrom(message, inbox, 100, withAttachments),
-  prefetchedFrom(message, outbox, 100, withAttachments),
+  prefetchedFrom(message, inbox, { newest: 100, recheckDays: 1 }, withAttachments),
+  prefetchedFrom(message, outbox, { newest: 100, recheckDays: 1 }, withAttachments),
+  prefetchedFrom(image, message, { newest: attachmentLimits.count, recheckDays: 30 }, attachmentsOf),
 ]

@@ -1,10 +1,18 @@
+import { conditionChoiceWrite } from '#src/areas/emergency/conditionChoiceWrite.ts'
 import { messageWrite } from '#src/areas/messages/draft/messageWrite.ts'
+import { messageMarksWrite } from '#src/areas/messages/mailbox/messageMarksWrite.ts'
 import { readMarkWrite } from '#src/areas/messages/mailbox/readMarkWrite.ts'
 import { cameraReadingWrite } from '#src/areas/vitals/camera/cameraReadingWrite.ts'
 import type { WriteKind } from './WriteKind.ts'
 
 /** Every kind of write that can wait on a device. To add a kind, add a line here and one in `writeWords.ts`. */
-export const writeKinds = [messageWrite, cameraReadingWrite, readMarkWrite] as const
+export const writeKinds = [
+  messageWrite,
+  cameraReadingWrite,
+  readMarkWrite,
+  messageMarksWrite,
+  conditionChoiceWrite,
+] as const
 
 type RegisteredWrite = (typeof writeKinds)[number]
 /** The kinds that this app version can create. A device can store rows with kinds of other versions. */

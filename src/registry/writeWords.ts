@@ -1,4 +1,6 @@
+import { conditionChoiceWriteWords } from '#src/areas/emergency/conditionChoiceWriteWords.ts'
 import { messageWriteWords } from '#src/areas/messages/draft/messageWriteWords.ts'
+import { messageMarksWriteWords } from '#src/areas/messages/mailbox/messageMarksWriteWords.ts'
 import { readMarkWriteWords } from '#src/areas/messages/mailbox/readMarkWriteWords.ts'
 import { cameraReadingWriteWords } from '#src/areas/vitals/camera/cameraReadingWriteWords.ts'
 import type { RegisteredKind, WriteKindOf } from './writeKinds.ts'
@@ -9,4 +11,6 @@ export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKin
   message: messageWriteWords,
   'camera-reading': cameraReadingWriteWords,
   'read-mark': readMarkWriteWords,
+  'condition-choice': conditionChoiceWriteWords,
+  'message-marks': messageMarksWriteWords,
 }

@@ -15,6 +15,10 @@ export const Route = createFileRoute('/app')({
         await rememberPlaceOf(session, location.pathname + location.searchStr)
       }
       endSession('timeout')
+    } else if (store.get(endReasonAtom) === null) {
+      // An address that was opened signed out. After a session has ended here, its page is not for the next person.
+      const { rememberDeepLink } = await import('#src/session/returning/returnTo.ts')
+      rememberDeepLink(location.pathname, location.searchStr)
     }
     throw redirect({ to: store.get(endReasonAtom) === 'timeout' ? '/auth/timeout' : '/auth', replace: true })
   },

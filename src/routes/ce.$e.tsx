@@ -1,9 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { AuthLayout } from '#src/areas/auth/AuthLayout.tsx'
-import { databaseKeyAtom } from '#src/areas/auth/database.ts'
 import { databaseOf } from '#src/areas/auth/model.ts'
 import { NotFoundScreen } from '#src/areas/auth/NotFoundScreen.tsx'
 import { usePortal } from '#src/areas/auth/usePortal.ts'
@@ -16,15 +14,16 @@ export const Route = createFileRoute('/ce/$e')({
   component: NoticeRoute,
 })
 
+/** A notice of the first database, whichever one this tab has chosen: the address means the same for everybody. */
 function NoticeRoute() {
   const { e } = Route.useParams()
   const { config } = usePortal()
-  const key = useAtomValue(databaseKeyAtom)
-  const query = useNotice(config && databaseOf(config.apis, key).url, e)
+  const api = config ? databaseOf(config.apis, null) : undefined
+  const query = useNotice(api?.url ?? null, e)
   // The page is public and part of no record, so the document's name is allowed in its title.
   const heading = useAuthHeading(query.data?.data.title)
   return (
-    <AuthLayout heading={heading}>
+    <AuthLayout heading={heading} keyed={api}>
       <NoticeScreen
         query={query}
         notFound={<NotFoundScreen />}

@@ -7,6 +7,7 @@ import { queryClient } from '#src/query/client.ts'
 import { pageAt } from '#src/registry/pages.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { patientContextAtom } from '#src/session/profile/patientContext.ts'
+import { databaseMark } from '#src/session/profile/databaseMark.ts'
 import { portalAtom } from '#src/session/profile/portal.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
@@ -15,6 +16,7 @@ import { Drawer } from '#src/ui/overlays/Drawer.tsx'
 import { SkipLink } from '#src/ui/page/SkipLink.tsx'
 import { useArrival } from '#src/ui/scrolling/useArrival.ts'
 import { useHeight } from '#src/ui/scrolling/useHeight.ts'
+import { DatabaseBand } from '#src/viewStates/DatabaseBand.tsx'
 import { ActingBar } from './acting/ActingBar.tsx'
 import { AppBar } from './bars/AppBar.tsx'
 import { BottomBar } from './bars/BottomBar.tsx'
@@ -78,7 +80,7 @@ function SignedIn({ session }: { session: Session }) {
   )
 }
 
-function Frame({ session: { user } }: { session: Session }) {
+function Frame({ session: { user, database } }: { session: Session }) {
   const { t, i18n } = useLingui()
   const pattern = useRoutePattern()
   const arrival = useArrival(useAddressedRow(), pattern)
@@ -91,7 +93,9 @@ function Frame({ session: { user } }: { session: Session }) {
   })
   const needs = routes.flatMap((route) => route.needs)
   const { patientId } = useAtomValue(patientContextAtom)
-  const kind = useAtomValue(portalAtom)?.portalKind ?? 'patient'
+  const portal = useAtomValue(portalAtom)
+  const kind = portal?.portalKind ?? 'patient'
+  const mark = databaseMark(portal?.apis, database)
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   const openMenu = useCallback(() => setMenuOpen(true), [])
@@ -103,6 +107,8 @@ function Frame({ session: { user } }: { session: Session }) {
   const list = useRepresented()
   const represented = hasOthers(list) ? list : null
   const [actingBar, actingHeight] = useHeight()
+  const [band, bandHeight] = useHeight()
+  const under = mark ? bandHeight : 0
 
   return (
     <>
@@ -114,14 +120,15 @@ function Frame({ session: { user } }: { session: Session }) {
         represented={represented}
         onMenu={openMenu}
       />
-      {user.acting && <ActingBar ref={actingBar} user={user} acting={user.acting} />}
+      {mark && <DatabaseBand ref={band} mark={mark} className="sticky top-[calc(var(--bar)+1px)] z-9" />}
+      {user.acting && <ActingBar ref={actingBar} under={under} user={user} acting={user.acting} />}
       {user.patient && (
         <Suspense fallback={<div className="min-h-14 border-b-2 border-accent bg-accent-soft print:hidden" />}>
-          <PatientBar ref={actingBar} patient={user.patient} />
+          <PatientBar ref={actingBar} under={under} patient={user.patient} />
         </Suspense>
       )}
       <div
-        style={{ '--stick': `calc(var(--bar) + ${actingHeight}px)` }}
+        style={{ '--stick': `calc(var(--bar) + ${under + actingHeight}px)` }}
         className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)] print:block"
       >
         <div className="sticky top-[calc(var(--stick)+1px)] hidden h-[calc(100dvh-var(--stick)-1px)] overflow-y-auto p-3 [scrollbar-width:thin] wide:block print:hidden">

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox } from '#src/contract/messages.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
 import { database } from '#src/offline/database.ts'
@@ -7,6 +8,7 @@ import { dayMs } from '#src/offline/limitedRows.ts'
 import { saveReply } from '#src/offline/recordStore.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import { openVault } from '#src/offline/vaults.ts'
+import { maxAttachmentAhead } from '#src/registry/prefetched.ts'
 import { hasRoomAhead, planAhead } from './planAhead.ts'
 
 const now = Date.UTC(2026, 10, 22, 12)
@@ -87,4 +89,53 @@ it('planAhead deletes rows that are too old, and returns no rows if no lists are
   await saveRow(5, now, now - (limits.days + 1) * dayMs)
   expect(await planAhead(keyring, now)).toEqual({ due: [], total: 0 })
   expect(await database.rows.count()).toBe(0)
+})
+
+describe('attachments', () => {
+  const attached = (blobID: number, size: number) => ({
+    blobID,
+    blobName: 'scan.pdf',
+    fileExtension: 'pdf',
+    pxHeight: null,
+    pxWidth: null,
+    dataTNB64: null,
+    imgCatID: 1,
+    imgTypeID: 2,
+    recptID: 1,
+    recptTypeID: 1,
+    size,
+  })
+  const saveMessage = (id: number, daysAgo: number, ...sizes: readonly (readonly [blobID: number, size: number])[]) => {
+    const data = { ...dated(id, daysAgo), attachments: sizes.map(([blobID, size]) => attached(blobID, size)) }
+    const limited = { template: message.path, limits, usedAt: now - id, isAhead: false, now: 0 }
+    const head = { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 }
+    return saveReply(keyring, `messages/${id}`, JSON.stringify({ data }), head, undefined, limited)
+  }
+  const planned = async () => (await planAhead(keyring, now)).due.map(({ name }) => name)
+
+  it('of saved messages are planned, newest first, without large ones', async () => {
+    await saveMessage(7, 3, [70, 1000])
+    await saveMessage(9, 1, [90, 1000], [91, maxAttachmentAhead], [92, maxAttachmentAhead + 1])
+    expect(await planned()).toEqual(['images/90', 'images/91', 'images/70'])
+  })
+
+  it('are planned only as far as their sizes fit the limit of the device', async () => {
+    const fitting = Math.floor((image.keep?.bytes ?? 0) / ((maxAttachmentAhead * 4) / 3))
+    const ids = Array.from({ length: fitting + 3 }, (_, index) => index + 1)
+    for (const id of ids) await saveMessage(id, id, [100 + id, maxAttachmentAhead])
+    expect(await planned()).toEqual(ids.slice(0, fitting).map((id) => `images/${100 + id}`))
+  })
+
+  it('that are stored are checked again only after a month, because they never change', async () => {
+    await saveMessage(9, 1, [90, 1000])
+    const limited = { template: image.path, limits: image.keep ?? limits, usedAt: now, isAhead: true, now: 0 }
+    const store = (checkedAt: number) => {
+      const head = { etag: null, savedAt: checkedAt, checkedAt, entries: 1, bytes: 10 }
+      return saveReply(keyring, 'images/90', '{}', head, undefined, limited)
+    }
+    await store(now - 29 * dayMs)
+    expect(await planned()).toEqual([])
+    await store(now - 31 * dayMs)
+    expect(await planned()).toEqual(['images/90'])
+  })
 })

@@ -1,17 +1,22 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { prefetched } from '#src/registry/prefetched.ts'
+import { prefetched, type PrefetchRow, type PrefetchSource } from '#src/registry/prefetched.ts'
 import { recordName } from '#src/contract/recordName.ts'
 import { database } from '#src/offline/database.ts'
 import { dayMs, dropBeyond, limitedRows, rowsBeyond, type LimitedRow } from '#src/offline/limitedRows.ts'
-import { readSaved } from '#src/offline/readSaved.ts'
+import { readSaved, readSavedRow } from '#src/offline/readSaved.ts'
 import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import type { AskedRecord } from './answerRecord.ts'
 
 type AheadRow = RowsAhead['due'][number]
 
-/** Min age of a row's last confirmation before the row is prefetched again, ms. */
-const recheckMs = dayMs
+/** A row that the saved lists name. */
+interface WantedRow extends AheadRow {
+  /** Size of the stored row, bytes. Undefined if unknown. */
+  readonly bytes?: number | undefined
+  /** Minimum age of the row's last confirmation before it is prefetched again, ms. */
+  readonly recheckMs: number
+}
 
 /**
  * Returns the rows to prefetch: the newest that the saved lists name, within the limits of their endpoints. Deletes
@@ -35,28 +40,50 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
   const all = [...kept.values(), ...missing].toSorted((a, b) => a.usedAt - b.usedAt)
   const beyond = new Set(rowsBeyond(all, limits, now).map(({ name }) => name))
   const fitting = wanted.filter(({ name }) => !beyond.has(name))
-  const isDue = ({ name }: AheadRow) => {
+  const isDue = ({ name, recheckMs }: WantedRow) => {
     const row = kept.get(name)
     return !row || !keyring.keys[row.keyId] || now - row.checkedAt > recheckMs
   }
-  return { due: fitting.filter(isDue), total: fitting.length }
+  const due = fitting.filter(isDue).map(({ name, aheadOf }) => ({ name, aheadOf }))
+  return { due, total: fitting.length }
+}
+
+/** Returns the rows that the saved replies of a source's list name, a list of each reply. */
+async function listedBy(source: PrefetchSource, keyring: Keyring): Promise<readonly (readonly PrefetchRow[])[]> {
+  if (!source.list.params) {
+    const reply = await readSaved(source.list, {}, keyring)
+    return reply ? [source.rows(reply.data)] : []
+  }
+  const listed: (readonly PrefetchRow[])[] = []
+  for (const { name } of await limitedRows(keyring, source.list.path)) {
+    // oxlint-disable-next-line no-await-in-loop -- one row in memory at a time
+    const reply = await readSavedRow(source.list, name, keyring)
+    if (reply) listed.push(source.rows(reply.data))
+  }
+  return listed
 }
 
 /** Returns the newest rows that the saved lists name, each once, newest first. */
-async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonly AheadRow[]> {
-  const wanted = new Map<string, number>()
+async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonly WantedRow[]> {
+  const wanted = new Map<string, Omit<WantedRow, 'name' | 'aheadOf'> & { readonly at: number }>()
   for (const source of prefetched.filter((one) => one.endpoint === endpoint)) {
     // oxlint-disable-next-line no-await-in-loop -- one list in memory at a time
-    const reply = await readSaved(source.list, {}, keyring)
-    const rows = reply ? source.rows(reply.data).toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)) : []
-    for (const { params, at } of rows.slice(0, source.newest)) {
-      const name = recordName(endpoint, { params })
-      if (name !== null) wanted.set(name, Math.max(wanted.get(name) ?? 0, at ?? 0))
+    for (const listed of await listedBy(source, keyring)) {
+      const rows = listed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
+      for (const { params, at, bytes } of rows.slice(0, source.newest)) {
+        const name = recordName(endpoint, { params })
+        if (name === null) continue
+        wanted.set(name, {
+          at: Math.max(wanted.get(name)?.at ?? 0, at ?? 0),
+          bytes,
+          recheckMs: source.recheckDays * dayMs,
+        })
+      }
     }
   }
-  const newestFirst = [...wanted].toSorted(([, a], [, b]) => b - a)
+  const newestFirst = [...wanted].toSorted(([, a], [, b]) => b.at - a.at)
   // Round down to the day: this time is stored unencrypted.
-  return newestFirst.map(([name, at]) => ({ name, aheadOf: Math.floor(at / dayMs) * dayMs }))
+  return newestFirst.map(([name, { at, ...row }]) => ({ name, aheadOf: Math.floor(at / dayMs) * dayMs, ...row }))
 }
 
 /** Whether a row that is prefetched would fit its endpoint's limits. Always true for a call that a user makes. */
@@ -75,8 +102,13 @@ export async function hasRoomAhead(
   return !rowsBeyond(all, endpoint.keep, now).includes(row)
 }
 
-/** Returns a `LimitedRow` for a row that is not saved yet. Its size is unknown, so one byte is assumed. */
-function asLimited({ name, aheadOf }: AheadRow, { path }: Endpoint, keyring: Keyring, now: number): LimitedRow {
+/** Returns a `LimitedRow` for a row that is not saved yet. If its size is unknown, one byte is assumed. */
+function asLimited(
+  { name, aheadOf, bytes = 1 }: AheadRow & { readonly bytes?: number | undefined },
+  { path }: Endpoint,
+  keyring: Keyring,
+  now: number,
+): LimitedRow {
   const { vault, person, sealWith: keyId } = keyring
-  return { key: [vault, person, name], name, template: path, usedAt: aheadOf, checkedAt: now, bytes: 1, keyId }
+  return { key: [vault, person, name], name, template: path, usedAt: aheadOf, checkedAt: now, bytes, keyId }
 }

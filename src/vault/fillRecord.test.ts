@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { plainRecordNames } from '#src/registry/recordCallAt.ts'
+import type { renewToken } from '#src/session/lifecycle/renewToken.ts'
 import type * as SessionModule from '#src/session/state/session.ts'
 import { testSession } from '#src/session/state/testSession.ts'
 import type { RowsAhead } from '#src/offline/RowsAhead.ts'
@@ -16,6 +17,7 @@ let fill: typeof Fill
 let state: typeof State
 const refresh =
   vi.fn<(logonHisID: string, token: string, url: string, aheadOf?: number) => Promise<RefreshOutcome | null>>()
+const renewal = vi.fn<typeof renewToken>()
 const plan = vi.fn<() => Promise<RowsAhead | null>>()
 let metered = false
 
@@ -23,6 +25,7 @@ beforeEach(async () => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   refresh.mockReset().mockResolvedValue({ kind: 'fresh', status: 200 })
+  renewal.mockReset()
   plan.mockReset().mockResolvedValue({ due: [], total: 0 })
   metered = false
   vi.doMock('#src/sw/client.ts', () => ({
@@ -30,6 +33,7 @@ beforeEach(async () => {
     askWorker: plan,
     findInWorker: () => Promise.resolve(null),
   }))
+  vi.doMock('#src/session/lifecycle/renewToken.ts', () => ({ renewToken: renewal }))
   vi.doMock('#src/device/connection.ts', () => ({ isMetered: () => metered }))
   session = await import('#src/session/state/session.ts')
   state = await import('./syncState.ts')
@@ -136,9 +140,38 @@ it('fillRecord fetches for the next session while a call of the previous one sti
 
 it('fillRecord ends the session and stops if the server rejects the session', async () => {
   refresh.mockResolvedValue({ kind: 'refused', status: 401 })
+  renewal.mockImplementationOnce(() => {
+    session.endSession('refused')
+    return Promise.resolve({ kind: 'ended' })
+  })
   await filled()
   expect(session.store.get(session.sessionAtom)).toBeNull()
   expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+it('fillRecord goes on with a renewed token after its token expired, and ends a session whose new token is refused', async () => {
+  renewal.mockImplementation(() => {
+    session.startSession({ ...maria, token: 'renewed' })
+    return Promise.resolve({ kind: 'renewed' })
+  })
+  refresh.mockResolvedValueOnce({ kind: 'refused', status: 401 })
+  expect(await filled()).toMatchObject({ phase: 'done', asked: all })
+  expect(refresh.mock.calls.slice(0, 2).map(([, token, url]) => [token, url])).toEqual([
+    [maria.token, paths[0]],
+    ['renewed', paths[0]],
+  ])
+  session.startSession({ ...maria, logonHisID: 'logon-2' })
+  refresh.mockResolvedValue({ kind: 'refused', status: 401 })
+  renewal.mockResolvedValue({ kind: 'renewed' })
+  await filled(true)
+  expect(session.store.get(session.sessionAtom)).toBeNull()
+})
+
+it('fillRecord is interrupted and keeps the session if an expired token can not be renewed yet', async () => {
+  refresh.mockResolvedValueOnce({ kind: 'refused', status: 401 })
+  renewal.mockResolvedValueOnce({ kind: 'unanswered', retryAfterMs: null })
+  expect((await filled()).phase).toBe('interrupted')
+  expect(session.store.get(session.sessionAtom)).toEqual(maria)
 })
 
 it('fillRecord stops if the clinic becomes unreachable, and later fetches what is missing', async () => {
@@ -242,6 +275,21 @@ describe('fillRecord after the lists', () => {
       ['/api/main/messages/8', 8000],
     ])
     expect(done).toMatchObject({ phase: 'done', asked: all + 5, total: all + 5 })
+  })
+
+  it('plans again for the rows that those rows name, and fetches and counts each row once', async () => {
+    const images = [{ name: 'images/90', aheadOf: 9000 }]
+    plan
+      .mockResolvedValueOnce({ due: rows(9, 8), total: 2 })
+      .mockResolvedValueOnce({ due: [...rows(8), ...images], total: 4 })
+    const done = await filled()
+    expect(askedAhead().map(([url]) => url)).toEqual([
+      '/api/main/messages/9',
+      '/api/main/messages/8',
+      '/api/main/images/90',
+    ])
+    expect(done).toMatchObject({ phase: 'done', asked: all + 4, total: all + 4 })
+    expect(plan).toHaveBeenCalledTimes(2)
   })
 
   it.each(['beyond', 'unsaved'] as const)('skips an endpoint’s remaining rows after outcome %s', async (kind) => {

@@ -1,6 +1,7 @@
 import { plainRecordNames, recordEndpointOfName } from '#src/registry/recordCallAt.ts'
 import { isMetered } from '#src/device/connection.ts'
 import { RowsAhead } from '#src/offline/RowsAhead.ts'
+import { renewToken } from '#src/session/lifecycle/renewToken.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { endSession, onSessionEnd, sessionAtom, store } from '#src/session/state/session.ts'
 import { askWorker, refreshInWorker } from '#src/sw/client.ts'
@@ -24,6 +25,9 @@ const askedAt = new Map<string, number>()
 interface Run {
   readonly logonHisID: string
   done: Promise<void>
+  /** Names of the rows that this run fetched ahead, and the number of rows to have ahead. */
+  readonly ahead: Set<string>
+  aheadTotal: number
   /** Whether to restart after this run. */
   again: boolean
 }
@@ -38,7 +42,7 @@ export function fillRecord(evenMetered = false): Promise<void> {
   const logonHisID = store.get(sessionAtom)?.logonHisID
   if (!logonHisID) return Promise.resolve()
   if (running?.logonHisID === logonHisID) return running.done
-  const run: Run = { logonHisID, done: Promise.resolve(), again: false }
+  const run: Run = { logonHisID, done: Promise.resolve(), ahead: new Set(), aheadTotal: 0, again: false }
   running = run
   run.done = fill(run, evenMetered).finally(() => {
     if (running === run) running = null
@@ -69,6 +73,8 @@ async function fill(run: Run, evenMetered: boolean): Promise<void> {
   if (!session || session.saved || session.user.patient || store.get(syncAtom).phase === 'removed') return
   do {
     run.again = false
+    run.ahead.clear()
+    run.aheadTotal = 0
     if (!(await askForAll(run, evenMetered))) return
   } while (run.again)
   setPhase('done')
@@ -87,18 +93,29 @@ async function askForAll(run: Run, evenMetered: boolean): Promise<boolean> {
   const total = plainRecordNames.length
   store.set(syncAtom, (state) => ({ ...state, phase: 'running', asked: total - lists.length, total }))
   if (!(await askFor(lists, run, evenMetered))) return false
-  const ahead = await withFillLock(async () =>
+  // A saved row can name further rows, such as the attachments of a message, so plan again afterwards.
+  return (await askAhead(run, evenMetered)) && (await askAhead(run, evenMetered))
+}
+
+/** Fetches the newest rows that the saved replies name. Returns false if the run must stop early. */
+async function askAhead(run: Run, evenMetered: boolean): Promise<boolean> {
+  const plan = await withFillLock(async () =>
     isCurrent(run) ? askWorker({ kind: 'ahead', logonHisID: run.logonHisID }, RowsAhead, planMs) : null,
   )
   if (!isCurrent(run)) return false
   // A worker of the previous version has no plan.
-  if (!ahead) return true
+  if (!plan) return true
+  // The second plan contains the rows of the first. Don't fetch or count a row twice.
+  const due = plan.due.filter(({ name }) => !run.ahead.has(name))
+  const known = run.aheadTotal
+  run.aheadTotal = plan.total
+  for (const { name } of due) run.ahead.add(name)
   store.set(syncAtom, (state) => ({
     ...state,
-    asked: state.asked + ahead.total - ahead.due.length,
-    total: state.total + ahead.total,
+    asked: state.asked + plan.total - known - due.length,
+    total: state.total + plan.total - known,
   }))
-  return askFor(ahead.due, run, evenMetered)
+  return askFor(due, run, evenMetered)
 }
 
 /** Whether the run may continue: the session is the same, and the records were not removed. */
@@ -129,8 +146,9 @@ async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): P
   return true
 }
 
-/** Returns the outcome, or null to stop the run. */
-async function fetchOne({ name, aheadOf }: DueRow, run: Run): Promise<RefreshOutcome['kind'] | null> {
+/** Returns the outcome, or null to stop the run. `isRetry`: the token was renewed after the first attempt. */
+async function fetchOne(row: DueRow, run: Run, isRetry = false): Promise<RefreshOutcome['kind'] | null> {
+  const { name, aheadOf } = row
   const { logonHisID } = run
   const asking = store.get(sessionAtom)
   // An update might have paused filling in the meantime.
@@ -144,15 +162,22 @@ async function fetchOne({ name, aheadOf }: DueRow, run: Run): Promise<RefreshOut
     setPhase(store.get(keyringAtom) ? 'interrupted' : 'unavailable')
     return null
   }
+  if (outcome.status === 401 && current.token === token) {
+    if (isRetry) {
+      endSession('refused')
+      return null
+    }
+    // The token might have expired. If it can't be renewed yet, the run resumes when the clinic answers.
+    const { kind } = await renewToken(current)
+    if (kind === 'renewed') return fetchOne(row, run, true)
+    if (kind === 'unanswered') setPhase('interrupted')
+    return null
+  }
   store.set(syncAtom, (state) => ({
     ...state,
     asked: state.asked + 1,
     outcomes: new Map(state.outcomes).set(name, outcome),
   }))
-  if (outcome.status === 401 && current.token === token) {
-    endSession('refused')
-    return null
-  }
   if (outcome.kind === 'failed' && outcome.status === 0) {
     setPhase('interrupted')
     return null

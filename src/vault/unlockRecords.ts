@@ -9,6 +9,8 @@ import { updateKeptFlag } from './removeRecords.ts'
 /** What is known of a person's kept records without opening them. */
 export interface KeptRecords {
   readonly vault: string
+  /** Key of the database that the records are from. */
+  readonly database: string
   readonly initials: string
   /** Time at which the person chose to keep them, ms since 1970. */
   readonly since: number
@@ -30,8 +32,9 @@ export async function keptRecords(): Promise<readonly KeptRecords[]> {
     ])
     const vaults = await keptVaults()
     return await Promise.all(
-      vaults.map(async ({ id, kept }) => ({
+      vaults.map(async ({ id, database, kept }) => ({
         vault: id,
+        database,
         initials: kept.initials,
         since: kept.since,
         hasPin: kept.locks.some((lock) => lock.kind === 'pin'),
@@ -79,11 +82,21 @@ export async function unlockRecords(vault: string, choice: LockChoice): Promise<
   }
 }
 
+/** A stored emergency card, and the key of the database that it is from. */
+export interface OpenedCard {
+  readonly card: EmergencyCard
+  readonly database: string
+}
+
 /** Reads the emergency card of a person who made it readable without a PIN. Returns null if it can't be read. */
-export async function openEmergencyCard(vault: string): Promise<EmergencyCard | null> {
+export async function openEmergencyCard(vault: string): Promise<OpenedCard | null> {
   try {
-    const { readEmergencyCard } = await import('#src/offline/emergencyCards.ts')
-    return await readEmergencyCard(vault)
+    const [{ readEmergencyCard }, { readVault }] = await Promise.all([
+      import('#src/offline/emergencyCards.ts'),
+      import('#src/offline/vaults.ts'),
+    ])
+    const card = await readEmergencyCard(vault)
+    return card && { card, database: (await readVault(vault))?.database ?? '' }
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { useId } from 'react'
+import { readersPage } from '#src/lib/medlinePlus.ts'
 import { webAddress } from '#src/lib/webAddress.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
@@ -19,15 +20,24 @@ interface MoreInfoLinkProps {
 /** Aligns the icon with the text when a narrow table shows its rows as cards. */
 const inCard = '@max-[32rem]:-ms-2.5'
 
-/** Link to information about a code, on another site and in another tab. Its name says where it leads. */
+/**
+ * Link to information about a code, on another site and in another tab. Its name says where it leads, and in which
+ * language the page is if that is not the reader's.
+ */
 export function MoreInfoLink({ address, about, words = false }: MoreInfoLinkProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const need = useNetworkNeed('site')
   const needId = useId()
   const url = webAddress(address)
   if (!url) return null
   const host = url.host
-  const label = t`More information about ${about}: opens ${host} in a new tab`
+  const { href, language, topics } = readersPage(url, i18n.locale)
+  // English is the only other language of these pages.
+  const isEnglish = language === 'en' && i18n.locale !== 'en'
+  const label = isEnglish
+    ? t`More information (in English) about ${about}: opens ${host} in a new tab`
+    : t`More information about ${about}: opens ${host} in a new tab`
+  const text = isEnglish ? t`More information (in English)` : t`More information`
   if (need !== null)
     return words ? (
       <span className="inline-flex flex-wrap items-center gap-x-1">
@@ -38,7 +48,7 @@ export function MoreInfoLink({ address, about, words = false }: MoreInfoLinkProp
           aria-describedby={needId}
           className="off:border-transparent off:bg-transparent"
         >
-          {t`More information`}
+          {text}
         </Button>
         {/* The padding aligns this text with the button's text. */}
         <span id={needId} className="px-3 text-s text-muted">
@@ -48,12 +58,24 @@ export function MoreInfoLink({ address, about, words = false }: MoreInfoLinkProp
     ) : (
       <IconButton icon={ExternalLink} label={`${label}. ${need}`} title={need} aria-disabled className={inCard} />
     )
-  const link = <a href={url.href} target="_blank" rel="noopener noreferrer" title={host} aria-label={label} />
-  return words ? (
-    <LinkButton kind="quiet" icon={ExternalLink} render={link}>
-      {t`More information`}
-    </LinkButton>
-  ) : (
-    <IconButton icon={ExternalLink} label={label} render={link} className={inCard} />
+  const blank = { target: '_blank', rel: 'noopener noreferrer' } as const
+  const title = isEnglish ? t`${host}, in English` : host
+  const link = <a href={href} hrefLang={language ?? undefined} {...blank} title={title} aria-label={label} />
+  if (!words) return <IconButton icon={ExternalLink} label={label} render={link} className={inCard} />
+  return (
+    <>
+      <LinkButton kind="quiet" icon={ExternalLink} render={link}>
+        {text}
+      </LinkButton>
+      {topics !== null && (
+        <LinkButton
+          kind="quiet"
+          icon={ExternalLink}
+          render={<a href={topics} hrefLang={i18n.locale} {...blank} title={host} />}
+        >
+          {t`Health topics in your language`}
+        </LinkButton>
+      )}
+    </>
   )
 }

@@ -73,6 +73,16 @@ it('RecordTile shows an error message with a retry button only if its own query 
   expect(page).toContain('5 things')
 })
 
+it.each([
+  ['an internal error', new ApiError(500, 'internal')],
+  ['an error page of a proxy', new ApiError(502, 'unavailable')],
+  ['a row without a copy on the device', new ApiError(503, 'not-kept')],
+])('RecordTile blames the clinic’s system, not the connection, for %s', async (_, error) => {
+  await fail('Rx', error)
+  expect(html('Rx')).toContain('The clinic&#x27;s system had a fault')
+  expect(html('Rx')).not.toContain('reached')
+})
+
 it('RecordTile offers no retry if the user is not allowed to see its data', async () => {
   await fail('Rx', new ApiError(403, 'not-allowed'))
   expect(html('Rx')).toContain('You are not allowed to see this')

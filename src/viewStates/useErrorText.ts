@@ -8,22 +8,31 @@ export interface ErrorText {
   readonly code: string
 }
 
-/** Returns the text for a failed read, in words for the person who waits for it. */
+/**
+ * Returns the text for a failed read, in words for the person who waits for it. Only a failed network refers to the
+ * reader's connection: if the clinic answered with an error, the connection works.
+ */
 export function useErrorText(): (error: unknown) => ErrorText {
   const { t } = useLingui()
   return (error) => {
     const code = codeOf(error)
     if (!(error instanceof ApiError))
       return { title: t`This part of the page failed`, text: t`Your record is safe. Try again in a moment.`, code }
+    const fault = {
+      title: t`The clinic's system had a fault`,
+      text: t`Your record is safe, and nothing was changed. Try again later.`,
+    }
     switch (error.code) {
       case 'network':
       case 'timeout':
-      case 'unavailable':
         return {
           title: t`The clinic can't be reached`,
           text: t`Check your connection. Your record is safe, and nothing was changed.`,
           code,
         }
+      case 'internal':
+      case 'unavailable':
+        return { ...fault, code }
       case 'not-allowed':
         return { title: t`You are not allowed to see this`, text: t`Ask the clinic if you think you should be.`, code }
       case 'too-many-tries':
@@ -43,6 +52,8 @@ export function useErrorText(): (error: unknown) => ErrorText {
           code,
         }
       case 'not-kept':
+        // With a status, the clinic did answer.
+        if (error.status > 0) return { ...fault, code }
         return {
           title: t`This is not kept on this device`,
           text: t`The clinic can't be reached. Check your connection, then try again.`,
@@ -52,7 +63,9 @@ export function useErrorText(): (error: unknown) => ErrorText {
       case 'session-ended':
         return { title: t`You are signed out`, text: t`Sign in again to go on.`, code }
       default:
-        return { title: t`Something went wrong`, text: t`Your record is safe. Try again in a moment.`, code }
+        return error.status >= 500
+          ? { ...fault, code }
+          : { title: t`Something went wrong`, text: t`Your record is safe. Try again in a moment.`, code }
     }
   }
 }

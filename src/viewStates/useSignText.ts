@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
+import { useUnitText } from './useUnitText.ts'
 
 /** A sign that has its own name and unit in the catalog. */
 export type KnownSign = 'pulse' | 'weight' | 'bmi' | 'temperature' | 'respiration' | 'height'
@@ -8,6 +10,7 @@ export type KnownSign = 'pulse' | 'weight' | 'bmi' | 'temperature' | 'respiratio
 export interface SignText {
   readonly name: string
   readonly units: string
+  /** Formats a value with the digits that people say. */
   readonly write: (value: number) => string
 }
 
@@ -18,22 +21,22 @@ export interface SignText {
 export function useSignText(): (sign: KnownSign | { readonly name: string; readonly units: string }) => SignText {
   const { t } = useLingui()
   const formats = useFormats()
+  const unitText = useUnitText()
   return useCallback(
     (sign) => {
-      if (typeof sign !== 'string') return { ...sign, write: (value) => formats.number(value) }
-      const known: Readonly<Record<KnownSign, { name: string; units: string; minDigits: number; maxDigits: number }>> =
-        {
-          pulse: { name: t`Pulse`, units: t`beats per minute`, minDigits: 0, maxDigits: 1 },
-          weight: { name: t`Weight`, units: t`lbs`, minDigits: 2, maxDigits: 2 },
-          bmi: { name: t`Body mass index`, units: '', minDigits: 1, maxDigits: 1 },
-          temperature: { name: t`Temperature`, units: t`°F`, minDigits: 1, maxDigits: 1 },
-          respiration: { name: t`Respiration`, units: t`breaths per minute`, minDigits: 0, maxDigits: 1 },
-          height: { name: t`Height`, units: t`in`, minDigits: 1, maxDigits: 1 },
-        }
-      const { name, units, minDigits, maxDigits } = known[sign]
-      const options = { minimumFractionDigits: minDigits, maximumFractionDigits: maxDigits }
-      return { name, units, write: (value) => formats.number(value, options) }
+      if (typeof sign !== 'string')
+        return { name: sign.name, units: unitText(sign.units), write: (value) => formats.measured(value) }
+      const known: Readonly<Record<KnownSign, { name: string; units: string }>> = {
+        pulse: { name: t`Pulse`, units: t`beats per minute` },
+        weight: { name: t`Weight`, units: t`lbs` },
+        bmi: { name: t`Body mass index`, units: '' },
+        temperature: { name: t`Temperature`, units: t`°F` },
+        respiration: { name: t`Respiration`, units: t`breaths per minute` },
+        height: { name: t`Height`, units: t`in` },
+      }
+      const decimals = vitalDecimals[sign]
+      return { ...known[sign], write: (value) => formats.measured(value, decimals, decimals) }
     },
-    [t, formats],
+    [t, formats, unitText],
   )
 }

@@ -3,7 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
 
-/** Statuses as record systems write them, and FHIR's codes for them. */
+/**
+ * Statuses as record systems write them, and FHIR's codes for them, with spaces in place of hyphens and underscores.
+ */
 const known: Readonly<Record<string, MessageDescriptor>> = {
   current: msg`Current`,
   active: msg`Active`,
@@ -15,27 +17,60 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   completed: msg`Completed`,
   finished: msg`Completed`,
   fulfilled: msg`Completed`,
+  ended: msg`Ended`,
+  expired: msg`Expired`,
   stopped: msg`Stopped`,
   discontinued: msg`Discontinued`,
   'on hold': msg`On hold`,
-  'on-hold': msg`On hold`,
+  suspended: msg`On hold`,
+  intended: msg({ message: 'Planned', context: 'status' }),
+  planned: msg({ message: 'Planned', context: 'status' }),
+  'not taken': msg`Not taken`,
+  'not done': msg`Not done`,
+  'entered in error': msg`Entered in error`,
   cancelled: msg`Cancelled`,
+  canceled: msg`Cancelled`,
+  revoked: msg`Cancelled`,
   confirmed: msg`Confirmed`,
   requested: msg`Requested`,
   arrived: msg`Arrived`,
   'no show': msg`Missed`,
   'in progress': msg`In progress`,
-  'in-progress': msg`In progress`,
+  preparation: msg`Being prepared`,
+  ordered: msg`Ordered`,
+  scheduled: msg({ message: 'Scheduled', context: 'status' }),
+  pending: msg`Pending`,
+  collected: msg({ message: 'Collected', context: 'status' }),
+  received: msg({ message: 'Received', context: 'status' }),
+  'results available': msg`Results available`,
+  'preliminary results': msg`Preliminary results`,
+  'partial results': msg`Partial results`,
+  'corrected results': msg`Corrected results`,
+  'amended results': msg`Results changed after they were sent`,
+  preliminary: msg`Preliminary`,
+  partial: msg`Partial`,
+  final: msg`Final`,
+  corrected: msg`Corrected`,
+  amended: msg`Amended`,
   draft: msg`Draft`,
-  unknown: msg`Unknown`,
+  unknown: msg`Status unknown`,
 }
 
-/** Returns a status in the reader's language if it is a known one, otherwise as the source wrote it. */
+/**
+ * Returns a status in the reader's language if it is a known one, otherwise as the source wrote it. An empty status is
+ * unknown.
+ */
 export function useStatusWord(): (status: string) => string {
   const { _ } = useLingui()
   return useCallback(
     (status) => {
-      const word = known[status.trim().toLowerCase()]
+      const word =
+        known[
+          status
+            .trim()
+            .toLowerCase()
+            .replaceAll(/[-_\s]+/g, ' ') || 'unknown'
+        ]
       return word ? _(word) : status
     },
     [_],

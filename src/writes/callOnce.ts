@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ApiError, type ApiErrorCode } from '#src/api/errors.ts'
-import { call } from '#src/api/call.ts'
 import type { Input, KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import { closeWrite, doneWrite } from '#src/contract/writes.ts'
 import { isOnline } from '#src/device/connection.ts'
 import type { KeyedEnd } from '#src/offline/keyedCalls.ts'
 import { sendFailure } from '#src/offline/sendFailure.ts'
 import { noteReachable } from '#src/session/state/reachable.ts'
-import { sessionAtom, store, targetOf } from '#src/session/state/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { authorizedCall, isUnrenewed } from '#src/session/lifecycle/authorizedCall.ts'
 import { handleRefusal } from '#src/session/lifecycle/sessionCall.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
 import { callAs } from './callWrites.ts'
@@ -94,10 +94,12 @@ async function send<E extends KeyedEndpoint>(
   // The session ended, or switched to another person, while the call was being stored.
   if (current?.logonHisID !== session.logonHisID) return refused('not-sent')
   try {
-    const { data } = await call(endpoint, input, targetOf(current), undefined, { idempotencyKey: key })
+    const { data } = await authorizedCall(endpoint, input, current, undefined, { idempotencyKey: key })
     noteReachable()
     return isSettled(data) ? { kind: 'done', reply: data } : { kind: 'unknown', key }
   } catch (error) {
+    // The clinic did nothing, and did not answer the renewal of the token.
+    if (isUnrenewed(error, current)) return refused('not-sent')
     noteReachable(error)
     handleRefusal(error, current)
     if (error instanceof ApiError && sendFailure(error).kind !== 'lost')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { call, type CallOptions } from '#src/api/call.ts'
+import type { CallOptions } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { doneWrite, type WritePart } from '#src/contract/writes.ts'
@@ -7,7 +7,8 @@ import { uploadFetch } from '#src/device/uploadFetch.ts'
 import type { OnSent } from '#src/offline/SendDeps.ts'
 import { queueEndpointOf } from '#src/registry/queueEndpoints.ts'
 import { noteReachable } from '#src/session/state/reachable.ts'
-import { sessionAtom, store, targetOf } from '#src/session/state/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { authorizedCall } from '#src/session/lifecycle/authorizedCall.ts'
 
 /** Sends one part of a write with the logon's token. Rejects with an `ApiError`. */
 export async function callPart(
@@ -47,10 +48,7 @@ export async function isWriteDone(logonHisID: string, key: string): Promise<bool
   }
 }
 
-/**
- * Makes a call with the logon's current token. Ignores what a rejection says about the session: other calls handle
- * that.
- */
+/** Makes a call with the logon's current token, which is renewed if it has expired. */
 export async function callAs<E extends Endpoint>(
   logonHisID: string,
   endpoint: E,
@@ -59,7 +57,7 @@ export async function callAs<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const session = store.get(sessionAtom)
   if (session?.logonHisID !== logonHisID) throw new ApiError(401, 'session-ended')
-  const { data } = await call(endpoint, input, targetOf(session), undefined, options)
+  const { data } = await authorizedCall(endpoint, input, session, undefined, options)
   noteReachable()
   return data
 }

@@ -169,6 +169,15 @@ describe('draftKeeper', () => {
     expect(await contents(tab)).toEqual(['longer'])
   })
 
+  it('opens if the browser is slow to grant a lock that no tab holds', async () => {
+    const tab = await openTab()
+    const late = new DOMException('late', 'TimeoutError')
+    const requests = vi.spyOn(navigator.locks, 'request').mockRejectedValueOnce(late).mockRejectedValueOnce(late)
+    const draft = await tab.open()
+    expect(draft.get().phase).toBe('open')
+    expect(requests).toHaveBeenCalledTimes(3)
+  })
+
   it('reports a queued write as not a draft', async () => {
     const tab = await openTab()
     await tab.save('sent', null)

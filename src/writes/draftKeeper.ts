@@ -130,7 +130,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   /** Closes the draft when the session ends: saves the last text with the draft's own keys, then drops the keys. */
   const end = (reason: LeaveReason) => {
     const isOpen = state.phase === 'open' && state.content !== null
-    if (isOpen && keyring && (reason === 'timeout' || reason === 'refused'))
+    if (isOpen && keyring && (reason === 'timeout' || reason === 'refused' || reason === 'lapsed'))
       rememberPlace({ who: keyring.who, path: location.pathname + location.search })
     leave()
     void closing.then(() => {

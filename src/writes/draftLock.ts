@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 /** Time in which the draft's previous page is likely to release it, ms. */
 const shortlyMs = 500
+/** Max number of requests for a lock that no tab holds. */
+const maxRequests = 10
 /** Time another tab has to save and release the draft, ms. A suspended tab does not respond. */
 const releaseMs = 1500
 
@@ -19,6 +21,8 @@ function tabs(): BroadcastChannel | null {
   return channel
 }
 
+const nameOf = (id: string) => `yarrow.draft:${id}`
+
 export interface DraftLock {
   readonly release: () => void
 }
@@ -33,8 +37,19 @@ export async function lockDraft(
   onAsked: () => void,
   onLost: () => void,
 ): Promise<DraftLock | null> {
-  const signal = wait === 'shortly' ? AbortSignal.timeout(shortlyMs) : wait
-  return hold(id, { signal }, onAsked, onLost)
+  if (wait !== 'shortly') return hold(id, { signal: wait }, onAsked, onLost)
+  // A busy browser can take longer to grant a free lock. If no tab holds the lock, request it again.
+  for (let requests = 0; requests < maxRequests; requests += 1) {
+    const got = await hold(id, { signal: AbortSignal.timeout(shortlyMs) }, onAsked, onLost)
+    if (got || (await isHeld(id))) return got
+  }
+  return null
+}
+
+/** Whether a tab holds the lock of a draft. True if the browser does not say. */
+async function isHeld(id: string): Promise<boolean> {
+  const locks = await navigator.locks.query().catch(() => null)
+  return locks?.held?.some(({ name }) => name === nameOf(id)) ?? true
 }
 
 /** Requests the draft from the other tab, and takes the lock if that tab does not respond. */
@@ -52,7 +67,7 @@ function hold(id: string, options: LockOptions, onAsked: () => void, onLost: () 
   if (!locks) return Promise.resolve({ release: () => undefined })
   return new Promise((resolve) => {
     let isOver = false
-    const request = locks.request(`yarrow.draft:${id}`, options, () => {
+    const request = locks.request(nameOf(id), options, () => {
       return new Promise<void>((over) => {
         held.set(id, onAsked)
         resolve({

@@ -15,6 +15,11 @@ export function memoryDraft(id: string): Readonly<MemoryDraft> | null {
   return drafts.get(id) ?? null
 }
 
+/** Returns how many drafts only this page holds, in whole or in part. */
+export function countMemoryDrafts(): number {
+  return drafts.size
+}
+
 export function noteMemoryDraft(id: string, kind?: string): MemoryDraft {
   const draft = drafts.get(id) ?? { kind: '', files: new Map<number, WritePart>() }
   if (kind !== undefined) draft.kind = kind

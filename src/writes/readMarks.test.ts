@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testMessage } from '#src/contract/testMessage.ts'
 import type { Write } from '#src/offline/Write.ts'
-import { marksOf, withMarks } from './readMarks.ts'
+import { isMarked, marksOf, withMarks } from './readMarks.ts'
 import { writeKindOf } from '#src/registry/writeKinds.ts'
 
 const mark = (id: string, content: unknown, over: Partial<Write> = {}): Write => ({
@@ -47,5 +47,43 @@ describe('marksOf', () => {
       mark('b', { messageID: 8, isRead: true }),
     ]
     expect(marksOf(writes, 7).map(({ id }) => id)).toEqual(['a'])
+  })
+})
+
+describe('changes of several messages', () => {
+  const many = (id: string, content: unknown, over: Partial<Write> = {}) =>
+    mark(id, content, { kind: writeKindOf('message-marks').kind, ...over })
+  const flagsOf = (...writes: Write[]) =>
+    withMarks(messages, writes).map(({ isRead, isDeleted }) => [isRead, isDeleted])
+
+  it('are shown on every message, and leave the other field as it is', () => {
+    expect(flagsOf(many('a', { messageIDs: [7, 8], isDeleted: true }))).toEqual([
+      [false, true],
+      [true, true],
+    ])
+    expect(flagsOf(many('a', { messageIDs: [7], isRead: true }))).toEqual([
+      [true, false],
+      [true, false],
+    ])
+  })
+
+  it('are combined with read marks, and the newest wins', () => {
+    const archived = many('a', { messageIDs: [7, 8], isDeleted: true })
+    const restored = many('b', { messageIDs: [8], isDeleted: false }, { queuedAt: 2 })
+    expect(flagsOf(mark('c', { messageID: 7, isRead: true }), restored, archived)).toEqual([
+      [true, true],
+      [true, false],
+    ])
+  })
+
+  it('are ignored if they were never queued or are not readable', () => {
+    const unqueued = many('a', { messageIDs: [7], isDeleted: true }, { state: 'draft' })
+    expect(withMarks(messages, [unqueued, many('b', { messageIDs: 'all', isDeleted: true })])).toBe(messages)
+  })
+
+  it('are found by message', () => {
+    const writes = [many('a', { messageIDs: [7], isDeleted: true }), mark('b', { messageID: 9, isRead: true })]
+    expect([7, 8, 9].map((id) => isMarked(writes, id))).toEqual([true, false, true])
+    expect(marksOf(writes, 7)).toEqual([])
   })
 })

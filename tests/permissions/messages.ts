@@ -43,6 +43,13 @@ export const rows: Rows = {
     }),
     foreign: 404,
   },
+  'PUT p-portal/messages/marks': {
+    call: async (data, target) => ({
+      path: 'p-portal/messages/marks',
+      body: { messageIDs: [(await messageTo(data, target)).messageId], isDeleted: true },
+    }),
+    foreign: 404,
+  },
   'POST messages': {
     call: ({ ptIds }, target) => ({
       path: 'messages',
@@ -64,6 +71,9 @@ export const rows: Rows = {
     foreign: 403,
   },
   'GET messages/recipients/{type}': { call: () => ({ path: 'messages/recipients/0' }) },
+  'GET p-portal/messages/readers/{ptId}': {
+    call: ({ ptIds }, target) => ({ path: `p-portal/messages/readers/${ptIds[target]}` }),
+  },
   'GET odata/MessageRoutes': { call: () => ({ path: 'odata/MessageRoutes' }) },
   'GET messages/insRedirMsg': { isShared: true },
 }

@@ -23,6 +23,10 @@ export const accounts = pgTable('accounts', {
   isPending: boolean('is_pending').notNull().default(false),
   /** Language of mails to its owner: en, es or ar. */
   language: text('language'),
+  /** Whether its owner chose a mail about new messages. */
+  wantsMessageMail: boolean('wants_message_mail').notNull().default(false),
+  /** Time of the last mail about new messages. */
+  messageMailedAt: moment('message_mailed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
@@ -75,6 +79,8 @@ export const logons = pgTable(
     tokenNo: integer('token_no').notNull().default(0),
     usedTokenNo: integer('used_token_no').notNull().default(0),
     endedAt: moment('ended_at'),
+    /** The User-Agent header of the sign-in. Null if it was not recorded or not sent. */
+    userAgent: text('user_agent'),
   },
   (t) => [index('logons_user').on(t.userId, t.startedAt)],
 )
@@ -236,6 +242,8 @@ export const fhirGrants = pgTable(
     resIds: integer('res_ids').array().notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: bigint('updated_by', { mode: 'number' }),
+    /** Name of the staff member who made the last change for the patient. Null otherwise, or if unknown. */
+    byStaff: text('by_staff'),
     lastUsedAt: moment('last_used_at'),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.ptId] }), index('fhir_grants_patient').on(t.ptId)],

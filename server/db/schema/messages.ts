@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { authorColumns } from './authorColumns.ts'
 import { providers, rowId, sites } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -49,7 +50,10 @@ export const messages = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     sentAt: moment('sorted_at'),
-    /** Recipient types: 1 patient, 2 employee, 4 office, 59 provider (clinical §9). */
+    /**
+     * The sender, who is the represented person if the author wrote for another. Recipient types: 1 patient, 2 employee,
+     * 4 office, 59 provider (clinical §9).
+     */
     fromRecptId: number('from_recpt_id').notNull(),
     fromRecptTypeId: integer('from_recpt_type_id').notNull(),
     fromName: text('from_name').notNull(),
@@ -72,6 +76,7 @@ export const messages = pgTable(
      * The account that wrote it, for itself or a represented person. Null if it was imported with the clinic's records.
      */
     userId: number('user_id'),
+    ...authorColumns,
   },
   (t) => [index('messages_prev').on(t.prevMessageId)],
 )

@@ -71,6 +71,8 @@ export const patients = pgTable(
     nameSuffix: text('name_suffix'),
     /** F, M or U (portal §3). */
     sex: text('sex').notNull().default('U'),
+    /** FHIR code: `male`, `female`, `other` or `unknown`. Null: not stated. */
+    gender: text('gender'),
     dob: clinicalDate('dob'),
     deceased: clinicalDate('deceased'),
     maritalStatus: text('marital_status'),
@@ -151,6 +153,8 @@ export const contactMethodEntries = pgTable(
     /** The destination, such as a phone number. */
     noteX: text('note_x'),
     zuDate: timestamp('zu_date', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    /** Name of the staff member who made the last change for the patient. Null otherwise, or if unknown. */
+    byStaff: text('by_staff'),
   },
   (t) => [uniqueIndex('contact_method_entries_recipient').on(t.recptTypeId, t.recptId, t.contactMethodId)],
 )

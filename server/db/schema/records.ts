@@ -1,4 +1,4 @@
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { clinicalDate, patients, providers, rowId, sites, sortedAt, source, updatedAt } from './people.ts'
 
 const patient = () =>
@@ -49,6 +49,8 @@ export const procedures = pgTable(
     status: text('status'),
     /** `done` (FHIR Procedure) or `ordered` (FHIR ServiceRequest). */
     kind: text('kind').notNull().default('done'),
+    /** Names of those who did or ordered it. */
+    performer: text('performer'),
     date: clinicalDate('date'),
     sortedAt: sortedAt(),
     source: source().unique(),
@@ -65,6 +67,8 @@ export const problems = pgTable(
     code: code(),
     codeSystem: codeSystem(),
     status: text('status'),
+    /** FHIR categories: code with its system (`system|code`), or words of the source. Empty: not stated. */
+    categories: text('categories').array().notNull().default([]),
     description: text('description').notNull(),
     dateDiagnosed: clinicalDate('date_diagnosed'),
     dateResolved: clinicalDate('date_resolved'),
@@ -76,6 +80,21 @@ export const problems = pgTable(
   (t) => [index('problems_patient').on(t.ptId, t.sortedAt)],
 )
 
+/** Choices of people about which diagnoses are on the patient's emergency card. Without a row, a rule decides. */
+export const emergencyConditions = pgTable(
+  'emergency_conditions',
+  {
+    problemId: bigint('problem_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => problems.problemId, { onDelete: 'cascade' }),
+    ptId: patient(),
+    isShown: boolean('is_shown').notNull(),
+    /** Time of the choice on the person's device. */
+    chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('emergency_conditions_patient').on(t.ptId)],
+)
+
 export const allergies = pgTable(
   'allergies',
   {
@@ -84,7 +103,12 @@ export const allergies = pgTable(
     code: code(),
     codeSystem: codeSystem(),
     allergy: text('allergy').notNull(),
-    status: text('status'),
+    /** FHIR code in lower case: `active`, `inactive`, `resolved`; or other words of the source. Null: not stated. */
+    clinicalStatus: text('clinical_status'),
+    /** FHIR code in lower case: `unconfirmed`, `presumed`, `confirmed`, `refuted`. Null: not stated. */
+    verificationStatus: text('verification_status'),
+    /** FHIR code: `low`, `high` or `unable-to-assess`. Null: not stated. */
+    criticality: text('criticality'),
     dateRecorded: clinicalDate('date_recorded'),
     reactions: text('reactions'),
     /** False if the source states that the patient has no known allergies. */
@@ -109,6 +133,8 @@ export const immunizations = pgTable(
     performer: text('performer'),
     status: text('status'),
     date: clinicalDate('date'),
+    /** The date in the source's own words, such as `about 2012`, if it has no exact date. */
+    dateText: text('date_text'),
     sortedAt: sortedAt(),
     source: source().unique(),
     updatedAt: updatedAt(),
@@ -188,6 +214,29 @@ export interface OtherVital {
   units: string
 }
 
+/** A code of the source, with the source's words for it. */
+export interface CodedText {
+  code: string | null
+  codeSystem: string | null
+  text: string | null
+}
+
+/** What the source says about a vital sign besides its value. */
+export interface VitalRemark {
+  /** The sign's column, `pressure` for both pressures together, or `other:{code}`. */
+  slot: string
+  /** The source's name of a sign that has no column. */
+  nameX: string | null
+  /** The source's status as a FHIR code, or null if the measurement is final. */
+  state: string | null
+  interpretations: CodedText[]
+  note: string | null
+  /** Why there is no value. */
+  absentReason: CodedText | null
+  /** Key of the observation that has the remark. */
+  from: string
+}
+
 /** A set of vital signs taken at one time. Units: mm Hg, kg/m2, degrees Fahrenheit, inches, per minute, kg. */
 export const vitals = pgTable(
   'vitals',
@@ -209,6 +258,7 @@ export const vitals = pgTable(
      * A corrected observation can thus replace the old value.
      */
     parts: jsonb('parts').$type<Record<string, string>>().notNull().default({}),
+    remarks: jsonb('remarks').$type<VitalRemark[]>().notNull().default([]),
     sortedAt: sortedAt(),
     source: source().unique(),
     updatedAt: updatedAt(),
@@ -228,9 +278,11 @@ export const labProcedures = pgTable(
     collectedDate: clinicalDate('collected_date'),
     receivedDate: clinicalDate('received_date'),
     providerName: text('provider_name'),
-    /** Status (clinical §4). 3: results available. 6: canceled. 2, 7, 8 and 14: in progress. */
+    /** Status (clinical §4). 3: results available. 6: canceled. 2, 7, 8 and 14: in progress. 10: corrected results. */
     labStId: integer('lab_st_id'),
     labStName: text('lab_st_name'),
+    /** The source's status as a FHIR code (`corrected`), or null if the procedure was not imported. */
+    state: text('state'),
     note: text('note'),
     sortedAt: sortedAt(),
     source: source().unique(),
@@ -253,10 +305,25 @@ export const labFindings = pgTable(
     name: text('name').notNull(),
     value: text('value'),
     units: text('units'),
-    /** `low - high`, `> low` or `< high`, or the source's own words. Null if no range fits, or several do. */
+    /**
+     * FHIR's type of the value if the value is no quantity: `CodeableConcept`, `string`, `boolean`, `integer`, `dateTime`
+     * or `time`. `words` is a string whose digits are no measurement. Null for a quantity or if unknown.
+     */
+    valueType: text('value_type'),
+    /** The code of a coded value. */
+    valueCoding: jsonb('value_coding').$type<Omit<CodedText, 'text'>>(),
+    /** `low - high`, `>= low` or `<= high`, or the source's own words. Null if no range fits, or several do. */
     range: text('range'),
     caseDate: clinicalDate('case_date'),
+    /** Status (clinical §4), with the codes of `labStId`. */
     statusId: integer('status_id'),
+    /** The source's status as a FHIR code (`corrected`), or null if the finding was not imported. */
+    state: text('state'),
+    /** The laboratory's own interpretations, such as H for high. */
+    interpretations: jsonb('interpretations').$type<CodedText[]>().notNull().default([]),
+    note: text('note'),
+    /** Why there is no value. */
+    absentReason: jsonb('absent_reason').$type<CodedText>(),
     /** Position in the report. */
     ordinal: integer('ordinal').notNull().default(0),
     source: source().unique(),

@@ -19,6 +19,7 @@ import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
 import type { Resource } from '../file/resource.ts'
 import { asUuid } from '../file/sourceKey.ts'
+import { presentText } from '../values/presentText.ts'
 
 const DocumentReference = v.object({
   status: v.picklist(['current', 'superseded']),
@@ -68,11 +69,15 @@ function documentRow(ctx: PatientContext, { resource, data }: Document): Documen
   const contents = data.content.map(({ attachment }) => ({ attachment, ...contentOf(ctx, attachment, resource) }))
   const best = contents.find(({ content }) => content !== null) ?? contents[0]
   const date = data.context?.period?.start ?? best?.attachment.creation ?? data.date ?? null
-  const title = best?.attachment.title ?? data.description ?? conceptText(data.type) ?? firstText(data.category)
+  const title =
+    presentText(best?.attachment.title) ??
+    presentText(data.description) ??
+    conceptText(data.type) ??
+    firstText(data.category)
   return {
     key: resource.key,
     values: {
-      title: title?.trim() ? title : 'Document',
+      title: title ?? 'Document',
       date,
       contentType: best?.contentType ?? null,
       content: best?.content ?? null,
@@ -122,7 +127,7 @@ function reportRows(
       key: resource.key,
       part: `form[${index}]`,
       values: {
-        title: form.title?.trim() ? form.title : (conceptText(data.code) ?? 'Document'),
+        title: presentText(form.title) ?? conceptText(data.code) ?? 'Document',
         date: named,
         contentType,
         content,

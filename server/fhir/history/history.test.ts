@@ -57,6 +57,17 @@ describe('importing diagnoses', () => {
     expect(problems[0]?.values).toMatchObject({ code: '90560007', codeSystem: systems.snomed, description: 'Gout' })
   })
 
+  it('reads the categories with their systems', async () => {
+    const system = 'http://hl7.org/fhir/us/core/CodeSystem/us-core-category'
+    const { problems } = await readTest(
+      condition('a', {
+        category: [{ coding: [{ system, code: 'sdoh' }, { code: 'x' }] }, { text: 'Old list' }, {}],
+      }),
+      condition('b', {}),
+    )
+    expect(problems.map(({ values }) => values.categories)).toEqual([[`${system}|sdoh`, 'x', 'Old list'], []])
+  })
+
   it('marks an unconfirmed diagnosis, and keeps an onset in words as a note', async () => {
     const { problems } = await readTest(
       condition('a', {
@@ -148,11 +159,39 @@ describe('importing allergies', () => {
       allergy: 'Penicillin V',
       code: '7984',
       codeSystem: systems.rxNorm,
-      status: 'Active',
+      clinicalStatus: 'active',
+      verificationStatus: null,
+      criticality: null,
       dateRecorded: '2014-10-09T14:58:00+11:00',
       reactions: 'Hives, Itching, mild; Fainted',
       hasAllergies: true,
     })
+  })
+
+  it('reads status, certainty and criticality, also of refuted and resolved allergies', async () => {
+    const code = concept('7984', 'Penicillin V', systems.rxNorm)
+    const { allergies, skipped } = await readTest(
+      allergy('a', { code, verificationStatus: status('unconfirmed'), criticality: 'high' }),
+      allergy('b', { code, verificationStatus: status('Refuted'), criticality: 'unable-to-assess' }),
+      allergy('c', { code, clinicalStatus: status('resolved'), verificationStatus: status('confirmed') }),
+      allergy('d', { code, clinicalStatus: { text: 'Outgrown?' }, criticality: 'CRITH' }),
+      allergy('e', { code, verificationStatus: status('entered-in-error') }),
+    )
+    const read = allergies.map(({ values }) => [values.clinicalStatus, values.verificationStatus, values.criticality])
+    expect(read).toEqual([
+      ['active', 'unconfirmed', 'high'],
+      ['active', 'refuted', 'unable-to-assess'],
+      ['resolved', 'confirmed', null],
+      ['outgrown?', null, null],
+    ])
+    expect(skipped).toEqual({ 'AllergyIntolerance (entered in error)': 1 })
+  })
+
+  it('takes the code that keeps an allergy current if its status has several', async () => {
+    const code = concept('7984', 'Penicillin V', systems.rxNorm)
+    const coding = [{ code: 'resolved' }, { code: 'active' }]
+    const { allergies } = await readTest(allergy('a', { code, clinicalStatus: { coding } }))
+    expect(allergies[0]?.values.clinicalStatus).toBe('active')
   })
 
   it.each(['716186003', '409137002', '428607008', '429625007', '716184000'])(
@@ -202,6 +241,21 @@ describe('importing immunizations', () => {
       performer: 'Dr. Voss',
       date: '2013-01-10',
     })
+  })
+
+  it('keeps a date in words', async () => {
+    const { immunizations } = await readTest(
+      immunization('a', { occurrenceDateTime: undefined, occurrenceString: 'about 2012' }),
+      immunization('b', { occurrenceDateTime: undefined, occurrenceString: ' ' }),
+      immunization('c', { occurrenceDateTime: undefined }),
+      immunization('d', { occurrenceDateTime: undefined, occurrenceString: 'unknown' }),
+    )
+    expect(immunizations.map(({ values }) => [values.date, values.dateText])).toEqual([
+      [null, 'about 2012'],
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
   })
 
   it('skips vaccinations that were not given', async () => {

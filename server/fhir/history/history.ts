@@ -18,10 +18,12 @@ import {
 } from '../values/datatypes.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
+import { presentText } from '../values/presentText.ts'
 
 const Condition = v.object({
   clinicalStatus: optional(decisive(CodeableConcept)),
   verificationStatus: optional(decisive(CodeableConcept)),
+  category: separableList(CodeableConcept),
   code: optional(CodeableConcept),
   onsetDateTime: separableField(DateTime),
   onsetPeriod: separableField(Period),
@@ -33,7 +35,7 @@ const Condition = v.object({
   note: separableList(Annotation),
 })
 
-/** Returns the clinical status of a diagnosis or allergy, with the certainty if unconfirmed: `Active (provisional)`. */
+/** Returns the clinical status of a diagnosis, with the certainty if unconfirmed: `Active (provisional)`. */
 function clinicalStatus(
   clinical: CodeableConcept | undefined,
   verification: CodeableConcept | undefined,
@@ -42,6 +44,12 @@ function clinicalStatus(
   const [certainty] = plainCodes([verification])
   const isSure = certainty === undefined || certainty === 'confirmed'
   return joined([status ? statusText(status) : null, isSure ? null : `(${certainty})`], ' ')
+}
+
+/** Returns the codings of a category as `system|code`, or its text if it has none. */
+function categoryTokens({ coding, text }: CodeableConcept): string[] {
+  const tokens = coding.flatMap(({ system, code }) => (code?.trim() ? [system ? `${system}|${code}` : code] : []))
+  return tokens.length > 0 ? tokens : text?.trim() ? [text] : []
 }
 
 /** Reads diagnoses (clinical §3 "Problem"), dated by their onset if known, otherwise by when they were recorded. */
@@ -60,12 +68,13 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
       values: {
         ...codeOf(data.code, [systems.icd10cm, systems.icd10, systems.snomed, systems.icd9cm]),
         status: clinicalStatus(data.clinicalStatus, data.verificationStatus),
+        categories: [...new Set(data.category.flatMap(categoryTokens))],
         description,
         dateDiagnosed,
         dateResolved: data.abatementDateTime ?? data.abatementPeriod?.end ?? data.abatementPeriod?.start ?? null,
         note: joined(
           [
-            ...data.note.map(({ text }) => text),
+            ...data.note.map(({ text }) => presentText(text)),
             data.onsetString ? `Onset: ${data.onsetString}` : null,
             data.abatementString ? `End: ${data.abatementString}` : null,
           ],
@@ -80,6 +89,7 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
 const AllergyIntolerance = v.object({
   clinicalStatus: optional(decisive(CodeableConcept)),
   verificationStatus: optional(decisive(CodeableConcept)),
+  criticality: separableField(Text),
   code: optional(CodeableConcept),
   recordedDate: separableField(DateTime),
   onsetDateTime: separableField(DateTime),
@@ -107,13 +117,20 @@ const noKnownAllergy = new Set([
   'no-known-environmental-allergies',
   'no-known-food-allergies',
 ])
+const criticalities = ['low', 'high', 'unable-to-assess']
+
+/** Returns the first of the known codes that the concept has, otherwise its first other code or its text, or null. */
+function codeAmong(concept: CodeableConcept | undefined, known: readonly string[]): string | null {
+  const codes = plainCodes([concept]).map((code) => code.trim())
+  return known.find((code) => codes.includes(code)) ?? (codes.find((code) => code !== '') || null)
+}
+
 const absentOrUnknown = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips'
 
 /** Reads allergies, including the statement that the patient has none (clinical §3 "Allergy"). */
 export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
   return own(ctx, 'AllergyIntolerance', AllergyIntolerance).flatMap(({ resource, data }) => {
     const { tally } = ctx.file
-    if (plainCodes([data.verificationStatus]).includes('refuted')) return tally.skip(resource, 'refuted')
     const special = codesIn(data.code, absentOrUnknown)
     if (special.includes('no-allergy-info')) return tally.skip(resource, 'no information')
     const substances = data.reaction.flatMap(({ substance }) => conceptText(substance) ?? [])
@@ -129,7 +146,10 @@ export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
       values: {
         ...codeOf(data.code, [systems.rxNorm, systems.snomed]),
         allergy,
-        status: clinicalStatus(data.clinicalStatus, data.verificationStatus),
+        // If a concept has several codes, the one that keeps the allergy current.
+        clinicalStatus: codeAmong(data.clinicalStatus, ['active', 'inactive', 'resolved']),
+        verificationStatus: codeAmong(data.verificationStatus, ['confirmed', 'presumed', 'unconfirmed', 'refuted']),
+        criticality: criticalities.find((code) => code === data.criticality?.trim().toLowerCase()) ?? null,
         dateRecorded,
         reactions: joined(reactions, '; '),
         hasAllergies: ![...special, ...codesIn(data.code, systems.snomed)].some((code) => noKnownAllergy.has(code)),
@@ -143,6 +163,7 @@ const Immunization = v.object({
   status: v.picklist(['completed', 'not-done']),
   vaccineCode: CodeableConcept,
   occurrenceDateTime: separableField(DateTime),
+  occurrenceString: optional(Text),
   route: separableField(CodeableConcept),
   performer: separableItems(v.object({ actor: optional(Reference) })),
   protocolApplied: separableList(
@@ -155,6 +176,11 @@ const Immunization = v.object({
     }),
   ),
 })
+
+/** Returns a date in words. R4 requires one, so exports write `unknown` if there is none. */
+function wordsOfDate(text: string | undefined): string | null {
+  return text && /\S/.test(text) && !/^\s*unknown\s*$/i.test(text) ? text : null
+}
 
 /** Reads vaccinations that were given (clinical §3 "Immunization"). */
 export function readImmunizations(ctx: PatientContext): PatientRecord['immunizations'] {
@@ -182,6 +208,7 @@ export function readImmunizations(ctx: PatientContext): PatientRecord['immunizat
         ),
         status: statusText(data.status),
         date: data.occurrenceDateTime ?? null,
+        dateText: data.occurrenceDateTime ? null : wordsOfDate(data.occurrenceString),
         sortedAt: sortedAtOf(data.occurrenceDateTime),
       },
     }

@@ -15,6 +15,7 @@ import {
   Text,
 } from '../values/datatypes.ts'
 import { Dosage, doseOf, instructionsOf } from '../values/dosage.ts'
+import { presentText } from '../values/presentText.ts'
 import type { FhirFile } from '../file/fhirFile.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
@@ -76,7 +77,7 @@ function medicineOf(
   if (!concept && !reference) throw new FaultyResource(resource, 'medication[x]', 'missing')
   const medication = ctx.file.references.resolve(reference, resource)
   const code = concept ?? (medication ? ctx.file.read(Medication, medication)?.code : undefined)
-  const name = conceptText(code) ?? reference?.display ?? null
+  const name = conceptText(code) ?? presentText(reference?.display)
   if (!name) {
     ctx.file.tally.skip(resource, 'medicine not named')
     return null
@@ -156,7 +157,7 @@ function takes(
   const values = {
     ...named,
     ...doseOf(dosage),
-    route: conceptText(dosage?.route),
+    route: presentText(conceptText(dosage?.route)),
     status,
     date,
     sortedAt: sortedAtOf(date),
@@ -220,8 +221,8 @@ function readAdministrations(ctx: PatientContext): PatientRecord['administeredMe
       values: {
         ...named,
         dose: dose?.value?.text ?? null,
-        doseUnit: dose ? unitText(dose) : null,
-        route: conceptText(route),
+        doseUnit: dose ? presentText(unitText(dose)) : null,
+        route: presentText(conceptText(route)),
         status: statusText(data.status),
         dateAdministered,
         sortedAt: sortedAtOf(dateAdministered),

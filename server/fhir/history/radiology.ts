@@ -16,6 +16,7 @@ import { imagingModalities } from '../values/imagingModalities.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
 import type { Report } from '../observations/reports.ts'
+import { presentText } from '../values/presentText.ts'
 
 const ImagingStudy = v.object({
   status: missingIsUnknown(v.picklist(['registered', 'available', 'cancelled', 'unknown'])),
@@ -54,12 +55,12 @@ function typeOf({ data }: Study): string | null {
  */
 function definitionOf(study: Study): string | null {
   const { data } = study
-  const described = data.series.map(({ description }) => description)
+  const described = data.series.map(({ description }) => presentText(description))
   const parts = joined(
     data.series.map(({ bodySite }) => nameOfCoding(bodySite)),
     ', ',
   )
-  const named = data.description?.trim() ? data.description : null
+  const named = presentText(data.description)
   return named ?? firstText(data.procedureCode) ?? joined(described, ', ') ?? joined([typeOf(study), parts], ': ')
 }
 
@@ -116,7 +117,7 @@ export function readRadiology(ctx: PatientContext, reports: readonly Report[]): 
 function interpretation(ctx: PatientContext, { resource, data }: Report) {
   const readers = data.resultsInterpreter.length > 0 ? data.resultsInterpreter : data.performer
   return {
-    interpretation: data.conclusion ?? joined(data.conclusionCode.map(conceptText), '; '),
+    interpretation: presentText(data.conclusion) ?? joined(data.conclusionCode.map(conceptText), '; '),
     radiologistName: joined(
       readers.map((reference) => ctx.people.nameOf(reference, resource)),
       ', ',

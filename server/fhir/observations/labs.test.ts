@@ -95,8 +95,9 @@ describe('importing a laboratory report', () => {
 
   it.each([
     ['final', true, 3],
-    ['amended', true, 3],
-    ['corrected', true, 3],
+    ['amended', true, 10],
+    ['appended', true, 10],
+    ['corrected', true, 10],
     ['registered', false, 2],
     ['preliminary', false, 2],
     ['preliminary', true, 8],
@@ -207,7 +208,7 @@ describe('importing a laboratory result', () => {
     expect(await group([{ system: 'urn:oid:2.16.840.1.113883.6.96', code: '165746003' }])).toBe('Rh negative')
     expect(await group([{ system: systems.loinc, code: 'LA19708-9' }])).toBe('O')
     // In a local code system the same number might mean something else.
-    expect(await group([{ system: 'urn:local', code: '278147001' }])).toBe('278147001')
+    expect(await group([{ system: 'urn:local', code: '278147001' }])).toBe('Code 278147001')
   })
 
   it('keeps the LOINC code and the date of a blood group', async () => {
@@ -226,6 +227,92 @@ describe('importing a laboratory result', () => {
       { code: '882-1', codeSystem: systems.loinc, value: 'A Rh negative', statusId: 3, caseDate: '2019-05-06' },
     ])
     expect(labProcedures).toHaveLength(1)
+  })
+
+  it.each<[string, object, string, string]>([
+    ['a known SNOMED code', { coding: [{ system: systems.snomed, code: '260373001' }] }, 'Detected', '260373001'],
+    ['a known code without a system', { coding: [{ code: '10828004' }] }, 'Positive', '10828004'],
+    ['an unknown code', { coding: [{ system: systems.snomed, code: '76518004' }] }, 'Code 76518004', '76518004'],
+    ['a code repeated as text', { coding: [{ code: '76518004', display: '76518004' }] }, 'Code 76518004', '76518004'],
+    ['a code as text', { text: ' 10828004 ' }, 'Code 10828004', ''],
+    ['a number as text', { coding: [{ system: systems.loinc, code: 'LA6112-2', display: '4' }] }, '4', 'LA6112-2'],
+  ])('reads %s as words, with its code', async (_, valueCodeableConcept, value, code) => {
+    const { labFindings } = await readTest(labResult('a', '1', { valueCodeableConcept }))
+    const { value: text, valueType, valueCoding } = labFindings[0]?.values ?? {}
+    expect([text, valueType, valueCoding?.code ?? '']).toEqual([value, 'CodeableConcept', code])
+  })
+
+  it('reads a string of digits as a number, unless it is a known code or its test has words as results', async () => {
+    const read = async (valueString: string, name = 'Test') => {
+      const { labFindings } = await readTest(labResult('a', '1', { valueString, code: loinc('1', name) }))
+      return labFindings.map(({ values: { value, valueType } }) => [value, valueType])[0]
+    }
+    expect(await read('140')).toEqual(['140', 'string'])
+    expect(await read('250000')).toEqual(['250000', 'string'])
+    expect(await read('260415000')).toEqual(['Not detected', 'words'])
+    expect(await read('3', 'HIV 1 Ab [Presence] in Serum')).toEqual(['3', 'words'])
+    expect(await read('112283007', 'Bacteria identified in Urine by Culture')).toEqual(['Code 112283007', 'words'])
+  })
+
+  it('keeps interpretations, notes and the reason for a missing value', async () => {
+    const remarks = async (more: object) => {
+      const { labFindings } = await readTest(labResult('a', '1', more))
+      return labFindings.map(({ values: { interpretations, note, absentReason } }) => ({
+        interpretations,
+        note,
+        absentReason,
+      }))[0]
+    }
+    const nothing = { interpretations: [], note: null, absentReason: null }
+    const v3 = 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation'
+    expect(
+      await remarks({
+        ...mmol(9),
+        interpretation: [concept('HH', 'Critical high', v3), { text: 'Called to the ward' }, {}],
+        note: [{ text: 'Hemolysed' }, { text: ' Repeat ' }],
+      }),
+    ).toEqual({
+      interpretations: [
+        { code: 'HH', codeSystem: v3, text: 'Critical high' },
+        { code: null, codeSystem: null, text: 'Called to the ward' },
+      ],
+      note: 'Hemolysed\n\nRepeat',
+      absentReason: null,
+    })
+    const reason = (code: string, display: string) => ({ dataAbsentReason: concept(code, display, 'urn:reasons') })
+    expect(await remarks(reason('125154007', 'Specimen unsatisfactory'))).toEqual({
+      ...nothing,
+      absentReason: { code: '125154007', codeSystem: 'urn:reasons', text: 'Specimen unsatisfactory' },
+    })
+    expect(await remarks(reason('unknown', 'Unknown'))).toEqual(nothing)
+    expect(await remarks({ component: [{ code: { text: 'x' }, ...reason('error', 'Error') }] })).toMatchObject({
+      absentReason: { code: 'error' },
+    })
+  })
+
+  it('keeps the status of each result, and marks a procedure by its results', async () => {
+    const statusesOf = async (...states: string[]) => {
+      const results = states.map((status, no) =>
+        labResult(`o${no}`, `${no}`, { ...mmol(1), status, effectiveDateTime: '2024-05-06' }),
+      )
+      const { labProcedures, labFindings } = await readTest(...results)
+      return [labProcedures[0]?.values.labStName, ...labFindings.map(({ values }) => values.statusId)]
+    }
+    expect(await statusesOf('final', 'final')).toEqual(['Results available', 3, 3])
+    expect(await statusesOf('final', 'corrected')).toEqual(['Corrected results', 3, 10])
+    expect(await statusesOf('amended', 'final')).toEqual(['Amended results', 10, 3])
+    expect(await statusesOf('corrected', 'preliminary')).toEqual(['Preliminary results', 10, 8])
+    expect(await statusesOf('cancelled', 'final')).toEqual(['Results available', 6, 3])
+    expect(await statusesOf('cancelled', 'cancelled')).toEqual(['Cancelled', 6, 6])
+  })
+
+  it('reads an awaited result as in progress, and as preliminary if the laboratory says anything about it', async () => {
+    const statusesOf = async (more: object) => {
+      const { labProcedures, labFindings } = await readTest(labResult('a', '1', { status: 'registered', ...more }))
+      return [labProcedures[0]?.values.labStId, labFindings[0]?.values.statusId]
+    }
+    expect(await statusesOf({})).toEqual([2, 2])
+    expect(await statusesOf({ note: [{ text: 'Delayed' }] })).toEqual([8, 8])
   })
 
   it('keeps trailing zeros and exponents of numbers', async () => {
@@ -323,6 +410,48 @@ describe('importing results without a report', () => {
     )
     expect(labFindings.map(({ key }) => key)).toEqual(['Observation/a', 'Observation/b'])
     expect(skipped).toEqual({ 'Observation (no category)': 2 })
+  })
+
+  it.each(['survey', 'exam', 'procedure'])('recognizes a laboratory result of the category %s', async (category) => {
+    const of = (id: string, more: object) => observation(id, { category: [concept(category, category)], ...more })
+    const potassium = { code: { text: 'Potassium', coding: [{ system: systems.loinc, code: '2823-3' }] } }
+    const rare = { code: { coding: [{ system: systems.loinc, code: '99999-9' }] } }
+    const ranged = { referenceRange: [{ high: { value: 7 } }] }
+    const { labFindings, skipped } = await readTest(
+      of('by-code', { ...potassium, ...mmol(4) }),
+      of('by-name', { code: loinc('15074-8', 'Glucose [Moles/volume] in Blood'), ...mmol(6.3) }),
+      of('by-specimen', { code: { text: 'Culture' }, specimen: { reference: 'Specimen/s' }, valueString: 'No growth' }),
+      of('by-range', { ...rare, ...mmol(6), ...ranged }),
+      of('no-range', { ...rare, ...mmol(6) }),
+      of('score', { ...rare, valueQuantity: quantity(6, '{score}'), ...ranged }),
+      of('share', { code: loinc('10230-1', 'Ejection fraction'), valueQuantity: quantity(55, '%'), ...ranged }),
+      of('no-code', { code: { text: 'x' }, ...mmol(6), ...ranged }),
+      of('answer', {
+        code: loinc('44250-9', 'Little interest'),
+        valueCodeableConcept: concept('LA6568-5', 'Not at all'),
+      }),
+    )
+    expect(labFindings.map(({ key }) => key)).toEqual(
+      ['by-code', 'by-name', 'by-specimen', 'by-range'].map((id) => `Observation/${id}`),
+    )
+    expect(skipped).toEqual({ [`Observation (${category})`]: 5 })
+  })
+
+  it('does not take an answer about a specimen in a questionnaire for a result', async () => {
+    const question = { category: [concept('survey', 'Survey')], code: loinc('99998-8', 'Have you seen blood in stool') }
+    const { labFindings } = await readTest(observation('a', { ...question, valueCodeableConcept: concept('1', 'No') }))
+    expect(labFindings).toEqual([])
+  })
+
+  it('counts a panel as skipped if it is shown neither as a result nor as the name of a procedure', async () => {
+    const panel = (id: string, more: object = {}) => labResult(id, '58410-2', { hasMember: refer('a'), ...more })
+    const all = [labResult('a', '1', mmol(1)), report('r', { result: refer('p') })]
+    const { skipped, labFindings } = await readTest(panel('p'), ...all)
+    expect([skipped, labFindings.length]).toEqual([{ 'Observation (panel)': 1 }, 1])
+    const noted = await readTest(panel('p', { note: [{ text: 'Fasting' }] }), ...all)
+    expect([noted.skipped, noted.labFindings.map(({ values }) => values.note)]).toEqual([{}, ['Fasting', null]])
+    const alone = await readTest(panel('p'), labResult('a', '1', mmol(1)))
+    expect([alone.skipped, alone.labProcedures.map(({ values }) => values.name)]).toEqual([{}, ['Test 58410-2']])
   })
 
   it('counts skipped results by category', async () => {

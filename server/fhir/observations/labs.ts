@@ -3,7 +3,15 @@ import { codeOf, conceptText, joined, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import type { Reference } from '../values/datatypes.ts'
 import { encounterKey } from '../visits/encounters.ts'
-import { type Measured, type Observations, placeOf, type ReadObservation, valueOf } from './observations.ts'
+import {
+  type Measured,
+  type Observations,
+  placeOf,
+  type ReadObservation,
+  remarksOf,
+  saysSomething,
+  valueOf,
+} from './observations.ts'
 import { ageAt } from '../patient/patient.ts'
 import type { PatientContext } from '../record/patientContext.ts'
 import type { LabFindingRow, LabProcedureRow } from '../record/patientRecord.ts'
@@ -18,21 +26,39 @@ import { momentOf, readVitals } from './vitals.ts'
 type Status = Pick<typeof labProcedures.$inferInsert, 'labStId' | 'labStName'>
 
 /**
- * Lab statuses (clinical §4): 3 has results, 6 is canceled, 2 and 8 are in progress. 8 also shows the results so far.
+ * Lab statuses (clinical §4): 3 and 10 have results, 6 is canceled, 2 and 8 are in progress. 8 also shows the results so
+ * far.
  */
 const statuses = {
   results: { labStId: 3, labStName: 'Results available' },
+  corrected: { labStId: 10, labStName: 'Corrected results' },
+  amended: { labStId: 10, labStName: 'Amended results' },
   preliminary: { labStId: 8, labStName: 'Preliminary results' },
   inProgress: { labStId: 2, labStName: 'In progress' },
   cancelled: { labStId: 6, labStName: 'Cancelled' },
 } as const satisfies Record<string, Status>
 
-function statusOf(status: string, hasValues: boolean): Status & { labStId: number } {
-  if (status === 'final' || status === 'amended' || status === 'corrected' || status === 'appended')
-    return statuses.results
+/** @param hasResult whether there is a value, or something else that the laboratory says about the result */
+function statusOf(status: string, hasResult: boolean): Status & { labStId: number } {
+  if (status === 'final') return statuses.results
+  if (status === 'corrected') return statuses.corrected
+  if (status === 'amended' || status === 'appended') return statuses.amended
   if (status === 'cancelled') return statuses.cancelled
-  return hasValues ? statuses.preliminary : statuses.inProgress
+  return hasResult ? statuses.preliminary : statuses.inProgress
 }
+
+/** Returns the status of results that have no report: their own if all have the same. */
+function statusOfAll(all: readonly ReadObservation[]): Status & { state: string } {
+  const states = all.map(({ data }) => ({ state: data.status, ...statusOf(data.status, hasResult(data)) }))
+  const uncancelled = states.filter(({ labStId }) => labStId !== 6)
+  if (uncancelled.length === 0) return { ...statuses.cancelled, state: 'cancelled' }
+  if (uncancelled.every(({ labStId }) => labStId === 2)) return { ...statuses.inProgress, state: 'registered' }
+  if (uncancelled.some(({ labStId }) => labStId === 8 || labStId === 2))
+    return { ...statuses.preliminary, state: 'preliminary' }
+  return uncancelled.find(({ labStId }) => labStId === 10) ?? { ...statuses.results, state: 'final' }
+}
+
+const hasResult = (data: ReadObservation['data']) => [data, ...data.component].some(saysSomething)
 
 interface ObservedRecord {
   readonly labProcedures: readonly LabProcedureRow[]
@@ -102,9 +128,8 @@ class Labs {
     const order = this.#ordersOf(data.basedOn, resource)[0]
     const first = own[0]
     const date = report.date ?? (this.#ctx.file.isPartial(resource) ? null : (first?.date ?? null))
-    const before = this.findings.length
     this.#addFindings(own, { procedure: resource.key, isReported: true, date: report.date })
-    const hasValues = this.findings.slice(before).some(({ values }) => values.value !== null)
+    const hasValues = own.some((observation) => hasResult(observation.data))
     const { people, file } = this.#ctx
     file.tally.take(resource)
     if (order) file.tally.take(order.resource)
@@ -124,6 +149,7 @@ class Labs {
             ', ',
           ),
         ...statusOf(data.status, hasValues),
+        state: data.status,
         note: data.conclusion ?? joined(data.conclusionCode.map(conceptText), '; '),
         sortedAt: sortedAtOf(date ?? data.issued ?? order?.date),
       },
@@ -182,6 +208,7 @@ class Labs {
         receivedDate: null,
         providerName: requester,
         ...statuses.inProgress,
+        state: null,
         note: null,
         sortedAt: sortedAtOf(date),
       },
@@ -190,15 +217,7 @@ class Labs {
 
   #addProcedure(key: string, head: ReadObservation, all: readonly ReadObservation[], isGroup: boolean): void {
     const { people } = this.#ctx
-    const before = this.findings.length
     this.#addFindings(all, { procedure: key, isReported: !isGroup, date: head.date })
-    const found = this.findings.slice(before)
-    const ids = all.map(({ data }) => statusOf(data.status, true).labStId)
-    const status = ids.every((id) => id === 6)
-      ? statuses.cancelled
-      : ids.includes(8)
-        ? statuses.preliminary
-        : statuses.results
     const isOne = !isGroup || all.length === 1
     const date = head.date ?? all.find((one) => one.date)?.date ?? null
     const names = all.flatMap(({ resource, data }) =>
@@ -215,7 +234,7 @@ class Labs {
         collectedDate: date,
         receivedDate: issued.at(-1) ?? null,
         providerName: joined(names, ', '),
-        ...(found.length > 0 || !isGroup ? status : statuses.inProgress),
+        ...statusOfAll(all),
         note: null,
         sortedAt: sortedAtOf(date ?? issued.at(-1)),
       },
@@ -233,9 +252,12 @@ class Labs {
       // If a second report lists the same result, the result gets a second row there.
       const again = this.isPlaced(observation) ? `in:${sha256(place.procedure).slice(0, 16)}` : undefined
       this.#placed.add(observation)
-      this.#ctx.file.tally.take(resource)
-      const own = valueOf(data)
-      const isOnlyHead = own.value === null && (data.component.length > 0 || data.hasMember.length > 0)
+      const hasParts = data.component.length > 0 || data.hasMember.length > 0
+      const isOnlyHead = hasParts && !saysSomething(data)
+      // The name of a panel is shown only as the name of its procedure.
+      const isShown = !isOnlyHead || data.component.length > 0 || resource.key === place.procedure
+      if (isShown) this.#ctx.file.tally.take(resource)
+      else this.#ctx.file.tally.skip(resource, 'panel')
       const parts: { name: string | null; part: Measured }[] = [
         ...(isOnlyHead ? [] : [{ name: null, part: data }]),
         ...data.component.map((part, index) => ({ name: `component[${index}]`, part })),
@@ -247,7 +269,12 @@ class Labs {
           ...(tag ? { part: tag } : {}),
           procedure: place.procedure,
           isReported: place.isReported,
-          values: { ...this.#finding(part, date), statusId: statusOf(data.status, true).labStId, ordinal },
+          values: {
+            ...this.#finding(part, date),
+            statusId: statusOf(data.status, hasResult(data)).labStId,
+            state: data.status,
+            ordinal,
+          },
         })
         ordinal += 1
       }
@@ -260,6 +287,7 @@ class Labs {
       ...codeOf(part.code, [systems.loinc]),
       name: conceptText(part.code) ?? 'Result',
       ...valueOf(part),
+      ...remarksOf(part),
       range: rangeText(part.referenceRange, part.valueQuantity, person),
       caseDate: date,
     }

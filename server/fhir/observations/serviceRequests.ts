@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { codeOf, conceptText, statusText, systems } from '../values/codes.ts'
+import { codeOf, conceptText, joined, statusText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
   CodeableConcept,
@@ -10,6 +10,7 @@ import {
   Period,
   Reference,
   separableField,
+  separableItems,
   Text,
 } from '../values/datatypes.ts'
 import { encounterKey } from '../visits/encounters.ts'
@@ -67,12 +68,13 @@ const Procedure = v.object({
   ),
   code: optional(CodeableConcept),
   encounter: optional(Reference),
+  performer: separableItems(v.object({ actor: optional(Reference) })),
   performedDateTime: separableField(DateTime),
   performedPeriod: separableField(Period),
 })
 
 /**
- * Reads procedures and orders with their visit (clinical §3 "Visit"). Call this after readObserved, which imports some
+ * Reads procedures and orders, with their visit if they have one (clinical §3 "Visit"). Call this after readObserved, which imports some
  * laboratory orders as labs: these are left out here.
  */
 export function readProcedures(ctx: PatientContext, orders: readonly ServiceOrder[]): PatientRecord['procedures'] {
@@ -83,19 +85,24 @@ export function readProcedures(ctx: PatientContext, orders: readonly ServiceOrde
     if (!name) return tally.skip(resource, 'no code')
     tally.take(resource)
     const date = data.performedDateTime ?? data.performedPeriod?.start ?? data.performedPeriod?.end ?? null
-    const values = { name, ...codeOf(data.code, coded), status: statusText(data.status), kind: 'done', date }
+    const performer = joined(
+      data.performer.map(({ actor }) => ctx.people.nameOf(actor, resource)),
+      ', ',
+    )
+    const values = { name, ...codeOf(data.code, coded), status: statusText(data.status), kind: 'done', performer, date }
     return {
       key: resource.key,
       values: { ...values, sortedAt: sortedAtOf(date) },
       encounter: encounterKey(ctx, data.encounter, resource),
     }
   })
-  const ordered = orders.flatMap(({ resource, data, date }) => {
+  const ordered = orders.flatMap(({ resource, data, date, requester: performer }) => {
     if (tally.isTaken(resource)) return []
     const name = conceptText(data.code)
     if (!name) return tally.skip(resource, 'no code')
     tally.take(resource)
-    const values = { name, ...codeOf(data.code, coded), status: statusText(data.status), kind: 'ordered', date }
+    const status = statusText(data.status)
+    const values = { name, ...codeOf(data.code, coded), status, kind: 'ordered', performer, date }
     return {
       key: resource.key,
       values: { ...values, sortedAt: sortedAtOf(date) },

@@ -124,6 +124,52 @@ describe('importing a vital sign', () => {
   })
 })
 
+describe('importing what the source says about a vital sign', () => {
+  const high = [concept('H', 'High', 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation')]
+  const remarksIn = async (...resources: object[]) =>
+    (await readTest(...resources)).vitals.flatMap(({ remarks }) =>
+      remarks.map(({ slot, state, interpretations, note, absentReason }) => [
+        slot,
+        state,
+        interpretations.map(({ code }) => code),
+        note,
+        absentReason?.text ?? null,
+      ]),
+    )
+
+  it('keeps the status if it is not final, interpretations and notes', async () => {
+    const more = { status: 'preliminary', interpretation: high, note: [{ text: 'After a walk' }, { text: 'Seated' }] }
+    expect(await remarksIn(vitalSign('a', '8867-4', 120, '/min', more))).toEqual([
+      ['pulse', 'preliminary', ['H'], 'After a walk\n\nSeated', null],
+    ])
+    expect(await remarksIn(vitalSign('a', '2708-6', 90, '%', { status: 'corrected' }))).toEqual([
+      ['other:2708-6', 'corrected', [], null, null],
+    ])
+    expect(await remarksIn(vitalSign('a', '8867-4', 60, '/min'))).toEqual([])
+  })
+
+  it('keeps why one of two pressures is missing, and what is said about both', async () => {
+    const component = [
+      { code: loinc('8480-6', 'Systolic'), valueQuantity: { value: 107, unit: 'mmHg' }, interpretation: high },
+      { code: loinc('8462-4', 'Diastolic'), dataAbsentReason: concept('not-asked', 'Not Asked') },
+    ]
+    const panel = { valueQuantity: undefined, component, note: [{ text: 'Left arm' }] }
+    expect(await remarksIn(vitalSign('a', '85354-9', 0, '', panel))).toEqual([
+      ['pressure', null, [], 'Left arm', null],
+      ['systolic', null, ['H'], null, null],
+      ['diastolic', null, [], null, 'Not Asked'],
+    ])
+  })
+})
+
+describe('importing a vital sign of another category', () => {
+  it.each(['survey', 'exam', 'social-history', 'procedure'])('takes it by its LOINC code: %s', async (category) => {
+    const more = { category: [concept(category, category)] }
+    expect(await measuresOf(vitalSign('a', '8867-4', 60, '/min', more))).toEqual([['pulse', 60]])
+    expect(await measuresOf(vitalSign('a', '8459-0', 118, 'mm[Hg]', more))).toEqual([['other:8459-0', 118]])
+  })
+})
+
 describe('mergeVitals', () => {
   const reading = (
     key: string,
@@ -138,6 +184,7 @@ describe('mergeVitals', () => {
         ? { slot: slot as 'other:x', value, code: slot.slice(6), nameX: slot.slice(6), units: '%' }
         : { slot: slot as 'pulse', value },
     ),
+    remarks: [],
   })
   const merge = (known: Parameters<typeof mergeVitals>[1], ...readings: VitalReading[]) =>
     mergeVitals(1, known, readings, new Set(readings.map(({ key }) => key)))
@@ -148,6 +195,7 @@ describe('mergeVitals', () => {
       ...row,
       others: row.others ?? [],
       parts: row.parts ?? {},
+      remarks: row.remarks ?? [],
     })) as (typeof known)[number][]
     const sources = new Set([...written.map(({ source }) => source), ...remove])
     return [...known.filter(({ source }) => !sources.has(source)), ...written]
@@ -197,6 +245,15 @@ describe('mergeVitals', () => {
     ]
     const known = after([], readings)
     expect(merge(known, ...readings)).toEqual({ write: [], remove: [] })
+  })
+
+  it('replaces the remarks of an observation, and changes nothing if they are the same', () => {
+    const remark = { slot: 'pulse', nameX: 'Pulse', state: null, interpretations: [], absentReason: null }
+    const noted = (note: string) => ({ ...reading('a', '2024', ['pulse', 60]), remarks: [{ ...remark, note }] })
+    const known = after([], [noted('Seated'), reading('b', '2024', ['weightKg', 80])])
+    expect(merge(known, noted('Seated'))).toEqual({ write: [], remove: [] })
+    expect(merge(known, noted('Standing')).write[0]?.remarks).toEqual([{ ...remark, note: 'Standing', from: 'a' }])
+    expect(merge(known, reading('a', '2024', ['pulse', 60])).write[0]?.remarks).toEqual([])
   })
 
   it('keeps values of observations that the file does not mention', () => {

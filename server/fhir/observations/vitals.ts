@@ -1,7 +1,7 @@
 import { codesIn, conceptText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import { encounterKey } from '../visits/encounters.ts'
-import type { Measured, ReadObservation } from './observations.ts'
+import { type Measured, type ReadObservation, remarksOf } from './observations.ts'
 import type { PatientContext } from '../record/patientContext.ts'
 import { FaultyResource, type Resource } from '../file/resource.ts'
 import { unitText, valueIn } from '../values/units.ts'
@@ -27,6 +27,7 @@ export function readVitals(ctx: PatientContext, observations: readonly ReadObser
       date,
       group: `${momentOf(ctx, resource, date)}/${encounterKey(ctx, data.encounter, resource) ?? ''}`,
       measures,
+      remarks: remarksOn(data, measures),
     }
   })
 }
@@ -38,6 +39,31 @@ export function readVitals(ctx: PatientContext, observations: readonly ReadObser
 export function momentOf({ file }: PatientContext, resource: Resource, date: string): string {
   return file.hasDateOfTime(resource) ? `${date}/${resource.key}` : instantOf(date)
 }
+
+/** Returns what the source says about the signs besides their values: about the whole, then about each component. */
+function remarksOn(data: ReadObservation['data'], measures: readonly VitalMeasure[]): VitalReading['remarks'] {
+  const state = data.status === 'final' ? null : data.status
+  const whole = { ...slotOf(data, measures), state, ...remarksOf(data) }
+  const parts = data.component.map((part) => ({ ...slotOfPart(part), state: null, ...remarksOf(part) }))
+  return [whole, ...parts].filter(
+    (remark) => remark.state ?? remark.note ?? remark.absentReason ?? remark.interpretations[0],
+  )
+}
+
+type Slot = Pick<VitalReading['remarks'][number], 'slot' | 'nameX'>
+
+function slotOf(data: ReadObservation['data'], measures: readonly VitalMeasure[]): Slot {
+  const isPressure = measures.some(({ slot }) => slot === 'systolic' || slot === 'diastolic')
+  return isPressure && data.component.length > 0 ? { slot: 'pressure', nameX: null } : slotOfPart(data)
+}
+
+function slotOfPart({ code }: Measured): Slot {
+  const sign = codesIn(code, systems.loinc).flatMap((one) => vitalSigns.get(one) ?? [])[0]
+  return sign ? { slot: sign.column, nameX: null } : { slot: `other:${otherCode(code)}`, nameX: conceptText(code) }
+}
+
+const otherCode = (code: Measured['code']): string =>
+  codesIn(code, systems.loinc)[0] ?? code.coding.find((coding) => coding.code)?.code ?? conceptText(code) ?? ''
 
 /** Returns a text that is equal for equal instants: a time converted to UTC, or a date unchanged. */
 function instantOf(date: string): string {
@@ -52,7 +78,7 @@ function measureOf(part: Measured, resource: Resource, place: string): VitalMeas
   const sign = loinc.flatMap((code) => vitalSigns.get(code) ?? [])[0]
   const units = unitText(quantity)
   if (!sign) {
-    const code = loinc[0] ?? part.code.coding.find((coding) => coding.code)?.code ?? conceptText(part.code) ?? ''
+    const code = otherCode(part.code)
     const nameX = conceptText(part.code) ?? code
     return nameX ? [{ slot: `other:${code}`, value: quantity.value.value, code, nameX, units: units ?? '' }] : []
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { patientContacts } from '../../db/schema/people.ts'
 import { importFhir } from '../importFhir.ts'
-import { bundleText, readTest, refusalOf, testPatient } from '../testBundle.ts'
+import { bundleText, ofPatient, readTest, refusalOf, testPatient } from '../testBundle.ts'
 import { dumpTables, emptyTables } from '../testTables.ts'
 
 const role = (code: string, more: object = {}) => ({
@@ -80,6 +80,72 @@ describe('importing contacts', () => {
     ])
   })
 
+  const related = (id: string, given: string, more: object = {}) => ({
+    resourceType: 'RelatedPerson',
+    id,
+    patient: ofPatient,
+    name: [{ family: 'Ames', given: [given] }],
+    telecom: [phone('555-0007')],
+    ...more,
+  })
+
+  it('reads related persons of the patient as contacts, emergency contacts first', async () => {
+    const { contacts, counts } = await readTest(
+      Buffer.from(
+        bundleText([
+          patientWith([named('Beth')]),
+          related('dora', 'Dora', { relationship: [role('SIGOTHR', { system: undefined })] }),
+          related('carl', 'Carl', { relationship: [role('C')], telecom: [] }),
+        ]),
+      ),
+    )
+    expect(contacts.map(({ key, part, values }) => [key, part, values.name, values.relationship, values.rank])).toEqual(
+      [
+        ['RelatedPerson/carl', undefined, 'Carl Ames', 'Emergency contact', 0],
+        [`Patient/${testPatient.id}`, 'contact[0]', 'Beth Ames', null, 1],
+        ['RelatedPerson/dora', undefined, 'Dora Ames', 'SIGOTHR', 2],
+      ],
+    )
+    expect(counts['RelatedPerson']).toBe(2)
+  })
+
+  it('reads a person once whom both the patient and a related person name', async () => {
+    const both = async (contact: object, more: object) => {
+      const { contacts, counts } = await readTest(
+        Buffer.from(bundleText([patientWith([contact]), related('b', 'Beth', more)])),
+      )
+      expect(counts['RelatedPerson']).toBe(1)
+      return contacts.map(({ values }) => [values.name, values.relationship, values.phone])
+    }
+    expect(await both(named('Beth'), { relationship: [role('N')] })).toEqual([['Beth Ames', 'Next of kin', '555-0007']])
+    const called = named('Beth', { telecom: [phone('(555) 0007')], relationship: [{ text: 'Mother' }] })
+    expect(await both(called, {})).toEqual([['Beth Ames', 'Mother', '(555) 0007']])
+    expect(await both(named('Beth', { telecom: [phone('555-0001')] }), {})).toEqual([
+      ['Beth Ames', null, '555-0001'],
+      ['Beth Ames', null, '555-0007'],
+    ])
+  })
+
+  it('skips related persons of other patients, past ones, and those who can’t be named or called', async () => {
+    const { contacts, skipped } = await readTest(
+      related('a', 'Other', { patient: { reference: 'Patient/other' } }),
+      related('b', 'Nobody’s', { patient: undefined }),
+      related('c', 'Past', { period: { end: '2001-02-03' } }),
+      related('d', 'Inactive', { active: false }),
+      related('e', 'Unnamed', { name: [] }),
+      related('f', 'Silent', { telecom: [] }),
+    )
+    expect(contacts).toEqual([])
+    expect(skipped).toEqual({
+      'RelatedPerson (of someone else)': 1,
+      'RelatedPerson (no patient)': 1,
+      'RelatedPerson (ended)': 1,
+      'RelatedPerson (inactive)': 1,
+      'RelatedPerson (no name)': 1,
+      'RelatedPerson (no phone)': 1,
+    })
+  })
+
   it('rejects an invalid date, and names its path in the error', async () => {
     expect(await refusalOf(bytesOf(patientWith([named('B', { period: { end: 'soon' } })])))).toBe(
       'entry[0].resource.contact[0].period.end: not a FHIR date',
@@ -112,6 +178,23 @@ describe('importing contacts again', async () => {
       { name: 'Dora Ames', phone: null },
     ])
     await load()
+    expect(await names()).toEqual([])
+  })
+
+  it('updates a related person, and deletes one who became inactive', async () => {
+    const related = (more: object) => ({
+      resourceType: 'RelatedPerson',
+      id: 'r',
+      patient: ofPatient,
+      name: [{ text: 'Carl' }],
+      telecom: [phone('555-0001')],
+      ...more,
+    })
+    const loadWith = (more: object) => importFhir(db, Buffer.from(bundleText([testPatient, related(more)])))
+    await loadWith({})
+    await loadWith({ telecom: [phone('555-0002')] })
+    expect(await db.select().from(patientContacts)).toMatchObject([{ name: 'Carl', phone: '555-0002' }])
+    await loadWith({ active: false })
     expect(await names()).toEqual([])
   })
 

@@ -62,7 +62,7 @@ describe('importing the patient', () => {
     ['unknown', 'U'],
     [undefined, 'U'],
   ])('maps gender %s to %s', async (gender, sex) => {
-    expect((await valuesOf({ gender })).sex).toBe(sex)
+    expect(await valuesOf({ gender })).toMatchObject({ sex, gender: gender ?? null })
   })
 
   it('reads address, phones, email, marital status, language, race, ethnicity, death and birth date', async () => {

@@ -69,6 +69,7 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
       namePrefix: name?.prefix.join(' ') || null,
       nameSuffix: name?.suffix.join(' ') || null,
       sex: sexes[data.gender ?? ''] ?? 'U',
+      gender: data.gender ?? null,
       dob: data.birthDate ?? null,
       deceased: data.deceasedDateTime ?? null,
       maritalStatus: maritalStatus(data.maritalStatus),

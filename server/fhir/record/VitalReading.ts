@@ -1,3 +1,4 @@
+import type { VitalRemark } from '../../db/schema/records.ts'
 import type { VitalColumn } from '../values/vitalSigns.ts'
 
 /** One measured value: for a column of the vitals table, or for the table's list `others`. */
@@ -17,4 +18,5 @@ export interface VitalReading {
   /** Instant and encounter key: readings of one group share a row of the vitals table, unless their values conflict. */
   readonly group: string
   readonly measures: readonly VitalMeasure[]
+  readonly remarks: readonly Omit<VitalRemark, 'from'>[]
 }

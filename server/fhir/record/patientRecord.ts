@@ -49,6 +49,11 @@ export interface LabFindingRow extends Sourced<typeof labFindings.$inferInsert> 
   readonly isReported: boolean
 }
 
+export interface ChargeRow extends Sourced<typeof charges.$inferInsert> {
+  /** Set if the row is written only if the database has its charge, or its charge or visit. */
+  readonly onlyKnown?: { readonly needs: 'charge' | 'visit'; readonly onWritten: () => void }
+}
+
 /** The rows that a file contains about its patient: one list for each table. */
 export interface PatientRecord {
   readonly patient: Sourced<typeof patients.$inferInsert> & { readonly isWeakKey: boolean }
@@ -68,7 +73,7 @@ export interface PatientRecord {
   readonly radiologyStudies: readonly Sourced<typeof radiologyStudies.$inferInsert>[]
   readonly documents: readonly Sourced<typeof documents.$inferInsert>[]
   readonly appointments: readonly Sourced<typeof appointments.$inferInsert>[]
-  readonly charges: readonly Sourced<typeof charges.$inferInsert>[]
+  readonly charges: readonly ChargeRow[]
   readonly policies: readonly Sourced<typeof policies.$inferInsert>[]
   readonly vitals: readonly VitalReading[]
 }

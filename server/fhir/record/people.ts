@@ -19,6 +19,7 @@ import type { PatientRecord } from './patientRecord.ts'
 import { currentName, fullName } from '../values/personName.ts'
 import type { Resource } from '../file/resource.ts'
 import { asUuid, identifierKey } from '../file/sourceKey.ts'
+import { presentText } from '../values/presentText.ts'
 
 const Person = v.object({ identifier: list(Identifier), name: list(HumanName) })
 const Practitioner = v.object({
@@ -55,9 +56,11 @@ type Row<K extends 'providers' | 'sites'> = PatientRecord[K][number]
 /** Returns an address as text: its own text, otherwise its parts joined by commas. Null if empty. */
 export function addressText(address: Address | undefined): string | null {
   if (!address) return null
-  if (address.text?.trim()) return address.text
-  const region = joined([address.state, address.postalCode], ' ')
-  return joined([...address.line, address.city, address.district, region, address.country], ', ')
+  const text = presentText(address.text)
+  if (text) return text
+  const { line, city, district, country } = address
+  const region = joined([presentText(address.state), presentText(address.postalCode)], ' ')
+  return joined([...[...line, city, district].map(presentText), region, presentText(country)], ', ')
 }
 
 /**

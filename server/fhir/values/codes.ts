@@ -1,5 +1,7 @@
 import { codeSystems } from '../../services/codeSystems.ts'
 import type { CodeableConcept, Coding } from './datatypes.ts'
+import { isMissing } from './presentText.ts'
+import { vaccineNames } from './vaccineNames.ts'
 
 export const systems = {
   ...codeSystems,
@@ -21,10 +23,56 @@ const byOid: ReadonlyMap<string, string> = new Map([
 
 const systemOf = ({ system }: Coding): string | null => (system ? (byOid.get(system) ?? system) : null)
 
+/** Whether a coding is of a code system; null stands for a coding without a system. */
+export const isOfSystem = (coding: Coding, system: string | null): boolean => systemOf(coding) === system
+
 const nonBlank = (text: string | undefined): string | null => (text !== undefined && /\S/.test(text) ? text : null)
 
-/** Returns the name of a concept: its own text, otherwise its first display name, otherwise its first code, or null. */
+/** Code systems by the names that are shown with a bare code. */
+const systemNames: Readonly<Record<string, string>> = {
+  [systems.rxNorm]: 'RxNorm',
+  [systems.loinc]: 'LOINC',
+  [systems.snomed]: 'SNOMED CT',
+  [systems.icd10cm]: 'ICD-10-CM',
+  [systems.icd10]: 'ICD-10',
+  [systems.icd9cm]: 'ICD-9-CM',
+  [systems.cvx]: 'CVX',
+  [systems.ndc]: 'NDC',
+}
+
+/** Matches a code that readers could take for a quantity or a name. */
+const bareNumber = /^\d[\d.-]*$/
+
+/**
+ * Returns the name of a concept: its own text, otherwise its first display name, otherwise its first code, or null.
+ * Leaves out texts such as `null`. A number that is a code is no name: returns the next name, otherwise the name of the
+ * vaccine with this code, otherwise the number marked as a code, such as `Code 73211009 (SNOMED CT)`.
+ */
 export function conceptText(concept: CodeableConcept | undefined): string | null {
+  if (!concept) return null
+  const codings = concept.coding.flatMap((coding) => {
+    const code = nonBlank(coding.code)?.trim()
+    return code && !isMissing(code) ? [{ coding, code }] : []
+  })
+  const isCode = (text: string) => bareNumber.test(text.trim()) && codings.some(({ code }) => code === text.trim())
+  const name = [concept.text, ...concept.coding.map(({ display }) => display)].find(
+    (text) => nonBlank(text) !== null && !isMissing(text ?? '') && !isCode(text ?? ''),
+  )
+  if (name !== undefined) return name
+  const vaccine = codings.find(
+    ({ coding, code }) => systemOf(coding) === systems.cvx && Object.hasOwn(vaccineNames, code),
+  )
+  if (vaccine) return vaccineNames[vaccine.code] ?? null
+  const worded = codings.find(({ code }) => !bareNumber.test(code))
+  if (worded) return worded.code
+  const [first] = codings
+  if (!first) return null
+  const system = systemNames[systemOf(first.coding) ?? '']
+  return system ? `Code ${first.code} (${system})` : `Code ${first.code}`
+}
+
+/** Returns the text of a concept as written: its own text, otherwise its first display name or code, or null. */
+export function writtenText(concept: CodeableConcept | undefined): string | null {
   if (!concept) return null
   const display = concept.coding.flatMap((coding) => nonBlank(coding.display) ?? [])
   const codes = concept.coding.flatMap((coding) => nonBlank(coding.code) ?? [])

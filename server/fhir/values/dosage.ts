@@ -11,6 +11,7 @@ import {
   Range,
   Text,
 } from './datatypes.ts'
+import { presentText } from './presentText.ts'
 import { unitText } from './units.ts'
 
 const Timing = v.object({
@@ -87,16 +88,16 @@ export function doseOf(
 ): { dose: string | null; doseUnit: string | null } {
   const { doseQuantity, doseRange } = dosage?.doseAndRate[0] ?? {}
   const number = (quantity: Quantity | undefined) => (quantity?.value ? write(quantity.value) : null)
-  if (doseQuantity) return { dose: number(doseQuantity), doseUnit: unitText(doseQuantity) }
+  if (doseQuantity) return { dose: number(doseQuantity), doseUnit: presentText(unitText(doseQuantity)) }
   const { low, high } = doseRange ?? {}
-  return { dose: joined([number(low), number(high)], ' - '), doseUnit: unitText(high ?? low ?? {}) }
+  return { dose: joined([number(low), number(high)], ' - '), doseUnit: presentText(unitText(high ?? low ?? {})) }
 }
 
 /** Returns how to take a medicine: each dosage's own text, otherwise a text composed from its parts; null if empty. */
 export function instructionsOf(dosages: readonly Dosage[]): string | null {
   const inOrder = dosages.toSorted((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))
   return joined(
-    inOrder.map((dosage) => (dosage.text?.trim() ? dosage.text : composed(dosage))),
+    inOrder.map((dosage) => presentText(dosage.text) ?? composed(dosage)),
     '; ',
   )
 }
@@ -108,11 +109,11 @@ function composed(dosage: Dosage): string | null {
   const amount = dose && !doseUnit ? `Dose ${dose}` : joined([dose, doseUnit], ' ')
   const parts = [
     amount,
-    conceptText(dosage.route),
+    presentText(conceptText(dosage.route)),
     timingText(dosage.timing),
     asNeeded,
-    ...dosage.additionalInstruction.map(conceptText),
-    dosage.patientInstruction,
+    ...dosage.additionalInstruction.map((concept) => presentText(conceptText(concept))),
+    presentText(dosage.patientInstruction),
   ]
   return joined(parts, ', ')
 }

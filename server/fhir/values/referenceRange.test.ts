@@ -27,10 +27,16 @@ describe('importing a normal range', () => {
     expect(await range([{ low: { value: -2 }, high: { value: 2 } }])).toBe('-2 - 2')
   })
 
-  it('if an end is missing, uses the source’s text, or < or > without a text, and returns null for an empty range', async () => {
-    expect(await range([{ high }])).toBe('< 6.2')
-    expect(await range([{ low }])).toBe('> 3.1')
-    expect(await range([{ high, text: 'up to 6.2' }])).toBe('up to 6.2')
+  it('if an end is missing, returns the other end as inclusive, or the source’s text if that states an end', async () => {
+    expect(await range([{ high }])).toBe('<= 6.2')
+    expect(await range([{ low }])).toBe('>= 3.1')
+    expect(await range([{ high, text: '< 6.2 mmol/L' }])).toBe('< 6.2 mmol/L')
+    expect(await range([{ high, text: 'up to 6.2' }])).toBe('<= 6.2 (up to 6.2)')
+    expect(await range([{ low, text: '> 56 mg/dL' }])).toBe('>= 3.1 (> 56 mg/dL)')
+    expect(await range([{ high, text: 'fasting (8 h)' }])).toBe('fasting (8 h)')
+  })
+
+  it('returns the source’s text without an end, and null for an empty range', async () => {
     expect(await range([{ text: 'Negative' }], { valueString: 'x' })).toBe('Negative')
     expect(await range([])).toBeNull()
     expect(await range([{}])).toBeNull()

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { limitsOf } from '#src/lib/rangeLimits.ts'
 import { joined, plainCodes } from './codes.ts'
 import { CodeableConcept, list, optional, Quantity, Range, Text } from './datatypes.ts'
 import { sameUnit, ucumUnit, unitText, valueIn } from './units.ts'
+import { presentText } from './presentText.ts'
 
 export const ReferenceRange = v.object({
   low: optional(Quantity),
@@ -9,7 +11,12 @@ export const ReferenceRange = v.object({
   type: optional(CodeableConcept),
   appliesTo: list(CodeableConcept),
   age: optional(Range),
-  text: optional(Text),
+  text: optional(
+    v.pipe(
+      Text,
+      v.transform((text) => (/^na$/i.test(text.trim()) ? undefined : (presentText(text) ?? undefined))),
+    ),
+  ),
 })
 export type ReferenceRange = v.InferOutput<typeof ReferenceRange>
 
@@ -28,8 +35,9 @@ const sexCodes: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns the normal range as text: `low - high`, in the value's unit if the ends can be converted. If an end is
- * missing, returns the source's text if there is one, otherwise `> low` or `< high`. Null if no range fits, or if
- * several different ranges fit: a wrong range is worse than none.
+ * missing, returns the source's text if it states the other end, otherwise `>= low` or `<= high` with the source's text
+ * in parentheses: both ends of a FHIR range belong to it. Null if no range fits, or if several different ranges fit: a
+ * wrong range is worse than none.
  */
 export function rangeText(
   ranges: readonly ReferenceRange[],
@@ -62,11 +70,12 @@ function fits({ age, appliesTo }: ReferenceRange, person: MeasuredPerson): boole
 function oneRange({ low, high, text }: ReferenceRange, value: Quantity | undefined): string | null {
   const words = text?.trim() ? text : null
   if (!low?.value && !high?.value) return words
-  if ((!low?.value || !high?.value) && words) return words
   const [from, to] = [low && inUnitOf(low, value), high && inUnitOf(high, value)]
   if (from && to) return `${from} - ${to}`
-  if (from) return `> ${from}`
-  return to ? `< ${to}` : words
+  const end = from ? `>= ${from}` : `<= ${to}`
+  if (!words) return end
+  const isStated = limitsOf(words, value ? unitText(value) : null) !== null
+  return isStated || /[()]/.test(words) ? words : `${end} (${words.trim()})`
 }
 
 /** Returns an end of a range as a number in the value's unit, or with its own unit if conversion is impossible. */

@@ -5,6 +5,7 @@ import { sortedAtOf } from '../values/clinicalDates.ts'
 import { CodeableConcept, Instant, list, optional, Reference, Text } from '../values/datatypes.ts'
 import { isPatient, own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
+import { presentText } from '../values/presentText.ts'
 
 const Appointment = v.object({
   status: v.picklist([
@@ -83,7 +84,7 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
           firstText([...data.serviceType, ...(data.appointmentType ? [data.appointmentType] : [])]) ??
           data.description ??
           null,
-        note: data.comment ?? data.patientInstruction ?? data.description ?? null,
+        note: presentText(data.comment) ?? presentText(data.patientInstruction) ?? presentText(data.description),
         sortedAt: sortedAtOf(start),
       },
       provider: doctors.map(({ actor }) => people.providerKey(actor, resource)).find(Boolean) ?? null,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { roundedCents } from '../values/money.ts'
-import { ofPatient, readTest } from '../testBundle.ts'
+import { bundleText, ofPatient, readTest, testPatient } from '../testBundle.ts'
 
 describe('importing charges', () => {
+  const clinic = { reference: 'Organization/clinic' }
+  const visit = { resourceType: 'Encounter', id: 'e', status: 'finished', subject: ofPatient, serviceProvider: clinic }
+  const readWithVisit = (...resources: object[]) => readTest(visit, ...resources)
   const usd = (value: number, currency = 'USD') => ({ value, currency })
   const claim = (id: string, more: object) => ({
     resourceType: 'Claim',
@@ -29,10 +32,10 @@ describe('importing charges', () => {
   const adjudication = (...amounts: [string, number][]) =>
     amounts.map(([code, value]) => ({ category: { coding: [{ code }] }, amount: usd(value) }))
   const open = async (...resources: object[]) =>
-    (await readTest(...resources)).charges.map(({ key, values }) => [key, values.amountCents, values.openCents])
+    (await readWithVisit(...resources)).charges.map(({ key, values }) => [key, values.amountCents, values.openCents])
 
   it('leaves a claim fully open if the insurer has not answered', async () => {
-    const { charges } = await readTest(claim('a', {}))
+    const { charges } = await readWithVisit(claim('a', {}))
     expect(charges).toMatchObject([
       {
         key: 'Claim/a',
@@ -96,11 +99,73 @@ describe('importing charges', () => {
     expect(await open(claim('a', {}), benefit('b', 'a', { payment: { amount: usd(120) } }))).toEqual([
       ['Claim/a', 10000, 0],
     ])
-    expect(await open(benefit('b', 'elsewhere', {}))).toEqual([['Claim/elsewhere', 10000, 10000]])
+  })
+
+  it('sets the open amount to 0 if the insurer’s answer mentions a payment without its amount', async () => {
+    expect(await open(claim('a', {}), benefit('b', 'a', { payment: { date: '2024-06-01' } }))).toEqual([
+      ['Claim/a', 10000, 0],
+    ])
+    const total = adjudication(['copay', 15])
+    expect(await open(claim('a', {}), benefit('b', 'a', { payment: {}, total }))).toEqual([['Claim/a', 10000, 1500]])
+    const paid = { total: [], payment: { amount: usd(50) } }
+    expect(await open(claim('a', { total: undefined }), benefit('b', 'a', paid))).toEqual([])
+  })
+
+  it('skips claims of organizations and people who did not see the patient at a visit of the record', async () => {
+    const reasons = async (more: object, ...others: object[]) =>
+      (await readWithVisit(claim('a', more), ...others)).skipped
+    const foreign = { 'Claim (of another provider)': 1 }
+    expect(await reasons({ provider: { reference: 'Organization/pharmacy' } })).toEqual(foreign)
+    expect(await reasons({ provider: { display: 'Corner Pharmacy' } })).toEqual(foreign)
+    expect(await reasons({ provider: { identifier: { system: 'urn:npi', value: '1' } } })).toEqual(foreign)
+    expect(await reasons({ provider: clinic })).toEqual({})
+    expect(await reasons({ item: [] })).toEqual(foreign)
+    const doctor = { reference: 'Practitioner/doctor' }
+    const seen = { ...visit, id: 'f', participant: [{ individual: doctor }] }
+    expect(await reasons({ provider: doctor })).toEqual(foreign)
+    expect(await reasons({ provider: doctor }, seen)).toEqual({})
+    expect(await reasons({ provider: doctor, facility: { reference: 'Location/elsewhere' } }, seen)).toEqual(foreign)
+  })
+
+  it('recognizes the clinic by a role, by a location of a visit, and as the organization that keeps the record', async () => {
+    const role = { resourceType: 'PractitionerRole', id: 'role', organization: clinic }
+    const ward = {
+      resourceType: 'Location',
+      id: 'ward',
+      name: 'Ward',
+      managingOrganization: { reference: 'Organization/trust' },
+    }
+    const keptBy = { ...testPatient, managingOrganization: { reference: 'Organization/trust' } }
+    const stay = { ...visit, id: 'f', location: [{ location: { reference: 'Location/ward' } }] }
+    const by = (provider: string) => claim('a', { provider: { reference: provider } })
+    expect((await readWithVisit(role, by('PractitionerRole/role'))).charges).toHaveLength(1)
+    expect((await readWithVisit(ward, stay, by('Organization/trust'))).charges).toHaveLength(1)
+    expect((await readWithVisit(ward, stay, by('Location/ward'))).charges).toHaveLength(1)
+    const kept = Buffer.from(bundleText([keptBy, visit, by('Organization/trust')]))
+    expect((await readTest(kept)).charges).toHaveLength(1)
+  })
+
+  it('skips an insurer’s answer without its claim', async () => {
+    const { charges, skipped } = await readWithVisit(
+      benefit('b', 'elsewhere', {}),
+      benefit('c', '', { claim: undefined, provider: clinic }),
+    )
+    expect(charges).toMatchObject([{ key: 'Claim/elsewhere', onlyKnown: { needs: 'charge' } }])
+    expect(skipped).toEqual({ 'ExplanationOfBenefit (claim not in this file)': 2 })
+  })
+
+  it('counts only claims of which something is owed', async () => {
+    const { counts, skipped } = await readWithVisit(
+      claim('a', {}),
+      benefit('b', 'a', { payment: { amount: usd(100) } }),
+      claim('c', {}),
+    )
+    expect(counts['Claim']).toBe(1)
+    expect(skipped).toEqual({ 'Claim (nothing owed)': 1, 'ExplanationOfBenefit (nothing owed)': 1 })
   })
 
   it('uses the latest answer to a claim, and skips canceled answers', async () => {
-    const { charges, skipped } = await readTest(
+    const { charges, skipped } = await readWithVisit(
       claim('a', {}),
       benefit('first', 'a', { created: '2024-06-01', payment: { amount: usd(50) } }),
       benefit('second', 'a', { created: '2024-07-01', payment: { amount: usd(90) } }),
@@ -114,18 +179,21 @@ describe('importing charges', () => {
   })
 
   it('dates a charge by the service, and skips a claim without a service date', async () => {
-    const dated = async (more: object) => (await readTest(claim('a', more))).charges[0]?.values.chargeDate
-    expect(await dated({ item: [{ servicedDate: '2024-05-03' }, { servicedPeriod: { start: '2024-05-02' } }] })).toBe(
-      '2024-05-02',
-    )
+    const dated = async (more: object) => (await readWithVisit(claim('a', more))).charges[0]?.values.chargeDate
+    expect(
+      await dated({
+        provider: clinic,
+        item: [{ servicedDate: '2024-05-03' }, { servicedPeriod: { start: '2024-05-02' } }],
+      }),
+    ).toBe('2024-05-02')
     expect(await dated({})).toBe('2024-05-06T07:08:09-05:00')
-    const { charges, skipped } = await readTest(claim('a', { billablePeriod: undefined }))
+    const { charges, skipped } = await readWithVisit(claim('a', { billablePeriod: undefined }))
     expect(charges).toEqual([])
     expect(skipped).toEqual({ 'Claim (no service date)': 1 })
   })
 
   it('skips claims and invoices in other currencies, preauthorizations, and claims without an amount', async () => {
-    const { charges, skipped } = await readTest(
+    const { charges, skipped } = await readWithVisit(
       claim('a', { total: usd(100, 'EUR') }),
       claim('b', { use: 'preauthorization' }),
       claim('c', { total: undefined }),
@@ -190,7 +258,11 @@ describe('importing charges', () => {
       ['Invoice/a', 'Plaster', '2024-05-06', 4000, 2500],
       ['Invoice/b', 'Invoice', '2024-06-01', 4000, 0],
     ])
-    expect(skipped).toEqual({ 'Invoice (cancelled)': 1, 'Invoice (to another payer)': 1 })
+    expect(skipped).toEqual({
+      'Invoice (cancelled)': 1,
+      'Invoice (nothing owed)': 1,
+      'Invoice (to another payer)': 1,
+    })
   })
 
   it('rounds amounts to whole cents, and gives null for amounts that are too large', () => {

@@ -16,6 +16,7 @@ import {
 } from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { readInvoices } from './invoices.ts'
+import { type PlacesOfCare, placesOfCare } from './placesOfCare.ts'
 import { centsOf, isForeign, roundedCents } from '../values/money.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
@@ -63,7 +64,10 @@ const paidByPatient = /^paidbypatient$/
  * claim is fully open. With one, the patient owes the liability that the EOB states, otherwise the sum of its
  * copayment, coinsurance, deductible and noncovered amounts. What the patient paid is subtracted. Totals take
  * precedence over items. If the EOB states none of these, the patient owes the billed amount less the insurer's
- * payment.
+ * payment, and nothing if the EOB mentions a payment without its amount.
+ *
+ * Only the clinic's claims are charges (`isClinics`). An EOB without its claim is an insurer's statement about a claim
+ * of any provider: it only updates the charge of a claim that was imported before.
  *
  * A charge is dated by the service, not by the claim or EOB.
  */
@@ -83,11 +87,77 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
     if (older) tally.skip(older.resource, 'replaced by a later answer')
   }
   const billed = [...claims].filter(({ resource }) => !answers.has(resource.key))
+  const places = placesOfCare(ctx)
   return [
-    ...[...answers].flatMap(([key, benefit]) => answered(ctx, key, benefit, byKey.get(key))),
-    ...billed.flatMap((claim) => unanswered(ctx, claim)),
+    ...[...answers].flatMap(([key, benefit]) => answered(ctx, places, key, benefit, byKey.get(key))),
+    ...billed.flatMap((claim) => unanswered(ctx, places, claim)),
     ...readInvoices(ctx),
   ]
+}
+
+/**
+ * Returns whether the clinic made a claim: its provider must have seen the patient at a visit of the record, or keep
+ * the record. The provider of an insurer's export is often a pharmacy or a hospital elsewhere, to which the patient
+ * owes the money. If the provider is a person, who can work at several places, the claim's facility must be one of the
+ * visits, too. A claim without a provider must be about a visit of the record. `unknown`: the file lacks the visits.
+ */
+function isClinics(
+  ctx: PatientContext,
+  places: PlacesOfCare,
+  documents: readonly OwnResource<Claim | Benefit>[],
+): 'yes' | 'no' | 'unknown' {
+  const { references } = ctx.file
+  const named = documents.flatMap(({ resource, data: { provider, facility } }) => {
+    const isPlace = ['Organization', 'Location'].includes(references.typeOf(provider, resource) ?? '')
+    const ofOne = isPlace ? [provider] : [provider, facility]
+    return ofOne.flatMap((reference) => (reference ? [{ reference, resource }] : []))
+  })
+  const visits = documents.flatMap(({ resource, data }) =>
+    data.item.flatMap(({ encounter }) => encounter.flatMap((one) => encounterKey(ctx, one, resource) ?? [])),
+  )
+  const hasVisit = visits.some((key) => places.visits.has(key))
+  const isNamed = named.length > 0
+  if (isNamed ? named.every(({ reference, resource }) => places.includes(reference, resource)) : hasVisit) return 'yes'
+  return places.visits.size === 0 || (visits.length > 0 && !hasVisit) ? 'unknown' : 'no'
+}
+
+/** Restricts the rows of a claim to the clinic's own charges, and records why a resource is skipped. */
+function clinicsRows(
+  ctx: PatientContext,
+  places: PlacesOfCare,
+  documents: readonly OwnResource<Claim | Benefit>[],
+  rows: () => ChargeRow[],
+): ChargeRow[] {
+  const { tally } = ctx.file
+  const isOwn = isClinics(ctx, places, documents)
+  if (isOwn === 'yes') {
+    const written = rows()
+    for (const row of written) countOwed(ctx, documents, row)
+    return written
+  }
+  for (const { resource } of documents)
+    tally.skip(resource, isOwn === 'no' ? 'of another provider' : 'visit not in this file')
+  return isOwn === 'no' ? [] : onlyKnown(ctx, documents, 'visit', rows)
+}
+
+/** Returns rows that are written only if the database has their charge or visit, and counted only if written. */
+function onlyKnown(
+  ctx: PatientContext,
+  documents: readonly OwnResource<Claim | Benefit>[],
+  needs: 'charge' | 'visit',
+  rows: () => ChargeRow[],
+): ChargeRow[] {
+  return rows().map((row) => ({
+    ...row,
+    onlyKnown: { needs, onWritten: () => countOwed(ctx, documents, row) },
+  }))
+}
+
+/** Counts the documents of a charge as imported if something is owed: Billing shows no other charges. */
+function countOwed({ file }: PatientContext, documents: readonly OwnResource<unknown>[], { values }: ChargeRow): void {
+  for (const { resource } of documents)
+    if (values.openCents > 0) file.tally.take(resource)
+    else file.tally.skip(resource, 'nothing owed')
 }
 
 function isBill({ file }: PatientContext, { resource, data }: OwnResource<Claim | Benefit>): boolean {
@@ -99,16 +169,17 @@ function isBill({ file }: PatientContext, { resource, data }: OwnResource<Claim 
 
 type ChargeRow = PatientRecord['charges'][number]
 
-function unanswered(ctx: PatientContext, claim: OwnResource<Claim>): ChargeRow[] {
+function unanswered(ctx: PatientContext, places: PlacesOfCare, claim: OwnResource<Claim>): ChargeRow[] {
   const { resource, data } = claim
   const currency = foreignCurrency([data.total, ...data.item.map(({ net }) => net)])
   if (currency) return ctx.file.tally.skip(resource, `in ${currency}`)
   const amount = centsOf(data.total) ?? sumOf(data.item.map(({ net }) => net))
-  return chargeRow(ctx, claim.resource.key, [claim], amount, amount)
+  return clinicsRows(ctx, places, [claim], () => chargeRow(ctx, resource.key, [claim], amount, amount))
 }
 
 function answered(
   ctx: PatientContext,
+  places: PlacesOfCare,
   key: string,
   benefit: OwnResource<Benefit>,
   claim: OwnResource<Claim> | undefined,
@@ -121,11 +192,17 @@ function answered(
   const submitted = adjudicated(data.total, /^submitted$/) ?? centsOf(claim?.data.total)
   const lines = adjudicated(items, /(^|_)(submitted|sbmtd_chrg_amt)$/) ?? sumOf(data.item.map(({ net }) => net))
   const own = patientShare([...data.total, ...data.adjudication], items)
-  const paid = centsOf(data.payment?.amount) ?? 0
-  const open = own ?? Math.max(0, (submitted ?? lines ?? 0) - paid)
+  const paid = data.payment ? centsOf(data.payment.amount) : 0
+  const open = own ?? (paid === null ? 0 : Math.max(0, (submitted ?? lines ?? 0) - paid))
   const all = [submitted, lines].filter((cents): cents is number => cents !== null)
   // Synthea's totals omit some item amounts. Take the largest sum, so that the open amount never exceeds the charge.
-  return chargeRow(ctx, key, claim ? [benefit, claim] : [benefit], all.length > 0 ? Math.max(...all, open) : own, open)
+  const amount = all.length > 0 ? Math.max(...all, open) : own
+  const documents = claim ? [benefit, claim] : [benefit]
+  const rows = () => chargeRow(ctx, key, documents, amount, open)
+  if (claim) return clinicsRows(ctx, places, documents, rows)
+  ctx.file.tally.skip(resource, 'claim not in this file')
+  // A row with the EOB's own key has no claim.
+  return key === resource.key ? [] : onlyKnown(ctx, documents, 'charge', rows)
 }
 
 function patientShare(totals: readonly v.InferOutput<typeof Adjudication>[], items: typeof totals): number | null {
@@ -161,10 +238,12 @@ function chargeRow(
 ): ChargeRow[] {
   const [first] = documents
   if (!first) return []
-  for (const { resource } of documents) ctx.file.tally.skip(resource, amount === null ? 'no amount' : 'no service date')
   const date = documents.map(({ data }) => servedOn(data)).find(Boolean)
-  if (amount === null || open === null || !date) return []
-  for (const { resource } of documents) ctx.file.tally.take(resource)
+  if (amount === null || open === null || !date) {
+    for (const { resource } of documents)
+      ctx.file.tally.skip(resource, amount === null ? 'no amount' : 'no service date')
+    return []
+  }
   const names = documents.flatMap(({ data }) =>
     data.item.flatMap(({ productOrService }) => conceptText(productOrService) ?? []),
   )

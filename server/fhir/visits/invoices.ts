@@ -61,9 +61,12 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
     const chargeDate = served.toSorted()[0] ?? data.date
     if (!chargeDate) return tally.skip(resource, 'no service date')
-    for (const item of [...items.map((item) => item.resource), ...(payments.get(resource)?.documents ?? [])])
-      tally.take(item)
-    tally.take(resource)
+    const openCents = data.status === 'balanced' ? 0 : Math.max(0, amountCents - (payments.get(resource)?.cents ?? 0))
+    const documents = [...items.map((item) => item.resource), ...(payments.get(resource)?.documents ?? []), resource]
+    for (const document of documents)
+      if (openCents > 0) tally.take(document)
+      // Stored, but Billing shows only what is owed.
+      else tally.skip(document, 'nothing owed')
     const names = [
       ...data.lineItem.map((line) => line.chargeItemCodeableConcept),
       ...items.map((item) => item.data.code),
@@ -76,7 +79,7 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
         chargeType: 'Invoice',
         chargeDate,
         amountCents,
-        openCents: data.status === 'balanced' ? 0 : Math.max(0, amountCents - (payments.get(resource)?.cents ?? 0)),
+        openCents,
         sortedAt: sortedAtOf(chargeDate),
       },
       encounter: items.map((item) => encounterKey(ctx, item.data.context, item.resource)).find(Boolean) ?? null,

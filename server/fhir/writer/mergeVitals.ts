@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import type { OtherVital, vitals } from '../../db/schema/records.ts'
+import type { OtherVital, VitalRemark, vitals } from '../../db/schema/records.ts'
 import { shortKey } from '../file/sourceKey.ts'
 import type { VitalMeasure, VitalReading } from '../record/VitalReading.ts'
 import { vitalSigns } from '../values/vitalSigns.ts'
@@ -14,6 +15,7 @@ interface Sheet {
   readonly date: string
   readonly before: VitalsRow | null
   readonly measures: Map<string, { measure: VitalMeasure; from: string }>
+  remarks: VitalRemark[]
 }
 
 export interface MergedVitals {
@@ -36,18 +38,21 @@ export function mergeVitals(
 ): MergedVitals {
   const sheets = new Map(known.flatMap((row) => (row.source ? [[row.source, sheetOf(row)] as const] : [])))
   const previousSheets = new Map<string, string>()
-  for (const sheet of sheets.values())
+  for (const sheet of sheets.values()) {
+    sheet.remarks = sheet.remarks.filter(({ from }) => !keys.has(from))
     for (const [slot, { from }] of sheet.measures) {
       if (!keys.has(from)) continue
       if (!previousSheets.has(from)) previousSheets.set(from, sheet.source)
       sheet.measures.delete(slot)
     }
+  }
   for (const reading of readings) {
     const sheet = sheetFor(ptId, sheets, reading, previousSheets.get(shortKey(reading.key)))
     const from = shortKey(reading.key)
     // If another observation already gave the same value, the value stays linked to that observation.
     for (const measure of reading.measures)
       if (!sheet.measures.has(measure.slot)) sheet.measures.set(measure.slot, { measure, from })
+    sheet.remarks.push(...reading.remarks.map((remark) => ({ ...remark, from })))
   }
   const all = [...sheets.values()]
   return {
@@ -70,7 +75,7 @@ function sheetFor(
   if (before && hasRoom(before)) return before
   for (let number = 1; ; number += 1) {
     const source = `${group}#${number}`
-    const sheet = sheets.get(source) ?? { source, date: reading.date, before: null, measures: new Map() }
+    const sheet = sheets.get(source) ?? { source, date: reading.date, before: null, measures: new Map(), remarks: [] }
     if (!hasRoom(sheet)) continue
     sheets.set(source, sheet)
     return sheet
@@ -86,10 +91,12 @@ function sheetOf(row: VitalsRow): Sheet {
     const other = row.others.find(({ code }) => `other:${code}` === slot)
     if (other) measures.set(slot, { measure: { ...other, slot: `other:${other.code}` }, from })
   }
-  return { source: row.source ?? '', date: row.date, before: row, measures }
+  return { source: row.source ?? '', date: row.date, before: row, measures, remarks: [...row.remarks] }
 }
 
-function isUnchanged({ before, measures }: Sheet): boolean {
+function isUnchanged(sheet: Sheet): boolean {
+  const { before, measures } = sheet
+  if (before && !isDeepStrictEqual(inOrder(before.remarks), remarksOf(sheet))) return false
   if (!before || measures.size !== Object.keys(before.parts).length) return false
   const was = sheetOf(before).measures
   return [...measures].every(([slot, { measure, from }]) => {
@@ -100,7 +107,30 @@ function isUnchanged({ before, measures }: Sheet): boolean {
   })
 }
 
-function rowOf(ptId: number, { source, date, measures }: Sheet): Insert {
+/** Sorts remarks by sign and observation, so that rows can be compared. */
+const inOrder = (remarks: readonly VitalRemark[]) =>
+  remarks.toSorted((a, b) => (`${a.slot} ${a.from}` < `${b.slot} ${b.from}` ? -1 : 1))
+
+/** Returns each remark once, without reasons for a missing value if another observation has the value. */
+function remarksOf({ measures, remarks }: Sheet): VitalRemark[] {
+  const unique = new Map<string, VitalRemark>()
+  for (const remark of inOrder(remarks)) {
+    const { from: _, ...said } = measures.has(remark.slot) ? { ...remark, absentReason: null } : remark
+    const isEmpty = !(said.state ?? said.note ?? said.absentReason ?? said.interpretations[0])
+    const key = JSON.stringify([
+      said.slot,
+      said.state,
+      said.note,
+      said.absentReason,
+      said.interpretations.map(({ code, text }) => [code, text]),
+    ])
+    if (!isEmpty && !unique.has(key)) unique.set(key, { ...said, from: remark.from })
+  }
+  return [...unique.values()]
+}
+
+function rowOf(ptId: number, sheet: Sheet): Insert {
+  const { source, date, measures } = sheet
   const values = new Map([...measures].map(([slot, { measure }]) => [slot, measure.value]))
   const others = [...measures.values()].flatMap(({ measure }): OtherVital[] =>
     'code' in measure ? [{ code: measure.code, nameX: measure.nameX, value: measure.value, units: measure.units }] : [],
@@ -112,6 +142,7 @@ function rowOf(ptId: number, { source, date, measures }: Sheet): Insert {
     ...Object.fromEntries(columns.map((column) => [column, values.get(column) ?? null])),
     others: others.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     parts: Object.fromEntries([...measures].map(([slot, { from }]) => [slot, from])),
+    remarks: remarksOf(sheet),
     sortedAt: sortedAtOf(date),
   }
 }

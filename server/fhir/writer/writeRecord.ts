@@ -101,10 +101,23 @@ export async function writeRecord(
     appointments.apptId,
     record.appointments.map((row) => ({ ...plain(row), prvId: providerOf(row), siteId: siteOf(row) })),
   )
+  const charged = await idsBySource(
+    tx,
+    charges,
+    charges.ledgerId,
+    record.charges.flatMap((row) => (row.onlyKnown ? source(row) : [])),
+  )
+  const clinics = record.charges.filter((row) => {
+    if (!row.onlyKnown) return true
+    const { needs, onWritten } = row.onlyKnown
+    const isKnown = charged.has(source(row)) || (needs === 'visit' && encounterOf(row) !== null)
+    if (isKnown) onWritten()
+    return isKnown
+  })
   await writer.write(
     charges,
     charges.ledgerId,
-    record.charges.map((row) => ({ ...inVisit(row), prvId: providerOf(row), siteId: siteOf(row) })),
+    clinics.map((row) => ({ ...inVisit(row), prvId: providerOf(row), siteId: siteOf(row) })),
   )
   await writer.write(policies, policies.ptPolicyId, record.policies.map(plain))
   await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain)

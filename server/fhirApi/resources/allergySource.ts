@@ -1,13 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { allergies } from '../../db/schema/records.ts'
 import { systems } from '../../fhir/values/codes.ts'
-import { concept, dateTime, reference, words } from '../datatypes.ts'
+import { codeOf, concept, dateTime, reference, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
 import { clinicalStatuses } from './clinicalStatuses.ts'
 
 const clinical = ['active', 'inactive', 'resolved'] as const
-const certain = ['unconfirmed', 'confirmed', 'refuted'] as const
+const certain = ['unconfirmed', 'presumed', 'confirmed', 'refuted', 'entered-in-error'] as const
+const criticalities = ['low', 'high', 'unable-to-assess'] as const
 /** SNOMED CT: No known allergy. */
 const noneKnown = { code: '716186003', codeSystem: systems.snomed }
 
@@ -24,7 +25,8 @@ export const allergySource: ResourceSource = {
       .where(inArray(allergies.allergyHisId, [...rowIds]))
     return rows.map((row) => {
       const content = {
-        ...clinicalStatuses(row.status, 'allergyintolerance', clinical, certain),
+        ...clinicalStatuses([row.clinicalStatus, row.verificationStatus], 'allergyintolerance', clinical, certain),
+        criticality: codeOf(row.criticality, criticalities) ?? undefined,
         code: concept(row.allergy, row.hasAllergies || row.code ? row : noneKnown),
         patient: reference('Patient', row.ptId),
         recordedDate: dateTime(row.dateRecorded),

@@ -2,16 +2,15 @@ import { codeOf, term, unknown, words } from '../datatypes.ts'
 import type { ObjectElement } from '../element.ts'
 
 /**
- * Converts `Active (provisional)` to R4's clinicalStatus and verificationStatus. R4 requires clinicalStatus, so a
- * status without an R4 code is marked as unknown and kept as text.
+ * Returns R4's clinicalStatus and verificationStatus. R4 requires clinicalStatus, so a status without an R4 code is
+ * marked as unknown and kept as text.
  */
 export function clinicalStatuses(
-  status: string | null,
+  [state, certainty]: readonly [clinical: string | null, verification: string | null],
   vocabulary: 'allergyintolerance' | 'condition',
   clinical: readonly string[],
   certain: readonly string[],
 ): ObjectElement {
-  const [, state = '', certainty = ''] = /^(.*?) ?(?:\(([^()]*)\))?$/s.exec(status ?? '') ?? []
   const known = codeOf(state, clinical)
   const sure = codeOf(certainty, certain)
   return {

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { problems } from '../../db/schema/records.ts'
 import { codeOf, concept, dateTime, reference, term, words } from '../datatypes.ts'
+import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
 import { clinicalStatuses } from './clinicalStatuses.ts'
 
@@ -21,8 +22,9 @@ export const conditionSource: ResourceSource = {
       .where(inArray(problems.problemId, [...rowIds]))
     return rows.map((row) => {
       const content = {
-        ...clinicalStatuses(row.status, 'condition', clinical, certain),
+        ...clinicalStatuses(statusParts(row.status), 'condition', clinical, certain),
         ...endOf(row),
+        category: row.categories.map(categoryOf),
         code: concept(row.description, row),
         subject: reference('Patient', row.ptId),
         onsetDateTime: dateTime(row.dateDiagnosed),
@@ -30,6 +32,19 @@ export const conditionSource: ResourceSource = {
       return { rowId: row.problemId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
     })
   },
+}
+
+/** Converts `system|code`, a bare code or words to a CodeableConcept. */
+function categoryOf(token: string): Element {
+  const at = token.lastIndexOf('|')
+  if (at > 0) return concept(null, { codeSystem: token.slice(0, at), code: token.slice(at + 1) })
+  return /\s/.test(token) ? { text: words(token) } : concept(null, { code: token, codeSystem: null })
+}
+
+/** Splits `Active (provisional)` into the status and the certainty. */
+function statusParts(status: string | null): readonly [clinical: string | null, verification: string | null] {
+  const [, state, certainty] = /^(.*?) ?(?:\(([^()]*)\))?$/s.exec(status ?? '') ?? []
+  return [state ?? null, certainty ?? null]
 }
 
 /**

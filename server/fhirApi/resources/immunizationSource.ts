@@ -23,7 +23,7 @@ export const immunizationSource: ResourceSource = {
         status: codeOf(row.status, ['not-done']) ?? 'completed',
         vaccineCode: concept(row.description, row),
         patient: reference('Patient', row.ptId),
-        ...(given ? { occurrenceDateTime: given } : { occurrenceString: 'unknown' }),
+        ...(given ? { occurrenceDateTime: given } : { occurrenceString: words(row.dateText) ?? 'unknown' }),
         route: { text: words(row.route) },
         performer: [performer && { actor: performer }],
         protocolApplied: [doseOf(row.doseSequence)],

@@ -2,14 +2,15 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import { patientContacts, patients, providers, sites } from '../../db/schema/people.ts'
 import { eq } from 'drizzle-orm'
 import { maritalStatuses } from '../../fhir/values/maritalStatuses.ts'
-import { date, dateTime, named, term, words } from '../datatypes.ts'
-import type { Element } from '../element.ts'
+import { codeOf, date, dateTime, named, term, unknown, words } from '../datatypes.ts'
+import type { Element, ObjectElement } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
 
 type PatientRow = typeof patients.$inferSelect
 type ContactRow = typeof patientContacts.$inferSelect
 
 const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male' }
+const administrativeGenders = ['male', 'female', 'other', 'unknown'] as const
 
 export const patientSource: ResourceSource = {
   prefix: '',
@@ -51,13 +52,19 @@ function patientContent(patient: PatientRow) {
     active: patient.isActive,
     name: [nameOf(patient), patient.nameNick ? { use: 'nickname', given: [words(patient.nameNick)] } : undefined],
     telecom: [...patient.phones.map((phone) => contactPoint('phone', phone)), contactPoint('email', patient.email)],
-    gender: genders[patient.sex] ?? 'unknown',
+    ...genderOf(patient),
     birthDate: date(patient.dob),
     deceasedDateTime: dateTime(patient.deceased),
     address: [{ text: words(patient.address) }],
     maritalStatus: maritalStatus(patient.maritalStatus),
     communication: words(patient.language) ? [{ language: { text: words(patient.language) }, preferred: true }] : [],
   }
+}
+
+/** Returns the gender as recorded, or the reason why there is none. */
+function genderOf({ gender, sex }: PatientRow): ObjectElement {
+  const known = codeOf(gender, administrativeGenders) ?? genders[sex]
+  return known ? { gender: known } : { _gender: unknown }
 }
 
 const contactPoint = (system: string, value: string | null): Element =>

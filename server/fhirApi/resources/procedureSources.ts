@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { procedures } from '../../db/schema/records.ts'
-import { codeOf, concept, dateTime, reference } from '../datatypes.ts'
+import { codeOf, concept, dateTime, named, reference } from '../datatypes.ts'
 import type { ObjectElement } from '../element.ts'
 import type { ResourceSource, SourceRow } from '../ResourceSource.ts'
 
@@ -38,9 +38,10 @@ export const procedureSource: ResourceSource = {
   prefix: '',
   where: eq(procedures.kind, 'done'),
   load: (db, rowIds) =>
-    load(db, rowIds, ({ status, date }) => ({
+    load(db, rowIds, ({ status, date, performer }) => ({
       status: codeOf(status, done) ?? 'unknown',
       performedDateTime: dateTime(date),
+      performer: [{ actor: named(null, performer) }],
     })),
 }
 
@@ -50,9 +51,10 @@ export const orderSource: ResourceSource = {
   prefix: 'order',
   where: eq(procedures.kind, 'ordered'),
   load: (db, rowIds) =>
-    load(db, rowIds, ({ status, date }) => ({
+    load(db, rowIds, ({ status, date, performer }) => ({
       status: codeOf(status, ordered) ?? 'unknown',
       intent: 'order',
       occurrenceDateTime: dateTime(date),
+      requester: named(null, performer),
     })),
 }

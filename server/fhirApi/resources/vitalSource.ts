@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import { type OtherVital, vitals } from '../../db/schema/records.ts'
+import { type CodedText, type OtherVital, type VitalRemark, vitals } from '../../db/schema/records.ts'
 import { systems } from '../../fhir/values/codes.ts'
 import type { VitalColumn } from '../../fhir/values/vitalSigns.ts'
 import { concept, dateTime, loinc, reference, term, unitOf, words } from '../datatypes.ts'
@@ -54,47 +54,81 @@ export const vitalSource: ResourceSource = {
       rowId: row.vitalsId,
       ptId: row.ptId,
       updatedAt: row.updatedAt,
-      resources: measuresOf(row).map(({ slot, content }) => ({
+      resources: measuresOf(row).map(({ slot, slots, content }) => ({
         slot,
         content: {
-          status: 'final',
           category: [term('observation-category', 'vital-signs')],
           subject: reference('Patient', row.ptId),
           effectiveDateTime: dateTime(row.date),
           ...content,
+          ...remarksOn(row, slots),
         },
       })),
     }))
   },
 }
 
-function measuresOf(row: VitalsRow): { slot: string; content: ObjectElement }[] {
-  const { systolic, diastolic } = row
+/** Returns the status, interpretations and notes of a sign. `slots` are the names that its remarks are stored under. */
+function remarksOn({ remarks }: VitalsRow, slots: readonly string[]): ObjectElement {
+  const own = remarks.filter(({ slot }) => slots.includes(slot))
+  return {
+    status: own.find(({ state }) => state !== null)?.state ?? 'final',
+    // Interpretations of one of two pressures are given with its component.
+    interpretation: interpretationsOf(own.filter(({ slot }) => slot === slots[0])),
+    note: own.flatMap(({ note }) => note?.split('\n\n') ?? []).map((text) => ({ text: words(text) })),
+  }
+}
+
+const codedConcept = (one: CodedText): Element => concept(one.text, one)
+const interpretationsOf = (remarks: readonly VitalRemark[]): Element =>
+  remarks.flatMap(({ interpretations }) => interpretations).map(codedConcept)
+
+interface Measure {
+  readonly slot: string
+  readonly slots: readonly string[]
+  readonly content: ObjectElement
+}
+
+function measuresOf(row: VitalsRow): Measure[] {
+  const { systolic, diastolic, remarks } = row
   const pressure =
     systolic === null && diastolic === null
       ? []
       : [
           {
             slot: 'bp',
+            slots: ['pressure', 'systolic', 'diastolic'],
             content: {
               code: loinc('85354-9', 'Blood pressure'),
-              component: [pressurePart('8480-6', 'Systolic', systolic), pressurePart('8462-4', 'Diastolic', diastolic)],
+              component: [
+                pressurePart('8480-6', 'Systolic', systolic, remarks),
+                pressurePart('8462-4', 'Diastolic', diastolic, remarks),
+              ],
             },
           },
         ]
   const single = signs.flatMap(({ slot, column, code, name, unit }) => {
     const value = row[column]
-    return value === null ? [] : [{ slot, content: { code: loinc(code, name), ...quantity(value, unit) } }]
+    return value === null
+      ? []
+      : [{ slot, slots: [column], content: { code: loinc(code, name), ...quantity(value, unit) } }]
   })
   return [...pressure, ...single, ...row.others.map(otherMeasure)]
 }
 
 const quantity = (value: number, unit: string) => ({ valueQuantity: { value, ...unitOf(unit) } })
 
-const pressurePart = (code: string, name: string, value: number | null): Element => ({
-  code: loinc(code, `${name} blood pressure`),
-  ...(value === null ? { dataAbsentReason: term('data-absent-reason', 'unknown') } : quantity(value, 'mm[Hg]')),
-})
+function pressurePart(code: string, name: string, value: number | null, remarks: readonly VitalRemark[]): Element {
+  const own = remarks.filter(({ slot }) => slot === name.toLowerCase())
+  const reason = own.find(({ absentReason }) => absentReason)?.absentReason
+  return {
+    code: loinc(code, `${name} blood pressure`),
+    ...(value === null
+      ? { dataAbsentReason: reason ? codedConcept(reason) : term('data-absent-reason', 'unknown') }
+      : quantity(value, 'mm[Hg]')),
+    interpretation: interpretationsOf(own),
+  }
+}
 
 const isLoinc = (code: string) => /^\d{1,6}-\d$/.test(code)
 /**
@@ -110,5 +144,5 @@ function otherMeasure({ code, nameX, value, units: unit }: OtherVital) {
   const named = isLoinc(code)
     ? { coding: all.map((one) => ({ system: systems.loinc, code: one })), text: words(nameX) }
     : concept(nameX, { code: code === nameX ? null : code, codeSystem: null })
-  return { slot, content: { code: named, ...quantity(value, unit) } }
+  return { slot, slots: [`other:${code}`], content: { code: named, ...quantity(value, unit) } }
 }

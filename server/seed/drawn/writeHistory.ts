@@ -80,7 +80,8 @@ function writeAllergies({ patient, calendar, writer, visits }: RecordPlan): void
       codeSystem: codeSystems[system],
       allergy: name,
       reactions,
-      status: 'Active',
+      clinicalStatus: 'active',
+      verificationStatus: 'confirmed',
       hasAllergies: true,
       dateRecorded,
     })
@@ -91,7 +92,8 @@ function writeAllergies({ patient, calendar, writer, visits }: RecordPlan): void
       codeSystem: codeSystems.snomed,
       allergy: 'No known allergies',
       reactions: null,
-      status: 'Active',
+      clinicalStatus: 'active',
+      verificationStatus: 'confirmed',
       hasAllergies: false,
       dateRecorded,
     })

@@ -153,7 +153,9 @@ function writeHistory({ writer, calendar, random }: Part): void {
     codeSystem: codeSystems[system],
     allergy: name,
     reactions,
-    status: 'Active',
+    clinicalStatus: 'active',
+    verificationStatus: 'confirmed',
+    criticality: 'high',
     hasAllergies: true,
     dateRecorded: calendar.day(dayOf(calendar, -625)),
   })

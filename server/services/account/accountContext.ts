@@ -23,6 +23,8 @@ export interface AccountContext extends Context {
   readonly mail: MailContext
   /** For alerts in the browsers of users who turned them on. */
   readonly push: PushContext
+  /** The caller's User-Agent header, at most 400 characters. Null if there is none. */
+  readonly userAgent: string | null
   /** The portal's origin in the user's browser (`https://portal.example`). Null if unknown. */
   readonly origin: string | null
 }

@@ -24,7 +24,7 @@ async function openPatientOf(db: Connection, ptId: number): Promise<OpenPatient 
   if (!row) return null
   const { nameFirst, nameMiddle, nameLast } = row
   const displayName = [nameFirst, nameMiddle, nameLast].filter(Boolean).join(' ')
-  return { PtID: ptId, displayName, ExtID: row.extId, DOB: row.dob, Sex: row.sex }
+  return { PtID: ptId, displayName, ExtID: row.extId, DOB: row.dob, Sex: row.sex, gender: row.gender }
 }
 
 function patientOf(account: Account, acting: Represented | null, patient: OpenPatient | null): number | null {

@@ -19,6 +19,8 @@ interface NewLogon {
   readonly subject?: Subject
   /** When the user signed in, if this logon replaces an earlier one of the same session. Default: now. */
   readonly signedInAt?: Date
+  /** The User-Agent of the sign-in, if this logon replaces an earlier one of the same session. Default: the caller's. */
+  readonly userAgent?: string | null
   /** Activity type for the log. */
   readonly activityType: string
 }
@@ -31,7 +33,14 @@ export async function openLogon(
   ctx: AccountContext,
   tx: Connection,
   account: Account,
-  { siteId = null, scope = null, subject = oneself, signedInAt = ctx.now(), activityType }: NewLogon,
+  {
+    siteId = null,
+    scope = null,
+    subject = oneself,
+    signedInAt = ctx.now(),
+    userAgent = ctx.userAgent,
+    activityType,
+  }: NewLogon,
 ): Promise<{ token: string; user: CurrentUser; logonHisID: string }> {
   const user = await currentUserOf(tx, account, subject)
   const { userId } = account
@@ -47,6 +56,7 @@ export async function openLogon(
     startedAt: at,
     signedInAt,
     refreshedAt: at,
+    userAgent,
   })
   await tx
     .insert(activityLog)

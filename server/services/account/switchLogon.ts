@@ -26,12 +26,18 @@ export async function switchLogon(
       // A repeated request must not extend the time.
       .set({ endedAt: sql`coalesce(${logons.endedAt}, ${new Date(ctx.now().getTime() + graceMs)})` })
       .where(and(eq(logons.logonHisId, logonHisId), lasts(ctx.now())))
-      .returning({ signedInAt: logons.signedInAt })
+      .returning({ signedInAt: logons.signedInAt, userAgent: logons.userAgent })
     const [account] = await tx.select().from(accounts).where(eq(accounts.userId, userId))
     const [before] = ended
     if (!before || !account) throw new ServiceError(401, 'session-ended')
-    const { signedInAt } = before
-    const { token, user } = await openLogon(ctx, tx, account, { siteId, subject, signedInAt, activityType })
+    const { signedInAt, userAgent } = before
+    const { token, user } = await openLogon(ctx, tx, account, {
+      siteId,
+      subject,
+      signedInAt,
+      userAgent,
+      activityType,
+    })
     return { token, user }
   })
 }

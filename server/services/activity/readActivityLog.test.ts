@@ -305,3 +305,49 @@ test('the log names a represented patient who has no account', async () => {
   await log([{ userId: clinic.bob, ptId, representativeId: row?.id ?? 0, activityType: 'page view' }])
   expect((await read(bob)).activities).toMatchObject([{ representing: 'Lily May Boyd' }])
 })
+
+describe('filters', () => {
+  /** Ann's log: one old row of every actor and kind, then more than a page of page views. */
+  const longLog = async () => {
+    const ptId = ann.user.PtID
+    await log([
+      { userId: clinic.ann, ptId, activityType: 'password changed' },
+      { userId: clinic.drkim, ptId, activityType: 'Form 12 signed' },
+      { clientId: 'app-1', ptId, activityType: 'FHIR read' },
+      { userId: null, ptId, activityType: 'recovery key requested' },
+      { userId: clinic.ann, ptId, activityType: 'sign-in' },
+      ...Array.from({ length: 250 }, () => ({ userId: clinic.ann, ptId, activityType: 'page view' })),
+    ])
+  }
+
+  test('find rows beyond the first page', async () => {
+    await longLog()
+    expect(await types(ann, { who: 'apps' })).toEqual(['FHIR read'])
+    expect(await types(ann, { who: 'others' })).toEqual(['recovery key requested', 'Form 12 signed'])
+    expect(await types(ann, { kind: 'sign-in' })).toEqual(['sign-in'])
+    expect(await types(ann, { who: 'me', kind: 'change' })).toEqual(['password changed'])
+  })
+
+  test('count unknown types as changes', async () => {
+    await longLog()
+    expect(await types(ann, { kind: 'change' })).toEqual([
+      'recovery key requested',
+      'Form 12 signed',
+      'password changed',
+    ])
+  })
+
+  test('apply to every page', async () => {
+    await longLog()
+    const first = await read(ann, { kind: 'reading' })
+    expect([first.hasMore, first.activities.length]).toEqual([true, 200])
+    const before = String(first.activities.at(-1)?.activityId)
+    const second = await read(ann, { kind: 'reading', before })
+    expect([second.hasMore, second.activities.length]).toEqual([false, 51])
+  })
+
+  test('of unknown values are refused', async () => {
+    for (const query of ['who=everyone', 'kind=all'])
+      expect((await server.fetch(`p-portal/ActivityLog?${query}`, { headers: ann.headers })).status).toBe(400)
+  })
+})

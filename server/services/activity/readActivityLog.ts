@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
+import { type ActivityKind, activityTypes } from '#src/contract/activityLog.ts'
 import type * as contract from '#src/contract/activityLog.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { accounts, activityLog, fhirClients } from '../../db/schema/accounts.ts'
@@ -54,13 +55,35 @@ async function after(ctx: SignedInContext, before: string): Promise<SQL> {
   return sql`(${activityLog.at}, ${activityLog.activityId}) < (${row.at}::timestamptz, ${activityId})`
 }
 
+/** Returns the condition for the activities of the reader, of other people, or of apps. */
+function doneBy(who: NonNullable<Input['query']['who']>, { userId }: Caller): SQL | undefined {
+  const byApp = and(isNull(activityLog.userId), isNotNull(activityLog.clientId))
+  if (who === 'apps') return byApp
+  if (who === 'me') return eq(activityLog.userId, userId)
+  return or(ne(activityLog.userId, userId), and(isNull(activityLog.userId), isNull(activityLog.clientId)))
+}
+
+/** Returns the condition for the activities of a kind. Activities of unknown types are changes. */
+function ofKind(kind: ActivityKind): SQL {
+  const types = Object.entries(activityTypes)
+  if (kind !== 'change')
+    return inArray(
+      activityLog.activityType,
+      types.flatMap(([type, of]) => (of === kind ? [type] : [])),
+    )
+  return notInArray(
+    activityLog.activityType,
+    types.flatMap(([type, of]) => (of === 'change' ? [] : [type])),
+  )
+}
+
 /** Selects, through each index, the newest rows that can be on the page. A row found through both counts once. */
-function newestLines(ctx: SignedInContext, period: SQL | undefined) {
+function newestLines(ctx: SignedInContext, asked: SQL | undefined) {
   const [first, second] = visible(ctx.caller).map((condition) =>
     ctx.db
       .select()
       .from(activityLog)
-      .where(and(condition, period))
+      .where(and(condition, asked))
       .orderBy(desc(activityLog.at), desc(activityLog.activityId))
       .limit(pageSize + 1),
   )
@@ -70,13 +93,15 @@ function newestLines(ctx: SignedInContext, period: SQL | undefined) {
 
 /** Returns the page of the log after the cursor `before` (portal §7). Throws 400 for an invalid day or cursor. */
 export async function readActivityLog(ctx: SignedInContext, { query }: Input): Promise<Log> {
-  const { before, from, to } = query
+  const { before, from, to, who, kind } = query
   const lines = newestLines(
     ctx,
     and(
       from === undefined ? undefined : gte(activityLog.at, dayStart(from)),
       to === undefined ? undefined : lt(activityLog.at, dayStart(to, 1)),
       before === undefined ? undefined : await after(ctx, before),
+      who === undefined ? undefined : doneBy(who, ctx.caller),
+      kind === undefined ? undefined : ofKind(kind),
     ),
   )
   const provider = alias(providers, 'represented_provider')
@@ -112,8 +137,12 @@ export async function readActivityLog(ctx: SignedInContext, { query }: Input): P
     hasMore: rows.length > pageSize,
     activities: rows.slice(0, pageSize).map((row) => {
       const isOwn = row.userId === userId
-      // Hide `sentTo` of the activities of staff, because it might name another patient.
-      const isStaffs = !isOwn && row.userType === staffUserType && row.representativeId === null
+      // Hide `sentTo` of the activities of staff, because it might name another patient. An app is not a patient.
+      const isStaffs =
+        !isOwn &&
+        row.userType === staffUserType &&
+        row.representativeId === null &&
+        !row.activityType.startsWith('app access ')
       return {
         activityId: row.activityId,
         timestamp: row.at.toISOString(),

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { billingSummary } from '#src/contract/billing.ts'
+import { billingSummary, isPastDue } from '#src/contract/billing.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { patientContext } from '../../../tests/patientContext.ts'
 import { patients, sites } from '../../db/schema/people.ts'
@@ -111,6 +112,25 @@ describe('the billing summary', () => {
   it('moves charges to the next age group overnight', async () => {
     const [riverside] = await read(ann, new Date('2026-11-20T05:00:00Z'))
     expect(riverside?.thirtytoSixty).toBe(10.1)
+  })
+
+  // 2026-11-20 04:00 in UTC is the evening of November 19 in New York, and noon of November 20 in Tokyo.
+  it.each([
+    ['60 days old in New York, 61 in UTC', home, '2026-09-20', false],
+    ['61 days old in New York', home, '2026-09-19', true],
+    ['60 days old in Tokyo', imaging, '2026-09-21', false],
+    ['61 days old in Tokyo, 60 in New York', imaging, '2026-09-20', true],
+    ['charged in UTC on a day that was the day before in New York', home, '2026-09-20T03:59:00Z', true],
+    ['charged in UTC on a day that was the same day in New York', home, '2026-09-20T04:00:00Z', false],
+  ])('marks a charge as Past Due by the day of its site: %s', async (_, siteId, chargeDate, expected) => {
+    const [made] = await db
+      .insert(charges)
+      .values(charge('On the border', chargeDate, 500, { siteId, ptId: cleo }))
+      .returning({ ledgerId: charges.ledgerId })
+    const [summary] = await read(cleo)
+    await db.delete(charges).where(eq(charges.ledgerId, made!.ledgerId))
+    expect(summary?.billingDetails.map(isPastDue)).toEqual([expected])
+    expect((summary?.sixtytoNinety ?? 0) > 0).toBe(expected)
   })
 
   it("shows each patient's own charges, and none if nothing is owed", async () => {

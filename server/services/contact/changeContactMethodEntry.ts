@@ -1,18 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import type { ActivityType } from '#src/contract/activityLog.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/contactMethods.ts'
 import { contactMethodEntries } from '../../db/schema/people.ts'
 import { logActivity } from '../activity/logActivity.ts'
-import type { RecordContext } from '../context.ts'
+import { consentingStaff } from '../consents/consentingStaff.ts'
+import { type ConsentContext, tellPatient } from '../consents/tellPatient.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { transactionally } from '../writes/runIdempotent.ts'
 import { contactMethodWire } from './contactMethodWire.ts'
 import { destinationOf } from './destination.ts'
+import { smsDecision } from './smsDecision.ts'
 import { entriesOf, smsContactMethod } from './ownEntries.ts'
 
-function activityOf(wasActive: boolean, isActive: boolean): ActivityType {
-  if (wasActive === isActive) return 'SMS number changed'
-  return isActive ? 'SMS consent given' : 'SMS consent withdrawn'
+function activityOf(wasActive: boolean, isActive: boolean) {
+  if (wasActive === isActive) return 'SMS number changed' as const
+  return isActive ? ('SMS consent given' as const) : ('SMS consent withdrawn' as const)
 }
 
 /**
@@ -21,7 +23,7 @@ function activityOf(wasActive: boolean, isActive: boolean): ActivityType {
  * consent without a destination.
  */
 export async function changeContactMethodEntry(
-  ctx: RecordContext,
+  ctx: Omit<ConsentContext, 'afterCommit'>,
   { params, body }: ParsedInput<typeof contract.changeContactMethodEntry>,
 ): Promise<ReplyOf<typeof contract.changeContactMethodEntry>> {
   const own = and(
@@ -29,8 +31,9 @@ export async function changeContactMethodEntry(
     eq(contactMethodEntries.contactMethodId, smsContactMethod),
     entriesOf(contactMethodEntries, ctx.caller.ptId),
   )
-  return await ctx.db.transaction(async (tx) => {
-    const [entry] = await tx.select().from(contactMethodEntries).where(own).for('update')
+  const byStaff = await consentingStaff(ctx)
+  return await transactionally(ctx, async (inside) => {
+    const [entry] = await inside.db.select().from(contactMethodEntries).where(own).for('update')
     if (!entry) throw new ServiceError(404, 'not-found')
     const noteX = destinationOf(body)
     const isSame = entry.isActive === body.IsActive
@@ -41,9 +44,12 @@ export async function changeContactMethodEntry(
       noteX,
       zuDate: now,
       isActiveDate: isSame ? entry.isActiveDate : now,
+      byStaff,
     }
-    await tx.update(contactMethodEntries).set(change).where(own)
-    await logActivity({ ...ctx, db: tx }, { activityType: activityOf(entry.isActive, body.IsActive) })
+    await inside.db.update(contactMethodEntries).set(change).where(own)
+    const activityType = activityOf(entry.isActive, body.IsActive)
+    await logActivity(inside, { activityType: byStaff === null ? activityType : `${activityType} by staff` })
+    if (byStaff !== null) await tellPatient(inside, byStaff, smsDecision(entry.isActive, change))
     return contactMethodWire({ ...entry, ...change })
   })
 }

@@ -157,6 +157,83 @@ describe('consent to text messages', () => {
     })
   })
 
+  describe('by staff, for the patient of the open record', () => {
+    const open = async (PtID: number): Promise<SignedIn> => {
+      const staff = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
+      const { body } = await ask<{ token: string }>(staff, 'POST', 'account/open-patient', { PtID })
+      return { ...staff, headers: { authorization: `Bearer ${body.token}` } }
+    }
+    const inbox = async (who: SignedIn) =>
+      (
+        await ask<{ data: { subject: string; body: string; fromUserDisplayName: string }[] }>(
+          who,
+          'GET',
+          'messages/inbox',
+        )
+      ).body.data
+    const logOf = async (who: SignedIn) =>
+      (
+        await ask<{ activities: { activityType: string; user: string; isOwn: boolean }[] }>(
+          who,
+          'GET',
+          'p-portal/ActivityLog',
+        )
+      ).body.activities
+
+    test('is marked with their name and the time, until the patient decides', async () => {
+      const kim = await open(ptIdOf(ann))
+      const { body: given } = await add(kim, true, '+15550100141')
+      const [entry] = (await list(ann)).body.value
+      expect(entry).toMatchObject({ IsActive: true, ByStaff: 'Kim Kerr', ZUDate: new Date(clock).toISOString() })
+      clock += minute
+      await change(kim, given.ContactMethodEntID, false, '+15550100141')
+      expect((await list(ann)).body.value[0]).toMatchObject({
+        ByStaff: 'Kim Kerr',
+        IsActive: false,
+        ZUDate: new Date(clock).toISOString(),
+      })
+      await change(ann, given.ContactMethodEntID, true, '+15550100141')
+      expect((await list(ann)).body.value[0]).toMatchObject({ ByStaff: null, IsActive: true })
+    })
+
+    test('is in the patient’s activity log as done by staff', async () => {
+      const kim = await open(ptIdOf(ann))
+      const { body: given } = await add(kim, true, '+15550100141')
+      await change(kim, given.ContactMethodEntID, true, '+15550100142')
+      await change(kim, given.ContactMethodEntID, false, '+15550100142')
+      const rows = (await logOf(ann)).filter(({ activityType }) => activityType.startsWith('SMS'))
+      expect(rows.map(({ activityType, user, isOwn }) => [activityType, user, isOwn])).toEqual([
+        ['SMS consent withdrawn by staff', 'Kim Kerr', false],
+        ['SMS number changed by staff', 'Kim Kerr', false],
+        ['SMS consent given by staff', 'Kim Kerr', false],
+      ])
+    })
+
+    test('is reported to the patient in a message, and only to this patient', async () => {
+      const before = (await inbox(bob)).length
+      const kim = await open(ptIdOf(ann))
+      const { body: given } = await add(kim, true, '+15550100141')
+      await change(kim, given.ContactMethodEntID, true, '+15550100141')
+      const [told] = await inbox(ann)
+      expect(told).toMatchObject({ subject: 'The clinic changed a consent for you', fromUserDisplayName: 'Kim Kerr' })
+      expect(told?.body.replaceAll(/[\u2066-\u2069]/g, '')).toContain(
+        'Kim Kerr recorded for you that you agree to text messages (SMS) from the clinic to +15550100141.',
+      )
+      const count = (await inbox(ann)).length
+      await change(ann, given.ContactMethodEntID, false, null)
+      expect((await inbox(ann)).length).toBe(count)
+      expect((await inbox(bob)).length).toBe(before)
+    })
+
+    test('is neither stored nor reported if it is refused', async () => {
+      const before = (await inbox(ann)).length
+      const kim = await open(ptIdOf(ann))
+      expect((await add(kim, true, null)).status).toBe(400)
+      expect((await list(ann)).body.value).toEqual([])
+      expect((await inbox(ann)).length).toBe(before)
+    })
+  })
+
   test('requires a patient and the settings permission', async () => {
     const staff = await server.signIn('drkim', password, { PUserType: 99, site: clinic.sites.home })
     expect((await list(staff)).status).toBe(403)

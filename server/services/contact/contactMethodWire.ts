@@ -12,5 +12,6 @@ export function contactMethodWire(row: typeof contactMethodEntries.$inferSelect)
     ZUDate: row.zuDate.toISOString(),
     RecptID: row.recptId,
     RecptTypeID: row.recptTypeId,
+    ByStaff: row.byStaff,
   }
 }

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import { patientContacts, patients, sites } from '../../db/schema/people.ts'
-import { labFindings, labProcedures } from '../../db/schema/records.ts'
+import { emergencyConditions, labFindings, labProcedures } from '../../db/schema/records.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { codeSystems } from '../codeSystems.ts'
 import type { RecordContext, SignedInContext } from '../context.ts'
 import { bloodTypeCodes, type BloodFinding, bloodTypeOf } from './bloodTypeOf.ts'
 
 /** Laboratory states (clinical §4). */
-const [resultsAvailable, cancelled] = [3, 6]
+const [resultsAvailable, cancelled, corrected] = [3, 6, 10]
 
 /**
  * Returns what an emergency card shows besides allergies, medications and conditions. Throws 404 if the patient no
@@ -30,10 +30,16 @@ export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyIn
     fullName: [nameFirst, nameMiddle, nameLast, nameSuffix].filter(Boolean).join(' '),
     DOB: patient.dob,
     Sex: patient.sex,
+    gender: patient.gender,
     language: patient.language,
     bloodType: bloodTypeOf(await bloodFindings(ctx, ptId)),
     contacts,
     clinic: await clinicOf(ctx, patient.siteId),
+    conditionChoices: await ctx.db
+      .select({ problemID: emergencyConditions.problemId, isShown: emergencyConditions.isShown })
+      .from(emergencyConditions)
+      .where(eq(emergencyConditions.ptId, ptId))
+      .orderBy(asc(emergencyConditions.problemId)),
   }
 }
 
@@ -58,7 +64,9 @@ async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodF
         eq(labFindings.ptId, ptId),
         eq(labFindings.codeSystem, codeSystems.loinc),
         inArray(labFindings.code, [...bloodTypeCodes]),
-        eq(stateOf, resultsAvailable),
+        inArray(stateOf, [resultsAvailable, corrected]),
+        // A code without its name is no blood type that a reader could use.
+        sql`not (${labFindings.valueType} is not distinct from 'CodeableConcept' and ${labFindings.value} like 'Code %')`,
         sql`${labProcedures.labStId} is distinct from ${cancelled}`,
       ),
     )

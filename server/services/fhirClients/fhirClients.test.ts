@@ -48,7 +48,7 @@ describe('the settings of FHIR clients', () => {
       { clientId: 'b', clientName: 'Beta' },
     ])
     expect(await (await get('resources')).json()).toEqual(fhirResources)
-    expect(new Set(fhirResources.map(({ resId }) => resId)).size).toBe(16)
+    expect(new Set(fhirResources.map(({ resId }) => resId)).size).toBe(17)
   })
 
   it("store and return the chosen resources, and log the change with the app's name", async () => {
@@ -82,6 +82,30 @@ describe('the settings of FHIR clients', () => {
       .insert(fhirGrants)
       .values({ clientId: 'c', ptId: annId(), resIds: [1, 4] })
     expect(await entries()).toEqual([])
+  })
+})
+
+describe('access that staff change for the patient of the open record', () => {
+  it('is marked with their name, logged as theirs with the app, and reported to the patient', async () => {
+    const opened = await server.fetch('account/open-patient', { body: { PtID: annId() }, headers: kim.headers })
+    const { token } = (await opened.json()) as { token: string }
+    const staff = { ...kim, headers: { authorization: `Bearer ${token}` } }
+    expect((await update({ clientId: 'a', ptId: annId(), ...two }, staff)).status).toBe(200)
+    expect(await entries()).toMatchObject([{ clientId: 'a', byStaff: 'Kim Kerr' }])
+    const log = (await (await server.fetch('p-portal/ActivityLog', { headers: ann.headers })).json()) as {
+      activities: object[]
+    }
+    expect(log.activities).toContainEqual(
+      expect.objectContaining({ activityType: 'app access changed by staff', user: 'Kim Kerr', sentTo: 'Alpha' }),
+    )
+    const { data } = (await (await server.fetch('messages/inbox', { headers: ann.headers })).json()) as {
+      data: { body: string }[]
+    }
+    expect(data[0]?.body.replaceAll(/[\u2066-\u2069]/g, '')).toContain(
+      'Kim Kerr changed for you what the app Alpha may read of your record.',
+    )
+    await update({ clientId: 'a', ptId: annId(), ...two })
+    expect(await entries()).toMatchObject([{ clientId: 'a', byStaff: null }])
   })
 })
 

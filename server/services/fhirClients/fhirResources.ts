@@ -19,6 +19,7 @@ export const fhirResources = [
   { resId: 14, resName: 'Observation' },
   { resId: 15, resName: 'Procedure' },
   { resId: 16, resName: 'ServiceRequest' },
+  { resId: 17, resName: 'Communication' },
 ] as const
 
 export type FhirResourceType = (typeof fhirResources)[number]['resName']

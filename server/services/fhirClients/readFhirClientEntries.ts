@@ -21,6 +21,7 @@ export async function readFhirClientEntries(
       resIds: fhirGrants.resIds,
       lastUsedAt: fhirGrants.lastUsedAt,
       updatedAt: fhirGrants.updatedAt,
+      byStaff: fhirGrants.byStaff,
     })
     .from(fhirGrants)
     .innerJoin(fhirClients, eq(fhirClients.clientId, fhirGrants.clientId))

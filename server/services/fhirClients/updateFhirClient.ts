@@ -3,8 +3,10 @@ import { minimumResources } from '#src/contract/fhirClients.ts'
 import type { Connection } from '../../db/client.ts'
 import { fhirClients, fhirGrants } from '../../db/schema/accounts.ts'
 import { logActivity } from '../activity/logActivity.ts'
-import type { RecordContext } from '../context.ts'
+import { consentingStaff } from '../consents/consentingStaff.ts'
+import { type ConsentContext, tellPatient } from '../consents/tellPatient.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { transactionally } from '../writes/runIdempotent.ts'
 import { fhirResources } from './fhirResources.ts'
 import { ownSettings } from './ownSettings.ts'
 
@@ -26,12 +28,16 @@ function refuseUnfit({ resIds, resNames }: Update): void {
     throw refuse(`body.resIds: expected at least ${minimumResources}, or none to end the access`)
 }
 
-async function write(tx: Connection, userId: number, at: Date, { clientId, ptId, resIds }: Update): Promise<void> {
+async function write(
+  tx: Connection,
+  { userId, byStaff, at }: { readonly userId: number; readonly byStaff: string | null; readonly at: Date },
+  { clientId, ptId, resIds }: Update,
+): Promise<void> {
   if (resIds.length === 0) {
     await tx.delete(fhirGrants).where(and(eq(fhirGrants.clientId, clientId), eq(fhirGrants.ptId, ptId)))
     return
   }
-  const grant = { resIds: resIds.toSorted((a, b) => a - b), updatedAt: at, updatedBy: userId }
+  const grant = { resIds: resIds.toSorted((a, b) => a - b), updatedAt: at, updatedBy: userId, byStaff }
   await tx
     .insert(fhirGrants)
     .values({ clientId, ptId, ...grant })
@@ -44,20 +50,26 @@ async function write(tx: Connection, userId: number, at: Date, { clientId, ptId,
  * registered or not active.
  */
 export async function updateFhirClient(
-  ctx: RecordContext,
+  ctx: Omit<ConsentContext, 'afterCommit'>,
   { body }: { readonly body: Update },
 ): Promise<Record<string, never>> {
   ownSettings(ctx, body.ptId)
   refuseUnfit(body)
-  await ctx.db.transaction(async (tx) => {
-    const [client] = await tx
+  const byStaff = await consentingStaff(ctx)
+  await transactionally(ctx, async (inside) => {
+    const [client] = await inside.db
       .select({ clientName: fhirClients.clientName })
       .from(fhirClients)
       .where(and(eq(fhirClients.clientId, body.clientId), eq(fhirClients.isActive, true)))
     if (!client) throw new ServiceError(404, 'not-found', 'client: not found')
-    await write(tx, ctx.caller.userId, ctx.now(), body)
+    await write(inside.db, { userId: ctx.caller.userId, byStaff, at: ctx.now() }, body)
     const activityType = body.resIds.length > 0 ? 'app access changed' : 'app access removed'
-    await logActivity({ ...ctx, db: tx }, { activityType, sentTo: client.clientName })
+    await logActivity(inside, {
+      activityType: byStaff === null ? activityType : `${activityType} by staff`,
+      sentTo: client.clientName,
+    })
+    const kind = body.resIds.length > 0 ? 'app-changed' : 'app-removed'
+    if (byStaff !== null) await tellPatient(inside, byStaff, { kind, about: client.clientName })
   })
   return {}
 }

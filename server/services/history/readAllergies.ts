@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/history.ts'
 import { allergies } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** Returns the patient's allergies, newest first. A row with `hasAllergies` false states that there are none. */
+/** Returns the patient's allergies, also past and refuted ones, newest first. A row with `hasAllergies` false states that there are none. */
 export async function readAllergies(ctx: RecordContext): Promise<ReplyOf<typeof contract.allergies>> {
   const { ptId } = ctx.caller
   return await ctx.db
@@ -15,8 +15,11 @@ export async function readAllergies(ctx: RecordContext): Promise<ReplyOf<typeof 
       dateRecorded: allergies.dateRecorded,
       reactions: allergies.reactions,
       hasAllergies: allergies.hasAllergies,
+      clinicalStatus: allergies.clinicalStatus,
+      verificationStatus: allergies.verificationStatus,
+      criticality: allergies.criticality,
     })
     .from(allergies)
-    .where(eq(allergies.ptId, ptId))
+    .where(and(eq(allergies.ptId, ptId), sql`${allergies.verificationStatus} is distinct from 'entered-in-error'`))
     .orderBy(...newestFirst(allergies.sortedAt, allergies.allergyHisId))
 }

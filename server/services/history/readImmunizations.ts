@@ -17,6 +17,7 @@ export async function readImmunizations(ctx: RecordContext): Promise<ReplyOf<typ
       route: immunizations.route,
       performer: immunizations.performer,
       date: immunizations.date,
+      dateText: immunizations.dateText,
       code: immunizations.code,
       codeSystem: immunizations.codeSystem,
     })

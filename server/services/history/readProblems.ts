@@ -17,9 +17,14 @@ export async function readProblems(ctx: RecordContext): Promise<ReplyOf<typeof c
       status: problems.status,
       description: problems.description,
       dateDiagnosed: problems.dateDiagnosed,
+      categories: problems.categories,
     })
     .from(problems)
     .where(eq(problems.ptId, ptId))
     .orderBy(...newestFirst(problems.sortedAt, problems.problemId))
-  return rows.map(({ codeSystem, ...row }) => ({ ...row, codeInfo: infobuttonUrl(row.code, codeSystem) }))
+  return rows.map(({ codeSystem, categories, ...row }) => ({
+    ...row,
+    categories: categories.map((token) => token.slice(token.lastIndexOf('|') + 1)),
+    codeInfo: infobuttonUrl(row.code, codeSystem),
+  }))
 }

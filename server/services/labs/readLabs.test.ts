@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { labs, type LabProcedure } from '#src/contract/labs.ts'
@@ -91,6 +92,30 @@ describe('readLabs', () => {
 
   it('returns only the last name of a patient without a first name', async () => {
     expect((await readLabs(patientContext(db, bob)))[0]?.ptName).toBe('王')
+  })
+
+  it('returns what the source says about a result, and no value of a canceled result', async () => {
+    const high = { code: 'H', codeSystem: 'v3', text: 'High' }
+    const reason = { code: 'error', codeSystem: null, text: null }
+    await db.insert(labFindings).values([
+      { ...finding(ann, 4, 0, 'Noted', '140'), interpretations: [high], note: 'Repeat', state: 'corrected' },
+      { ...finding(ann, 4, 1, 'Cancelled', '140'), statusId: 6 },
+      { ...finding(ann, 4, 2, 'Cancelled too', '140'), state: 'cancelled', absentReason: reason },
+      { ...finding(ann, 4, 3, 'Coded', '4'), valueType: 'CodeableConcept' },
+      { ...finding(ann, 4, 4, 'Text', '140'), valueType: 'string' },
+    ])
+    const got = v.parse(labs.reply, await readLabs(patientContext(db, ann)))
+    const undated = got.find(({ labCPID }) => labCPID === 4)?.findings ?? []
+    expect(undated.map(({ valueX, isWords, state }) => [valueX, isWords, state])).toEqual([
+      ['140', false, 'corrected'],
+      [null, false, null],
+      [null, false, 'cancelled'],
+      ['4', true, null],
+      ['140', false, null],
+    ])
+    expect(undated[0]).toMatchObject({ interpretations: [{ code: 'H', nameX: 'High' }], note: 'Repeat' })
+    expect(undated[2]?.absentReason).toEqual({ code: 'error', nameX: null })
+    await db.delete(labFindings).where(eq(labFindings.labCpId, 4))
   })
 
   it('uses two queries for several procedures', async () => {

@@ -1,13 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/labs.ts'
+import { isCancelled } from '#src/lib/judgeResult.ts'
 import { patients } from '../../db/schema/people.ts'
 import { labFindings, labProcedures } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
+import { codedWord } from '../codedWord.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 type Finding = contract.Finding
+
+/** The value types other than a quantity whose digits can be a measurement. */
+const numericTypes: ReadonlySet<string> = new Set(['integer', 'string'])
 
 /**
  * Returns the patient's lab procedures, newest first, each with its findings in report order (clinical §3). Uses two
@@ -46,16 +51,30 @@ export async function readLabs(ctx: RecordContext): Promise<ReplyOf<typeof contr
       range: labFindings.range,
       caseDate: labFindings.caseDate,
       statusID: labFindings.statusId,
+      state: labFindings.state,
+      note: labFindings.note,
+      valueType: labFindings.valueType,
+      interpretations: labFindings.interpretations,
+      absentReason: labFindings.absentReason,
     })
     .from(labFindings)
     .where(eq(labFindings.ptId, ptId))
     .orderBy(asc(labFindings.labCpId), asc(labFindings.ordinal), asc(labFindings.labFId))
 
   const byProcedure = new Map<number, Finding[]>()
-  for (const { labCpId, ...finding } of findings) {
+  for (const { labCpId, valueType, interpretations, absentReason, ...finding } of findings) {
     const reported = byProcedure.get(labCpId) ?? []
-    // The wire has two ids for a finding: its own and its id within the procedure. Here they are equal.
-    reported.push({ ...finding, labPFID: null, labCPFID: finding.labFID })
+    reported.push({
+      ...finding,
+      // The value of a canceled result is not valid.
+      valueX: isCancelled(finding) ? null : finding.valueX,
+      isWords: valueType !== null && !numericTypes.has(valueType),
+      interpretations: interpretations.map(codedWord),
+      absentReason: absentReason && codedWord(absentReason),
+      // The wire has two ids for a finding: its own and its id within the procedure. Here they are equal.
+      labPFID: null,
+      labCPFID: finding.labFID,
+    })
     byProcedure.set(labCpId, reported)
   }
   return procedures.map(({ nameFirst, nameLast, labStID, labStName, code, codeSystem, ...procedure }) => ({

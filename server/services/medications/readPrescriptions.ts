@@ -14,6 +14,7 @@ export async function readPrescriptions(ctx: RecordContext): Promise<ReplyOf<typ
       hisID: prescriptions.hisId,
       name: prescriptions.name,
       prescriber: prescriptions.prescriber,
+      prvID: prescriptions.prvId,
       status: prescriptions.status,
       dateWritten: prescriptions.dateWritten,
       refills: prescriptions.refills,

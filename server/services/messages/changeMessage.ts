@@ -10,7 +10,7 @@ import type { MessageChange } from './messageChange.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 
 /** Returns the activity type of a change. The log does not contain which message was changed. */
-function activityOf(change: MessageChange): ActivityType {
+export function activityOf(change: MessageChange): ActivityType {
   if (change.isRead !== undefined) return change.isRead ? 'message read' : 'message marked unread'
   return change.isDeleted ? 'message archived' : 'message restored'
 }

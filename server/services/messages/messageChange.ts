@@ -7,7 +7,8 @@ export type MessageChange = Partial<Pick<Message, 'isRead' | 'isDeleted'>>
 /**
  * Fields that a reader can never change. `date` can't be changed either, but is compared as a time. Differences in the
  * reply fields, `topic` and `recordError` are ignored, because the reader's copy might be older than the server's.
- * `attachments` is ignored, because a copy from a list has none.
+ * `attachments` is ignored, because a copy from a list has none. `authorship` is ignored, because a copy from an older
+ * version has none.
  */
 const fixed = [
   'messageID',

@@ -49,6 +49,26 @@ describe('the allowed recipients', () => {
     lee = await post.of('drlee', demoPassword, { site: 1, PUserType: 99 })
   })
 
+  it('of staff include the open record’s patient even if nobody reads the mailbox, and the server says so', async () => {
+    const [una] = await db.insert(patients).values({ nameFirst: 'Una', nameLast: 'Sinclair' }).returning()
+    const to = { recptID: una?.ptId ?? 0, recptTypeID: 1 }
+    const open = await post.opening(lee, to.recptID)
+    expect((await post.names(open, 1))[0]).toBe('Una Sinclair')
+    const reader = async (ptId: number, who = open) => {
+      const reply = await server.fetch(`p-portal/messages/readers/${ptId}`, { headers: who.headers })
+      return [reply.status, ((await reply.json()) as { hasReader?: boolean }).hasReader]
+    }
+    expect(await reader(to.recptID)).toEqual([200, false])
+    // Noah is a child without an account, whose father reads his messages.
+    expect(await reader(noah.recptID)).toEqual([200, true])
+    expect(await reader(maria.recptID)).toEqual([200, true])
+    expect(await reader(999_999)).toEqual([404, undefined])
+    expect(await reader(to.recptID, maria)).toEqual([403, undefined])
+    const sent = await post.send(open, to)
+    expect(await readers(sent.messageID)).toEqual([`1 ${to.recptID}`])
+    lee = await post.of('drlee', demoPassword, { site: 1, PUserType: 99 })
+  })
+
   it('exclude everyone else without revealing whether they exist', async () => {
     const nobodies = [
       sam,

@@ -6,7 +6,7 @@ import { patients, providers } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { seenBy } from '../patients/patientsOfStaff.ts'
-import { isPatientRead, isProviderRead } from './isMailboxRead.ts'
+import { isProviderRead } from './isMailboxRead.ts'
 import { patientFullName } from './patientFullName.ts'
 
 type Key = RecipientOption['key']
@@ -107,9 +107,9 @@ async function careTeam(ctx: SignedInContext, only: Key | null): Promise<Recipie
 }
 
 /**
- * Returns patients whom the staff member may see and whose mailbox has a reader. Staff may write to any of them, with
- * or without an open record. Without `only`, returns only the open record's patient and patients with whom the staff
- * member exchanged messages.
+ * Returns patients whom the staff member may see. Staff may write to any of them, with or without an open record. A
+ * patient without a reader (`readMailboxReader`) reads the message once they have an account. Without `only`, returns
+ * only the open record's patient and patients with whom the staff member exchanged messages.
  */
 async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<RecipientOption[]> {
   if (oneOf(only, recipientTypes.patient) === false) return []
@@ -122,7 +122,6 @@ async function patientOptions(ctx: SignedInContext, only: Key | null): Promise<R
       and(
         only ? eq(patients.ptId, only.recptID) : undefined,
         seenBy(userId),
-        isPatientRead(ctx.now()),
         only ? undefined : or(open, inArray(patients.ptId, correspondents(ctx, recipientTypes.patient))),
       ),
     )

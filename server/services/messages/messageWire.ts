@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Message } from '#src/contract/messages.ts'
 import type { Connection } from '../../db/client.ts'
 import { messageParties, messageRoutes, messages } from '../../db/schema/messages.ts'
+import { authorshipWire } from '../authorship/authorshipWire.ts'
 import type { Recipient } from '../context.ts'
 
 /** Columns for the wire form of a message in a mailbox. */
@@ -26,6 +27,9 @@ export const messageColumns = {
   prevMessageId: messages.prevMessageId,
   ppRouteId: messages.ppRouteId,
   topic: messageRoutes.nameX,
+  authorRecptId: messages.authorRecptId,
+  authorRecptTypeId: messages.authorRecptTypeId,
+  authorName: messages.authorName,
 }
 
 type Of<T> = T extends { _: { data: infer D; notNull: infer N } } ? (N extends true ? D : D | null) : never
@@ -73,5 +77,6 @@ export function messageWire(row: MessageRow): Message {
     ppRouteID: row.ppRouteId,
     topic: row.topic,
     ccUserDisplayName: row.ccName,
+    authorship: authorshipWire(row, { recptId: row.fromRecptId, recptTypeId: row.fromRecptTypeId, name: row.fromName }),
   }
 }

@@ -7,17 +7,19 @@ import { messageAttachments, messageParties, messageRoutes, messages } from '../
 import type { AccountContext } from '../account/accountContext.ts'
 import type { Recipient, SignedInContext } from '../context.ts'
 import { logActivity } from '../activity/logActivity.ts'
+import { authorOf } from '../authorship/authorOf.ts'
 import { announce } from '../events/announce.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
 import { type AnsweredMessage, answeredMessage, refuseUnseen } from './answeredMessage.ts'
 import { attachedUploads } from './attachedUploads.ts'
 import { mailboxesOf } from './mailboxesOf.ts'
+import { mailReaders } from './mailReaders.ts'
 import { messageRecipient, topicProvider } from './messageRecipients.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
+import { recipientName } from './recipientName.ts'
 import { refuseTooManyMessages } from './refuseTooManyMessages.ts'
 import { hasText, isVisible, sanitizeBody } from './sanitizeBody.ts'
-import { senderName } from './senderName.ts'
 
 type New = ParsedInput<typeof contract.sendMessage>['body']
 type Key = RecipientOption['key']
@@ -97,7 +99,7 @@ async function readersOf(ctx: SignedInContext, to: To, copy: To | null, routePrv
  * message is not in the sender's mailbox, 409 `topic-gone` or `attachment-gone`, 429 after too many messages in a day.
  */
 export async function sendMessage(
-  ctx: WriteContext & Pick<AccountContext, 'push'>,
+  ctx: WriteContext & Pick<AccountContext, 'mail' | 'push'>,
   { body: sent }: ParsedInput<typeof contract.sendMessage>,
 ): Promise<ReplyOf<typeof contract.sendMessage>> {
   const { recipient: from, userId } = ctx.caller
@@ -125,7 +127,7 @@ export async function sendMessage(
       sentAt: at,
       fromRecptId: from.recptId,
       fromRecptTypeId: from.recptTypeId,
-      fromName: await senderName(ctx),
+      fromName: await recipientName(ctx.db, from),
       toRecptId: to.key.recptID,
       toRecptTypeId: to.key.recptTypeID,
       toName: to.displayName,
@@ -137,6 +139,7 @@ export async function sendMessage(
       prevMessageId: prev?.messageId ?? null,
       hasAttachments: attached.length > 0,
       userId,
+      ...(await authorOf(ctx)),
     })
     .returning({ messageId: messages.messageId })
   if (!row) throw new Error('message: insert returned no row')
@@ -160,6 +163,7 @@ export async function sendMessage(
   await logActivity(ctx, { activityType: 'message sent', sentTo: to.displayName })
   for (const one of [from, ...readers]) await announce(ctx.db, one, { kind: 'messages' })
   ctx.afterCommit(() => ctx.push.notify(readers, userId))
+  await mailReaders(ctx, readers)
 
   const [stored] = await selectMessages(ctx.db).where(and(ofMailbox(from), eq(messages.messageId, messageId)))
   if (!stored) throw new Error('message: not found after insert')

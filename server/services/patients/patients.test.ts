@@ -150,6 +150,18 @@ describe('the patient list for staff', () => {
     expect(await lastNames({ $filter: "contains(tolower(NameLast),'o''b')" })).toEqual(["O'Brien 100%_"])
   })
 
+  test('finds a date of birth, and a number inside the record number', async () => {
+    const find = async ($filter: string) => {
+      const reply = await server.fetch('odata/Patients/$query', { headers: kim.headers, body: { $filter } })
+      return ((await reply.json()) as { value: { NameLast: string }[] }).value.map(({ NameLast }) => NameLast)
+    }
+    const { db } = server.databases['main']!
+    await db.update(patients).set({ dob: '1974-03-14', extId: 'RFC-010484' }).where(eq(patients.nameLast, 'Zöe'))
+    expect(await find("IsActive eq true and (DOB eq '1974-03-14' or DOB eq '1974-04-03')")).toEqual(['Zöe'])
+    expect(await find("contains(ExtID,'010484') or PtID eq 10484")).toEqual(['Zöe'])
+    await db.update(patients).set({ dob: null, extId: 'M-3' }).where(eq(patients.nameLast, 'Zöe'))
+  })
+
   test('accepts the same query in the request body, which keeps names out of URLs', async () => {
     const ask = (body: unknown) => server.fetch('odata/Patients/$query', { headers: kim.headers, body })
     const response = await ask({

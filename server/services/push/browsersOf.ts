@@ -33,6 +33,11 @@ function represents(db: Connection, { recptId, recptTypeId }: Recipient, now: Da
   )
 }
 
+/** Returns the condition for accounts that read one of these mailboxes now; undefined if there is none. */
+export function readsMailboxes(db: Connection, readers: readonly Recipient[], now: Date): SQL | undefined {
+  return or(...readers.flatMap((one) => [owns(one), represents(db, one, now)]))
+}
+
 /**
  * Returns the push endpoints (URLs) of the active accounts that read these mailboxes now, except the user `butUserId`.
  */
@@ -42,12 +47,12 @@ export async function browsersOf(
   butUserId: number,
   now: Date,
 ): Promise<string[]> {
-  const reads = readers.flatMap((one) => [owns(one), represents(db, one, now)]).filter((one) => one !== undefined)
-  if (reads.length === 0) return []
+  const reads = readsMailboxes(db, readers, now)
+  if (!reads) return []
   const rows = await db
     .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .innerJoin(accounts, eq(accounts.userId, pushSubscriptions.userId))
-    .where(and(eq(accounts.isActive, true), ne(accounts.userId, butUserId), or(...reads)))
+    .where(and(eq(accounts.isActive, true), ne(accounts.userId, butUserId), reads))
   return rows.map(({ endpoint }) => endpoint)
 }

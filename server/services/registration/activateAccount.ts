@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type * as contract from '#src/contract/registration.ts'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
+import { readLocaleDay } from '#src/lib/readLocaleDay.ts'
 import type { Connection } from '../../db/client.ts'
 import { accounts, activations, activityLog } from '../../db/schema/accounts.ts'
 import { patients } from '../../db/schema/people.ts'
@@ -60,7 +61,9 @@ export async function activateAccount(
   { body }: ParsedInput<typeof contract.activateAccount>,
 ): Promise<Record<string, never>> {
   await allowMailRequest(ctx, 'activation', body.email)
-  const { ptId } = await patientByMail(ctx, body)
+  // A date that can't be read identifies nobody: it counts as none, and 409 asks for it again.
+  const DOB = readLocaleDay(body.DOB ?? '', body.language) ?? undefined
+  const { ptId } = await patientByMail(ctx, { ...body, DOB })
   const at = ctx.now()
   const [key, pin] = [newActivationKey(), newPin()]
   const keyHash = activationKeyHash(key)

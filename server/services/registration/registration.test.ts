@@ -130,6 +130,24 @@ describe('requesting an activation', () => {
     expect(await server.mails()).toEqual([])
   })
 
+  test('reads a birth date as a locale writes it, and an ambiguous one by the language', async () => {
+    const email = 'twins@example.org'
+    await newPatient({ email, nameLast: 'Ode', dob: '2015-03-04' })
+    await newPatient({ email, nameLast: 'Ode', dob: '2015-03-21' })
+    for (const [DOB, language, status] of [
+      ['3/4/2015', 'en', 200],
+      ['03/21/2015', 'es', 200],
+      ['٤/٣/٢٠١٥', 'ar', 200],
+      ['4 de marzo de 2015', 'es', 200],
+      ['3/4/2015', 'es', 404],
+      ['30/02/2015', 'es', 409],
+      ['soon', 'en', 409],
+    ] as const) {
+      await db.delete(loginFailures)
+      expect(await statusOf(ask({ email, nameLast: 'Ode', DOB, language })), DOB).toBe(status)
+    }
+  })
+
   test('asks for last name and birth date if several patients share the address', async () => {
     const email = 'family@example.org'
     const one = await newPatient({ email, nameLast: 'de la Cruz Íñiguez', dob: '2015-03-04T10:00:00Z' })

@@ -3,12 +3,13 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/vitals.ts'
 import { vitals } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
+import { codedWord } from '../codedWord.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns every set of vital signs, newest first, with the spec's own names (clinical §3 "Vitals record", §7). */
 export async function readVitals(ctx: RecordContext): Promise<ReplyOf<typeof contract.vitals>> {
   const { ptId } = ctx.caller
-  const value = await ctx.db
+  const rows = await ctx.db
     .select({
       Date: vitals.date,
       'Systolic Blood Pressure': vitals.systolic,
@@ -20,9 +21,21 @@ export async function readVitals(ctx: RecordContext): Promise<ReplyOf<typeof con
       'Respiration Rate': vitals.respirationRate,
       'Weight Full (Kilo.)': vitals.weightKg,
       others: vitals.others,
+      remarks: vitals.remarks,
     })
     .from(vitals)
     .where(eq(vitals.ptId, ptId))
     .orderBy(...newestFirst(vitals.sortedAt, vitals.vitalsId))
+  const value = rows.map(({ remarks, ...row }) => ({
+    ...row,
+    remarks: remarks.map(({ slot, nameX, state, interpretations, note, absentReason }) => ({
+      slot,
+      nameX,
+      state,
+      note,
+      interpretations: interpretations.map(codedWord),
+      absentReason: absentReason && codedWord(absentReason),
+    })),
+  }))
   return { hasVitals: value.length > 0, vitalsTable: { value } }
 }

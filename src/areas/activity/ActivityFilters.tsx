@@ -3,14 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
-import type { ActivityKind } from '#src/contract/activityLog.ts'
+import { activityActors, activityKinds, type ActivityKind } from '#src/contract/activityLog.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { ActivitySearch } from './ActivitySearch.ts'
 import { DayRange } from './DayRange.tsx'
 import { type Actor } from './model.ts'
-import { actors, kinds } from './ActivitySearch.ts'
 import { useReader } from './useReader.ts'
 
 const actorNames: Readonly<Record<Actor, MessageDescriptor>> = {
@@ -54,10 +53,10 @@ export function ActivityFilters() {
           className="flex-[0_1_auto] max-tablet:flex-[1_1_9rem]"
           aria-label={t`Who`}
           value={search.who ?? ''}
-          onChange={(event) => set({ who: actors.find((name) => name === event.target.value) })}
+          onChange={(event) => set({ who: activityActors.find((name) => name === event.target.value) })}
         >
           <option value="">{t`By everybody`}</option>
-          {actors.map((name) => (
+          {activityActors.map((name) => (
             <option key={name} value={name}>
               {i18n._(actorNames[name])}
             </option>
@@ -68,10 +67,10 @@ export function ActivityFilters() {
         className="flex-[0_1_auto] max-tablet:flex-[1_1_9rem]"
         aria-label={t`What`}
         value={search.kind ?? ''}
-        onChange={(event) => set({ kind: kinds.find((name) => name === event.target.value) })}
+        onChange={(event) => set({ kind: activityKinds.find((name) => name === event.target.value) })}
       >
         <option value="">{t`All activities`}</option>
-        {kinds.map((name) => (
+        {activityKinds.map((name) => (
           <option key={name} value={name}>
             {i18n._(kindNames[name])}
           </option>

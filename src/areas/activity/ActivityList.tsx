@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { History, ListFilter } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Activity } from '#src/contract/activityLog.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
@@ -13,6 +13,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { ActivityDetail } from './ActivityDetail.tsx'
 import { ExportLog } from './ExportLog.tsx'
+import { maxExported } from './readRest.ts'
 import { useActivityColumns } from './useActivityColumns.tsx'
 import { useListed } from './useListed.ts'
 
@@ -37,6 +38,12 @@ export function ActivityList({ activities, hasMore, older }: ActivityListProps) 
   const listed = useListed()
   const rows = useMemo(() => listed(activities), [listed, activities])
   const columns = useActivityColumns()
+  // Words are searched on the device, in the reader's language: load what the clinic has, up to a limit.
+  const isSearching = find !== '' && hasMore && activities.length < maxExported && older.error === null && need === null
+  const { load, loading } = older
+  useEffect(() => {
+    if (isSearching && !loading) load()
+  }, [isSearching, loading, load])
   const open = activities.find(({ activityId }) => activityId === search.activity)
   const oldest = formats.date(activities.at(-1)?.timestamp ?? null)
   const filtered = find !== '' || [search.who, search.kind, search.from, search.to].some((one) => one !== undefined)
@@ -49,11 +56,19 @@ export function ActivityList({ activities, hasMore, older }: ActivityListProps) 
       <ExportLog activities={activities} hasMore={hasMore}>
         <p role="status" className="text-s text-muted">
           <Plural value={rows.length} one="# activity shown" other="# activities shown" />
-          {hasMore && activities.length > 0 && (
+          {isSearching ? (
             <>
               {' · '}
-              <Trans>loaded back to {oldest}</Trans>
+              <Trans>searching older ones</Trans>
             </>
+          ) : (
+            hasMore &&
+            activities.length > 0 && (
+              <>
+                {' · '}
+                <Trans>loaded back to {oldest}</Trans>
+              </>
+            )
           )}
         </p>
       </ExportLog>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
@@ -20,8 +20,13 @@ import { useReader } from './useReader.ts'
  */
 export function ActivityScreen() {
   const { t } = useLingui()
-  const { from, to } = useSearch({ from: '/app/settings_/activity' })
-  const query = useInfiniteQuery({ ...useMemo(() => activityQuery({ from, to }), [from, to]), select: wholeLog })
+  const { who, kind, from, to } = useSearch({ from: '/app/settings_/activity' })
+  const query = useInfiniteQuery({
+    ...useMemo(() => activityQuery({ who, kind, from, to }), [who, kind, from, to]),
+    select: wholeLog,
+  })
+  const { fetchNextPage } = query
+  const load = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const { actingFor, isPatient } = useReader()
   const need = useNetworkNeed()
   // The log is never stored on the device: without a network, don't wait for it.
@@ -55,7 +60,7 @@ export function ActivityScreen() {
                 activities={activities}
                 hasMore={hasMore}
                 older={{
-                  load: () => void query.fetchNextPage(),
+                  load,
                   loading: query.isFetchingNextPage,
                   error: query.isFetchNextPageError ? query.error : null,
                 }}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { activityActors, activityKinds } from '#src/contract/activityLog.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
 
 declare module '@tanstack/react-router' {
@@ -8,16 +9,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Filter by person, from the reader's view. */
-export const actors = ['me', 'others', 'apps'] as const
-export const kinds = ['sign-in', 'reading', 'change'] as const
-
 const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined))
 
 /** Search params of the log: its filters, and the open activity. Never the search words. */
 export const ActivitySearch = v.object({
-  who: v.optional(v.fallback(v.optional(v.picklist(actors)), undefined)),
-  kind: v.optional(v.fallback(v.optional(v.picklist(kinds)), undefined)),
+  who: v.optional(v.fallback(v.optional(v.picklist(activityActors)), undefined)),
+  kind: v.optional(v.fallback(v.optional(v.picklist(activityKinds)), undefined)),
   from: day,
   to: day,
   activity: rowParam,

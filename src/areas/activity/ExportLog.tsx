@@ -12,7 +12,7 @@ import { csvText } from '#src/lib/csvText.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { exportedRows } from './exportedRows.ts'
-import { utcDays } from './model.ts'
+import { askedOf } from './model.ts'
 import { readPage } from './queries.ts'
 import { maxExported, readRest } from './readRest.ts'
 import { saveFile } from './saveFile.ts'
@@ -41,7 +41,7 @@ export function ExportLog({ activities, hasMore, children }: ExportLogProps) {
   const formats = useFormats()
   const wordsOf = useErrorText()
   const need = useNetworkNeed()
-  const { from, to } = useSearch({ from: '/app/settings_/activity' })
+  const { who, kind, from, to } = useSearch({ from: '/app/settings_/activity' })
   const listed = useListed()
   const reader = useReader()
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -53,10 +53,10 @@ export function ExportLog({ activities, hasMore, children }: ExportLogProps) {
     const { signal } = (running.current = new AbortController())
     setState({ kind: 'reading', count: activities.length })
     try {
-      const days = utcDays({ from, to })
+      const asked = askedOf({ who, kind, from, to })
       const { activities: all, whole } = await readRest(
         { activities, hasMore },
-        (before) => readPage(days, before, signal),
+        (before) => readPage(asked, before, signal),
         (count) => setState({ kind: 'reading', count }),
       )
       const matching = listed(all)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '#src/contract/activityLog.ts'
-import { actorOf, isAsked, kindOf, momentOf, utcDays } from './model.ts'
+import { actorOf, askedOf, isAsked, kindOf, momentOf, utcDays } from './model.ts'
 
 const line: Activity = {
   activityId: 1,
@@ -50,6 +50,13 @@ describe('isAsked', () => {
     expect(momentOf(timeless)).toBeNull()
     expect(isAsked(timeless, { from: '2026-11-22' })).toBe(true)
   })
+})
+
+test('askedOf requests person, kind and days of the server, and nothing without a filter', () => {
+  const { from, to } = utcDays({ from: '2026-11-21', to: '2026-11-21' })
+  const filter = { who: 'others', kind: 'change', from: '2026-11-21', to: '2026-11-21' } as const
+  expect(askedOf(filter)).toEqual({ who: 'others', kind: 'change', from, to })
+  expect(askedOf({})).toEqual({})
 })
 
 test('utcDays covers every UTC day that overlaps the reader’s days', () => {

@@ -1,9 +1,8 @@
-import { type Activity, type ActivityKind, activityTypes } from '#src/contract/activityLog.ts'
+import { type Activity, type activityActors, type ActivityKind, activityTypes } from '#src/contract/activityLog.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import type { actors } from './ActivitySearch.ts'
 
 /** Who did an activity, from the reader's view: the reader, another person or an app. */
-export type Actor = (typeof actors)[number]
+export type Actor = (typeof activityActors)[number]
 
 /** Filter of the log. Days are in the reader's time zone, `yyyy-mm-dd`, both included. */
 export interface ActivityFilter {
@@ -60,7 +59,12 @@ export function midnight(day: string, later = 0): Date {
   return new Date(year, month - 1, date + later)
 }
 
-/** Returns the UTC days that the reader's days overlap, for the request. */
+/** Returns the filter for the request: person and kind, and the UTC days that the reader's days overlap. */
+export function askedOf({ who, kind, ...days }: ActivityFilter) {
+  return { ...utcDays(days), ...(who && { who }), ...(kind && { kind }) }
+}
+
+/** Returns the UTC days that the reader's days overlap. */
 export function utcDays({ from, to }: ActivityFilter): { from?: string; to?: string } {
   const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
   return {

@@ -29,6 +29,7 @@ export function pagePhrase(url: string | null, isReaders: boolean): MessageDescr
 const resources: Readonly<Record<string, RecordPhrase>> = {
   AllergyIntolerance: { yours: msg`your allergies`, theirs: msg`the allergies` },
   Appointment: { yours: msg`your appointments`, theirs: msg`the appointments` },
+  Communication: { yours: msg`your messages`, theirs: msg`the messages` },
   Condition: { yours: msg`your diagnoses`, theirs: msg`the diagnoses` },
   Coverage: { yours: msg`your insurance`, theirs: msg`the insurance` },
   DiagnosticReport: { yours: msg`your labs`, theirs: msg`the labs` },

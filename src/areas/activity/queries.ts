@@ -4,20 +4,20 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { activityLog } from '#src/contract/activityLog.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
-import { type ActivityFilter, utcDays } from './model.ts'
+import { type ActivityFilter, askedOf } from './model.ts'
 
 /** Reads one page of the log: the activities before the cursor `before`, or the newest. */
-export async function readPage(days: { from?: string; to?: string }, before: string | undefined, signal?: AbortSignal) {
-  const { data } = await sessionCall(activityLog, { query: { ...days, before } }, signal)
+export async function readPage(asked: ReturnType<typeof askedOf>, before: string | undefined, signal?: AbortSignal) {
+  const { data } = await sessionCall(activityLog, { query: { ...asked, before } }, signal)
   return data
 }
 
-/** Query of the log from its newest activity on, page by page. Always stale, because reading the log is logged too. */
+/** Query of the activities that match the filter, from the newest on, page by page. Always stale, because reading the log is logged too. */
 export function activityQuery(filter: ActivityFilter) {
-  const days = utcDays(filter)
+  const asked = askedOf(filter)
   return infiniteQueryOptions({
-    queryKey: [...endpointQuery(activityLog, { query: days }).queryKey, 'pages'] as const,
-    queryFn: ({ pageParam, signal }) => readPage(days, pageParam, signal),
+    queryKey: [...endpointQuery(activityLog, { query: asked }).queryKey, 'pages'] as const,
+    queryFn: ({ pageParam, signal }) => readPage(asked, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ activities, hasMore }) => {
       const last = activities.at(-1)

@@ -31,6 +31,18 @@ const app = { ...line, user: 'HealthApp', isApp: true, isOwn: false, activityTyp
 const say = (activity: Activity, reader = ann) =>
   sentenceOf(activity, reader, translate)?.replaceAll(/[\u2068\u2069]/g, '') ?? null
 
+describe('sentenceOf for consents that staff gave for the patient', () => {
+  test.each([
+    ['SMS consent given by staff', 'gave the consent to text messages for the patient'],
+    ['SMS consent withdrawn by staff', 'withdrew the consent to text messages for the patient'],
+    ['SMS number changed by staff', 'changed the number for text messages for the patient'],
+    ['app access changed by staff', 'changed for the patient what HealthApp may read'],
+    ['app access removed by staff', 'took the access of HealthApp away for the patient'],
+  ])('says that the clinic did it: %s', (activityType, did) => {
+    expect(say({ ...drLee, activityType, sentTo: 'HealthApp' })).toBe(`Dr. Hannah Lee of the clinic ${did}`)
+  })
+})
+
 describe('sentenceOf for the reader’s own activities', () => {
   test.each([
     [labs, 'You looked at your labs'],
@@ -44,6 +56,8 @@ describe('sentenceOf for the reader’s own activities', () => {
     [{ ...line, activityType: 'password changed' }, 'You changed your password'],
     [{ ...line, activityType: 'app access changed', sentTo: 'HealthApp' }, 'You changed what HealthApp may read'],
     [{ ...line, activityType: 'app access removed' }, 'You took the access of an app away'],
+    [{ ...line, activityType: 'SMS consent given by staff' }, 'You gave the consent to text messages for a patient'],
+    [{ ...line, activityType: 'app access changed by staff' }, 'You changed for a patient what an app may read'],
   ])('names the activity: case %#', (activity, sentence) => expect(say(activity)).toBe(sentence))
 
   test('names the person whom the reader acted for, and says “the labs” instead of “your labs”', () => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Activity } from '#src/contract/activityLog.ts'
+import { activityTypes, type Activity } from '#src/contract/activityLog.ts'
 import { pagePhrase, resourcePhrase } from './pagePhrases.ts'
 import { isWorded, wordings } from './wordings.ts'
 
@@ -43,9 +43,25 @@ function begun(activity: Activity, reader: Reader, t: Translate): string {
 /** Returns the sentence about a change or removal of an app's access. */
 function appAccess({ activityType, isOwn, sentTo }: Activity, who: string, t: Translate): string {
   const app = sentTo === null ? t(msg`an app`) : isolated(sentTo)
+  if (activityType === 'app access removed by staff')
+    return t(
+      isOwn
+        ? msg`You took the access of ${app} away for a patient`
+        : msg`${who} of the clinic took the access of ${app} away for the patient`,
+    )
+  if (activityType === 'app access changed by staff')
+    return t(
+      isOwn
+        ? msg`You changed for a patient what ${app} may read`
+        : msg`${who} of the clinic changed for the patient what ${app} may read`,
+    )
   if (activityType === 'app access removed')
     return t(isOwn ? msg`You took the access of ${app} away` : msg`${who} took the access of ${app} away`)
   return t(isOwn ? msg`You changed what ${app} may read` : msg`${who} changed what ${app} may read`)
+}
+
+function isAppAccess(type: string): boolean {
+  return type.startsWith('app access ') && Object.hasOwn(activityTypes, type)
 }
 
 /** Returns what was done. Null for an activity without a wording. */
@@ -63,7 +79,7 @@ function told(activity: Activity, reader: Reader, t: Translate): string | null {
     const what = t(resourcePhrase(url, readers))
     return t(msg`${who} read ${what}`)
   }
-  if (type === 'app access changed' || type === 'app access removed') return appAccess(activity, who, t)
+  if (isAppAccess(type)) return appAccess(activity, who, t)
   if (type === 'record opened' && !isOwn && readers) return t(msg`${who} opened your record`)
   if (!isWorded(type)) return null
   return t(isOwn ? wordings[type].you : wordings[type].other(who))

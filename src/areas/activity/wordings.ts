@@ -9,7 +9,14 @@ interface Wording {
 }
 
 /** Types for which `sentenceOf` has longer sentences. */
-type TalksOfMore = 'page view' | 'FHIR read' | 'acting for another' | 'app access changed' | 'app access removed'
+type TalksOfMore =
+  | 'page view'
+  | 'FHIR read'
+  | 'acting for another'
+  | 'app access changed'
+  | 'app access removed'
+  | 'app access changed by staff'
+  | 'app access removed by staff'
 
 /** Sentences that only say who did what. */
 export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wording>> = {
@@ -45,12 +52,24 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You saved a camera reading`,
     other: (who) => msg`${who} saved a camera reading`,
   },
+  'emergency card changed': {
+    you: msg`You changed which conditions the emergency card shows`,
+    other: (who) => msg`${who} changed which conditions the emergency card shows`,
+  },
   'password changed': { you: msg`You changed your password`, other: (who) => msg`${who} changed the password` },
   'password reset': {
     you: msg`You set a new password after a recovery mail`,
     other: (who) => msg`${who} set a new password after a recovery mail`,
   },
   'passkey added': { you: msg`You added a passkey`, other: (who) => msg`${who} added a passkey` },
+  'signed out elsewhere': {
+    you: msg`You signed out another device`,
+    other: (who) => msg`${who} signed out another device`,
+  },
+  'signed out everywhere else': {
+    you: msg`You signed out all other devices`,
+    other: (who) => msg`${who} signed out all other devices`,
+  },
   'passkey removed': { you: msg`You removed a passkey`, other: (who) => msg`${who} removed a passkey` },
   'alerts turned on': {
     you: msg`You turned on message alerts in a browser`,
@@ -59,6 +78,14 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
   'alerts turned off': {
     you: msg`You turned off message alerts in a browser`,
     other: (who) => msg`${who} turned off message alerts in a browser`,
+  },
+  'account mails turned on': {
+    you: msg`You turned on mails about new messages`,
+    other: (who) => msg`${who} turned on mails about new messages`,
+  },
+  'account mails turned off': {
+    you: msg`You turned off mails about new messages`,
+    other: (who) => msg`${who} turned off mails about new messages`,
   },
   'activation requested': {
     you: msg`You asked for an activation mail`,
@@ -88,6 +115,18 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
   'SMS number changed': {
     you: msg`You changed the number for text messages`,
     other: (who) => msg`${who} changed the number for text messages`,
+  },
+  'SMS consent given by staff': {
+    you: msg`You gave the consent to text messages for a patient`,
+    other: (who) => msg`${who} of the clinic gave the consent to text messages for the patient`,
+  },
+  'SMS consent withdrawn by staff': {
+    you: msg`You withdrew the consent to text messages for a patient`,
+    other: (who) => msg`${who} of the clinic withdrew the consent to text messages for the patient`,
+  },
+  'SMS number changed by staff': {
+    you: msg`You changed the number for text messages for a patient`,
+    other: (who) => msg`${who} of the clinic changed the number for text messages for the patient`,
   },
 }
 

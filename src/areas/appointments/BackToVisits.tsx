@@ -9,7 +9,7 @@ export function BackToVisits() {
     <BackLink
       render={
         <Link
-          className="wide:hidden"
+          className="panes:hidden"
           from="/app/appointments/visits"
           to="."
           search={(s) => ({ ...s, visit: undefined })}

@@ -15,6 +15,8 @@ interface AuthFrameProps {
   readonly locales: readonly LocaleName[]
   /** Validated address of the database's own picture. Null for the default. */
   readonly picture: string | null
+  /** Names a database other than the clinic's first one. */
+  readonly band?: ReactNode
   /** Shown at the end of the footer. */
   readonly aside?: ReactNode
   /** The card. */
@@ -25,7 +27,7 @@ interface AuthFrameProps {
  * Frame around every card of the sign-in area: picture, portal name, languages and footer. At build time, it also
  * renders the page's first frame, so its data comes only from its props.
  */
-export function AuthFrame({ heading, locales, picture, aside, children }: AuthFrameProps) {
+export function AuthFrame({ heading, locales, picture, band, aside, children }: AuthFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[min(13.5rem,26svh)_1fr] bg-surface tablet:grid-rows-[clamp(18rem,44dvh,36rem)_1fr] wide:grid-cols-[minmax(0,1fr)_minmax(32rem,46%)] wide:grid-rows-1 max-tablet:[@media(max-height:40rem)]:grid-rows-[7rem_1fr] max-[18rem]:grid-rows-[6rem_1fr] print:block">
       <div
@@ -55,6 +57,7 @@ export function AuthFrame({ heading, locales, picture, aside, children }: AuthFr
           <LanguageSwitcher locales={locales} />
         </header>
         <main className="mx-auto grid w-full max-w-[25rem] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 tablet:content-center print:max-w-none">
+          {band}
           {children}
         </main>
         <footer className="flex min-h-target flex-wrap items-start justify-between gap-3 text-s text-muted">

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, type ReactNode } from 'react'
 import { localeNames } from '#src/contract/portal.ts'
+import { databaseMark } from '#src/session/profile/databaseMark.ts'
+import { DatabaseBand } from '#src/viewStates/DatabaseBand.tsx'
 import { AuthFrame, type AuthHeading } from './AuthFrame.tsx'
 import { ConfigFailed } from './ConfigFailed.tsx'
 import { chooseDatabase, databaseKeyAtom } from './database.ts'
@@ -28,6 +30,8 @@ export function AuthLayout({ heading, keyed, standsAlone = false, children }: Au
   const key = useAtomValue(databaseKeyAtom)
   const api = keyed ?? (config && databaseOf(config.apis, key))
   const picture = useBackground(api)
+  // A card that stands alone says itself which database it is about.
+  const mark = config && api && !standsAlone ? databaseMark(config.apis, api.key) : null
   useEffect(replayEarlyClick, [])
   const failed = error !== null && config === null && !standsAlone
   const choosable = config !== null && config.apis.length > 1 && !keyed && !standsAlone
@@ -36,6 +40,7 @@ export function AuthLayout({ heading, keyed, standsAlone = false, children }: Au
       heading={heading}
       locales={config?.locales ?? localeNames}
       picture={picture}
+      band={mark && <DatabaseBand mark={mark} className="rounded-m" />}
       aside={
         import.meta.env.DEV ? (
           <p className="rounded-full border border-caution px-3 text-caution">

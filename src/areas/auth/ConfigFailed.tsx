@@ -34,6 +34,10 @@ export function ConfigFailed({ error, retrying, onRetry }: ConfigFailedProps) {
         <p>
           <Trans>It is not written as it should be. Tell the clinic.</Trans>
         </p>
+      ) : error instanceof ApiError && error.status > 0 ? (
+        <p>
+          <Trans>The clinic's system had a fault. Try again later.</Trans>
+        </p>
       ) : (
         <p>
           <Trans>The server can't be reached. Check your connection, then try again.</Trans>

@@ -25,10 +25,11 @@ interface KeyedScreensProps {
 export function KeyedScreens({ address, heading }: KeyedScreensProps) {
   const keyed = address && address.page !== 'not-found' ? address.api : undefined
   const key = keyed?.key
-  // Store the database, because the portal later redirects to addresses without the key.
+  const isLogout = address?.page === 'logout'
+  // Store the database, because the portal later redirects to addresses without the key. A logout ends the choice.
   useEffect(() => {
-    if (key !== undefined) chooseDatabase(key)
-  }, [key])
+    if (key !== undefined && !isLogout) chooseDatabase(key)
+  }, [key, isLogout])
   return (
     <AuthLayout heading={heading} keyed={keyed}>
       {address && screenOf(address)}

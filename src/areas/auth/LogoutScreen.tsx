@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { logout } from '#src/session/lifecycle/logout.ts'
 import { endReasonAtom, restoreSession, store } from '#src/session/state/session.ts'
+import { resetDatabase } from './database.ts'
 import { Notice } from './Notice.tsx'
 import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { SignInButton } from './SignInButton.tsx'
@@ -15,9 +16,12 @@ async function endWhatIsLeft(): Promise<void> {
   await logout()
 }
 
-/** Shown after logging out. Opening its address logs out (portal §2). */
+/** Shown after logging out. Opening its address logs out (portal §2). The next sign-in is to the first database again. */
 export function LogoutScreen() {
-  useEffect(() => void endWhatIsLeft(), [])
+  useEffect(() => {
+    resetDatabase()
+    void endWhatIsLeft()
+  }, [])
   return (
     <Notice
       title={<Trans>You have been logged out.</Trans>}

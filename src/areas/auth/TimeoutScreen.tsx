@@ -1,16 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { endReasonAtom } from '#src/session/state/session.ts'
+import { resetDatabase } from './database.ts'
 import { Notice } from './Notice.tsx'
 import { OpenSavedButton } from './OpenSavedButton.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
-/** Shown after an idle timeout, or after the server rejected the session (portal §2, §4). */
+/** Shown after the idle warning's Logout, an idle timeout, or the server's rejection of the session (portal §2, §4). */
 export function TimeoutScreen() {
-  const refused = useAtomValue(endReasonAtom) === 'refused'
+  const reason = useAtomValue(endReasonAtom)
+  const hasLeft = reason === 'left'
+  useEffect(() => {
+    if (hasLeft) resetDatabase()
+  }, [hasLeft])
   return (
     <Notice
-      title={<Trans>Session Expired</Trans>}
+      title={hasLeft ? <Trans>You have been logged out.</Trans> : <Trans>Session Expired</Trans>}
       action={
         <>
           <SignInButton />
@@ -18,16 +24,29 @@ export function TimeoutScreen() {
         </>
       }
     >
-      <p>
-        <Trans>Your session has expired.</Trans>
-      </p>
-      <p className="text-muted">
-        {refused ? (
-          <Trans>The clinic's server ended it. What you had sent is safe.</Trans>
-        ) : (
-          <Trans>Nobody was here for a while, so you were signed out to keep your record private.</Trans>
-        )}
-      </p>
+      {hasLeft ? (
+        <p className="text-muted">
+          <Trans>You chose Logout. What you had sent is safe.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>Your session has expired.</Trans>
+          </p>
+          <p className="text-muted">
+            {reason === 'refused' ? (
+              <Trans>The clinic's server ended it. What you had sent is safe.</Trans>
+            ) : reason === 'lapsed' ? (
+              <Trans>
+                This device had no connection to the clinic for a while, and the clinic has ended the session. What you
+                had sent is safe. What waits on this device is kept.
+              </Trans>
+            ) : (
+              <Trans>Nobody was here for a while, so you were signed out to keep your record private.</Trans>
+            )}
+          </p>
+        </>
+      )}
     </Notice>
   )
 }

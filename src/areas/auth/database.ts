@@ -15,6 +15,16 @@ function kept(): string | null {
 /** Key of the database chosen in this tab. Null if none was chosen. */
 export const databaseKeyAtom = atom<string | null>(kept())
 
+/** Returns this tab to the clinic's first database. */
+export function resetDatabase(): void {
+  store.set(databaseKeyAtom, null)
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Storage is denied, so nothing was stored.
+  }
+}
+
 /** Chooses a database for this tab. */
 export function chooseDatabase(key: string): void {
   store.set(databaseKeyAtom, key)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
-import { databaseOf, keyedAddress, loginFailure, missingEntries, showsHint, waitOf } from './model.ts'
+import { databaseNamed, databaseOf, keyedAddress, loginFailure, missingEntries, showsHint, waitOf } from './model.ts'
 
 const main = { key: 'main', name: 'Main', url: '/api/main/' }
 const training = { key: 'Training', name: 'Training', url: '/api/training/' }
@@ -88,6 +88,11 @@ describe('databaseOf', () => {
     expect(databaseOf(apis, null)).toBe(main)
     expect(databaseOf(apis, 'gone')).toBe(main)
   })
+})
+
+it('databaseNamed finds a database by its key, ignoring case', () => {
+  expect(databaseNamed(apis, 'TRAINING')).toEqual(training)
+  expect(databaseNamed(apis, 'nowhere')).toBeUndefined()
 })
 
 describe('keyedAddress', () => {

@@ -66,6 +66,11 @@ export function databaseOf(apis: PortalConfig['apis'], key: string | null): Api 
   return found
 }
 
+/** Returns the database that an address names, ignoring case (portal §2). Undefined if there is none. */
+export function databaseNamed(apis: PortalConfig['apis'], key: string): Api | undefined {
+  return apis.find((one) => one.key.toLowerCase() === key.toLowerCase())
+}
+
 /** Pages for an account or a forgotten password, as their addresses spell them (portal §2). */
 const entryPages = ['activate', 'emactivation', 'register', 'expired', 'forgotPwd', 'resetPwd'] as const
 export type EntryPage = (typeof entryPages)[number]
@@ -96,7 +101,7 @@ export interface KeyedEntry {
  */
 export function keyedAddress(path: string, apis: PortalConfig['apis']): KeyedAddress {
   const [key = '', rest = '', activationKey = '', ...deeper] = path.replace(/^\/|\/$/g, '').split('/')
-  const api = apis.find((one) => one.key.toLowerCase() === key.toLowerCase())
+  const api = databaseNamed(apis, key)
   const page = deeper.length === 0 && Object.hasOwn(pages, rest) ? pages[rest] : undefined
   const isWhole = (page === 'emactivation') === (activationKey !== '')
   if (!api || !page || !isWhole) return { page: 'not-found' }

@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isPastDue } from '#src/contract/billing.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
-import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
-import { allCharges, isPastDue, openAmount } from './model.ts'
+import { allCharges, openAmount } from './model.ts'
 import { PastDueStatus } from './PastDueStatus.tsx'
 import { billingQuery } from './queries.ts'
 
@@ -20,7 +19,6 @@ const shown = 5
 export function BillingCard() {
   const { t } = useLingui()
   const formats = useFormats()
-  const today = useClock(calendarDay)
   const query = useQuery(billingQuery())
   return (
     <Card pad="flush" title={t`Billing`} aside={<Link to="/app/billing">{t`All charges`}</Link>}>
@@ -52,7 +50,7 @@ export function BillingCard() {
                         <bdi dir="ltr" className="font-bold">
                           {formats.money(openAmount(charge))}
                         </bdi>
-                        {isPastDue(charge, today) && <PastDueStatus plain />}
+                        {isPastDue(charge) && <PastDueStatus plain />}
                       </div>
                     }
                   />

@@ -4,9 +4,7 @@ import { CreditCard } from 'lucide-react'
 import type { BillingSummary } from '#src/contract/billing.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { ApproximateAmount } from '#src/viewStates/ApproximateAmount.tsx'
-import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
@@ -48,23 +46,22 @@ export function BillingList() {
 }
 
 function Billed({ summaries }: { summaries: readonly BillingSummary[] }) {
-  const today = useClock(calendarDay)
   return (
     <div className="grid items-start gap-5 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <div className="grid min-w-0 gap-5">
         {summaries.map((summary) => (
-          <SiteCharges key={summary.siteID} summary={summary} today={today} />
+          <SiteCharges key={summary.siteID} summary={summary} />
         ))}
       </div>
-      <Total summaries={summaries} today={today} />
+      <Total summaries={summaries} />
     </div>
   )
 }
 
-function Total({ summaries, today }: { summaries: readonly BillingSummary[]; today: string }) {
+function Total({ summaries }: { summaries: readonly BillingSummary[] }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { total, pastDue, late } = balanceOf(summaries, today)
+  const { total, pastDue, late } = balanceOf(summaries)
   const lateAmount = <bdi dir="ltr">{formats.money(pastDue)}</bdi>
   return (
     <Card

@@ -3,9 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { RecordTile } from '#src/viewStates/RecordTile.tsx'
-import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { balanceOf } from './model.ts'
 import { billingQuery } from './queries.ts'
 
@@ -13,12 +11,11 @@ import { billingQuery } from './queries.ts'
 export function BillingTile() {
   const { t } = useLingui()
   const formats = useFormats()
-  const today = useClock(calendarDay)
   const query = useQuery(billingQuery())
   return (
     <RecordTile query={query} icon={CreditCard} title={t`Billing`} render={<Link to="/app/billing" />}>
       {({ billingSummaries }) => {
-        const { total, pastDue } = balanceOf(billingSummaries, today)
+        const { total, pastDue } = balanceOf(billingSummaries)
         const late = <bdi dir="ltr">{formats.money(pastDue)}</bdi>
         return {
           value: formats.money(total),

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
+import { isPastDue, type BillingDetail, type BillingSummary } from '#src/contract/billing.ts'
 import { ApproximateAmount } from '#src/viewStates/ApproximateAmount.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { Aging } from './Aging.tsx'
-import { allCharges, isPastDue, openAmount } from './model.ts'
+import { allCharges, openAmount } from './model.ts'
 import { PastDueStatus } from './PastDueStatus.tsx'
 
 /** One site's open amounts by age, and its charges, newest first. */
-export function SiteCharges({ summary, today }: { summary: BillingSummary; today: string }) {
+export function SiteCharges({ summary }: { summary: BillingSummary }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const columns = useChargeColumns(today)
+  const columns = useChargeColumns()
   const charges = useMemo(() => allCharges([summary]), [summary])
   const site = summary.siteName
   const total = (
@@ -53,7 +53,7 @@ export function SiteCharges({ summary, today }: { summary: BillingSummary; today
   )
 }
 
-function useChargeColumns(today: string): readonly Column<BillingDetail>[] {
+function useChargeColumns(): readonly Column<BillingDetail>[] {
   const { t } = useLingui()
   const formats = useFormats()
   return useMemo(
@@ -76,7 +76,7 @@ function useChargeColumns(today: string): readonly Column<BillingDetail>[] {
         key: 'status',
         header: t`Status`,
         side: true,
-        cell: (charge) => isPastDue(charge, today) && <PastDueStatus />,
+        cell: (charge) => isPastDue(charge) && <PastDueStatus />,
       },
       {
         key: 'amount',
@@ -85,7 +85,7 @@ function useChargeColumns(today: string): readonly Column<BillingDetail>[] {
         cell: (charge) => <Amount charge={charge} />,
       },
     ],
-    [formats, t, today],
+    [formats, t],
   )
 }
 

@@ -1,19 +1,22 @@
 import { msg } from '@lingui/core/macro'
 import { CreditCard } from 'lucide-react'
-import { type BillingSummary, billingSummary } from '#src/contract/billing.ts'
+import { type BillingSummary, billingSummary, isPastDue } from '#src/contract/billing.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 /** Yields a searchable row for each charge of every site. */
 function* chargeRows(summaries: readonly BillingSummary[], words: SearchWords): Generator<FoundRow> {
   for (const { siteName, billingDetails } of summaries)
-    for (const { ledgerID: row, chargeName, chargeType, amount, chargeDate } of billingDetails)
+    for (const charge of billingDetails) {
+      const { ledgerID: row, chargeName, chargeType, amount, chargeDate } = charge
+      const state = isPastDue(charge) ? words.text(msg`Past Due`) : null
       yield {
         id: row,
         title: chargeName,
-        detail: [words.money(amount), chargeType, siteName],
+        detail: [words.money(amount), state, chargeType, siteName],
         date: chargeDate,
         search: { row },
       }
+    }
 }
 
 export const areaSearch = {

@@ -1,8 +1,5 @@
-import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
-import { dayOf, daysBetween, newestFirst, sortInstant } from '#src/lib/clinicalDate.ts'
-
-/** A charge older than this many days is Past Due (clinical §9). */
-const pastDueDays = 60
+import { isPastDue, type BillingDetail, type BillingSummary } from '#src/contract/billing.ts'
+import { newestFirst } from '#src/lib/clinicalDate.ts'
 
 /** Buckets by age in whole days, both ends included (clinical §9). Day 60 is not past due, day 61 is. */
 export const agingBuckets = ['0-30', '31-60', '61-90', 'over 90'] as const
@@ -21,15 +18,6 @@ export function agingOf(summary: BillingSummary): Record<AgingBucket, number> {
 /** Whether a bucket has only past-due amounts. */
 export function isLateBucket(bucket: AgingBucket): boolean {
   return bucket === '61-90' || bucket === 'over 90'
-}
-
-/**
- * Whether a charge is older than 60 days on the day `today` (`yyyy-mm-dd`; clinical §4). If only the month or year of a
- * charge is known, its age counts from that period's first day, as in the site's buckets.
- */
-export function isPastDue(charge: Pick<BillingDetail, 'chargeDate'>, today: string): boolean {
-  const day = dayOf(charge.chargeDate) ?? sortInstant(charge.chargeDate)?.toISOString().slice(0, 10)
-  return day !== undefined && daysBetween(day, today) > pastDueDays
 }
 
 /** Returns the unpaid part of a charge in US dollars. Only one `amt…` field holds it: the one for the charge's age. */
@@ -54,9 +42,9 @@ export interface Balance {
   readonly late: readonly BillingDetail[]
 }
 
-/** Returns the total due to all sites, and the part that is past due on the day `today`. */
-export function balanceOf(summaries: readonly BillingSummary[], today: string): Balance {
-  const late = allCharges(summaries).filter((charge) => isPastDue(charge, today) && openAmount(charge) > 0)
+/** Returns the total due to all sites, and the part that is past due. */
+export function balanceOf(summaries: readonly BillingSummary[]): Balance {
+  const late = allCharges(summaries).filter((charge) => isPastDue(charge) && openAmount(charge) > 0)
   return {
     total: addUp(summaries.map((summary) => summary.outstandingTotal)),
     pastDue: addUp(late.map(openAmount)),

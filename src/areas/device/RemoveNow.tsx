@@ -7,7 +7,7 @@ import { removeRecords } from '#src/vault/removeRecords.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
-import { UnsentWords } from './UnsentWords.tsx'
+import { UnsentWords } from '#src/outbox/UnsentWords.tsx'
 
 interface RemoveNowProps {
   /** Whether this is a saved session. It ends when the records are removed. */

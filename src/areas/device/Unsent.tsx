@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { PencilLine } from 'lucide-react'
 import type { WriteCount } from '#src/offline/writeRows.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
-import { UnsentWords } from './UnsentWords.tsx'
+import { UnsentWords } from '#src/outbox/UnsentWords.tsx'
 
 /** The user's unsent writes, which stay after logout. Renders nothing if there are none. */
 export function Unsent({ counts }: { readonly counts: readonly WriteCount[] | null }) {

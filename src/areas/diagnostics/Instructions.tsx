@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/marks/Icon.tsx'
 export function Instructions() {
   const { t } = useLingui()
   return (
-    <div className="grid gap-5 tablet:grid-cols-2 min-[67.5rem]:grid-cols-1">
+    <div className="grid gap-5 tablet:grid-cols-2 panes:grid-cols-1">
       <Steps
         title={t`Face`}
         steps={[

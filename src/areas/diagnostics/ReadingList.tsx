@@ -26,7 +26,7 @@ interface ReadingListProps {
 /** The six signs, each with its value and confidence, or with the reason for their absence if known. */
 export function ReadingList({ vitals, isFinal }: ReadingListProps) {
   return (
-    <ul className="-mx-card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-px overflow-clip tablet:grid-cols-3 min-[67.5rem]:grid-cols-2">
+    <ul className="-mx-card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-px overflow-clip tablet:grid-cols-3 panes:grid-cols-2">
       {readingsOf(vitals).map(({ sign, value, confidence, reason }) => (
         <SignReading
           key={sign}

@@ -30,7 +30,7 @@ export function VisualVitals() {
         <EngineChoice />
       </div>
       <ScanTrouble />
-      <div className="grid items-start gap-gutter *:min-w-0 min-[67.5rem]:grid-cols-2">
+      <div className="grid items-start gap-gutter *:min-w-0 panes:grid-cols-2">
         <Stage>{isUpload ? <VideoPart /> : <LivePart />}</Stage>
         <div className="grid gap-gutter *:min-w-0">
           <ResultsCard />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import { useSexWord } from '#src/viewStates/useSexWord.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
@@ -16,13 +17,13 @@ export function WhoseVitals() {
   const user = useAtomValue(sessionAtom)?.user
   const recorded = useRecorded()
   const today = useClock(calendarDay)
+  const sexWord = useSexWord()
   if (!user) return null
   const { name } = shownPerson(user)
   const id = user.PtID
-  const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male` }
   const years = recorded && ageOf(recorded.DOB, today)
   const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
-  const facts = [age, recorded && sexes[recorded.Sex], id === null ? null : t`Patient ID ${id}`].filter(
+  const facts = [age, recorded && sexWord(recorded), id === null ? null : t`Patient ID ${id}`].filter(
     (fact) => typeof fact === 'string',
   )
   return (

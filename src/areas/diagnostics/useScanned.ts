@@ -11,6 +11,7 @@ import type { ScannedPerson } from './scanStore.ts'
 interface Known {
   readonly DOB: string | null
   readonly Sex: string
+  readonly gender?: string | null | undefined
 }
 
 /** Returns the recorded details of the person whom the session shows. Null while unknown. */

@@ -1,6 +1,7 @@
-import { ShieldCheck, TriangleAlert } from 'lucide-react'
+import { CircleHelp, OctagonAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { Status } from '#src/ui/marks/Status.tsx'
 import { CardSection } from './CardSection.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 import { Unread } from './Unread.tsx'
@@ -13,8 +14,8 @@ interface CardAllergiesProps {
 }
 
 /**
- * Allergies of the card. Distinguishes known allergies, the statement that there are none, no record of either, and a
- * failed read.
+ * Allergies of the card. Distinguishes current allergies, the statement that there are none, only past ones, no record
+ * of any, and a failed read.
  */
 export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps) {
   const title = words.allergies
@@ -28,12 +29,29 @@ export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps)
     return (
       <CardSection icon={TriangleAlert} title={title} tone="alert">
         <ul className="grid gap-1 [overflow-wrap:anywhere] print:block">
-          {card.allergies.map(({ name, reactions, date }, at) => (
+          {card.allergies.map(({ name, reactions, date, unsure, isHighRisk }, at) => (
             <li key={at}>
               <bdi className="text-xl font-bold">{name}</bdi>
+              {isHighRisk && (
+                <>
+                  {' '}
+                  <Status icon={OctagonAlert} tone="negative" className="print:border">
+                    {words.highRisk}
+                  </Status>
+                </>
+              )}
+              {unsure && (
+                <>
+                  {' '}
+                  <Status icon={CircleHelp} className="print:border">
+                    {words.unsure[unsure]}
+                  </Status>
+                </>
+              )}
               {reactions && (
                 <>
-                  : <bdi>{reactions}</bdi>
+                  {isHighRisk || unsure ? ' ' : ': '}
+                  <bdi>{reactions}</bdi>
                 </>
               )}{' '}
               {year(date)}
@@ -47,10 +65,11 @@ export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps)
       <p className="text-xl font-bold [overflow-wrap:anywhere]">
         <bdi>{card.noKnownAllergies}</bdi>
       </p>
+      {card.noneUnconfirmed && <p>{words.unsure.unconfirmed}</p>}
     </CardSection>
   ) : (
     <CardSection icon={TriangleAlert} title={title} tone="caution">
-      <p className="text-xl font-bold">{words.allergiesNotRecorded}</p>
+      <p className="text-xl font-bold">{card.pastAllergies ? words.noCurrentAllergies : words.allergiesNotRecorded}</p>
     </CardSection>
   )
 }

@@ -14,7 +14,7 @@ interface CardHeadProps {
 /** The person whose card this is. */
 export function CardHead({ info, isKnown, words }: CardHeadProps) {
   const facts = [
-    ...(isKnown ? [words.born(info.DOB), words.sex(info.Sex)] : []),
+    ...(isKnown ? [words.born(info.DOB), words.sex(info)] : []),
     words.patientId(info.PtID),
     ...(info.ExtID ? [words.recordNumber(info.ExtID)] : []),
   ]

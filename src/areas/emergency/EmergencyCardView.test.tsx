@@ -59,6 +59,43 @@ describe('EmergencyCardView', () => {
   })
 })
 
+describe('EmergencyCardView with allergies of different certainty', () => {
+  it('says which are unconfirmed and which are of high risk', () => {
+    const allergies = [
+      { name: 'Penicillin', reactions: 'Hives', date: null, isHighRisk: true },
+      { name: 'Latex', reactions: null, date: null, unsure: 'unconfirmed' as const },
+      { name: 'Nuts', reactions: null, date: null, unsure: 'presumed' as const },
+    ]
+    expect(words({ card: { ...testCard, allergies } })).toMatch(
+      /Penicillin High risk Hives Latex Unconfirmed Nuts Presumed, not confirmed/,
+    )
+  })
+  it('says that no current one is recorded if all are past', () => {
+    const text = words({ card: { ...emptyCard, pastAllergies: 2 } })
+    expect(text).toContain('Current allergies: none recorded')
+    expect(text).not.toContain('Allergies: not recorded')
+  })
+})
+
+describe('EmergencyCardView with conditions left out', () => {
+  it('says how many the person left out, and not that none are recorded', () => {
+    const text = words({ card: { ...emptyCard, leftOut: 1 } })
+    expect(text).toContain('The person left 1 condition out of this card.')
+    expect(text).not.toContain('Current conditions: none recorded')
+    expect(words({ card: { ...testCard, leftOut: 3 } })).toContain('The person left 3 conditions out of this card.')
+  })
+})
+
+describe('EmergencyCardView with a sex other than female or male', () => {
+  it.each([
+    ['other', 'Sex: other'],
+    ['unknown', 'Sex: unknown'],
+    [null, 'Sex: not recorded'],
+  ])('and gender %s says so', (gender, said) => {
+    expect(words({ card: { ...testCard, info: { ...testCard.info, Sex: 'U', gender } } })).toContain(said)
+  })
+})
+
 describe('EmergencyCardView without', () => {
   it('any data says that nothing is recorded, not that there is nothing', () => {
     const text = words({ card: emptyCard })

@@ -40,9 +40,15 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
         <div>
           <CardSection icon={Pill} title={words.medicines}>
             <List empty={lacks('prescriptions') || lacks('medications') ? null : words.noMedicines}>
-              {card.medicines.map(({ name, instructions }, at) => (
+              {card.medicines.map(({ name, instructions, status }, at) => (
                 <li key={at}>
                   <bdi className="font-medium print:font-bold">{name}</bdi>
+                  {typeof status === 'string' && (
+                    <>
+                      {' '}
+                      <bdi className="font-bold text-caution print:text-text">({words.medicineStatus(status)})</bdi>
+                    </>
+                  )}
                   {instructions && (
                     <>
                       {' '}
@@ -58,13 +64,14 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
             {lacks('medications') && <Unread>{words.unread.medications}</Unread>}
           </CardSection>
           <CardSection icon={History} title={words.conditions}>
-            <List empty={lacks('problems') ? null : words.noConditions}>
+            <List empty={lacks('problems') || card.leftOut ? null : words.noConditions}>
               {card.conditions.map(({ name, since }, at) => (
                 <li key={at}>
                   <bdi className="font-medium">{name}</bdi> {year(since)}
                 </li>
               ))}
             </List>
+            {card.leftOut ? <p className="text-s text-muted">{words.leftOut(card.leftOut)}</p> : null}
             {lacks('problems') && <Unread>{words.unread.problems}</Unread>}
           </CardSection>
         </div>

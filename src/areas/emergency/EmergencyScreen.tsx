@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { CircleAlert, RotateCw } from 'lucide-react'
+import { staffUserType } from '#src/contract/userTypes.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
@@ -11,6 +12,7 @@ import { Page } from '#src/ui/page/Page.tsx'
 import { SavedCopy } from '#src/ui/notices/SavedCopy.tsx'
 import { CardInLanguages } from './CardInLanguages.tsx'
 import { CardSkeleton } from './CardSkeleton.tsx'
+import { ConditionChoices } from './ConditionChoices.tsx'
 import { composePartialCard } from './model.ts'
 import { PrintButton } from './PrintButton.tsx'
 import { useCardReplies } from './useCardReplies.ts'
@@ -18,8 +20,12 @@ import { useCardReplies } from './useCardReplies.ts'
 /** The emergency card of the open record: what could be read, and what is missing. */
 export function EmergencyScreen() {
   const { t } = useLingui()
-  const PtID = useAtomValue(sessionAtom)?.user.PtID ?? 0
+  const user = useAtomValue(sessionAtom)?.user
+  const PtID = user?.PtID ?? 0
+  // The card says that the person left conditions out, so staff can't choose for a patient.
+  const canChoose = user !== undefined && (user.userType !== staffUserType || user.acting !== null)
   const parts = useCardReplies()
+  const { info, problems } = parts.replies
   const shown = parts.waiting ? null : composePartialCard(parts.replies, PtID, parts.cameAt)
   return (
     // Print only the card, in its own language.
@@ -33,6 +39,11 @@ export function EmergencyScreen() {
             <p className="text-s text-muted print:hidden">
               <Trans>It shows what the clinic knows. Tell the clinic if something is wrong.</Trans>
             </p>
+            {canChoose && info && problems && (
+              <div className="print:hidden">
+                <ConditionChoices info={info.data} problems={problems.data} />
+              </div>
+            )}
           </div>
         ) : parts.waiting ? (
           <CardSkeleton />

@@ -24,6 +24,36 @@ function pixels({ size, path }: QrDrawing) {
   return { width, height: width, data }
 }
 
+describe('emergencyText with allergies and conditions of different standing', () => {
+  it('says high risk and unconfirmed before the reactions', () => {
+    const allergies = [
+      { name: 'Penicillin', reactions: 'Hives', date: '2020', isHighRisk: true, unsure: 'unconfirmed' as const },
+      { name: 'Latex', reactions: null, date: null, unsure: 'presumed' as const },
+    ]
+    expect(emergencyText({ ...testCard, allergies }, englishWords)).toContain(
+      '- Penicillin: High risk, Unconfirmed. Hives (2020)\n- Latex: Presumed, not confirmed\n',
+    )
+  })
+
+  it('distinguishes no record of allergies from past ones only, and marks an unconfirmed statement', () => {
+    const text = (card: Partial<EmergencyCard>) => emergencyText({ ...emptyCard, ...card }, englishWords)
+    expect(text({ pastAllergies: 0 })).toContain('Allergies: not recorded')
+    expect(text({ pastAllergies: 1 })).toContain('Current allergies: none recorded')
+    expect(text({ noKnownAllergies: 'No known allergies', noneUnconfirmed: true })).toContain(
+      'No known allergies (Unconfirmed)',
+    )
+  })
+
+  it('says how many conditions were left out, and not that none are recorded', () => {
+    const text = emergencyText({ ...emptyCard, leftOut: 2 }, englishWords)
+    expect(text).toContain('The person left 2 out.')
+    expect(text).not.toContain(englishWords.noConditions)
+    expect(emergencyText({ ...testCard, leftOut: 2 }, englishWords)).toMatch(
+      /High blood pressure\nThe person left 2 out/,
+    )
+  })
+})
+
 describe('emergencyText', () => {
   it('lists the most important facts first', () => {
     expect(emergencyText(testCard, englishWords)).toBe(`Emergency card: Maria Alvarez Ruiz
@@ -44,6 +74,11 @@ Blood type:
 - O Rh positive (2024)
 Language:
 - Spanish`)
+  })
+
+  it('marks a medicine that is on hold', () => {
+    const medicines = [{ name: 'Warfarin', instructions: 'One a day', status: 'On hold' }]
+    expect(emergencyText({ ...testCard, medicines }, englishWords)).toContain('\n- Warfarin: One a day (On hold)\n')
   })
 
   it('distinguishes “not recorded”, “No known allergies” and “could not be read”', () => {

@@ -1,3 +1,4 @@
+import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import type { CardPart } from './model.ts'
 
@@ -5,7 +6,7 @@ import type { CardPart } from './model.ts'
 export interface EmergencyWords {
   readonly card: string
   readonly born: (DOB: string | null) => string
-  readonly sex: (code: string) => string
+  readonly sex: (info: Pick<EmergencyInfo, 'Sex' | 'gender'>) => string
   readonly patientId: (PtID: number) => string
   readonly recordNumber: (ExtID: string) => string
   readonly allergies: string
@@ -17,9 +18,18 @@ export interface EmergencyWords {
   /** Returns the name of a language that is recorded as a code. Other text is returned unchanged. */
   readonly languageName: (recorded: string) => string
   readonly allergiesNotRecorded: string
+  /** Says that the record has allergies, all of them past or ruled out. */
+  readonly noCurrentAllergies: string
+  readonly highRisk: string
+  /** How certain an allergy, or the statement that there are none, is. */
+  readonly unsure: Readonly<Record<'presumed' | 'unconfirmed', string>>
   readonly notRecorded: string
   readonly noMedicines: string
+  /** Returns a medicine's status in words: on hold, or not known to be taken. */
+  readonly medicineStatus: (status: string) => string
   readonly noConditions: string
+  /** Says how many conditions the person left out of the card. */
+  readonly leftOut: (conditions: number) => string
   /** Says that a part could not be read. */
   readonly unread: Readonly<Record<CardPart, string>>
   readonly year: (date: string) => string
@@ -80,14 +90,28 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
   const who = isKnown
     ? [
         { text: `${words.card}: ${oneLine(info.fullName)}` },
-        { text: [words.born(info.DOB), words.sex(info.Sex), id].join('. ') },
+        { text: [words.born(info.DOB), words.sex(info), id].join('. ') },
       ]
     : [{ text: `${words.card}: ${id}` }, ...unread('info')]
 
-  const allergies = card.allergies.map(({ name, reactions, date }) => item(name, reactions, year(date)))
-  const medicines = card.medicines.map(({ name, instructions }) => item(name, instructions))
+  const allergies = card.allergies.map((one) => {
+    const marks = [one.isHighRisk && words.highRisk, one.unsure && words.unsure[one.unsure]].filter(Boolean).join(', ')
+    // Before the reactions, because a long text is cut at its end.
+    return item(one.name, [marks, one.reactions].filter(Boolean).join('. ') || null, year(one.date))
+  })
+  const medicines = card.medicines.map(({ name, instructions, status }) =>
+    item(name, instructions, typeof status === 'string' ? `(${oneLine(words.medicineStatus(status))})` : null),
+  )
   const conditions = card.conditions.map(({ name, since }) => item(name, null, year(since)))
-  const noAllergies = card.noKnownAllergies === null ? words.allergiesNotRecorded : oneLine(card.noKnownAllergies)
+  const noAllergies =
+    card.noKnownAllergies === null
+      ? card.pastAllergies
+        ? words.noCurrentAllergies
+        : words.allergiesNotRecorded
+      : [oneLine(card.noKnownAllergies), card.noneUnconfirmed && `(${words.unsure.unconfirmed})`]
+          .filter(Boolean)
+          .join(' ')
+  const leftOut = card.leftOut ? [{ text: words.leftOut(card.leftOut) }] : []
   const calls = [
     ...info.contacts.map(({ name, relationship, phone }) => ({
       name,
@@ -105,7 +129,7 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
     { text: words.checked(card.checkedAt) },
     ...section(words.allergies, allergies, unread('allergies'), noAllergies),
     ...section(words.medicines, medicines, unread('prescriptions', 'medications'), words.noMedicines),
-    ...section(words.conditions, conditions, unread('problems'), words.noConditions),
+    ...section(words.conditions, conditions, [...unread('problems'), ...leftOut], words.noConditions),
     ...section(words.call, calls),
     // Almost last, because hospitals test the blood type themselves before a transfusion.
     ...section(words.bloodType, bloodType ? [bloodType] : []),
@@ -119,9 +143,10 @@ function section(head: string, items: readonly Line[], unread: readonly Line[] =
   return [{ text: empty }]
 }
 
-function item(name: string, detail: string | null, date: string | null = null): Line {
+/** `end`: what follows the detail in parentheses, such as a year or a status. */
+function item(name: string, detail: string | null, end: string | null = null): Line {
   const said = [oneLine(name), detail && oneLine(detail)].filter(Boolean).join(': ')
-  return { text: ['-', said, date].filter(Boolean).join(' ') }
+  return { text: ['-', said, end].filter(Boolean).join(' ') }
 }
 
 /** Maximum length of one field, characters: a longer field would push later lines out of the code. */

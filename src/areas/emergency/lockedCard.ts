@@ -3,7 +3,9 @@ import { sessionAtom, showsOwnRecord, store } from '#src/session/state/session.t
 import { storedRecords, storeEmergencyCard } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { composeEmergencyCard } from './model.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
 import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
+import { withUnsentChoices } from './unsentChoices.ts'
 
 /**
  * Stores the card so that it opens without unlocking, or removes it. Resolves with false on failure. An incomplete card
@@ -22,7 +24,8 @@ export async function changeLockedCard(on: boolean): Promise<boolean> {
       queryClient.fetchQuery(medicationsQuery()),
       queryClient.fetchQuery(problemsQuery()),
     ])
-    const replies = { info, allergies, prescriptions, medications, problems }
+    const chosen = { ...info, data: withUnsentChoices(info.data, store.get(writesAtom).writes) }
+    const replies = { info: chosen, allergies, prescriptions, medications, problems }
     return await storeEmergencyCard(composeEmergencyCard(replies, Date.now()))
   } catch {
     return false
@@ -34,11 +37,12 @@ export function keepLockedCardFresh(): () => void {
   let wasRunning = false
   return store.sub(syncAtom, () => {
     const { phase } = store.get(syncAtom)
-    if (wasRunning && phase === 'done') void renew()
+    if (wasRunning && phase === 'done') void renewLockedCard()
     wasRunning = phase === 'running'
   })
 }
 
-async function renew(): Promise<void> {
+/** Updates the stored card, if there is one. */
+export async function renewLockedCard(): Promise<void> {
   if ((await storedRecords())?.hasCard) await changeLockedCard(true)
 }

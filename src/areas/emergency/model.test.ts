@@ -89,7 +89,7 @@ describe('medicines', () => {
       rx('Metformin', { dateWritten: '2025' }),
       rx('Amoxicillin', { status: 'Completed' }),
       rx('Lisinopril', { dateWritten: '2026-05-01' }),
-      rx('Warfarin', { status: 'current' }),
+      rx('Warfarin', { status: 'Stopped' }),
     ]
     expect(names({ prescriptions: came(rows) })).toEqual(['Lisinopril', 'Metformin'])
   })
@@ -107,6 +107,26 @@ describe('medicines', () => {
       'Metformin 500 mg',
       'Vitamin D',
       'Aspirin',
+    ])
+  })
+  it('include, marked and last, what is on hold or not known to be taken', () => {
+    const prescriptions = came([
+      rx('Warfarin', { status: 'On hold', dateWritten: '2026' }),
+      rx('Digoxin', { status: 'Unknown' }),
+      rx('Lisinopril', { dateWritten: '2020' }),
+      rx('Ibuprofen', { status: 'Completed' }),
+    ])
+    const medications = came([
+      taken('Aspirin', { status: 'Unknown' }),
+      taken('Digoxin', { status: 'On hold' }),
+      taken('Vitamin D'),
+    ])
+    expect(compose({ prescriptions, medications }).medicines).toEqual([
+      { name: 'Lisinopril', instructions: null },
+      { name: 'Vitamin D', instructions: null },
+      { name: 'Warfarin', instructions: null, status: 'On hold' },
+      { name: 'Digoxin', instructions: null, status: 'Unknown' },
+      { name: 'Aspirin', instructions: null, status: 'Unknown' },
     ])
   })
   it('include a medication in use that only a past prescription names', () => {
@@ -204,5 +224,55 @@ describe('composePartialCard', () => {
   it('is complete if no part is missing, and null if all are', () => {
     expect(composePartialCard(none, 10482, now)).toEqual({ card: compose(), missing: [] })
     expect(composePartialCard({}, 10482, now)).toBeNull()
+  })
+})
+
+describe('allergies with a status', () => {
+  it('are listed only if current: confirmed ones first, those of high risk before the others', () => {
+    const rows = [
+      allergy('Latex', { verificationStatus: 'unconfirmed', dateRecorded: '2026' }),
+      allergy('Nuts', { verificationStatus: 'confirmed', dateRecorded: '2025' }),
+      allergy('Penicillin', { verificationStatus: 'confirmed', criticality: 'high', dateRecorded: '2010' }),
+      allergy('Milk', { clinicalStatus: 'resolved' }),
+      allergy('Eggs', { clinicalStatus: 'inactive' }),
+      allergy('Sulfa', { verificationStatus: 'refuted' }),
+      allergy('Typing error', { verificationStatus: 'entered-in-error' }),
+    ]
+    const card = compose({ allergies: came(rows) })
+    expect(card.allergies).toEqual([
+      { name: 'Penicillin', reactions: null, date: '2010', isHighRisk: true },
+      { name: 'Nuts', reactions: null, date: '2025' },
+      { name: 'Latex', reactions: null, date: '2026', unsure: 'unconfirmed' },
+    ])
+    expect(card.pastAllergies).toBe(3)
+  })
+
+  it('say nothing of “none known” if that statement is no longer current', () => {
+    const statement = allergy('No known allergies', { hasAllergies: false, clinicalStatus: 'inactive' })
+    expect(compose({ allergies: came([statement]) })).toMatchObject({ noKnownAllergies: null, pastAllergies: 0 })
+  })
+
+  it('make “none known” the answer if all allergies are refuted, and mark it if unconfirmed', () => {
+    const statement = allergy('No known allergies', { hasAllergies: false, verificationStatus: 'unconfirmed' })
+    const refuted = allergy('Sulfa', { verificationStatus: 'refuted' })
+    expect(compose({ allergies: came([refuted, statement]) })).toMatchObject({
+      noKnownAllergies: 'No known allergies',
+      noneUnconfirmed: true,
+      allergies: [],
+    })
+  })
+})
+
+describe('conditions that a person left out', () => {
+  it('are counted, unlike social findings', () => {
+    const rows = [
+      problem('Asthma', { problemID: 1 }),
+      problem('Depression', { problemID: 2 }),
+      problem('Unemployed (finding)', { problemID: 3 }),
+    ]
+    const info = came({ ...testCard.info, conditionChoices: [{ problemID: 2, isShown: false }] })
+    const card = compose({ info, problems: came(rows) })
+    expect(card.conditions).toEqual([{ name: 'Asthma', since: null }])
+    expect(card.leftOut).toBe(1)
   })
 })

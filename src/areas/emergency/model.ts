@@ -1,9 +1,18 @@
 import type { Reply } from '#src/api/call.ts'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import {
+  allergyCertainty,
+  allergyRisk,
+  allergyStanding,
+  currentAllergies,
+  shownAllergies,
+} from '#src/contract/allergyStanding.ts'
 import type { Allergy, Problem } from '#src/contract/history.ts'
-import { isCurrent, type Medication, type Prescription } from '#src/contract/medications.ts'
+import { courseOf, isCurrent, type Medication, type Prescription } from '#src/contract/medications.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { cardConditions } from './cardConditions.ts'
+import { nameKey } from './nameKey.ts'
 
 /** Replies from which an emergency card is composed. */
 export interface CardReplies {
@@ -24,16 +33,32 @@ export interface PartialCard {
 /** Composes the card from all replies. `now` (ms since 1970): when the replies that are not saved copies arrived. */
 export function composeEmergencyCard(parts: CardReplies, now: number): EmergencyCard {
   const { info, allergies, prescriptions, medications, problems } = parts
-  const known = allergies.data.filter((row) => row.hasAllergies)
+  const current = currentAllergies(allergies.data.toSorted((a, b) => newestFirst(a.dateRecorded, b.dateRecorded)))
+  const known = current.filter((row) => row.hasAllergies)
+  const choices = info.data.conditionChoices ?? []
+  const chosen = cardConditions(problems.data, choices)
   return {
     info: info.data,
     // If there is an allergy, the statement that there are none is outdated.
-    noKnownAllergies: known.length === 0 ? allergies.data.map(({ allergy }) => allergy).join(', ') || null : null,
-    allergies: known
-      .sort((a, b) => newestFirst(a.dateRecorded, b.dateRecorded))
-      .map(({ allergy, reactions, dateRecorded }) => ({ name: allergy, reactions, date: dateRecorded })),
+    noKnownAllergies: known.length === 0 ? current.map(({ allergy }) => allergy).join(', ') || null : null,
+    ...(known.length === 0 && current.some((row) => unsureOf(row)) && { noneUnconfirmed: true }),
+    allergies: known.map((row) => {
+      const unsure = unsureOf(row)
+      return {
+        name: row.allergy,
+        reactions: row.reactions,
+        date: row.dateRecorded,
+        ...(unsure && { unsure }),
+        ...(allergyRisk(row) === 'high' && { isHighRisk: true }),
+      }
+    }),
+    pastAllergies: shownAllergies(allergies.data).filter(
+      (row) => row.hasAllergies && allergyStanding(row) !== 'current',
+    ).length,
     medicines: medicinesOf(prescriptions.data, medications.data),
-    conditions: conditionsOf(problems.data),
+    conditions: chosen.filter(({ isShown }) => isShown).map(({ name, since }) => ({ name, since })),
+    // Only what a person left out: the card's rule leaves out findings that are no conditions.
+    leftOut: chosen.filter(({ isShown, isClinical }) => isClinical && !isShown).length,
     checkedAt: Math.min(...Object.values(parts).map(({ savedAt }: Reply<unknown>) => savedAt ?? now)),
   }
 }
@@ -70,26 +95,42 @@ function nobody(PtID: number): EmergencyInfo {
   }
 }
 
-/** Returns a name for comparison. Ignores case and spacing, in which two lists of one clinic can differ. */
-const nameKey = (...words: readonly (string | null)[]) =>
-  words.join(' ').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const isInUse = (row: Medication) => isCurrent(row) || /^(active|current)$/i.test(row.status)
 
 /**
  * Returns the medicines taken now: current prescriptions (clinical §5), then medications in use that no prescription
- * names. Newest first. The same name with the same instructions is listed once.
+ * names. After them, with their status, prescriptions and medications that are on hold or unclear: first responders must
+ * know that the person might take them. Each group newest first. The same name with the same instructions is listed
+ * once.
  */
 function medicinesOf(prescriptions: readonly Prescription[], medications: readonly Medication[]) {
-  const prescribed = prescriptions.filter(isCurrent).sort((a, b) => newestFirst(a.dateWritten, b.dateWritten))
-  const named = new Set(prescribed.map(({ name }) => nameKey(name)))
-  const others = medications
-    .filter(({ status }) => /^(active|current)$/i.test(status))
-    .filter(({ name, dose, doseUnit }) => !named.has(nameKey(name)) && !named.has(nameKey(name, dose, doseUnit)))
-    .sort((a, b) => newestFirst(a.date, b.date))
-  const medicines = [
-    ...prescribed.map(({ name, instructions }) => ({ name, instructions })),
-    ...others.map((row) => ({ name: row.name, instructions: doseOf(row) })),
+  const written = prescriptions.toSorted((a, b) => newestFirst(a.dateWritten, b.dateWritten))
+  const reported = medications.toSorted((a, b) => newestFirst(a.date, b.date))
+  const isOpen = (row: { readonly status: string }) => courseOf(row) === 'on-hold' || courseOf(row) === 'unclear'
+  const named = new Set<string>()
+  const fromPrescriptions = (rows: readonly Prescription[]) => {
+    for (const { name } of rows) named.add(nameKey(name))
+    return rows.map(({ name, instructions, status }) => ({ name, instructions, status }))
+  }
+  const fromMedications = (rows: readonly Medication[]) =>
+    rows
+      .filter(({ name, dose, doseUnit }) => !named.has(nameKey(name)) && !named.has(nameKey(name, dose, doseUnit)))
+      .map((row) => ({ name: row.name, instructions: doseOf(row), status: row.status }))
+  const current = [...fromPrescriptions(written.filter(isCurrent)), ...fromMedications(reported.filter(isInUse))]
+  for (const { name } of current) named.add(nameKey(name))
+  const open = [
+    ...fromPrescriptions(written.filter((row) => isOpen(row))),
+    ...fromMedications(reported.filter((row) => !isInUse(row) && isOpen(row))),
   ]
-  return [...new Map(medicines.map((row) => [JSON.stringify([nameKey(row.name), row.instructions]), row])).values()]
+  const medicines = new Map<string, EmergencyCard['medicines'][number]>()
+  for (const { name, instructions } of current) add({ name, instructions })
+  for (const row of open) add(row)
+  return [...medicines.values()]
+
+  function add(row: EmergencyCard['medicines'][number]) {
+    const key = JSON.stringify([nameKey(row.name), row.instructions, row.status])
+    if (!medicines.has(key)) medicines.set(key, row)
+  }
 }
 
 /** Returns dose and route as recorded. The dose is left out if the name contains it. */
@@ -99,20 +140,7 @@ function doseOf({ name, dose, doseUnit, route }: Medication): string | null {
   return [isNamed ? '' : amount, route].filter(Boolean).join(', ') || null
 }
 
-/**
- * Returns the problems that are not recorded as resolved or inactive. Newest first. A problem recorded several times is
- * listed once, with its first date. Its certainty is shown as recorded: `Epilepsy (provisional)`.
- */
-function conditionsOf(problems: readonly Problem[]) {
-  const going = problems
-    .filter(({ status }) => !/^(resolved|inactive)\b/i.test(status?.trim() ?? ''))
-    .sort((a, b) => newestFirst(a.dateDiagnosed, b.dateDiagnosed))
-  const conditions = new Map<string, EmergencyCard['conditions'][number]>()
-  for (const { description, status, dateDiagnosed } of going) {
-    const certainty = /\(.+\)$/.exec(status?.trim() ?? '')?.[0]
-    const name = certainty ? `${description} ${certainty}` : description
-    const since = dateDiagnosed ?? conditions.get(nameKey(name))?.since ?? null
-    conditions.set(nameKey(name), { name, since })
-  }
-  return [...conditions.values()]
+function unsureOf(row: Allergy): 'presumed' | 'unconfirmed' | null {
+  const certainty = allergyCertainty(row)
+  return certainty === 'confirmed' ? null : certainty
 }

@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import type { Reply } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
 import type { CardReplies } from './model.ts'
 import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
+import { withUnsentChoices } from './unsentChoices.ts'
 
 interface CardQueries {
   /** Whether a part is still loading. */
@@ -25,6 +28,7 @@ export function useCardReplies(): CardQueries {
   const [info, allergies, prescriptions, medications, problems] = useQueries({
     queries: [emergencyInfoQuery(), allergiesQuery(), prescriptionsQuery(), medicationsQuery(), problemsQuery()],
   })
+  const { writes } = useAtomValue(writesAtom)
   const all: readonly UseQueryResult<Reply<unknown>>[] = [info, allergies, prescriptions, medications, problems]
   const failed = all.filter((query) => query.isError)
   const lost = failed.filter((query) => query.data === undefined)
@@ -32,7 +36,7 @@ export function useCardReplies(): CardQueries {
   return {
     waiting: all.some((query) => query.data === undefined && !query.isError),
     replies: {
-      ...(info.data && { info: info.data }),
+      ...(info.data && { info: { ...info.data, data: withUnsentChoices(info.data.data, writes) } }),
       ...(allergies.data && { allergies: allergies.data }),
       ...(prescriptions.data && { prescriptions: prescriptions.data }),
       ...(medications.data && { medications: medications.data }),

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useClock } from '#src/viewStates/useClock.ts'
+import { useSexWord } from '#src/viewStates/useSexWord.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
@@ -12,7 +14,8 @@ export function useEmergencyWords(): EmergencyWords {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const today = useClock(calendarDay)
-  const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male` }
+  const sexWord = useSexWord()
+  const wordOf = useStatusWord()
   return {
     card: t`Emergency card`,
     born: (DOB) => {
@@ -21,7 +24,7 @@ export function useEmergencyWords(): EmergencyWords {
       const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
       return !date ? t`Birth date: not recorded` : age ? t`Born ${date} (${age})` : t`Born ${date}`
     },
-    sex: (code) => sexes[code] ?? t`Sex: not recorded`,
+    sex: (info) => sexWord(info) ?? t`Sex: not recorded`,
     patientId: (id) => t`Patient ID ${id}`,
     recordNumber: (id) => t`Record number ${id}`,
     allergies: t`Allergies`,
@@ -32,9 +35,21 @@ export function useEmergencyWords(): EmergencyWords {
     language: t`Language`,
     languageName: (recorded) => nameOfLanguage(recorded, i18n.locale),
     allergiesNotRecorded: t`Allergies: not recorded`,
+    noCurrentAllergies: t`Current allergies: none recorded`,
+    highRisk: t`High risk`,
+    unsure: {
+      presumed: t({ message: 'Presumed, not confirmed', context: 'allergy' }),
+      unconfirmed: t({ message: 'Unconfirmed', context: 'allergy' }),
+    },
     notRecorded: t`Not recorded`,
     noMedicines: t`Current medicines: none recorded`,
+    medicineStatus: wordOf,
     noConditions: t`Current conditions: none recorded`,
+    leftOut: (conditions) =>
+      t`${plural(conditions, {
+        one: 'The person left # condition out of this card.',
+        other: 'The person left # conditions out of this card.',
+      })}`,
     unread: {
       info: t`Name, birth date, blood type and contacts could not be read`,
       allergies: t`Allergies could not be read`,

@@ -39,6 +39,11 @@ export function ClientTable({ entries, selected, onSelect }: ClientTableProps) {
             <span className="block text-s font-normal text-muted">
               <LastRead at={entry.lastUsedAt} />
             </span>
+            {entry.byStaff && entry.updatedAt && (
+              <span className="block text-s font-normal text-muted">
+                <ByStaff name={entry.byStaff} at={entry.updatedAt} />
+              </span>
+            )}
           </>
         ),
       },
@@ -74,6 +79,18 @@ export function ClientTable({ entries, selected, onSelect }: ClientTableProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** Says which staff member set the access for the patient, and when. */
+function ByStaff({ name: staff, at }: { name: string; at: string }) {
+  const formats = useFormats()
+  const name = <bdi>{staff}</bdi>
+  const time = formats.dateTime(at)
+  return (
+    <Trans>
+      Set by staff: {name} of the clinic, {time}
+    </Trans>
   )
 }
 

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { UserRoundX } from 'lucide-react'
+import { UserPen, UserRoundX } from 'lucide-react'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { sessionAtom } from '#src/session/state/session.ts'
+import { Banner } from '#src/ui/notices/Banner.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
@@ -36,6 +37,13 @@ export function FhirClientsScreen() {
       ) : (
         <>
           <AccessMeaning whose={whose} />
+          {Boolean(user?.patient) && (
+            <Banner
+              icon={UserPen}
+              title={t`You decide for a patient`}
+              text={t`Change this only if the patient asked for it. It is marked with your name, and the patient gets a message about it.`}
+            />
+          )}
           {/* The key resets the form for another person. */}
           <Settings key={ptId} ptId={ptId} />
         </>

@@ -19,6 +19,7 @@ const entry: FhirClientEntry = {
   resNames: ['Patient', 'Observation'],
   lastUsedAt: '2026-01-02T03:04:05Z',
   updatedAt: null,
+  byStaff: null,
 }
 const resources = [
   { resId: 1, resName: 'Patient' },
@@ -113,18 +114,24 @@ describe('after a save', () => {
 
   it('the row has the chosen resources and the time of the save, and keeps the time of the last read', () => {
     const chosen = chosenResources(resources, [14, 4])
-    expect(entriesAfter([entry], app, chosen, new Date(0))).toEqual([
+    expect(entriesAfter([entry], app, chosen, { at: new Date(0), byStaff: null })).toEqual([
       {
         ...entry,
         resIds: [4, 14],
         resNames: ['Condition', 'Observation'],
         updatedAt: '1970-01-01T00:00:00.000Z',
+        byStaff: null,
       },
     ])
   })
 
+  it('a client’s row names the staff member who saved for the patient', () => {
+    const [row] = entriesAfter([entry], app, chosenResources(resources, [1, 4]), { at: new Date(0), byStaff: 'Nadia' })
+    expect(row?.byStaff).toBe('Nadia')
+  })
+
   it('a client that had no access gets a row', () => {
-    const rows = entriesAfter([entry], other, chosenResources(resources, [1, 4]), new Date(0))
+    const rows = entriesAfter([entry], other, chosenResources(resources, [1, 4]), { at: new Date(0), byStaff: null })
     expect(rows.map(({ clientId, lastUsedAt }) => [clientId, lastUsedAt])).toEqual([
       ['a', entry.lastUsedAt],
       ['b', null],
@@ -132,7 +139,7 @@ describe('after a save', () => {
   })
 
   it('a client whose access was removed has no row', () => {
-    expect(entriesAfter([entry], app, [], new Date(0))).toEqual([])
+    expect(entriesAfter([entry], app, [], { at: new Date(0), byStaff: null })).toEqual([])
   })
 })
 

@@ -73,13 +73,13 @@ export function chosenResources(resources: readonly FhirResource[], resIds: read
 
 /**
  * Returns the table after a save: the client's row has the chosen resources. A new client gets a row, and a client
- * without resources loses its row.
+ * without resources loses its row. `byStaff`: name of the staff member who saved for the patient; null otherwise.
  */
 export function entriesAfter(
   entries: readonly FhirClientEntry[],
   client: FhirClient,
   chosen: readonly FhirResource[],
-  at: Date,
+  { at, byStaff }: { readonly at: Date; readonly byStaff: string | null },
 ): FhirClientEntry[] {
   const before = entries.find(({ clientId }) => clientId === client.clientId)
   const others = entries.filter((entry) => entry !== before)
@@ -91,6 +91,7 @@ export function entriesAfter(
     resIds: chosen.map(({ resId }) => resId),
     resNames: chosen.map(({ resName }) => resName),
     updatedAt: at.toISOString(),
+    byStaff,
   }
   return before ? entries.map((entry) => (entry === before ? saved : entry)) : [...others, saved]
 }

@@ -6,6 +6,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   Patient: msg`Person: name, birth date, address and contacts`,
   AllergyIntolerance: msg`Allergies`,
   Appointment: msg`Appointments`,
+  Communication: msg`Messages with the care team`,
   Condition: msg`Conditions: diagnoses and health problems`,
   Coverage: msg`Insurance policies`,
   DiagnosticReport: msg`Reports: what labs and imaging found`,

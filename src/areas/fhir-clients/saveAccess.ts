@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 import { updateFhirClient } from '#src/contract/fhirClients.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 import { entriesAfter, type FhirClient, type FhirResource, isSavedAs } from './model.ts'
 import { entriesQuery } from './queries.ts'
 
@@ -31,8 +32,10 @@ export async function saveAccess(queries: QueryClient, ptId: number, access: Acc
     const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 502
     return isRefusal ? 'failed' : lookAgain(queries, ptId, access)
   }
+  const user = store.get(sessionAtom)?.user
+  const byStaff = user?.patient ? user.displayName : null
   queries.setQueryData(entriesQuery(ptId).queryKey, (known) =>
-    known ? { ...known, data: entriesAfter(known.data, client, chosen, new Date()) } : known,
+    known ? { ...known, data: entriesAfter(known.data, client, chosen, { at: new Date(), byStaff }) } : known,
   )
   return 'done'
 }

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { CircleCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import type { Reply } from '#src/api/call.ts'
+import { allergyStanding, currentAllergies, shownAllergies } from '#src/contract/allergyStanding.ts'
 import type { Allergy } from '#src/contract/history.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
@@ -10,8 +12,9 @@ import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
-import { Status } from '#src/ui/marks/Status.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
+import { AllergyTags } from './AllergyTags.tsx'
+import { allergyTags, type AllergyTag } from './areaWords.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { allergyColumns } from './HistorySearch.ts'
 import { knownToHaveNone } from './model.ts'
@@ -19,20 +22,28 @@ import { allergiesQuery } from './queries.ts'
 
 type AllergyColumn = (typeof allergyColumns)[number]
 
+/** Order of the column that says whether the patient has the allergy. */
+const flagOrder: readonly AllergyTag['kind'][] = ['refuted', 'over', 'none-known', 'allergy']
+
 const rowKey = (row: Allergy) => row.allergyHisId
+
+/** Leaves out what was entered in error. */
+const withoutErrors = (reply: Reply<readonly Allergy[]>) => ({ ...reply, data: shownAllergies(reply.data) })
+
+const isApart = (row: Allergy) => allergyStanding(row) !== 'current'
 
 const sortValues: Readonly<Record<AllergyColumn, (row: Allergy) => SortValue>> = {
   allergy: (row) => row.allergy,
   date: (row) => sortInstant(row.dateRecorded),
   reactions: (row) => row.reactions,
-  flag: (row) => (row.hasAllergies ? 1 : 0),
+  flag: (row) => flagOrder.indexOf(allergyTags(row)[0]?.kind ?? 'allergy'),
 }
 
 /** The allergies, or the statement that none are known (clinical §2). */
 export function Allergies() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
-  const query = useQuery(allergiesQuery())
+  const query = useQuery({ ...allergiesQuery(), select: withoutErrors })
   const sorted = useSearch({ from: '/app/records/history/allergies', select: (search) => search.sort ?? '-date' })
   const order = readOrder(sorted, allergyColumns)
   const { key, direction } = order
@@ -56,7 +67,12 @@ export function Allergies() {
         header: t`Allergy`,
         rowHeader: true,
         width: '35%',
-        cell: (row) => <RecordText>{row.allergy}</RecordText>,
+        cell: (row) => (
+          <>
+            <RecordText>{row.allergy}</RecordText>
+            <AllergyTags row={row} part="rest" />
+          </>
+        ),
         sort: sort('allergy'),
       },
       {
@@ -76,16 +92,19 @@ export function Allergies() {
         header: t`Has allergy`,
         side: true,
         sort: sort('flag'),
-        cell: (row) =>
-          row.hasAllergies ? (
-            <Status icon={TriangleAlert} tone="caution">{t`Allergy`}</Status>
-          ) : (
-            <Status icon={CircleCheck}>{t`None known`}</Status>
-          ),
+        cell: (row) => <AllergyTags row={row} part="state" />,
       },
     ]
   }, [key, direction, formats, t])
-  const textsOf = useCallback((row: Allergy) => [row.allergy, row.reactions, formats.date(row.dateRecorded)], [formats])
+  const textsOf = useCallback(
+    (row: Allergy) => [
+      row.allergy,
+      row.reactions,
+      formats.date(row.dateRecorded),
+      ...allergyTags(row).map(({ text }) => (typeof text === 'string' ? text : i18n._(text))),
+    ],
+    [formats, i18n],
+  )
   return (
     <HistoryList
       caption={t`Allergies`}
@@ -98,8 +117,14 @@ export function Allergies() {
       order={order}
       sortValues={sortValues}
       textsOf={textsOf}
+      apart={{
+        title: t`Past and ruled out`,
+        text: t`These are not current allergies.`,
+        none: t`No current allergy is recorded.`,
+        isApart,
+      }}
       above={(rows) =>
-        knownToHaveNone(rows) && (
+        knownToHaveNone(currentAllergies(rows)) && (
           <Banner
             icon={ShieldCheck}
             title={t`No known allergies`}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, TriangleAlert } from 'lucide-react'
+import { currentAllergies, shownAllergies } from '#src/contract/allergyStanding.ts'
 import type { Problem } from '#src/contract/history.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
@@ -12,10 +13,11 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
+import { AllergyTags } from './AllergyTags.tsx'
 import { allergiesQuery, problemsQuery } from './queries.ts'
 
-const shownAllergies = 3
-const shownProblems = 3
+const maxAllergies = 3
+const maxProblems = 3
 
 /** Compares two problems: active ones before past ones. */
 function activeFirst(a: Problem, b: Problem): number {
@@ -24,7 +26,7 @@ function activeFirst(a: Problem, b: Problem): number {
 }
 
 /**
- * The dashboard's Medical History: up to 3 allergies, then up to 3 diagnoses. Active diagnoses come before the others,
+ * The dashboard's Medical History: up to 3 current allergies, confirmed ones first, then up to 3 diagnoses. Active diagnoses come before the others,
  * and newer before older ones within each group. Each half has its own waiting and failed states.
  */
 export function HistoryCard() {
@@ -48,16 +50,23 @@ function AllergyRows() {
   return (
     <RecordViewStates query={query} compact waiting={<SkeletonRows count={1} start />}>
       {(allergies) => {
-        const known = allergies.filter((row) => row.hasAllergies)
+        const current = currentAllergies(allergies)
+        const known = current.filter((row) => row.hasAllergies)
         if (known.length === 0)
           return (
             <p className="px-card pb-4 text-muted">
-              {allergies.length > 0 ? <Trans>No known allergies.</Trans> : <Trans>No allergy is recorded.</Trans>}
+              {current.length > 0 ? (
+                <Trans>No known allergies.</Trans>
+              ) : shownAllergies(allergies).length > 0 ? (
+                <Trans>No current allergy is recorded.</Trans>
+              ) : (
+                <Trans>No allergy is recorded.</Trans>
+              )}
             </p>
           )
         return (
           <Rows>
-            {known.slice(0, shownAllergies).map((row) => {
+            {known.slice(0, maxAllergies).map((row) => {
               const allergy = <bdi>{row.allergy}</bdi>
               return (
                 <Row
@@ -66,7 +75,9 @@ function AllergyRows() {
                   title={<Trans>Allergy: {allergy}</Trans>}
                   text={row.reactions && <bdi>{row.reactions}</bdi>}
                   render={<Link to="/app/records/history/allergies" />}
-                />
+                >
+                  <AllergyTags row={row} part="warnings" />
+                </Row>
               )
             })}
           </Rows>
@@ -91,7 +102,7 @@ function ProblemRows() {
           <Rows>
             {[...problems]
               .sort((a, b) => activeFirst(a, b) || newestFirst(a.dateDiagnosed, b.dateDiagnosed))
-              .slice(0, shownProblems)
+              .slice(0, maxProblems)
               .map((row) => (
                 <Row
                   key={row.problemID}

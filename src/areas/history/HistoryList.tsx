@@ -34,6 +34,17 @@ interface HistoryListProps<Row, Key extends string> {
   textsOf: (row: Row) => readonly (string | null)[]
   /** Shown above the table: what readers must know before reading it. */
   above?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** Rows that no longer hold. They are listed below the others, under a title and a text that say so. */
+  apart?:
+    | {
+        readonly title: string
+        readonly text: string
+        /** Text in place of the other rows if there are none. */
+        readonly none: string
+        /** Define it outside the component. */
+        readonly isApart: (row: Row) => boolean
+      }
+    | undefined
   /** Small cells, for many columns. */
   dense?: boolean | undefined
   /** Note directly above the table, such as why its buttons are disabled. */
@@ -79,6 +90,7 @@ function FoundRows<Row, Key extends string>({
   textsOf,
   dense,
   note,
+  apart,
 }: HistoryListProps<Row, Key> & { rows: readonly Row[] }) {
   const { t } = useLingui()
   const { locale } = useFormats()
@@ -90,6 +102,21 @@ function FoundRows<Row, Key extends string>({
     const matching = found === '' ? rows : rows.filter((row) => matches(textsOf(row)))
     return sortRows(matching, valueOf, direction, locale)
   }, [rows, found, textsOf, valueOf, direction, locale])
+  const isApart = apart?.isApart
+  const [first, later] = useMemo(
+    () => (isApart ? [shown.filter((row) => !isApart(row)), shown.filter(isApart)] : [shown, []]),
+    [shown, isApart],
+  )
+  const table = (listed: readonly Row[], name: string) => (
+    <DataTable
+      caption={name}
+      columns={columns}
+      rows={listed}
+      rowKey={rowKey}
+      dense={dense}
+      printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+    />
+  )
   return (
     <>
       <search className="max-w-form print:hidden">
@@ -106,16 +133,17 @@ function FoundRows<Row, Key extends string>({
       ) : (
         <>
           {note}
-          <Card pad="flush">
-            <DataTable
-              caption={caption}
-              columns={columns}
-              rows={shown}
-              rowKey={rowKey}
-              dense={dense}
-              printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
-            />
-          </Card>
+          {first.length > 0 ? (
+            <Card pad="flush">{table(first, caption)}</Card>
+          ) : (
+            found === '' && <p className="text-muted">{apart?.none}</p>
+          )}
+          {apart && later.length > 0 && (
+            <Card pad="flush" title={apart.title}>
+              <p className="px-card pb-2 text-s text-muted">{apart.text}</p>
+              {table(later, apart.title)}
+            </Card>
+          )}
         </>
       )}
     </>

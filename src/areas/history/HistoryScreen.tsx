@@ -6,18 +6,24 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { shownTabs, type HistoryTab } from './model.ts'
-import { immunizationsQuery, radiologyQuery } from './queries.ts'
+import { immunizationsQuery, proceduresQuery, radiologyQuery } from './queries.ts'
 
 /** The medical history page: the tabs, and the list of the open one (clinical §2). */
 export function HistoryScreen() {
   const { t } = useLingui()
   const immunizations = useQuery(immunizationsQuery())
+  const procedures = useQuery(proceduresQuery())
   const studies = useQuery(radiologyQuery())
-  const tabs = shownTabs({ immun: immunizations.data?.data.length, radiology: studies.data?.data.length })
+  const tabs = shownTabs({
+    immun: immunizations.data?.data.length,
+    procedures: procedures.data?.data.length,
+    radiology: studies.data?.data.length,
+  })
   const words: Readonly<Record<HistoryTab, string>> = {
     diagnostics: t`Diagnostics`,
     allergies: t`Allergies`,
     immun: t`Immunizations`,
+    procedures: t`Procedures`,
     radiology: t`Radiology`,
   }
   return (

@@ -6,13 +6,13 @@ import { useCallback, useMemo } from 'react'
 import type { Immunization } from '#src/contract/history.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
-import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { immunizationColumns } from './HistorySearch.ts'
+import { dateOfDose } from './model.ts'
 import { immunizationsQuery } from './queries.ts'
 
 type ImmunizationColumn = (typeof immunizationColumns)[number]
@@ -24,7 +24,7 @@ const sortValues: Readonly<Record<ImmunizationColumn, (row: Immunization) => Sor
   dose: (row) => row.doseSequence,
   route: (row) => row.route,
   performer: (row) => row.performer,
-  date: (row) => sortInstant(row.date),
+  date: dateOfDose,
 }
 
 /** The vaccines given (clinical §2). */
@@ -74,7 +74,12 @@ export function Immunizations() {
       {
         key: 'date',
         header: t`Date`,
-        cell: (row) => <span className="whitespace-nowrap">{formats.date(row.date) || '–'}</span>,
+        cell: (row) =>
+          row.date ? (
+            <span className="whitespace-nowrap">{formats.date(row.date)}</span>
+          ) : (
+            <RecordText>{row.dateText ?? null}</RecordText>
+          ),
         sort: sort('date'),
       },
       {
@@ -86,7 +91,14 @@ export function Immunizations() {
     ]
   }, [key, direction, formats, t])
   const textsOf = useCallback(
-    (row: Immunization) => [row.description, row.doseSequence, row.route, row.performer, formats.date(row.date)],
+    (row: Immunization) => [
+      row.description,
+      row.doseSequence,
+      row.route,
+      row.performer,
+      formats.date(row.date),
+      row.dateText ?? null,
+    ],
     [formats],
   )
   return (

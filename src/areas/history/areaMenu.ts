@@ -10,6 +10,7 @@ export const areaMenu = {
     '/app/records/history/diagnostics': msg`Diagnostics`,
     '/app/records/history/allergies': msg`Allergies`,
     '/app/records/history/immun': msg`Immunizations`,
+    '/app/records/history/procedures': msg`Procedures`,
     '/app/records/history/radiology': msg`Radiology`,
   },
 } satisfies AreaMenu<typeof area>

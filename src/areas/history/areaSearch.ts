@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { ClipboardList, ScanLine, Syringe, TriangleAlert } from 'lucide-react'
+import { ClipboardList, ScanLine, Stethoscope, Syringe, TriangleAlert } from 'lucide-react'
+import { shownAllergies } from '#src/contract/allergyStanding.ts'
 import {
   allergies,
   type Allergy,
@@ -7,9 +8,12 @@ import {
   immunizations,
   type Problem,
   problems,
+  type Procedure,
+  procedures,
   radiology,
   type RadiologyStudy,
 } from '#src/contract/history.ts'
+import { allergyTags } from './areaWords.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 function* problemRows(found: readonly Problem[], words: SearchWords): Generator<FoundRow> {
@@ -26,19 +30,40 @@ function* problemRows(found: readonly Problem[], words: SearchWords): Generator<
 
 /** Yields a row for each allergy, and for the statement that none are known. */
 function* allergyRows(found: readonly Allergy[], words: SearchWords): Generator<FoundRow> {
-  for (const { allergyHisId: row, allergy, reactions, hasAllergies, dateRecorded } of found)
+  for (const one of shownAllergies(found)) {
+    const { allergyHisId: row, allergy, reactions, dateRecorded, clinicalStatus, verificationStatus } = one
+    const tags = allergyTags(one).map(({ kind, text }) => ({
+      isQuiet: kind === 'allergy' || kind === 'detail',
+      word: typeof text === 'string' ? text : words.text(text),
+    }))
+    const texts = (isQuiet: boolean) => tags.filter((tag) => tag.isQuiet === isQuiet).map(({ word }) => word)
     yield {
       id: row,
       title: allergy,
-      detail: [hasAllergies ? null : words.text(msg`None known`), reactions],
+      // A result says if it is no current allergy.
+      detail: [...texts(false), reactions],
+      more: [...texts(true), clinicalStatus, verificationStatus],
       date: dateRecorded,
       search: { row },
     }
+  }
 }
 
 function* immunizationRows(given: readonly Immunization[]): Generator<FoundRow> {
-  for (const { immuneHisID: row, description, doseSequence, route, performer, date } of given)
-    yield { id: row, title: description, detail: [doseSequence, route, performer], date, search: { row } }
+  for (const { immuneHisID: row, description, doseSequence, route, performer, date, dateText } of given)
+    yield { id: row, title: description, detail: [dateText, doseSequence, route, performer], date, search: { row } }
+}
+
+function* procedureRows(found: readonly Procedure[], words: SearchWords): Generator<FoundRow> {
+  for (const { procedureID: row, name, date, performer, status, isOrder } of found)
+    yield {
+      id: row,
+      title: name,
+      detail: [isOrder ? words.text(msg`Medical order`) : null, status && words.status(status), performer],
+      more: [status],
+      date,
+      search: { row },
+    }
 }
 
 function* radiologyRows(studies: readonly RadiologyStudy[]): Generator<FoundRow> {
@@ -67,6 +92,13 @@ export const areaSearch = {
     page: '/app/records/history/immun',
     endpoint: immunizations,
     rows: immunizationRows,
+  }),
+  procedures: searchPart({
+    name: msg`Procedures`,
+    icon: Stethoscope,
+    page: '/app/records/history/procedures',
+    endpoint: procedures,
+    rows: procedureRows,
   }),
   radiology: searchPart({
     name: msg`Radiology`,

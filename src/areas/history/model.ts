@@ -1,17 +1,21 @@
-import type { Allergy } from '#src/contract/history.ts'
+import type { Allergy, Immunization } from '#src/contract/history.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
 
-const historyTabs = ['diagnostics', 'allergies', 'immun', 'radiology'] as const
+const historyTabs = ['diagnostics', 'allergies', 'immun', 'procedures', 'radiology'] as const
 export type HistoryTab = (typeof historyTabs)[number]
+
+/** The tabs that are shown only if records exist. */
+const optionalTabs = ['immun', 'procedures', 'radiology'] as const satisfies readonly HistoryTab[]
+type OptionalTab = (typeof optionalTabs)[number]
+const isOptional = (tab: HistoryTab): tab is OptionalTab => optionalTabs.some((one) => one === tab)
 
 /**
  * Returns the tabs of the page (clinical §2): Diagnostics and Allergies always, Immunizations and Radiology only if
- * records exist. A count is `undefined` while it is loading or after it failed.
+ * records exist. So does Procedures, which the spec does not have. A count is `undefined` while it is loading or after
+ * it failed.
  */
-export function shownTabs(counts: {
-  readonly immun: number | undefined
-  readonly radiology: number | undefined
-}): readonly HistoryTab[] {
-  return historyTabs.filter((tab) => (tab === 'immun' || tab === 'radiology' ? (counts[tab] ?? 0) > 0 : true))
+export function shownTabs(counts: Readonly<Record<OptionalTab, number | undefined>>): readonly HistoryTab[] {
+  return historyTabs.filter((tab) => !isOptional(tab) || (counts[tab] ?? 0) > 0)
 }
 
 /**
@@ -21,3 +25,23 @@ export function shownTabs(counts: {
 export function knownToHaveNone(allergies: readonly Pick<Allergy, 'hasAllergies'>[]): boolean {
   return allergies.length > 0 && allergies.every((allergy) => !allergy.hasAllergies)
 }
+
+/** Matches the only year in a text, such as `about 2012`. Texts with several years, such as `2010 or 2012`, don't match. */
+const onlyYear = /^\D*\b((?:19|20)\d{2})\b\D*$/
+
+/**
+ * Returns the instant by which a vaccine is sorted. A date in words counts as the start of its month if it is a month
+ * and a year in English, otherwise of the only year that it names. Null if there is none, as in `childhood`.
+ */
+export function dateOfDose({ date, dateText }: Pick<Immunization, 'date' | 'dateText'>): Date | null {
+  if (date) return sortInstant(date)
+  const text = dateText?.trim() ?? ''
+  const exact = sortInstant(text)
+  if (exact) return exact
+  const year = onlyYear.exec(text)?.[1]
+  if (!year) return null
+  const month = months.findIndex((name) => new RegExp(`\\b${name}`, 'i').test(text))
+  return sortInstant(month < 0 ? year : `${year}-${String(month + 1).padStart(2, '0')}`)
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

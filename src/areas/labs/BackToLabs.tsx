@@ -9,7 +9,7 @@ export function BackToLabs() {
     <BackLink
       render={
         <Link
-          className="wide:hidden"
+          className="panes:hidden"
           from="/app/records/labs"
           to="."
           search={(s) => ({ ...s, procedure: undefined, finding: undefined, trends: undefined })}

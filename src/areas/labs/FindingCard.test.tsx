@@ -65,6 +65,19 @@ describe('FindingCard (clinical §2)', () => {
   test('shows the change and the date of the earlier result', () => {
     expect(shown(finding(2, '140'), finding(1, '158')).text).toContain('Lower by 18 since 14 May 2015')
   })
+  test('shows a value with many digits as people say it, and the reported digits below', () => {
+    const { text } = shown(finding(2, '5.327171471850887', { units: '10*3/uL', range: null }))
+    expect(text).toContain('5.33 ×10³/µL')
+    expect(text).toContain('As reported: 5.327171471850887 ×10³/µL')
+    expect(shown(finding(2, '7.0')).text).not.toContain('As reported')
+  })
+  test('keeps the digits that show why a value is High', () => {
+    const { text } = shown(finding(2, '130.0412'))
+    expect(text).toMatch(/High.* 130\.04 mg\/dL/)
+  })
+  test('shows no unit for a score', () => {
+    expect(shown(finding(2, '7', { units: '{score}', range: null })).text).not.toContain('score')
+  })
   test('draws a bar that includes the whole range, even if rounding the axis would cut the range off', () => {
     const { markup } = shown(finding(2, '1.4', { range: '0.8 - 1.5' }))
     expect(markup).toContain('--low:44.4%;--high:83.3%;--at:77.8%')
@@ -76,9 +89,56 @@ describe('FindingCard (clinical §2)', () => {
     expect(markup).not.toContain('range-bar')
     expect(text).not.toMatch(/\b(Low|Normal|High)\b(?! range)/)
   })
-  test('shows a one-sided range as text, without a bar and without a flag', () => {
+  test('judges a one-sided range, without a bar', () => {
     const { markup, text } = shown(finding(2, '0.3', { range: '< 0.21' }))
     expect(markup).toContain('&lt; 0.21')
+    expect(markup).not.toContain('range-bar')
+    expect(text).toMatch(/\bHigh\b/)
+  })
+  test('shows the interpretation of a result without a range, and the note', () => {
+    const interpretations = [{ code: 'LL', nameX: 'Critical low' }]
+    const { text } = shown(finding(2, '40', { range: null, interpretations, note: 'Repeat in a week' }))
+    expect(text).toContain('Critically low')
+    expect(text).toContain('Note: Repeat in a week')
+    expect(text).not.toContain('The laboratory says')
+  })
+  test('shows an interpretation that is more serious than the range says', () => {
+    const { text } = shown(finding(2, '100', { interpretations: [{ code: 'HH', nameX: null }] }))
+    expect(text).toContain('Critically high')
+    expect(text).not.toMatch(/\bNormal\b(?! range)/)
+  })
+  test('shows an interpretation that the tag does not say', () => {
+    const { text } = shown(finding(2, '140', { interpretations: [{ code: 'x', nameX: 'Called to the ward' }] }))
+    expect(text).toContain('The laboratory says: Called to the ward')
+  })
+  test('shows why there is no value', () => {
+    const absentReason = { code: 'not-performed', nameX: 'Not Performed' }
+    expect(shown(finding(2, null, { absentReason })).text).toContain('Not performed')
+    expect(shown(finding(2, null, { absentReason: { code: null, nameX: 'Tube broken' } })).text).toContain(
+      'Tube broken',
+    )
+    expect(shown(finding(2, null)).text).toContain('No value reported')
+  })
+  test('shows no value of a canceled result, but its reason', () => {
+    const part = { state: 'cancelled', absentReason: { code: null, nameX: 'Specimen leaked' } }
+    const { markup, text } = shown(finding(2, '140', part))
+    expect(text).toContain('Cancelled')
+    expect(text).toContain('No valid result')
+    expect(text).toContain('Reason: Specimen leaked')
+    expect(text).not.toContain('140')
+    expect(markup).not.toContain('range-bar')
+  })
+  test.each([
+    ['preliminary', 'Preliminary'],
+    ['corrected', 'Corrected'],
+    ['amended', 'Changed after it was sent'],
+    ['unknown', 'Status unknown'],
+  ])('marks a result of the state %s', (state, word) => {
+    expect(shown(finding(2, '100', { state })).text).toContain(word)
+  })
+  test('shows digits that are a code as words, without a bar', () => {
+    const { markup, text } = shown(finding(2, '4', { isWords: true }))
+    expect(text).toContain('4')
     expect(markup).not.toContain('range-bar')
     expect(text).not.toMatch(/\b(Low|Normal|High)\b(?! range)/)
   })

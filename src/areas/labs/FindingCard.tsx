@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartSpline } from 'lucide-react'
 import type { Finding } from '#src/contract/labs.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RangeBar } from '#src/ui/marks/RangeBar.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
+import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
+import { useAbsentReasonText } from '#src/viewStates/useAbsentReasonText.ts'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { FindingChange } from './FindingChange.tsx'
-import { FlagStatus } from './FlagStatus.tsx'
-import { drawnDomain, flagOf, numericValue, parseRange, type Trend } from './model.ts'
+import { FindingRemarks } from './FindingRemarks.tsx'
+import { isCancelled, judgeResult, stateOf } from '#src/lib/judgeResult.ts'
+import { ResultStatus } from './ResultStatus.tsx'
+import { drawnDomain, measuredValue, parseRange, shownValue, type Trend } from './model.ts'
 
 interface FindingCardProps {
   finding: Finding
@@ -16,13 +22,23 @@ interface FindingCardProps {
   onTrends: (labFID: number) => void
 }
 
-/** One finding: its flag, its position in the range, and its change. */
+/** One finding: its meaning, its position in the range, its change, and what the laboratory says about it. */
 export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const { t } = useLingui()
+  const reasonText = useAbsentReasonText()
+  const meaningWord = useMeaningWord()
   const name = finding.nameX
-  const value = numericValue(finding.valueX)
+  const cancelled = isCancelled(finding)
+  const value = cancelled ? null : measuredValue(finding)
+  const units = useUnitText()(finding.units)
+  // A value of a canceled result is not valid.
+  const reported = cancelled ? null : finding.valueX?.trim() || null
+  const shown = cancelled ? null : shownValue(finding)
   const range = parseRange(finding.range)
-  const flag = flagOf(value, range)
+  const meaning = judgeResult(finding)
+  const state = stateOf(finding)
+  // A long word beside the name would squeeze the name.
+  const fitsTitle = meaning === null || meaningWord(meaning).length <= 16
   return (
     <Card
       as="li"
@@ -30,42 +46,59 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
       pad="snug"
       level={4}
       title={<RecordText>{name}</RecordText>}
-      aside={flag && <FlagStatus flag={flag} />}
+      aside={meaning && fitsTitle && <MeaningStatus meaning={meaning} />}
       className="gap-2 pb-0.5 [--card-pad:16px]! [&_h4]:min-w-0 [&>div:first-child]:flex-nowrap [grid-template-rows:auto_auto_1fr_auto]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        {(state !== 'final' || !fitsTitle) && (
+          <p className="w-full">
+            <ResultStatus meaning={fitsTitle ? null : meaning} state={state} />
+          </p>
+        )}
         {value === null ? (
           <p className="text-l font-bold">
-            <RecordText>{finding.valueX?.trim() || t`No value reported`}</RecordText>{' '}
-            {finding.units && finding.valueX?.trim() && (
+            <RecordText>
+              {shown ?? (cancelled ? t`No valid result` : (reasonText(finding.absentReason) ?? t`No value reported`))}
+            </RecordText>{' '}
+            {units && shown && (
               <span className="text-s font-medium text-muted">
-                <RecordText ltr>{finding.units}</RecordText>
+                <RecordText ltr>{units}</RecordText>
               </span>
             )}
           </p>
         ) : (
-          <Value ltr unit={finding.units && <RecordText ltr>{finding.units}</RecordText>}>
-            {finding.valueX?.trim()}
+          <Value ltr unit={units && <RecordText ltr>{units}</RecordText>}>
+            {shown}
           </Value>
         )}
         {trend && <FindingChange trend={trend} labFID={finding.labFID} />}
+        {reported && reported !== shown && (
+          <p className="basis-full text-s text-muted">
+            {t`As reported:`} <RecordText ltr>{`${reported} ${units}`.trim()}</RecordText>
+          </p>
+        )}
       </div>
-      {value !== null && range ? (
-        <RangeBar low={range.low} high={range.high} value={value} domain={drawnDomain(range, [])} className="mt-2">
-          {t`Normal range`} <bdi dir="ltr">{finding.range?.trim()}</bdi>
-        </RangeBar>
-      ) : (
-        <RangeInWords finding={finding} numeric={value !== null} />
+      <div className="grid content-start gap-2">
+        {value !== null && range ? (
+          <RangeBar low={range.low} high={range.high} value={value} domain={drawnDomain(range, [])} className="mt-2">
+            {t`Normal range`} <bdi dir="ltr">{finding.range?.trim()}</bdi>
+          </RangeBar>
+        ) : (
+          !cancelled && <RangeInWords finding={finding} numeric={value !== null} />
+        )}
+        <FindingRemarks finding={finding} withReason={cancelled || shown !== null} />
+      </div>
+      {!cancelled && (
+        <Button
+          kind="quiet"
+          icon={ChartSpline}
+          className="-ms-3 justify-self-start text-s"
+          aria-label={t`View Trends: ${name}`}
+          onClick={() => onTrends(finding.labFID)}
+        >
+          {t`View Trends`}
+        </Button>
       )}
-      <Button
-        kind="quiet"
-        icon={ChartSpline}
-        className="-ms-3 justify-self-start text-s"
-        aria-label={t`View Trends: ${name}`}
-        onClick={() => onTrends(finding.labFID)}
-      >
-        {t`View Trends`}
-      </Button>
     </Card>
   )
 }

@@ -31,7 +31,7 @@ export function FindingChange({ trend, labFID }: { trend: Trend; labFID: number 
       )
     }
     default: {
-      const by = formats.number(change.by, { maximumFractionDigits: 20 })
+      const { by } = change
       return (
         <Delta direction={change.kind} label={change.kind === 'up' ? t`Higher by` : t`Lower by`}>
           {t`${by} since ${date}`}

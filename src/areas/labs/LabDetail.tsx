@@ -13,8 +13,9 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { BackToLabs } from './BackToLabs.tsx'
 import { FindingCard } from './FindingCard.tsx'
+import { FindingsWithoutResult } from './FindingsWithoutResult.tsx'
 import { LabStatus } from './LabStatus.tsx'
-import { statusKind, type TrendIndex } from './model.ts'
+import { isAwaited, statusKind, type TrendIndex } from './model.ts'
 import { useCountsText } from './useCountsText.ts'
 
 interface LabDetailProps {
@@ -28,10 +29,13 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { nameX: name, prvName, note, schedTime, collectedDate, receivedDate } = procedure
+  const awaited = isAwaited(procedure)
   const facts = [
     ...(schedTime ? [{ label: t`Scheduled`, value: formats.dateTime(schedTime) }] : []),
-    { label: t`Collected`, value: formats.dateTime(collectedDate) || t`Not collected` },
-    { label: t`Received`, value: formats.dateTime(receivedDate) || t`Not yet` },
+    ...(collectedDate || awaited
+      ? [{ label: t`Collected`, value: formats.dateTime(collectedDate) || t`Not collected` }]
+      : []),
+    ...(receivedDate || awaited ? [{ label: t`Received`, value: formats.dateTime(receivedDate) || t`Not yet` }] : []),
     ...(prvName ? [{ label: t`Provider`, value: <RecordText>{prvName}</RecordText> }] : []),
     { label: t`Patient`, value: <RecordText>{procedure.ptName}</RecordText> },
   ]
@@ -66,7 +70,7 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
   )
 }
 
-/** The status, and on a wide screen a link that closes the detail. */
+/** The status, and beside the list a link that closes the detail. */
 function Aside({ procedure }: { procedure: LabProcedure }) {
   const { t } = useLingui()
   return (
@@ -75,7 +79,7 @@ function Aside({ procedure }: { procedure: LabProcedure }) {
       <IconButton
         icon={X}
         label={t`Close`}
-        className="-my-2 -me-2 max-wide:hidden"
+        className="-my-2 -me-2 max-panes:hidden"
         render={
           <Link
             from="/app/records/labs"
@@ -94,19 +98,25 @@ function Findings({ procedure, trends, onTrends }: LabDetailProps) {
   const { t } = useLingui()
   const countsText = useCountsText()
   const { findings } = procedure
+  const cancelled = statusKind(procedure.status) === 'cancelled'
   if (!hasResults(procedure))
-    return statusKind(procedure.status) === 'cancelled' ? (
-      <EmptyState
-        icon={FlaskConical}
-        title={t`This test was cancelled`}
-        text={t`It has no results. Ask your care team why.`}
-      />
-    ) : (
-      <EmptyState
-        icon={FlaskConical}
-        title={t`No results yet`}
-        text={t`They show here as soon as the laboratory has sent them and the clinic has released them.`}
-      />
+    return (
+      <>
+        {cancelled ? (
+          <EmptyState
+            icon={FlaskConical}
+            title={t`This test was cancelled`}
+            text={t`It has no results. Ask your care team why.`}
+          />
+        ) : (
+          <EmptyState
+            icon={FlaskConical}
+            title={t`No results yet`}
+            text={t`They show here as soon as the laboratory has sent them and the clinic has released them.`}
+          />
+        )}
+        <FindingsWithoutResult findings={findings} cancelled={cancelled} />
+      </>
     )
   if (findings.length === 0)
     return (

@@ -18,8 +18,10 @@ import { labColumns } from './LabsSearch.ts'
 import { isListed } from './model.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useLabColumns } from './useLabColumns.tsx'
+import { useLabStatusWord } from './useLabStatusWord.ts'
 
-const sortValues: Readonly<Record<(typeof labColumns)[number], (lab: LabProcedure) => SortValue>> = {
+/** Values by which the columns are sorted, except the status: its words are the reader's. */
+const sortValues: Readonly<Record<Exclude<(typeof labColumns)[number], 'status'>, (lab: LabProcedure) => SortValue>> = {
   patient: (lab) => lab.ptName,
   procedure: (lab) => lab.nameX,
   scheduled: (lab) => sortInstant(lab.schedTime),
@@ -27,7 +29,6 @@ const sortValues: Readonly<Record<(typeof labColumns)[number], (lab: LabProcedur
   collected: (lab) => sortInstant(lab.collectedDate ?? lab.schedTime ?? lab.receivedDate),
   received: (lab) => sortInstant(lab.receivedDate),
   provider: (lab) => lab.prvName,
-  status: (lab) => lab.status?.nameX ?? null,
 }
 
 const rowKey = (lab: LabProcedure) => lab.labCPID
@@ -36,6 +37,7 @@ const rowKey = (lab: LabProcedure) => lab.labCPID
 export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
   const { t } = useLingui()
   const formats = useFormats()
+  const wordOf = useLabStatusWord()
   const search = useSearch({ from: '/app/records/labs' })
   const navigate = useNavigate({ from: '/app/records/labs' })
   const [find, setFind] = useFind()
@@ -47,16 +49,17 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
   const chosen = search.status
   const rows = useMemo(() => {
     const matches = finder(found)
+    const statusOf = ({ status }: LabProcedure) => wordOf(status)
     const textsOf = (lab: LabProcedure) => [
       lab.nameX,
       lab.prvName,
       lab.ptName,
-      lab.status?.nameX ?? null,
+      statusOf(lab),
       formats.date(lab.collectedDate ?? lab.schedTime),
     ]
     const listed = labs.filter((lab) => isListed(lab, chosen) && (found === '' || matches(textsOf(lab))))
-    return sortRows(listed, sortValues[key], direction, formats.locale)
-  }, [labs, chosen, found, key, direction, formats])
+    return sortRows(listed, key === 'status' ? statusOf : sortValues[key], direction, formats.locale)
+  }, [labs, chosen, found, key, direction, formats, wordOf])
 
   const showAll = () => {
     setFind('')

@@ -5,6 +5,7 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { statusKind, type StatusKind } from './model.ts'
+import { useLabStatusWord } from './useLabStatusWord.ts'
 
 const looks: Readonly<Record<Exclude<StatusKind, 'blank'>, { icon: LucideIcon; tone: Tone }>> = {
   results: { icon: CircleCheck, tone: 'positive' },
@@ -16,19 +17,13 @@ const looks: Readonly<Record<Exclude<StatusKind, 'blank'>, { icon: LucideIcon; t
 /** Maximum length of a status that stays on one line. */
 const maxLabelLength = 28
 
-/** A procedure's status as icon and the clinic's own word. Without a status, visually blank (clinical §4). */
+/** A procedure's status as icon and word. Without a status, visually blank (clinical §4). */
 export function LabStatus({ status }: { status: LabProcedure['status'] }) {
   const { t } = useLingui()
+  const name = useLabStatusWord()(status)
   const kind = statusKind(status)
-  if (kind === 'blank') return <VisuallyHidden>{t`No status`}</VisuallyHidden>
+  if (name === null || kind === 'blank') return <VisuallyHidden>{t`No status`}</VisuallyHidden>
   const { icon, tone } = looks[kind]
-  const word: Readonly<Record<typeof kind, string>> = {
-    results: t`Results available`,
-    cancelled: t`Cancelled`,
-    progress: t`In progress`,
-    other: t`Other`,
-  }
-  const name = status?.nameX.trim() || word[kind]
   return (
     <Status
       icon={icon}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
@@ -42,6 +43,7 @@ function choicesOf(labs: readonly LabProcedure[]): readonly StatusChoice[] {
 /** Filter by status. The number of hidden procedures is shown, so that no one misses a result unknowingly. */
 export function StatusFilter({ labs, chosen }: StatusFilterProps) {
   const { t } = useLingui()
+  const wordOf = useStatusWord()
   const navigate = useNavigate({ from: '/app/records/labs' })
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -62,7 +64,8 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
   const toggle = (choice: StatusChoice) =>
     choose(choices.filter((other) => (other === choice ? !isOn(choice) : isOn(other))))
 
-  const nameless = (id: number) => (id === noStatus ? t`No status` : t`Status ${id}`)
+  const nameOf = ({ id, name }: StatusChoice) =>
+    name ? wordOf(name) : id === noStatus ? t`No status` : t`Status ${id}`
 
   return (
     <>
@@ -85,8 +88,7 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
                   onChange={() => toggle(choice)}
                   label={
                     <>
-                      <RecordText>{choice.name || nameless(choice.id)}</RecordText>{' '}
-                      <span className="text-muted">({choice.count})</span>
+                      <RecordText>{nameOf(choice)}</RecordText> <span className="text-muted">({choice.count})</span>
                     </>
                   }
                 />

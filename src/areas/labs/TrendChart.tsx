@@ -1,13 +1,16 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ChartReading } from '#src/charts/ChartSeries.ts'
 import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
-import { FlagStatus } from './FlagStatus.tsx'
-import { drawnDomain, flagOf, type Flag, type LabResult, type Trend } from './model.ts'
+import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
+import { drawnDomain, plainDigits, type LabResult, type Trend } from './model.ts'
+import { ResultStatus } from './ResultStatus.tsx'
 import { TrendTable } from './TrendTable.tsx'
 
 /** A result with its position on the chart. */
@@ -21,7 +24,8 @@ interface Drawn {
 export function TrendChart({ trend }: { trend: Trend }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { name, units, results } = trend
+  const { name, results } = trend
+  const units = useUnitText()(trend.units)
   const { drawn, undrawn } = useMemo(() => partResults(results), [results])
   const newest = drawn.at(-1)
   // A laboratory can change its range: the newest range is drawn, and every result is flagged by its own range.
@@ -33,13 +37,13 @@ export function TrendChart({ trend }: { trend: Trend }) {
     () => [
       {
         label: name,
-        unit: units ?? '',
+        unit: units,
         points: drawn.map(({ at, value, result }) => ({
           at,
           value,
           // If only the year or month is known, don't invent a day.
           dateText: (result.date?.length ?? 0) < 10 ? formats.date(result.date) : undefined,
-          valueText: result.text?.trim(),
+          valueText: result.shown ?? undefined,
         })),
       },
     ],
@@ -55,21 +59,21 @@ export function TrendChart({ trend }: { trend: Trend }) {
         : undefined,
     [range, drawn],
   )
-  const flags = useMemo(
-    () => new Map(drawn.map(({ at, value, result }) => [`${at} ${value}`, flagOf(value, result.range)])),
+  const resultsByPoint = useMemo(
+    () => new Map(drawn.map(({ at, value, result }) => [`${at} ${value}`, result])),
     [drawn],
   )
-  const flagAt = (reading: ChartReading): Flag | null => {
+  const resultAt = (reading: ChartReading): LabResult | undefined => {
     const [item] = reading.items
-    return (item && flags.get(`${reading.at} ${item.value}`)) ?? null
+    return item && resultsByPoint.get(`${reading.at} ${item.value}`)
   }
-  const flagWord: Readonly<Record<Flag, string>> = { low: t`Low`, normal: t`Normal`, high: t`High` }
+  const meaningWord = useMeaningWord()
 
   const count = drawn.length
   const first = drawn[0]
   const [from, to] = [formats.date(first?.result.date ?? null), formats.date(newest?.result.date ?? null)]
-  const [was, is] = [first?.result.text ?? '', newest?.result.text ?? '']
-  const flag = newest && flagOf(newest.value, newest.result.range)
+  const was = first?.result.shown ?? ''
+  const is = `${newest?.result.shown ?? ''} ${units}`.trim()
   return (
     <>
       <Card pad="snug">
@@ -87,18 +91,17 @@ export function TrendChart({ trend }: { trend: Trend }) {
             </div>
           }
           label={t`${name} over time`}
-          summary={
-            count > 1
-              ? t`${count} results from ${from} to ${to}. The first was ${was}, the last ${is} ${units ?? ''}.`
-              : t`One result, ${from}: ${is} ${units ?? ''}.`
-          }
+          summary={t`${plural(count, {
+            one: `One result, ${from}: ${is}.`,
+            other: `# results from ${from} to ${to}. The first was ${was}, the last ${is}.`,
+          })}`}
           series={series}
           formatDate={(ms, grain) => formats.chartDate(ms, grain)}
-          formatValue={(value) => formats.number(value)}
+          formatValue={plainDigits}
           describe={(reading) => {
-            const at = flagAt(reading)
-            const value = `${reading.items[0]?.text ?? ''} ${units ?? ''}`.trim()
-            const word = at && flagWord[at]
+            const meaning = resultAt(reading)?.meaning
+            const value = `${reading.items[0]?.text ?? ''} ${units}`.trim()
+            const word = meaning && meaningWord(meaning)
             return word ? t`${reading.date}: ${value}, ${word}` : t`${reading.date}: ${value}`
           }}
           empty={t`None of these results has a date.`}
@@ -115,20 +118,22 @@ export function TrendChart({ trend }: { trend: Trend }) {
           note={
             <>
               {rangeChanged && <span>{t`The range was not always the same: each result is judged by its own.`}</span>}
-              {flag && <FlagStatus flag={flag} />}
+              {newest && (newest.result.meaning ?? newest.result.state !== 'final') && (
+                <ResultStatus meaning={newest.result.meaning} state={newest.result.state} />
+              )}
             </>
           }
           text={{ showTable: t`Show as table`, hideTable: t`Hide table`, date: t`Date`, none: '–' }}
           status={{
             heading: t`Status`,
             of: (reading) => {
-              const at = flagAt(reading)
-              return at ? <FlagStatus flag={at} /> : '–'
+              const result = resultAt(reading)
+              return result ? <ResultStatus meaning={result.meaning} state={result.state} /> : '–'
             },
           }}
         />
       </Card>
-      {undrawn.length > 0 && <TrendTable title={t`${name}: not on the chart`} units={units} results={undrawn} />}
+      {undrawn.length > 0 && <TrendTable title={t`${name}: not on the chart`} units={trend.units} results={undrawn} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { finder } from '#src/lib/finder.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
@@ -23,12 +24,13 @@ interface TrendChecklistProps {
 /** Checklist of the findings to draw. Collapsed on a phone, so that the charts come first. */
 export function TrendChecklist({ first, all, shown, onToggle }: TrendChecklistProps) {
   const { t } = useLingui()
+  const unitText = useUnitText()
   const [open, setOpen] = useState(false)
   const [find, setFind] = useState('')
   const listId = useId()
   const rest = useMemo(() => all.filter((trend) => !first.includes(trend)), [all, first])
   const found = finder(find)
-  const matches = ({ name, units }: Trend) => found([name, units])
+  const matches = ({ name, units }: Trend) => found([name, unitText(units), units])
   const count = shown.length
   const total = all.length
   const boxes = (trends: readonly Trend[]) =>
@@ -40,7 +42,11 @@ export function TrendChecklist({ first, all, shown, onToggle }: TrendChecklistPr
           checked={shown.includes(trend)}
           onChange={() => onToggle(trend)}
           label={<RecordText>{trend.name}</RecordText>}
-          help={alike(trend, all) && trend.units ? <RecordText ltr>{trend.units}</RecordText> : undefined}
+          help={
+            alike(trend, all) && unitText(trend.units) ? (
+              <RecordText ltr>{unitText(trend.units)}</RecordText>
+            ) : undefined
+          }
         />
       ))
   return (

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import type { LabResult } from './model.ts'
+import { ResultStatus } from './ResultStatus.tsx'
 
 interface TrendTableProps {
   title: string
@@ -20,6 +22,8 @@ const rowKey = (result: LabResult) => result.labFID
 export function TrendTable({ title, units, results }: TrendTableProps) {
   const { t } = useLingui()
   const formats = useFormats()
+  const unit = useUnitText()(units)
+  const hasStatus = results.some(({ meaning, state }) => meaning !== null || state !== 'final')
   const columns = useMemo(
     (): readonly Column<LabResult>[] => [
       {
@@ -33,14 +37,22 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
         header: t`Value`,
         cell: (result) => (
           <>
-            <RecordText>{result.text}</RecordText>{' '}
-            {units && result.text?.trim() && <RecordText ltr>{units}</RecordText>}
+            <RecordText>{result.shown}</RecordText> {unit && result.shown && <RecordText ltr>{unit}</RecordText>}
           </>
         ),
       },
       { key: 'range', header: t`Range`, cell: (result) => <RecordText>{result.rangeText}</RecordText> },
+      ...(hasStatus
+        ? [
+            {
+              key: 'status',
+              header: t`Status`,
+              cell: (result: LabResult) => <ResultStatus meaning={result.meaning} state={result.state} />,
+            },
+          ]
+        : []),
     ],
-    [t, formats, units],
+    [t, formats, unit, hasStatus],
   )
   const newest = useMemo(() => results.toReversed(), [results])
   return (

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { FlaskConical } from 'lucide-react'
 import { hasResults, type LabProcedure, labs } from '#src/contract/labs.ts'
+import { isCancelled, judgeResult } from '#src/lib/judgeResult.ts'
 import { leftToRight } from '#src/lib/leftToRight.ts'
+import { shownDigits } from '#src/lib/shownDigits.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
-/** Yields all procedures, and the findings of those with results: the page shows no other findings (clinical §4). */
+/** Yields all procedures and their findings, without values if the procedure has no results (clinical §4). */
 function* labRows(procedures: readonly LabProcedure[], words: SearchWords): Generator<FoundRow> {
   for (const lab of procedures) {
     const { labCPID: procedure, nameX: name, prvName, ptName, note, status } = lab
@@ -17,16 +19,26 @@ function* labRows(procedures: readonly LabProcedure[], words: SearchWords): Gene
       date,
       search: { procedure },
     }
-    if (!hasResults(lab)) continue
-    for (const { labFID: finding, nameX, valueX, units, range, descX, caseDate } of lab.findings)
+    for (const finding of lab.findings) {
+      const { labFID, nameX, valueX, units, range, descX, caseDate, note, absentReason } = finding
+      // Only procedures with results have valid values.
+      const value = hasResults(lab) && !isCancelled(finding) ? valueX : null
+      const meaning = hasResults(lab) ? judgeResult(finding) : null
       yield {
-        id: `${procedure} ${finding}`,
+        id: `${procedure} ${labFID}`,
         title: nameX,
-        detail: [valueX && [valueX, units].filter(Boolean).join(' '), name],
-        more: [descX, range && leftToRight(range)],
+        detail: [
+          value && `${shownDigits(value, { range })} ${words.unit(units)}`.trim(),
+          meaning && words.meaning(meaning),
+          isCancelled(finding) ? words.status('cancelled') : null,
+          name,
+        ],
+        // The digits of the record, so that a search by them finds the finding too.
+        more: [descX, value && range && leftToRight(range), value, note, absentReason?.nameX],
         date: caseDate ?? date,
-        search: { procedure, finding },
+        search: { procedure, finding: labFID },
       }
+    }
   }
 }
 

@@ -6,17 +6,21 @@ import {
   countFindings,
   defaultStatuses,
   drawnDomain,
-  flagOf,
   isListed,
+  measuredValue,
   noStatus,
   numericValue,
   parseRange,
   previousFinding,
   resultDate,
+  isAwaited,
   statusKind,
+  plainDigits,
+  shownValue,
   trendSeries,
   type Trend,
 } from './model.ts'
+import { listMarks } from './listMarks.ts'
 
 let lastId = 0
 function finding(part: Partial<Finding> = {}): Finding {
@@ -84,6 +88,16 @@ describe('a procedure’s status (clinical §4)', () => {
   })
 })
 
+describe('isAwaited', () => {
+  test('is true only for procedures in progress or in other states that have no results yet', () => {
+    const awaited = Array.from({ length: 16 }, (_, id) => id).filter((labStID) =>
+      isAwaited({ status: { labStID, nameX: '' } }),
+    )
+    expect(awaited).toEqual([0, 1, 2, 4, 5, 7, 9, 11, 12, 13, 14, 15])
+    expect(isAwaited({ status: null })).toBe(false)
+  })
+})
+
 describe('parseRange (clinical §5)', () => {
   test.each([
     ['50 - 130', 50, 130],
@@ -133,21 +147,10 @@ describe('numericValue', () => {
   )
 })
 
-describe('flagOf', () => {
-  test('returns normal at both ends of the range, and low or high just outside', () => {
-    expect(flagOf(50, ldl)).toBe('normal')
-    expect(flagOf(130, ldl)).toBe('normal')
-    expect(flagOf(49.99, ldl)).toBe('low')
-    expect(flagOf(130.01, ldl)).toBe('high')
-  })
-  test('is null without a number or without a range', () => {
-    expect(flagOf(null, ldl)).toBeNull()
-    expect(flagOf(140, null)).toBeNull()
-  })
-})
-
 describe('countFindings', () => {
-  test('counts high, low and normal numbers, numbers without a two-sided range, words and empty values', () => {
+  test('counts each finding once, by its meaning, otherwise by its kind of value', () => {
+    const said = (code: string, part: Partial<Finding> = {}) =>
+      finding({ range: null, interpretations: [{ code, nameX: null }], ...part })
     const report = [
       finding({ valueX: '140' }),
       finding({ valueX: '131' }),
@@ -157,8 +160,54 @@ describe('countFindings', () => {
       finding({ valueX: 'Clear', range: null }),
       finding({ valueX: '<5' }),
       finding({ valueX: null }),
+      finding({ valueX: '7', range: null }),
+      finding({ valueX: '10828004', range: null, isWords: true }),
+      finding({ valueX: '140', state: 'cancelled' }),
+      said('HH'),
+      said('H'),
+      said('A', { valueX: 'Cloudy' }),
+      said('POS', { valueX: 'Seen' }),
+      said('LL', { valueX: '140', range: '50 - 130' }),
+      said('N', { valueX: '140', range: '50 - 130' }),
     ]
-    expect(countFindings(report)).toEqual({ high: 2, low: 1, normal: 1, unjudged: 1, words: 2, empty: 1 })
+    expect(countFindings(report)).toEqual({
+      critical: 2,
+      high: 4,
+      low: 2,
+      abnormal: 1,
+      normal: 2,
+      unjudged: 1,
+      words: 3,
+      empty: 1,
+      cancelled: 1,
+    })
+  })
+})
+
+describe('measuredValue', () => {
+  test('is null for digits that are words', () => {
+    expect(measuredValue({ valueX: '260373001' })).toBe(260373001)
+    expect(measuredValue({ valueX: '260373001', isWords: true })).toBeNull()
+  })
+})
+
+describe('listMarks', () => {
+  const marks = (labStID: number, ...parts: Partial<Finding>[]) =>
+    listMarks(
+      procedure(
+        parts.map((part) => finding(part)),
+        { status: { labStID, nameX: '' } },
+      ),
+    )
+  test('marks critical results, and states that the status of the procedure does not say', () => {
+    const critical = { interpretations: [{ code: 'HH', nameX: null }] }
+    expect(marks(3, critical, {})).toEqual({ critical: true, states: [] })
+    expect(marks(3, { ...critical, state: 'cancelled' }, {})).toEqual({ critical: false, states: ['cancelled'] })
+    expect(marks(3, { state: 'corrected' }, { statusID: 8 })).toEqual({
+      critical: false,
+      states: ['preliminary', 'corrected'],
+    })
+    expect(marks(10, { state: 'corrected' }, {})).toEqual({ critical: false, states: [] })
   })
 })
 
@@ -215,6 +264,13 @@ describe('trendSeries', () => {
     expect(trends.all).toHaveLength(2)
     expect(trends.of(mg.labFID)?.results).toHaveLength(1)
   })
+  test('leaves out canceled findings, and keeps codes and dates as text', () => {
+    const cancelled = finding({ statusID: 6 })
+    const coded = finding({ valueX: '260373001', isWords: true })
+    const trends = trendSeries([procedure([cancelled, coded])])
+    expect(trends.of(cancelled.labFID)).toBeUndefined()
+    expect(trends.of(coded.labFID)?.results.map(({ value, text }) => [value, text])).toEqual([[null, '260373001']])
+  })
   test('leaves out procedures without results', () => {
     const one = finding()
     expect(trendSeries([procedure([one], { status: { labStID: 2, nameX: 'In progress' } })]).all).toEqual([])
@@ -248,11 +304,11 @@ describe('changeSince', () => {
     return changeSince(second, first)
   }
   test('rounds the difference to the precision of the reported values', () => {
-    expect(change('158', '140')).toEqual({ kind: 'down', by: 18 })
-    expect(change('6.8', '7.1')).toEqual({ kind: 'up', by: 0.3 })
-    expect(change('0.1', '0.30')).toEqual({ kind: 'up', by: 0.2 })
+    expect(change('158', '140')).toEqual({ kind: 'down', by: '18' })
+    expect(change('6.8', '7.1')).toEqual({ kind: 'up', by: '0.3' })
+    expect(change('0.1', '0.30')).toEqual({ kind: 'up', by: '0.2' })
     expect(change('7', '7.0')).toEqual({ kind: 'same' })
-    expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: 0.002 })
+    expect(change('1e-3', '3e-3')).toEqual({ kind: 'up', by: '0.002' })
   })
   test('returns the earlier text if a value is no number, “same” if it is unchanged, and null if there is none', () => {
     expect(change('Clear', 'Cloudy')).toEqual({ kind: 'was', text: 'Clear' })
@@ -260,6 +316,11 @@ describe('changeSince', () => {
     expect(change('7', '<5')).toEqual({ kind: 'was', text: '7' })
     expect(change('Clear', 'Clear')).toEqual({ kind: 'same' })
     expect(change(null, '7')).toBeNull()
+  })
+  test('compares the values as they are shown', () => {
+    expect(change('143.56463700504085', '143.6123456')).toEqual({ kind: 'same' })
+    expect(change('15.468984005706412', '0.65525')).toEqual({ kind: 'down', by: '14.34' })
+    expect(change('0.00000012', '0.00000013')).toEqual({ kind: 'up', by: '0.00000001' })
   })
 })
 
@@ -288,5 +349,24 @@ describe('previousFinding', () => {
     const fasting = finding({ valueX: '90', caseDate: '2026-11-18T08:00:00Z' })
     const later = finding({ valueX: '120', caseDate: '2026-11-18T10:00:00Z' })
     expect(previousFinding(trendOf([procedure([fasting, later])], later.labFID), later.labFID)).toBeNull()
+  })
+})
+
+describe('shownValue', () => {
+  test('keeps the digits that decide the flag', () => {
+    const shown = (valueX: string | null, range: string | null = null) => shownValue({ valueX, range })
+    expect(shown(' 7.0 ')).toBe('7.0')
+    expect(shown('236.98925998901365')).toBe('237')
+    expect(shown('130.04123', '50 - 130')).toBe('130.04')
+    expect(shown(' ')).toBeNull()
+    expect(shown(null)).toBeNull()
+  })
+})
+
+describe('plainDigits', () => {
+  test('writes a calculated number like a reported value', () => {
+    expect(plainDigits(0.1 + 0.2)).toBe('0.3')
+    expect(plainDigits(1000)).toBe('1000')
+    expect(plainDigits(0.00000005)).toBe('0.00000005')
   })
 })

@@ -1,5 +1,9 @@
 import { hasResults, type Finding, type LabProcedure } from '#src/contract/labs.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { seriousness, type Meaning } from '#src/lib/resultMeaning.ts'
+import { isCancelled, judgeResult, stateOf, type ResultState } from '#src/lib/judgeResult.ts'
+import { decimalsOf, shownDigits } from '#src/lib/shownDigits.ts'
+import { unitKey } from '#src/lib/unitName.ts'
 
 /** Meaning of a status code for the reader (clinical §4). `blank` if there is no status. */
 export type StatusKind = 'results' | 'cancelled' | 'progress' | 'other' | 'blank'
@@ -20,6 +24,15 @@ export function statusKind(status: LabProcedure['status']): StatusKind {
     default:
       return 'other'
   }
+}
+
+/**
+ * Whether a missing date means that the step is still to come. A procedure that has results was collected and received,
+ * even if its source has no such dates. Without a status, nothing is known.
+ */
+export function isAwaited(procedure: Pick<LabProcedure, 'status'>): boolean {
+  const kind = statusKind(procedure.status)
+  return !hasResults(procedure) && (kind === 'progress' || kind === 'other')
 }
 
 /** The statuses listed by default (clinical §4): 1 to 14. */
@@ -61,13 +74,9 @@ export function numericValue(text: string | null): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-export type Flag = 'low' | 'normal' | 'high'
-
-/** Returns the flag of a value. The ends of the range are Normal. Null without a number or a range. */
-export function flagOf(value: number | null, range: Range | null): Flag | null {
-  if (value === null || range === null) return null
-  return value < range.low ? 'low' : value > range.high ? 'high' : 'normal'
-}
+/** Returns the finding's value if it is a measurement: a number that is no code or date. */
+export const measuredValue = ({ valueX, isWords }: Pick<Finding, 'valueX' | 'isWords'>): number | null =>
+  isWords ? null : numericValue(valueX)
 
 /** Returns a chart's value axis (clinical §9): floor(0.8 x low) to floor(1.2 x high). */
 export function chartDomain({ low, high }: Range): readonly [number, number] {
@@ -91,26 +100,49 @@ export function drawnDomain(range: Range, values: readonly number[]): readonly [
   return [low, high]
 }
 
-/** Summary of a report's findings for one line. */
+/** Summary of a report's findings for one line. Each finding is counted once. */
 export interface FindingCounts {
+  readonly critical: number
   readonly high: number
   readonly low: number
+  /** Findings that the laboratory calls abnormal or resistant. */
+  readonly abnormal: number
   readonly normal: number
-  /** Numbers without a range to compare with. */
+  /** Numbers that neither a range nor the laboratory judges. */
   readonly unjudged: number
   readonly words: number
   /** Findings without a value. */
   readonly empty: number
+  readonly cancelled: number
 }
 
 export function countFindings(findings: readonly Finding[]): FindingCounts {
-  const counts = { high: 0, low: 0, normal: 0, unjudged: 0, words: 0, empty: 0 }
-  for (const { valueX, range } of findings) {
-    const value = numericValue(valueX)
-    if (value !== null) counts[flagOf(value, parseRange(range)) ?? 'unjudged']++
-    else counts[valueX?.trim() ? 'words' : 'empty']++
+  const counts = {
+    critical: 0,
+    high: 0,
+    low: 0,
+    abnormal: 0,
+    normal: 0,
+    unjudged: 0,
+    words: 0,
+    empty: 0,
+    cancelled: 0,
   }
+  for (const finding of findings) counts[countOf(finding)]++
   return counts
+}
+
+function countOf(finding: Finding): keyof FindingCounts {
+  if (isCancelled(finding)) return 'cancelled'
+  const meaning = judgeResult(finding)
+  const serious = meaning === null ? 0 : seriousness(meaning)
+  if (serious === 3) return 'critical'
+  if (meaning === 'high' || meaning === 'very-high') return 'high'
+  if (meaning === 'low' || meaning === 'very-low') return 'low'
+  if (serious === 2) return 'abnormal'
+  if (meaning === 'normal') return 'normal'
+  if (!finding.valueX?.trim() && meaning === null) return 'empty'
+  return measuredValue(finding) === null ? 'words' : 'unjudged'
 }
 
 /** One result of a finding in its trend. */
@@ -120,10 +152,20 @@ export interface LabResult {
   readonly date: string | null
   /** ms since 1970, for sorting. Null if the date is unknown. */
   readonly at: number | null
+  /** The value as reported. */
   readonly text: string | null
+  /** The value with the digits that people say. */
+  readonly shown: string | null
   readonly value: number | null
   readonly range: Range | null
   readonly rangeText: string | null
+  readonly meaning: Meaning | null
+  readonly state: ResultState
+}
+
+/** Returns the reported value with the digits that people say, next to its range. Null if there is no value. */
+export function shownValue({ valueX, range }: Pick<Finding, 'valueX' | 'range'>): string | null {
+  return valueX?.trim() ? shownDigits(valueX, { range }) : null
 }
 
 /** All results of one finding: the same code (or the same name if it has none) in the same units. Oldest first. */
@@ -142,7 +184,7 @@ export function resultDate(finding: Finding, procedure: LabProcedure): string | 
 
 function trendKey({ descX, nameX, units }: Finding): string {
   const what = descX?.trim() ? `code ${descX.trim()}` : `name ${nameX.trim().toLowerCase()}`
-  return `${what}\n${units?.trim() ?? ''}`
+  return `${what}\n${unitKey(units)}`
 }
 
 /** A patient's trends, searchable by any of their findings. */
@@ -152,12 +194,13 @@ export interface TrendIndex {
   readonly of: (labFID: number) => Trend | undefined
 }
 
-/** Joins the findings of all procedures with results (clinical §4) into trends. */
+/** Joins the findings of all procedures with results (clinical §4) into trends, without canceled findings. */
 export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'): TrendIndex {
   const byKey = new Map<string, { name: string; units: string | null; results: LabResult[] }>()
   for (const procedure of procedures) {
     if (!hasResults(procedure)) continue
     for (const finding of procedure.findings) {
+      if (isCancelled(finding)) continue
       const key = trendKey(finding)
       const trend = byKey.get(key) ?? { name: finding.nameX, units: finding.units?.trim() || null, results: [] }
       byKey.set(key, trend)
@@ -168,9 +211,12 @@ export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'):
         date,
         at: sortInstant(date)?.getTime() ?? null,
         text: finding.valueX,
-        value: numericValue(finding.valueX),
+        shown: shownValue(finding),
+        value: measuredValue(finding),
         range: parseRange(finding.range),
         rangeText: finding.range?.trim() || null,
+        meaning: judgeResult(finding),
+        state: stateOf(finding),
       })
     }
   }
@@ -198,27 +244,32 @@ export function previousFinding(trend: Trend, labFID: number): LabResult | null 
 }
 
 /**
- * Change since an earlier result. `by` is in the finding's units. `was` means that the values differ and at least one
- * is not a number: `text` is the earlier value.
+ * Change since an earlier result, between the values as shown. `by` is in the finding's units, written like its values.
+ * `was` means that the values differ and at least one is not a number: `text` is the earlier value.
  */
 export type Change =
-  | { readonly kind: 'up' | 'down'; readonly by: number }
+  | { readonly kind: 'up' | 'down'; readonly by: string }
   | { readonly kind: 'same' }
   | { readonly kind: 'was'; readonly text: string }
 
 /** Returns the change. Null if the earlier result had no value. */
 export function changeSince(current: LabResult, previous: LabResult): Change | null {
   if (current.value === null || previous.value === null) {
-    if (!previous.text?.trim()) return null
-    return previous.text === current.text ? { kind: 'same' } : { kind: 'was', text: previous.text }
+    if (!previous.shown) return null
+    return previous.shown === current.shown ? { kind: 'same' } : { kind: 'was', text: previous.shown }
   }
-  // Rounded to the higher reported precision: 7.1 - 6.8 is 0.3, not 0.2999….
-  const places = Math.max(decimals(current.text), decimals(previous.text))
-  const by = Number((current.value - previous.value).toFixed(places))
-  return by === 0 ? { kind: 'same' } : { kind: by > 0 ? 'up' : 'down', by: Math.abs(by) }
+  const [now, before] = [current.shown ?? '', previous.shown ?? '']
+  const by = (numericValue(now) ?? 0) - (numericValue(before) ?? 0)
+  // Rounded to the higher shown precision: 7.1 - 6.8 is 0.3, not 0.2999….
+  const text = Number(Math.abs(by).toFixed(Math.max(decimalsOf(now), decimalsOf(before))))
+  return text === 0 ? { kind: 'same' } : { kind: by > 0 ? 'up' : 'down', by: plainDigits(text) }
 }
 
-function decimals(text: string | null): number {
-  const match = /\.(\d+)|e-(\d+)/i.exec(text ?? '')
-  return Math.min(20, match?.[1]?.length ?? Number(match?.[2] ?? 0))
+/**
+ * Returns a calculated number, such as a tick of an axis, in the notation of the reported values: with a decimal point,
+ * without grouping and without floating-point noise.
+ */
+export function plainDigits(value: number): string {
+  const text = String(Number(value.toPrecision(12)))
+  return text.includes('e-') ? value.toFixed(decimalsOf(text)) : text
 }

@@ -28,7 +28,8 @@ export function newResults(procedures: readonly LabProcedure[], today: string): 
     .sort((a, b) => newestFirst(a.procedure.receivedDate, b.procedure.receivedDate))
 }
 
-/** Returns the number of a report's findings that have a value. */
+/** Returns the number of a report's findings that have a value or a meaning. */
 export function valuesOf(counts: FindingCounts): number {
-  return counts.high + counts.low + counts.normal + counts.unjudged + counts.words
+  const all = Object.values(counts).reduce((total, count) => total + count, 0)
+  return all - counts.empty - counts.cancelled
 }

@@ -1,19 +1,23 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Finding } from '#src/contract/labs.ts'
 import { countFindings } from './model.ts'
 
-/** Returns the summary of a report: '3 High, 2 Normal, 1 in words'. */
+/** Returns the summary of a report: '1 critical, 3 High, 2 Normal, 1 in words'. */
 export function useCountsText(): (findings: readonly Finding[]) => string {
   const { t, i18n } = useLingui()
   return (findings) => {
-    const { high, low, normal, unjudged, words, empty } = countFindings(findings)
+    const { critical, high, low, abnormal, normal, unjudged, words, empty, cancelled } = countFindings(findings)
     const parts = [
-      high > 0 && t`${high} High`,
-      low > 0 && t`${low} Low`,
-      normal > 0 && t`${normal} Normal`,
-      unjudged > 0 && t`${unjudged} without a range`,
-      words > 0 && t`${words} in words`,
-      empty > 0 && t`${empty} without a value`,
+      critical > 0 && t`${plural(critical, { one: '# critical', other: '# critical' })}`,
+      high > 0 && t`${plural(high, { one: '# High', other: '# High' })}`,
+      low > 0 && t`${plural(low, { one: '# Low', other: '# Low' })}`,
+      abnormal > 0 && t`${plural(abnormal, { one: '# abnormal', other: '# abnormal' })}`,
+      normal > 0 && t`${plural(normal, { one: '# Normal', other: '# Normal' })}`,
+      unjudged > 0 && t`${plural(unjudged, { one: '# without a range', other: '# without a range' })}`,
+      words > 0 && t`${plural(words, { one: '# in words', other: '# in words' })}`,
+      empty > 0 && t`${plural(empty, { one: '# without a value', other: '# without a value' })}`,
+      cancelled > 0 && t`${plural(cancelled, { one: '# cancelled', other: '# cancelled' })}`,
     ].filter((part) => part !== false)
     return new Intl.ListFormat(i18n.locale || 'en', { type: 'unit', style: 'short' }).format(parts)
   }

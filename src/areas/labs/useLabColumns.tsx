@@ -9,7 +9,8 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { labColumns } from './LabsSearch.ts'
-import { LabStatus } from './LabStatus.tsx'
+import { ListStatus } from './ListStatus.tsx'
+import { isAwaited } from './model.ts'
 
 type LabColumn = (typeof labColumns)[number]
 
@@ -73,14 +74,14 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
         key: 'collected',
         width: '11%',
         header: t`Collected`,
-        cell: (lab) => formats.date(lab.collectedDate) || t`Not collected`,
+        cell: (lab) => formats.date(lab.collectedDate) || (isAwaited(lab) ? t`Not collected` : '–'),
         sort: sort('collected', 'descending'),
       },
       {
         key: 'received',
         width: '11%',
         header: t`Received`,
-        cell: (lab) => formats.date(lab.receivedDate) || t`Not yet`,
+        cell: (lab) => formats.date(lab.receivedDate) || (isAwaited(lab) ? t`Not yet` : '–'),
         more: true,
         sort: sort('received', 'descending'),
       },
@@ -96,7 +97,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
         key: 'status',
         width: '18%',
         header: t`Status`,
-        cell: (lab) => <LabStatus status={lab.status} />,
+        cell: (lab) => <ListStatus lab={lab} />,
         side: true,
         sort: sort('status', 'ascending'),
       },

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Pill } from 'lucide-react'
+import { Navigate } from '@tanstack/react-router'
 import type { AdministeredMedication } from '#src/contract/medications.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
-import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { MedicationList } from './MedicationList.tsx'
@@ -11,7 +10,10 @@ import { administeredMedsQuery } from './queries.ts'
 
 const dateOf = (row: AdministeredMedication) => row.dateAdministered
 
-/** The tab Administered Medicines: what was given to the patient, and when. */
+/**
+ * The tab Administered Medicines: what was given to the patient, and when. Without any, there is no such tab (clinical
+ * §2), and its address leads to the prescriptions.
+ */
 export function AdministeredMedicines() {
   const { t } = useLingui()
   const query = useQuery(administeredMedsQuery())
@@ -24,14 +26,7 @@ export function AdministeredMedicines() {
           <SkeletonRows count={5} />
         </Card>
       }
-      empty={
-        <EmptyState
-          icon={Pill}
-          level={2}
-          title={t`No records returned.`}
-          text={t`Medicines that are given to you during a visit show here.`}
-        />
-      }
+      empty={<Navigate to="/app/pharma/rx" replace />}
     >
       {(administered) => (
         <MedicationList

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 
@@ -26,6 +27,7 @@ export function MedicationFilters({
   children,
 }: MedicationFiltersProps) {
   const { t } = useLingui()
+  const wordOf = useStatusWord()
   return (
     <search className="flex flex-wrap gap-2 print:hidden">
       <SearchInput
@@ -43,10 +45,11 @@ export function MedicationFilters({
           onChange={(event) => onStatus(event.target.value || null)}
         >
           <option value="">{t`All statuses`}</option>
-          {statuses.map((name) => (
-            <option key={name}>{name}</option>
+          {[...statuses, ...(status === null || statuses.includes(status) ? [] : [status])].map((name) => (
+            <option key={name} value={name}>
+              {wordOf(name)}
+            </option>
           ))}
-          {status !== null && !statuses.includes(status) && <option>{status}</option>}
         </Select>
       )}
       {children}

@@ -4,6 +4,8 @@ import { Pill } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { Medication } from '#src/contract/medications.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { useFormats } from '#src/i18n/formats.ts'
 import { readOrder, type SortOrder } from '#src/lib/sortOrder.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -11,7 +13,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { medicationColumns, type MedicationColumn } from './medicationColumns.ts'
 import { MedicationFilters } from './MedicationFilters.tsx'
-import { selectRows, statusesOf } from './model.ts'
+import { medicationTexts, selectRows, statusesOf } from './model.ts'
 import { useMedicationColumns } from './useMedicationColumns.tsx'
 
 interface MedicationListProps<Row> {
@@ -36,6 +38,8 @@ export function MedicationList<Row extends Medication>({
   dateOf,
 }: MedicationListProps<Row>) {
   const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const wordOf = useStatusWord()
   const { sort = first, status = null } = useSearch({ from })
   const navigate = useNavigate({ from })
   const [find, setFind] = useFind()
@@ -51,17 +55,12 @@ export function MedicationList<Row extends Medication>({
         { find: found, status, order: readOrder(sort, medicationColumns) },
         {
           date: dateOf,
-          words: (row) => [
-            row.name,
-            row.route,
-            row.status,
-            dateOf(row),
-            row.dose && `${row.dose} ${row.doseUnit ?? ''}`,
-          ],
+          status: (row) => wordOf(row.status),
+          words: (row) => medicationTexts(row, dateOf(row), { date: formats.dateTime, status: wordOf }),
         },
         i18n.locale || 'en',
       ),
-    [rows, found, status, sort, dateOf, i18n.locale],
+    [rows, found, status, sort, dateOf, wordOf, formats, i18n.locale],
   )
 
   return (

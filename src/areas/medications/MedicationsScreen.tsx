@@ -1,19 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { administeredMedsQuery } from './queries.ts'
 
-/**
- * The medications page with its tabs (clinical §2). The third tab exists only if medicines were administered, or if its
- * address is open.
- */
+/** The medications page with its tabs (clinical §2). The third tab exists only if medicines were administered. */
 export function MedicationsScreen() {
   const { t } = useLingui()
   const { data } = useQuery(administeredMedsQuery())
-  const matchRoute = useMatchRoute()
-  const administered = Boolean(data?.data.length) || Boolean(matchRoute({ to: '/app/pharma/ad-meds' }))
+  const administered = Boolean(data?.data.length)
   return (
     <Page
       title={t`Medications`}

@@ -1,19 +1,30 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Pill } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
-import { isCurrent, type Prescription } from '#src/contract/medications.ts'
+import { use, useDeferredValue, useMemo } from 'react'
+import { courseOf, isCurrent, type Prescription } from '#src/contract/medications.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { useFormats } from '#src/i18n/formats.ts'
 import { readOrder, type SortOrder } from '#src/lib/sortOrder.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
+import { Arrival } from '#src/ui/scrolling/Arrival.ts'
 import { Section } from '#src/ui/page/Section.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { prescriptionColumns, type PrescriptionColumn } from './medicationColumns.ts'
 import { MedicationFilters } from './MedicationFilters.tsx'
-import { selectRows, statusesOf } from './model.ts'
+import {
+  isOpen,
+  listedPrescriptions,
+  prescriptionTexts,
+  selectRows,
+  statusesOf,
+  type ListedPrescription,
+} from './model.ts'
 import { PrescriptionCard } from './PrescriptionCard.tsx'
 import { usePrescriptionColumns } from './usePrescriptionColumns.tsx'
 
@@ -23,33 +34,41 @@ import { usePrescriptionColumns } from './usePrescriptionColumns.tsx'
  */
 const cardsAtMost = 40
 
-const read = {
-  date: (row: Prescription) => row.dateWritten,
-  words: (row: Prescription) => [row.name, row.instructions, row.prescriber, row.status, row.dateWritten],
-}
-
-/** Current prescriptions as cards and past ones in a table, with common search, filter and sorting. */
+/**
+ * Current prescriptions as cards, together with those on hold or of an unclear status, and past ones in a table, with
+ * common search, filter and sorting.
+ */
 export function PrescriptionLists({ prescriptions }: { prescriptions: readonly Prescription[] }) {
   const { t, i18n } = useLingui()
   const { sort = '-date', status = null } = useSearch({ from: '/app/pharma/rx' })
   const navigate = useNavigate({ from: '/app/pharma/rx' })
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
+  const formats = useFormats()
+  const wordOf = useStatusWord()
   const columns = usePrescriptionColumns()
   const statuses = useMemo(() => statusesOf(prescriptions), [prescriptions])
 
+  const listed = useMemo(() => listedPrescriptions(prescriptions), [prescriptions])
   const rows = useMemo(
     () =>
       selectRows(
-        prescriptions,
+        listed,
         { find: found, status, order: readOrder(sort, prescriptionColumns) },
-        read,
+        {
+          date: (row) => row.dateWritten,
+          status: (row) => wordOf(row.status),
+          words: (row) => prescriptionTexts(row, { date: formats.date, status: wordOf }),
+        },
         i18n.locale || 'en',
       ),
-    [prescriptions, found, status, sort, i18n.locale],
+    [listed, found, status, sort, wordOf, formats, i18n.locale],
   )
   const current = useMemo(() => rows.filter(isCurrent), [rows])
-  const past = useMemo(() => rows.filter((row) => !isCurrent(row)), [rows])
+  const open = useMemo(() => rows.filter(isOpen), [rows])
+  const past = useMemo(() => rows.filter((row) => courseOf(row) === 'past'), [rows])
+  const now = useMemo(() => [...current, ...open], [current, open])
+  const arrival = useMergedArrival(now)
 
   const choose = (next: { sort?: SortOrder<PrescriptionColumn>; status?: string | null }) =>
     void navigate({
@@ -73,7 +92,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
     name: t`By name`,
     '-name': t`By name, from the end`,
   }
-  const table = (list: readonly Prescription[], caption: string) => (
+  const table = (list: readonly ListedPrescription[], caption: string) => (
     <Card pad="flush">
       <DataTable
         caption={caption}
@@ -84,6 +103,13 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
       />
     </Card>
   )
+
+  const isAllCurrent = open.length === 0
+  const title = isAllCurrent
+    ? t`${plural(current.length, { one: '# current', other: '# current' })}`
+    : current.length === 0
+      ? t`${plural(open.length, { one: '# on hold or unclear', other: '# on hold or unclear' })}`
+      : t`${plural(current.length, { one: '# current', other: '# current' })}, ${plural(open.length, { one: '# on hold or unclear', other: '# on hold or unclear' })}`
 
   return (
     <>
@@ -120,20 +146,32 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
           action={<Button onClick={showAll}>{t`Clear search and filter`}</Button>}
         />
       )}
-      {current.length > 0 && (
-        <Section title={<Plural value={current.length} one="# current" other="# current" />} aside={orders[sort]}>
-          {current.length > cardsAtMost ? (
-            table(current, t`Current prescriptions`)
-          ) : (
-            <ul className="grid gap-4">
-              {current.map((row) => (
-                <PrescriptionCard key={row.hisID} prescription={row} />
-              ))}
-            </ul>
-          )}
+      {now.length > 0 && (
+        <Section title={title} aside={orders[sort]}>
+          {/* The address can name a prescription that was merged into another row. */}
+          <Arrival value={arrival}>
+            {now.length > cardsAtMost ? (
+              table(now, t`Current prescriptions`)
+            ) : (
+              <ul className="grid gap-4">
+                {now.map((row) => (
+                  <PrescriptionCard key={row.hisID} prescription={row} />
+                ))}
+              </ul>
+            )}
+          </Arrival>
         </Section>
       )}
       {past.length > 0 && <Section title={t`Past`}>{table(past, t`Past prescriptions`)}</Section>}
     </>
   )
+}
+
+/** Returns the arrival for merged rows: a merged prescription's number leads to the row that stands for it. */
+function useMergedArrival(rows: readonly ListedPrescription[]): Arrival | null {
+  const arrival = use(Arrival)
+  return useMemo(() => {
+    const row = arrival && rows.find(({ writings }) => writings.some(({ hisID }) => hisID === arrival.key))
+    return row ? { ...arrival, key: row.hisID } : arrival
+  }, [arrival, rows])
 }

@@ -1,13 +1,33 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
+import { use, useState } from 'react'
+import type { Prescription } from '#src/contract/medications.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
+import { RefillAction } from './RefillAction.ts'
 
 /**
  * Refill request of a current prescription. Disabled while refills remain (clinical §5), because the pharmacy fills
- * them. Without refills, a text in place of the button refers the patient to the care team.
+ * them. Without refills it opens a message to the prescriber. If the user can't write messages, a text refers to the
+ * care team.
  */
-export function RefillRequest({ refills }: { refills: number }) {
-  if (refills <= 0)
+export function RefillRequest({ prescription }: { prescription: Prescription }) {
+  const { t } = useLingui()
+  const request = use(RefillAction)
+  const [pending, setPending] = useState(false)
+  const { name, refills } = prescription
+  if (refills > 0)
+    return (
+      <Button
+        icon={RefreshCw}
+        disabled
+        reason={
+          <Plural value={refills} one="# refill left: ask your pharmacy" other="# refills left: ask your pharmacy" />
+        }
+      >
+        <Trans>Request refill</Trans>
+      </Button>
+    )
+  if (!request)
     return (
       <p className="text-s text-muted">
         <Trans>Ask your care team for a refill</Trans>
@@ -16,10 +36,12 @@ export function RefillRequest({ refills }: { refills: number }) {
   return (
     <Button
       icon={RefreshCw}
-      disabled
-      reason={
-        <Plural value={refills} one="# refill left: ask your pharmacy" other="# refills left: ask your pharmacy" />
-      }
+      aria-label={t`Request refill: ${name}`}
+      pending={pending}
+      onClick={() => {
+        setPending(true)
+        void request(prescription).finally(() => setPending(false))
+      }}
     >
       <Trans>Request refill</Trans>
     </Button>

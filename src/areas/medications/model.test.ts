@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { isCurrent, type Prescription } from '#src/contract/medications.ts'
-import { currentPrescriptions, selectRows, statusesOf, withoutRefills, type RowChoice } from './model.ts'
+import { courseOf, isCurrent, type Prescription } from '#src/contract/medications.ts'
+import {
+  currentPrescriptions,
+  listedPrescriptions,
+  medicationTexts,
+  openPrescriptions,
+  prescriptionTexts,
+  selectRows,
+  statusesOf,
+  withoutRefills,
+  type RowChoice,
+} from './model.ts'
 
 let nextId = 1
 const rx = (over: Partial<Prescription>): Prescription => ({
@@ -53,6 +63,91 @@ describe('currentPrescriptions (clinical §5)', () => {
   })
 })
 
+describe('courseOf', () => {
+  it.each([
+    ['Current', 'current'],
+    ['On hold', 'on-hold'],
+    ['on-hold', 'on-hold'],
+    ['Unknown', 'unclear'],
+    ['', 'unclear'],
+    ['Active', 'unclear'],
+    ['Bajo revisión', 'unclear'],
+    ['Completed', 'past'],
+    ['Stopped', 'past'],
+    ['Discontinued', 'past'],
+    ['Cancelled', 'past'],
+    ['Entered in error', 'past'],
+  ])('reads the status “%s” as %s', (status, course) => {
+    expect(courseOf({ status })).toBe(course)
+  })
+})
+
+describe('prescriptions that are on hold or unclear', () => {
+  const held = rx({ name: 'Warfarin', status: 'On hold' })
+  const unknown = rx({ name: 'Digoxin', status: 'Unknown', dateWritten: '2020' })
+  const past = rx({ name: 'Ibuprofen', status: 'Completed', dateWritten: '2026-11-01' })
+  const all = [past, unknown, held, rx({})]
+
+  it('are not among the current ones of the dashboard, and not past', () => {
+    expect(currentPrescriptions(all).map((row) => row.name)).toEqual(['Lisinopril 10 mg'])
+    expect(openPrescriptions(all).map((row) => row.name)).toEqual(['Warfarin', 'Digoxin'])
+  })
+
+  it('sort by status between the current and the past ones', () => {
+    const byStatus = { key: 'status', direction: 'ascending' } as const
+    const read = { date: () => null, words: () => [], status: (row: Prescription) => row.status }
+    const sorted = selectRows(all, { find: '', status: null, order: byStatus }, read, 'en')
+    expect(sorted.map((row) => row.status)).toEqual(['Current', 'On hold', 'Unknown', 'Completed'])
+    expect(statusesOf(all)).toEqual(['Current', 'On hold', 'Unknown', 'Completed'])
+  })
+})
+
+describe('listedPrescriptions', () => {
+  it('lists as many current rows as the dashboard counts, with every prescription that a row stands for', () => {
+    const twice = [rx({ dateWritten: '2025-01-02', refills: 2 }), rx({ dateWritten: '2026-01-02', refills: 1 })]
+    const rows = listedPrescriptions([...twice, rx({ name: 'Metformin' })])
+    expect(rows.map((row) => [row.name, row.refills, row.writings.length])).toEqual([
+      ['Metformin', 1, 1],
+      ['Lisinopril 10 mg', 3, 2],
+    ])
+    expect(rows).toHaveLength(currentPrescriptions([...twice, rx({ name: 'Metformin' })]).length)
+    expect(rows[1]?.writings.map(({ dateWritten }) => dateWritten)).toEqual(['2026-01-02', '2025-01-02'])
+  })
+
+  it('keeps equal past prescriptions separate', () => {
+    const past = [rx({ status: 'Completed' }), rx({ status: 'Completed' })]
+    expect(listedPrescriptions(past).map((row) => row.writings.length)).toEqual([1, 1])
+  })
+})
+
+describe('the texts that a search reads', () => {
+  const shown = {
+    date: (date: string | null) => (date === null ? '' : `on the ${date.slice(8)}th`),
+    status: (status: string) => (status === 'Current' ? 'Actual' : status),
+  }
+  it('are those that a prescription shows: dates and statuses in the reader’s language, not as recorded', () => {
+    const [row] = listedPrescriptions([rx({}), rx({ dateWritten: '2025-03-07' })])
+    expect(row && prescriptionTexts(row, shown)).toEqual([
+      'Lisinopril 10 mg',
+      'One tablet every morning',
+      'Dr. Omar Haddad',
+      'Actual',
+      'on the 30th',
+      'on the 07th',
+    ])
+  })
+  it('are those that a medicine shows', () => {
+    const taken = { ...rx({ status: 'Current' }), dose: '500', doseUnit: 'mg', route: 'Oral', date: null }
+    expect(medicationTexts(taken, '2026-10-30', shown)).toEqual([
+      'Lisinopril 10 mg',
+      'Oral',
+      'Actual',
+      'on the 30th',
+      '500 mg',
+    ])
+  })
+})
+
 describe('withoutRefills', () => {
   it('counts the rows that have no refills after merging', () => {
     const rows = [rx({ refills: 0 }), rx({ refills: 1 }), rx({ refills: 0, name: 'Metformin' })]
@@ -70,6 +165,7 @@ describe('selectRows', () => {
   const read = {
     date: (row: Prescription) => row.dateWritten,
     words: (row: Prescription) => [row.name, row.prescriber, row.instructions],
+    status: (row: Prescription) => row.status,
   }
   const names = (choice: Partial<RowChoice>) =>
     selectRows(rows, { find: '', status: null, order: newest, ...choice }, read, 'en').map((row) => row.name)
@@ -78,6 +174,12 @@ describe('selectRows', () => {
   it('sorts by date in both directions, with undated rows last', () => {
     expect(names({})).toEqual(['atorvastatin', 'Zinc', 'Metformin'])
     expect(names({ order: { key: 'date', direction: 'ascending' } })).toEqual(['Zinc', 'atorvastatin', 'Metformin'])
+  })
+  it('sorts by the dates that the list shows, in the time zone of each date', () => {
+    const late = rx({ name: 'Shown on 20 Nov', dateWritten: '2026-11-20T23:30:00-05:00' })
+    const early = rx({ name: 'Shown on 21 Nov', dateWritten: '2026-11-21T00:30:00+09:00' })
+    const sorted = selectRows([late, early], { find: '', status: null, order: newest }, read, 'en')
+    expect(sorted.map((row) => row.name)).toEqual(['Shown on 21 Nov', 'Shown on 20 Nov'])
   })
   it('sorts by name, ignoring case', () => {
     expect(names({ order: { key: 'name', direction: 'ascending' } })).toEqual(['atorvastatin', 'Metformin', 'Zinc'])

@@ -12,6 +12,7 @@ import { SentNoticeReceipt } from './compose/SentNoticeReceipt.tsx'
 import { folderLooks } from './mailbox/folderLooks.ts'
 import { folders, unreadCount, viewModeOf } from './mailbox/model.ts'
 import { inboxQuery } from './mailbox/queries.ts'
+import { UndoBar } from './mailbox/UndoBar.tsx'
 import { useMarked } from '#src/writes/useMarked.ts'
 
 const none: readonly Message[] = []
@@ -50,6 +51,7 @@ export function MessagesScreen() {
       }
     >
       <SentNoticeReceipt />
+      {view !== 'edit' && <UndoBar />}
       <Outlet />
     </Page>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { Message } from '#src/contract/messages.ts'
+import { AuthorNames } from '#src/viewStates/AuthorNames.tsx'
 import { RecordTile } from '#src/viewStates/RecordTile.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -27,7 +28,7 @@ export function MessagesTile() {
     <RecordTile query={query} icon={Mail} title={t`Messages`} render={<Link to="/app/messages" />}>
       {() => {
         const [latest] = inboxMessages(messages)
-        const from = <bdi>{latest?.fromUserDisplayName}</bdi>
+        const from = latest && <AuthorNames authorship={latest.authorship} sender={latest.fromUserDisplayName} />
         const day = latest && messageDay(formats, latest.date, today)
         return {
           value: formats.number(unreadCount(messages)),

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import type { Message } from '#src/contract/messages.ts'
+import { AuthorNames } from '#src/viewStates/AuthorNames.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { inboxMessages, unreadCount } from './mailbox/model.ts'
@@ -11,7 +12,7 @@ import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 export function UnreadRow({ messages }: { messages: readonly Message[] }) {
   const newest = inboxMessages(messages).find((message) => !message.isRead)
   const isBesideRecord = useIsBesideRecord()
-  const from = <bdi>{newest?.fromUserDisplayName}</bdi>
+  const from = newest && <AuthorNames authorship={newest.authorship} sender={newest.fromUserDisplayName} />
   return (
     <Row
       start={<Glyph icon={Mail} />}

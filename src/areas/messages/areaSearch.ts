@@ -6,12 +6,12 @@ import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#s
 
 /** Yields one searchable row per message of the inbox. Deleted messages are only in the archive (portal §4). */
 function* messageRows(messages: readonly Message[], words: SearchWords): Generator<FoundRow> {
-  for (const { messageID: message, subject, body, fromUserDisplayName, date, isDeleted } of messages)
+  for (const { messageID: message, subject, body, fromUserDisplayName, authorship, date, isDeleted } of messages)
     if (!isDeleted)
       yield {
         id: message,
         title: subject.trim() || words.text(msg`(no subject)`),
-        detail: [fromUserDisplayName],
+        detail: [words.author(authorship, fromUserDisplayName)],
         more: [textOfHtml(body)],
         date,
         search: { message },

@@ -60,7 +60,9 @@ export function PatientList({ list, start, searching, onClear, action }: Patient
         icon={UsersRound}
         level={2}
         title={<Trans>Nobody found</Trans>}
-        text={<Trans>No patient of your sites has these words in the name, or this record number.</Trans>}
+        text={
+          <Trans>No patient of your sites has these words in the name, this record number or this date of birth.</Trans>
+        }
         action={<Button onClick={onClear}>{t`Clear search`}</Button>}
       />
     ) : (

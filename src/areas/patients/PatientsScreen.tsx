@@ -9,7 +9,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { LetterBar } from './LetterBar.tsx'
-import { wordsOf, type ListedPatient } from './model.ts'
+import { termsOf, type ListedPatient } from './model.ts'
 import { OpenButton } from './OpenButton.tsx'
 import { OpenTrouble } from './OpenTrouble.tsx'
 import { PatientList } from './PatientList.tsx'
@@ -20,11 +20,11 @@ const typing = 300
 
 /** The patient list of staff: by the first letter of last names or by search, with a button that opens a record. */
 export function PatientsScreen() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { under = 'A' } = useSearch({ from: '/app/patients/' })
   const [find, setFind] = useFind()
-  const words = wordsOf(useDebounced(find, typing))
-  const list = usePatientList(under, words)
+  const terms = termsOf(useDebounced(find, typing), i18n.locale)
+  const list = usePatientList(under, terms)
   const [trouble, setTrouble] = useState<Exclude<SwitchResult, { kind: 'done' }> | null>(null)
   const action = useCallback(
     ({ PtID }: ListedPatient, name: string) => <OpenButton PtID={PtID} name={name} onTrouble={setTrouble} />,
@@ -40,15 +40,15 @@ export function PatientsScreen() {
       <div className="grid gap-3">
         <search>
           <SearchInput
-            label={t`Search by name or record number`}
+            label={t`Search by name, record number or date of birth`}
             clearLabel={t`Clear search`}
             value={find}
             onChange={setFind}
           />
         </search>
-        <LetterBar current={words.length > 0 ? null : under} />
+        <LetterBar current={terms.length > 0 ? null : under} />
       </div>
-      <PatientList list={list} start={under} searching={words.length > 0} onClear={() => setFind('')} action={action} />
+      <PatientList list={list} start={under} searching={terms.length > 0} onClear={() => setFind('')} action={action} />
     </Page>
   )
 }

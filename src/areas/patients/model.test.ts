@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedUnder, needsLoading, rowsOf, searchFilter, startFilter, startOf, wordsOf } from './model.ts'
+import { listedUnder, needsLoading, rowsOf, searchFilter, startFilter, startOf, termsOf } from './model.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 
 describe('needsLoading (portal §5)', () => {
@@ -63,20 +63,37 @@ describe('the filter', () => {
     expect(searchFilter(['maria', 'ruiz']).match(/ and \(/g)).toHaveLength(2)
   })
 
+  it('of a number looks inside the record number, and compares the patient id', () => {
+    const filter = searchFilter(termsOf('010484', 'en'))
+    expect(filter).toContain("contains(ExtID,'010484') or PtID eq 10484)")
+    expect(searchFilter(termsOf('٠١٠٤٨٤', 'ar'))).toBe(filter)
+    expect(searchFilter(termsOf('9'.repeat(25), 'en'))).not.toContain('PtID')
+  })
+
+  it('of a date compares the date of birth, also beside a name', () => {
+    expect(searchFilter(termsOf('3/4/1974', 'en'))).toBe(
+      "IsActive eq true and (DOB eq '1974-03-04' or DOB eq '1974-04-03')",
+    )
+    expect(searchFilter(termsOf('14 Mar 1974', 'en'))).toBe("IsActive eq true and (DOB eq '1974-03-14')")
+    expect(searchFilter(termsOf('ruiz 1974-03-14', 'en'))).toMatch(/NameLast\),'ruiz'.* and \(DOB eq '1974-03-14'\)$/)
+  })
+
   it('of a search never exceeds the server’s limit', () => {
-    const longest = wordsOf(`${"'".repeat(100)} `.repeat(10))
+    const numbers = termsOf(`${'9'.repeat(15)} `.repeat(10), 'en')
+    expect(searchFilter(numbers).length).toBeLessThanOrEqual(2000)
+    const longest = termsOf(`${"'".repeat(100)} `.repeat(10), 'en')
     expect(longest).toHaveLength(4)
     expect(searchFilter(longest).length).toBeLessThanOrEqual(2000)
   })
 })
 
-describe('wordsOf', () => {
+describe('termsOf', () => {
   it('splits at spaces and commas', () => {
-    expect(wordsOf('  Ruiz, Maria  ')).toEqual(['Ruiz', 'Maria'])
-    expect(wordsOf('منصور، فاطمة')).toEqual(['منصور', 'فاطمة'])
-    expect(wordsOf('   ')).toEqual([])
-    expect(wordsOf(',')).toEqual([])
-    expect(wordsOf('a\0b')).toEqual(['ab'])
+    expect(termsOf('  Ruiz, Maria  ', 'en')).toEqual(['Ruiz', 'Maria'])
+    expect(termsOf('منصور، فاطمة', 'ar')).toEqual(['منصور', 'فاطمة'])
+    expect(termsOf('   ', 'en')).toEqual([])
+    expect(termsOf(',', 'en')).toEqual([])
+    expect(termsOf('a\0b', 'en')).toEqual(['ab'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { patients } from '#src/contract/patients.ts'
 import { fold } from '#src/lib/fold.ts'
+import { birthDays } from './birthDays.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 
 /** Key by which a list of patients is loaded: a letter, `#`, or `*`. */
@@ -38,23 +39,46 @@ export function startFilter(start: Start): string {
   return `${active} and ${startsWith(start)}`
 }
 
-/** Maximum number of words in a filter, and maximum length of each. */
+/** Maximum number of terms in a filter, and maximum length of each. */
 const maxWords = 4
 const maxWordLength = 25
 
-/** Returns the words of a search. Words after the fourth are ignored. */
-export function wordsOf(text: string): readonly string[] {
+/** A part of a search: a word of a name or number, or the days that a date of birth can mean. */
+export type SearchTerm = string | { readonly born: readonly string[] }
+
+/**
+ * Returns the terms of a search in the user's language. Terms after the fourth are ignored. The whole text, or one of
+ * its words, can be a date of birth (`birthDays`). Digits become ASCII digits.
+ */
+export function termsOf(text: string, locale: string): readonly SearchTerm[] {
   const plain = text.replaceAll('\0', '').trim()
-  return plain === '' ? [] : plain.split(/[\s,،]+/u, maxWords).flatMap((word) => word.slice(0, maxWordLength) || [])
+  if (plain === '') return []
+  const whole = birthDays(plain, locale)
+  if (whole.length > 0) return [{ born: whole }]
+  return plain.split(/[\s,،]+/u, maxWords).flatMap((word) => {
+    const born = birthDays(word, locale)
+    if (born.length > 0) return { born }
+    const digits = fold(word)
+    return (/^\d+$/.test(digits) ? digits : word).slice(0, maxWordLength) || []
+  })
 }
 
-/** Returns the filter of active patients for whom every word is part of a name, or starts the medical record number. */
-export function searchFilter(words: readonly string[]): string {
-  const anywhere = (word: string) => [
-    ...['NameLast', 'NameFirst', 'NameMiddle'].map((name) => `contains(tolower(${name}),${quoted(word)})`),
-    `startswith(tolower(ExtID),${quoted(word.toLowerCase())})`,
-  ]
-  return ['IsActive eq true', ...words.map((word) => `(${anywhere(word).join(' or ')})`)].join(' and ')
+/** Returns the conditions of which a patient must meet one: a word in a name or record number, or a date of birth. */
+function conditionsOf(term: SearchTerm): readonly string[] {
+  if (typeof term !== 'string') return term.born.map((day) => `DOB eq ${quoted(day)}`)
+  const names = ['NameLast', 'NameFirst', 'NameMiddle'].map((name) => `contains(tolower(${name}),${quoted(term)})`)
+  if (!/^\d+$/.test(term)) return [...names, `startswith(tolower(ExtID),${quoted(term.toLowerCase())})`]
+  // A bare number: people leave out a record number's letters. Larger numbers than the column's are no patient ids.
+  const ptId = Number(term)
+  return [...names, `contains(ExtID,${quoted(term)})`, ...(Number.isSafeInteger(ptId) ? [`PtID eq ${ptId}`] : [])]
+}
+
+/**
+ * Returns the filter of active patients who match every term: a word is part of a name or starts the medical record
+ * number, a number is part of the record number or is the patient's id, and a date is the date of birth.
+ */
+export function searchFilter(terms: readonly SearchTerm[]): string {
+  return ['IsActive eq true', ...terms.map((term) => `(${conditionsOf(term).join(' or ')})`)].join(' and ')
 }
 
 type Row = ReplyOf<typeof patients>['value'][number]

@@ -2,7 +2,7 @@ import { apptLocations, encounters, patients, searchPatients } from '#src/contra
 import { type ODataQuery } from '#src/contract/odata.ts'
 import { endpointPages } from '#src/query/pages.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import { searchFilter, type Start, startFilter } from './model.ts'
+import { searchFilter, type SearchTerm, type Start, startFilter } from './model.ts'
 
 /** Rows per page. */
 export const pageSize = 100
@@ -24,11 +24,11 @@ export const patientPages = (start: Start) =>
   endpointPages(patients, (skip) => ({ query: page(startFilter(start), skip) }), countOf, pageSize)
 
 /**
- * Pages of active patients by words of their name or the start of their number. The words are sent in the body, never
- * in an address.
+ * Pages of active patients by name, record number or date of birth. The terms are sent in the body, never in an
+ * address.
  */
-export const searchPages = (words: readonly string[]) => ({
-  ...endpointPages(searchPatients, (skip) => ({ body: page(searchFilter(words), skip) }), countOf, pageSize),
+export const searchPages = (terms: readonly SearchTerm[]) => ({
+  ...endpointPages(searchPatients, (skip) => ({ body: page(searchFilter(terms), skip) }), countOf, pageSize),
   staleTime: 60_000,
   gcTime: 60_000,
 })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listedUnder, needsLoading, rowsOf, type Start } from './model.ts'
+import { listedUnder, needsLoading, rowsOf, type SearchTerm, type Start } from './model.ts'
 import { letters, noLetter, wildcard } from './PatientsSearch.ts'
 import { pageSize, patientPages, searchPages } from './queries.ts'
 
@@ -13,16 +13,16 @@ function loadedStarts(client: QueryClient): readonly Start[] {
 }
 
 /**
- * Returns the patients by starting letter or search words. Loads a page at a time, and skips loading what is already
+ * Returns the patients by starting letter or search terms. Loads a page at a time, and skips loading what is already
  * there (portal §5).
  */
-export function usePatientList(start: Start, words: readonly string[]) {
+export function usePatientList(start: Start, terms: readonly SearchTerm[]) {
   const client = useQueryClient()
-  const searching = words.length > 0
+  const searching = terms.length > 0
   const isNeeded = (one: Start) => !searching && one === start && needsLoading(loadedStarts(client), one)
   const all = useInfiniteQuery({ ...patientPages(wildcard), enabled: () => isNeeded(wildcard) })
   const under = useInfiniteQuery({ ...patientPages(start), enabled: () => start !== wildcard && isNeeded(start) })
-  const found = useInfiniteQuery({ ...searchPages(words), enabled: searching })
+  const found = useInfiniteQuery({ ...searchPages(terms), enabled: searching })
 
   const fromAll = start === wildcard || (all.data !== undefined && !all.hasNextPage)
   const query = searching ? found : fromAll ? all : under
@@ -35,7 +35,7 @@ export function usePatientList(start: Start, words: readonly string[]) {
   return {
     /** Undefined until the first page is loaded. */
     rows,
-    /** Number of patients under this letter or found by these words, including those not loaded yet. */
+    /** Number of patients under this letter or found by these terms, including those not loaded yet. */
     total: fromAll && !searching && !all.hasNextPage ? (rows?.length ?? 0) : (counted ?? rows?.length ?? 0),
     error: query.isError ? query.error : null,
     fetching: query.isFetching,
@@ -45,7 +45,7 @@ export function usePatientList(start: Start, words: readonly string[]) {
     retry: () => void (data ? query.fetchNextPage() : query.refetch()),
     /** Clears the list, and loads its first page. */
     renew: () => {
-      const { queryKey } = searching ? searchPages(words) : patientPages(fromAll ? wildcard : start)
+      const { queryKey } = searching ? searchPages(terms) : patientPages(fromAll ? wildcard : start)
       void client.resetQueries({ queryKey })
     },
   }

@@ -12,7 +12,7 @@ export function usePatientWords() {
   const formats = useFormats()
   const today = useClock(calendarDay)
   return useMemo(() => {
-    const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male`, U: t`Unknown` }
+    const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male`, U: t`Other or unknown` }
     const joined = (...names: readonly (string | null | undefined)[]) => names.filter(Boolean).join(' ')
     return {
       /** Last name first, as the list is sorted. */

@@ -19,6 +19,6 @@ export interface Entry {
   readonly name: string
   /** All texts, folded for comparison, a line each. */
   readonly all: string
-  /** Date in ms, for sorting. Rows without a date come last. */
+  /** The shown date (`shownAt`), for sorting. Rows without a date come last. */
   readonly at: number
 }

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { shownAt } from '#src/lib/clinicalDate.ts'
 import { fold } from '#src/lib/fold.ts'
 import type { FoundRow, SearchWords } from '#src/registry/AreaSearch.ts'
 import type { Entry } from './Entry.ts'
@@ -33,6 +33,6 @@ export function makeEntry(
     link: { to: page, search } as LinkProps,
     name: fold(name),
     all: fold([name, ...pieces, ...longer, date ?? '', words.date(date)].join('\n')),
-    at: sortInstant(date)?.getTime() ?? -Infinity,
+    at: shownAt(date) ?? -Infinity,
   }
 }

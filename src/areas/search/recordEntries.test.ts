@@ -7,6 +7,7 @@ import {
   AllergiesSearch,
   ImmunizationsSearch,
   ProblemsSearch,
+  ProceduresSearch,
   RadiologySearch,
 } from '#src/areas/history/HistorySearch.ts'
 import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
@@ -15,6 +16,7 @@ import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
 import { VitalsSearch } from '#src/areas/vitals/VitalsSearch.ts'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
+import { shownDigits } from '#src/lib/shownDigits.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
 import { searchPartNames } from '#src/registry/areaSearches.ts'
 import type { Entry } from './Entry.ts'
@@ -22,12 +24,15 @@ import { findEntries } from './model.ts'
 import { recordSources } from './queries.ts'
 
 const words: SearchWords = {
-  text: ({ message, id }) => message ?? id,
+  text: ({ message, id }) => (message === 'Past Due' ? 'متأخر السداد' : (message ?? id)),
   status: (status) => (status === 'Current' ? 'حالية' : status),
+  meaning: (meaning) => meaning,
   date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
   clockTime: (time) => time,
   money: (amount) => `$${amount.toFixed(2)}`,
-  number: String,
+  measured: (value, decimals) => shownDigits(String(value), { decimals }),
+  unit: (written) => (written === '{score}' ? '' : (written ?? '')),
+  author: (authorship, sender) => [authorship?.who.display, sender].filter(Boolean).join(' for '),
   sign: (sign, value) => (sign === 'pulse' ? `Pulse ${value} beats per minute` : `${sign} ${value}`),
 }
 
@@ -98,6 +103,7 @@ const message = {
   recptID_To: 2,
   recptTypeID_To: 2,
   fromUserDisplayName: 'Nadia Okafor, RN',
+  authorship: { who: { display: 'Zainab Idris' }, onBehalfOf: { display: 'Nadia Okafor, RN' } },
   toUserDisplayName: 'Maria',
 }
 const charge = {
@@ -150,6 +156,26 @@ const replies: Readonly<Record<string, unknown>> = {
       date: '2024-10-17',
       codeInfo: null,
     },
+    {
+      immuneHisID: 20,
+      description: 'Measles',
+      doseSequence: null,
+      route: null,
+      performer: null,
+      date: null,
+      dateText: 'in childhood',
+      codeInfo: null,
+    },
+  ],
+  procedures: [
+    {
+      procedureID: 21,
+      name: 'Colonoscopy',
+      date: '2023-03-14',
+      performer: 'Dr. Ravi Anand',
+      status: 'Active',
+      isOrder: true,
+    },
   ],
   radiology: [
     {
@@ -163,7 +189,21 @@ const replies: Readonly<Record<string, unknown>> = {
       dateSignedOff: null,
     },
   ],
-  vitals: { hasVitals: true, vitalsTable: { value: [vitals, { ...vitals, Date: '2018', Pulse: 72 }] } },
+  vitals: {
+    hasVitals: true,
+    vitalsTable: {
+      value: [
+        vitals,
+        {
+          ...vitals,
+          Date: '2018',
+          Pulse: 72,
+          'Systolic Blood Pressure': 128,
+          'Diastolic Blood Pressure': 82,
+        },
+      ],
+    },
+  },
   upcoming: [appointment],
   previous: [{ ...appointment, apptID: 13, date: '2025-12-26' }],
   visits: [
@@ -190,7 +230,17 @@ const replies: Readonly<Record<string, unknown>> = {
         sixtytoNinety: 0,
         ninetyPlus: 0,
         outstandingTotal: 84.2,
-        billingDetails: [charge],
+        billingDetails: [
+          charge,
+          {
+            ...charge,
+            ledgerID: 9,
+            chargeName: 'Lipid test',
+            amount: 12,
+            amtZerotoThirty: 0,
+            amtNinetyPlus: 12,
+          },
+        ],
       },
     ],
   },
@@ -222,6 +272,7 @@ describe('every part of the record', () => {
     '/app/records/history/diagnostics': ProblemsSearch,
     '/app/records/history/allergies': AllergiesSearch,
     '/app/records/history/immun': ImmunizationsSearch,
+    '/app/records/history/procedures': ProceduresSearch,
     '/app/records/history/radiology': RadiologySearch,
     '/app/appointments/upcoming': AppointmentsSearch,
     '/app/appointments/previous': AppointmentsSearch,
@@ -256,14 +307,20 @@ test.each([
   ['a reaction', 'hives', ['allergies 1']],
   ['a statement that no allergy is known', 'none known', ['allergies 2']],
   ['a dose of a series', 'influenza 1 of 2', ['immunizations 19']],
+  ['who ordered a procedure', 'colonoscopy order anand', ['procedures 21']],
+  ['a date in words', 'measles childhood', ['immunizations 20']],
   ['an interpretation', 'no sign of cancer', ['radiology 3']],
   ['what was measured', 'pulse 68', ['vitals 2']],
   ['the note of an appointment', 'bring your cuff 2025', ['previous 13']],
   ['what was done in a visit', 'electrocardiogram', ['visits 17']],
   ['the text of a message', 'the cuff with you', ['messages 7']],
+  ['the author of a message', 'zainab', ['messages 7']],
   ['the title of a document', 'visit summary', ['documents 11']],
   ['a charge and its amount', 'office $84.20', ['billing 8']],
-  ['a site', 'harbor', ['billing 8']],
+  ['a site', 'harbor', ['billing 8', 'billing 9']],
+  ['that a charge is Past Due, in the reader’s language', 'متاخر السداد', ['billing 9']],
+  ['a blood pressure', '128/82', ['vitals 1']],
+  ['a blood pressure with spaces', '128 / 82', ['vitals 1']],
   ['a date as it is written', '18 nov 2026 lipid', ['labs 12', 'labs 12 340']],
   ['a date as it was recorded', '2021-12-27', ['radiology 3']],
   ['a name without its accents', 'alvarez', ['labs 12']],
@@ -271,11 +328,27 @@ test.each([
   expect(keysFor(find)).toEqual(keys)
 })
 
-it('the search leaves out deleted messages and the findings of procedures without results', () => {
+it('the search leaves out deleted messages, and values without a valid result', () => {
   expect(keysFor('thrown away')).toEqual([])
-  const unread = { ...lab, status: { labStID: 2, nameX: 'In progress' } }
   const source = recordSources.find(({ part }) => part === 'labs')
-  expect([...(source?.entries([unread], words) ?? [])].map(({ key }) => key)).toEqual(['labs 12'])
+  const detailsOf = (...labs: LabProcedure[]) => [...(source?.entries(labs, words) ?? [])].map((entry) => entry.detail)
+  const [finding] = lab.findings
+  expect(detailsOf(lab)[1]).toContain('140 mg/dL')
+  expect(detailsOf({ ...lab, status: { labStID: 2, nameX: 'In progress' } })[1]).not.toContain('140')
+  expect(detailsOf({ ...lab, findings: [{ ...finding!, state: 'cancelled' }] })[1]).not.toContain('140')
+})
+
+it('the search finds a lab result by what it means, by its note and by why it has no value', () => {
+  const source = recordSources.find(({ part }) => part === 'labs')
+  const [finding] = lab.findings
+  const remarks = {
+    interpretations: [{ code: 'HH', nameX: null }],
+    note: 'Hemolysed',
+    absentReason: { code: null, nameX: 'Tube broken' },
+  }
+  const found = [...(source?.entries([{ ...lab, findings: [{ ...finding!, ...remarks }] }], words) ?? [])]
+  for (const word of ['critical-high', 'hemolysed', 'tube broken'])
+    expect(findEntries(found, word).map(({ key }) => key)).toEqual(['labs 12 340'])
 })
 
 it('a message without a subject is titled (no subject), and links to measurements count rows from the oldest', () => {
@@ -284,6 +357,24 @@ it('a message without a subject is titled (no subject), and links to measurement
     ['2026-11-13', { row: 2 }],
     ['2018', { row: 1 }],
   ])
+})
+
+it('an entry has values and units as people say them, and is found by the digits of the record too', () => {
+  const source = (part: string) => recordSources.find((one) => one.part === part)
+  const noisy = {
+    ...vitals,
+    'Systolic Blood Pressure': 159.3996112131151,
+    'Diastolic Blood Pressure': 107.80282905978888,
+    others: [{ code: '72514-3', nameX: 'Pain severity', value: 2.093489698789891, units: '{score}' }],
+  }
+  const [measured] = [...(source('vitals')?.entries({ hasVitals: true, vitalsTable: { value: [noisy] } }, words) ?? [])]
+  expect(JSON.stringify(measured)).toContain('159 / 108')
+  expect(JSON.stringify(measured)).toContain('"Pain severity 2.09"')
+  const [finding] = lab.findings
+  const found = [{ ...lab, findings: [{ ...finding, valueX: '140.4712345', range: '50 - 130' }] }]
+  const [, result] = [...(source('labs')?.entries(found, words) ?? [])]
+  expect(JSON.stringify(result)).toContain('140 mg/dL')
+  expect(result && findEntries([result], '140.4712345')).toEqual([result])
 })
 
 it('an entry keeps hostile text unchanged', () => {

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useAuthorText } from '#src/viewStates/useAuthorText.ts'
+import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
 
@@ -10,20 +13,26 @@ export function useRecordWords(): SearchWords {
   const { i18n } = useLingui()
   const formats = useFormats()
   const status = useStatusWord()
+  const meaning = useMeaningWord()
   const textOf = useSignText()
+  const unit = useUnitText()
+  const author = useAuthorText()
   return useMemo(
     () => ({
       text: (text) => i18n._(text),
       status,
+      meaning,
       date: formats.date,
       clockTime: formats.clockTime,
       money: formats.money,
-      number: (value) => formats.number(value),
+      measured: formats.measured,
+      unit,
+      author,
       sign: (sign, value) => {
         const { name, units, write } = textOf(sign)
-        return `${name} ${write(value)} ${units}`
+        return `${name} ${write(value)} ${units}`.trim()
       },
     }),
-    [i18n, formats, status, textOf],
+    [i18n, formats, status, meaning, textOf, unit, author],
   )
 }

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { UserPen } from 'lucide-react'
+import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
@@ -16,6 +18,7 @@ import {
   type PhoneRow,
   type SavedConsent,
 } from './consent.ts'
+import { ByStaffLine } from './ByStaffLine.tsx'
 import { ConsentReceipt, type ConsentReport } from './ConsentReceipt.tsx'
 import { DestinationFields } from './DestinationFields.tsx'
 import { lookAgain, saveConsent, type SaveOutcome } from './saveConsent.ts'
@@ -24,6 +27,8 @@ interface ConsentFormProps {
   readonly ptId: number
   /** Name of the person whose preferences these are, if not the user. */
   readonly whose: string | null
+  /** Whether staff decide for the patient. */
+  readonly isForPatient: boolean
   readonly saved: SavedConsent
   readonly phones: readonly PhoneRow[]
 }
@@ -31,7 +36,7 @@ interface ConsentFormProps {
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
 /** Consent to text messages, and their destination (portal §4). Choices survive a failed save. */
-export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
+export function ConsentForm({ ptId, whose, isForPatient, saved, phones }: ConsentFormProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const need = useNetworkNeed('write')
@@ -79,13 +84,27 @@ export function ConsentForm({ ptId, whose, saved, phones }: ConsentFormProps) {
             </Trans>
           </p>
         )}
+        {saved?.byStaff && <ByStaffLine isActive={saved.IsActive} {...saved.byStaff} />}
+        {isForPatient && (
+          <Banner
+            icon={UserPen}
+            title={t`You decide for a patient`}
+            text={t`Change this only if the patient asked for it. It is marked with your name, and the patient gets a message about it.`}
+          />
+        )}
         <DestinationFields choices={choices} draft={draft} onChange={setTouched} />
         <Checkbox
           boxed
           checked={draft.isActive}
           disabled={isConsentDisabled(draft)}
           onChange={(event) => setTouched({ ...draft, isActive: event.target.checked })}
-          label={<Trans>I agree that the clinic sends text messages (SMS) to this number.</Trans>}
+          label={
+            isForPatient ? (
+              <Trans>The patient agrees that the clinic sends text messages (SMS) to this number.</Trans>
+            ) : (
+              <Trans>I agree that the clinic sends text messages (SMS) to this number.</Trans>
+            )
+          }
           help={isConsentDisabled(draft) ? <Trans>Choose or type a phone number first.</Trans> : undefined}
         />
         <ul className="grid list-disc gap-1 ps-5 text-s text-muted">

@@ -12,6 +12,7 @@ import { Section } from '#src/ui/page/Section.tsx'
 import { modeLabels, themeLabels } from './choices.ts'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { MessageAlerts } from './MessageAlerts.tsx'
+import { MessageMail } from './MessageMail.tsx'
 import { offeredOr } from './model.ts'
 import { SettingsPages } from './SettingsPages.tsx'
 
@@ -35,6 +36,7 @@ export function SettingsScreen({ swatch, more }: SettingsScreenProps) {
     <Page title={t`Settings`}>
       <SettingsPages>{more}</SettingsPages>
       <MessageAlerts />
+      <MessageMail />
       <Section
         title={<Trans>Language and appearance</Trans>}
         aside={<Trans>These choices hold on this device and are kept when you sign out.</Trans>}

@@ -25,12 +25,12 @@ export function SmsConsentScreen() {
       back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
     >
       {/* Without a patient, the portal shows another page. The key resets the form for another person. */}
-      {ptId !== null && <Consent key={ptId} ptId={ptId} whose={other} />}
+      {ptId !== null && <Consent key={ptId} ptId={ptId} whose={other} isForPatient={Boolean(user?.patient)} />}
     </Page>
   )
 }
 
-function Consent({ ptId, whose }: { ptId: number; whose: string | null }) {
+function Consent({ ptId, whose, isForPatient }: { ptId: number; whose: string | null; isForPatient: boolean }) {
   const entries = useQuery(consentQuery(ptId))
   const phones = useQuery(endpointQuery(phoneEntries, { query: { $orderby: 'AppearOrder' } }))
   const waiting = (
@@ -42,7 +42,15 @@ function Consent({ ptId, whose }: { ptId: number; whose: string | null }) {
     <RecordViewStates query={entries} waiting={waiting}>
       {(known) => (
         <RecordViewStates query={phones} waiting={waiting}>
-          {({ value }) => <ConsentForm ptId={ptId} whose={whose} saved={savedConsentOf(known.value)} phones={value} />}
+          {({ value }) => (
+            <ConsentForm
+              ptId={ptId}
+              whose={whose}
+              isForPatient={isForPatient}
+              saved={savedConsentOf(known.value)}
+              phones={value}
+            />
+          )}
         </RecordViewStates>
       )}
     </RecordViewStates>

@@ -16,7 +16,12 @@ type ContactRow = ReplyOf<typeof contactMethodEntries>['value'][number]
 export type PhoneRow = ReplyOf<typeof phoneEntries>['value'][number]
 
 /** The clinic's entry. Null if the patient never decided. */
-export type SavedConsent = Pick<ContactMethodEntry, 'ContactMethodEntID' | 'IsActive' | 'NoteX'> | null
+export type SavedConsent = (Pick<ContactMethodEntry, 'ContactMethodEntID' | 'IsActive' | 'NoteX'> & ByStaff) | null
+
+/** The staff member who made the last change for the patient, and when. Null if the patient made it, or if unknown. */
+interface ByStaff {
+  readonly byStaff?: { readonly name: string; readonly at: string } | null
+}
 
 /** A phone number that can be chosen. */
 export interface PhoneChoice {
@@ -36,8 +41,11 @@ export interface ConsentDraft {
 
 /** Returns the entry of a reply, if complete. */
 export function savedConsentOf(rows: readonly ContactRow[]): SavedConsent {
-  for (const { ContactMethodEntID, IsActive, NoteX = null } of rows)
-    if (ContactMethodEntID !== undefined && IsActive !== undefined) return { ContactMethodEntID, IsActive, NoteX }
+  for (const { ContactMethodEntID, IsActive, NoteX = null, ByStaff = null, ZUDate } of rows)
+    if (ContactMethodEntID !== undefined && IsActive !== undefined) {
+      const byStaff = ByStaff !== null && ZUDate !== undefined ? { name: ByStaff, at: ZUDate } : null
+      return { ContactMethodEntID, IsActive, NoteX, byStaff }
+    }
   return null
 }
 

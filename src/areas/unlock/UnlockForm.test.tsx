@@ -9,6 +9,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const records: KeptRecords = {
   vault: 'a1',
+  database: 'main',
   initials: 'MA',
   since: 0,
   hasPin: true,

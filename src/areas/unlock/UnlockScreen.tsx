@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { HeartPulse } from 'lucide-react'
 import { useState } from 'react'
+import { databaseMark } from '#src/session/profile/databaseMark.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
+import { DatabaseBand } from '#src/viewStates/DatabaseBand.tsx'
 import type { KeptRecords, UnlockResult } from '#src/vault/unlockRecords.ts'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
@@ -23,12 +27,15 @@ export function UnlockScreen({ onOpened }: { onOpened: () => void }) {
   const [vault, setVault] = useState<string>()
   const [lost, setLost] = useState<Lost | null>(null)
   const chosen = records?.find((one) => one.vault === vault) ?? records?.[0]
+  const apis = useAtomValue(portalAtom)?.apis
+  const mark = chosen ? databaseMark(apis, chosen.database) : null
   const onLost = (kind: Lost) => {
     setLost(kind)
     void reload()
   }
   return (
     <>
+      {mark && <DatabaseBand mark={mark} className="rounded-m" />}
       <div className="grid gap-1">
         <h1>{t`Saved records`}</h1>
         <p className="text-muted">

@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { Activity } from 'lucide-react'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
+import { pressureText } from '#src/lib/pressureText.ts'
+import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { readOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
-import { pressureText } from './model.ts'
+import { hasRounded } from './model.ts'
 import { useVitalsColumns } from './useVitalsColumns.tsx'
 import { vitalsColumns } from './VitalsSearch.ts'
 
@@ -43,7 +46,9 @@ export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
   const order = readOrder(sort, vitalsColumns)
-  const columns = useVitalsColumns(order)
+  const [isExact, setExact] = useState(false)
+  const canBeExact = useMemo(() => rows.some(hasRounded), [rows])
+  const columns = useVitalsColumns(order, isExact && canBeExact)
   const rowKey = useCallback((record: VitalsRecord) => numbers.get(record) ?? 0, [numbers])
 
   const { key, direction } = order
@@ -51,7 +56,9 @@ export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
     const matches = finder(found)
     const textsOf = (record: VitalsRecord) => [
       formats.dateTime(record.Date),
-      pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure']),
+      pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure'], (value) =>
+        formats.measured(value, vitalDecimals.pressure),
+      ),
     ]
     const matching = found === '' ? rows : rows.filter((record) => matches(textsOf(record)))
     return sortRows(matching, sortValues[key], direction)
@@ -62,6 +69,15 @@ export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
       <search className="max-w-form print:hidden">
         <SearchInput label={t`Search measurements`} clearLabel={t`Clear search`} value={find} onChange={setFind} />
       </search>
+      {canBeExact && (
+        <Checkbox
+          className="justify-self-start print:hidden"
+          label={t`Show all digits of the record`}
+          help={t`Some values were recorded with more digits than people need. They are rounded here.`}
+          checked={isExact}
+          onChange={(event) => setExact(event.currentTarget.checked)}
+        />
+      )}
       {shown.length === 0 ? (
         <EmptyState
           icon={Activity}

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { pressureText } from '#src/lib/pressureText.ts'
+import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Delta } from '#src/ui/marks/Delta.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
+import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
 import { ChartPlace } from './ChartPlace.tsx'
-import { compareLatest, inPeriod, pressureText, type Pressure } from './model.ts'
+import { compareLatest, inPeriod, type Pressure } from './model.ts'
 import type { Period } from './periods.ts'
 
 const PressureChart = lazy(() => import('./PressureChart.tsx').then((room) => ({ default: room.PressureChart })))
@@ -32,14 +35,20 @@ export function BloodPressure({ pressures, period, today }: BloodPressureProps) 
 
 function PressureHeading({ pressures }: { pressures: readonly Pressure[] }) {
   const { t } = useLingui()
+  const formats = useFormats()
   const [latest] = pressures
   return (
     <div className="grid gap-2">
       <h2 className="text-xl">{t`Blood pressure`}</h2>
       {latest && (
         <Value ltr size="l" unit={t`mm Hg`}>
-          {pressureText(latest.systolic, latest.diastolic)}
+          {pressureText(latest.systolic, latest.diastolic, (value) => formats.measured(value, vitalDecimals.pressure))}
         </Value>
+      )}
+      {latest?.meaning && (
+        <p>
+          <MeaningStatus meaning={latest.meaning} />
+        </p>
       )}
       <PressureChange pressures={pressures} />
     </div>
@@ -51,14 +60,17 @@ function PressureChange({ pressures }: { pressures: readonly Pressure[] }) {
   const formats = useFormats()
   const compared = useMemo(
     () =>
-      compareLatest(pressures.flatMap(({ date, systolic }) => (systolic === null ? [] : [{ date, value: systolic }]))),
+      compareLatest(
+        pressures.flatMap(({ date, systolic }) => (systolic === null ? [] : [{ date, value: systolic }])),
+        vitalDecimals.pressure,
+      ),
     [pressures],
   )
   const measured = formats.date(pressures[0]?.date ?? null)
   if (!compared?.earlier || compared.change === null || compared.latest.date !== pressures[0]?.date)
     return <p className="text-s text-muted">{t`Measured ${measured}`}</p>
   const earlier = formats.shortDate(compared.earlier.date)
-  const by = formats.number(Math.abs(compared.change))
+  const by = formats.measured(Math.abs(compared.change), vitalDecimals.pressure)
   if (compared.change === 0)
     return (
       <Delta direction="same" label={t`Unchanged:`}>

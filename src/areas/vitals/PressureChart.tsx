@@ -1,10 +1,13 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
 import type { ChartReading } from '#src/charts/ChartSeries.ts'
 import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { pressureText, type Pressure } from './model.ts'
+import { pressureText } from '#src/lib/pressureText.ts'
+import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
+import type { Pressure } from './model.ts'
 
 interface PressureChartProps {
   /** Pressures of the period, newest first. */
@@ -17,6 +20,7 @@ export function PressureChart({ pressures, heading }: PressureChartProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const unit = t`mm Hg`
+  const write = (value: number) => formats.measured(value, vitalDecimals.pressure)
   const series = useMemo(() => {
     const points = (half: 'systolic' | 'diastolic') =>
       pressures.map((row) => ({
@@ -43,20 +47,19 @@ export function PressureChart({ pressures, heading }: PressureChartProps) {
   const count = pressures.length
   const [latest, oldest] = [pressures[0], pressures.at(-1)]
   const [from, to] = [formats.date(oldest?.date ?? null), formats.date(latest?.date ?? null)]
-  const was = oldest ? (pressureText(oldest.systolic, oldest.diastolic) ?? '') : ''
-  const is = latest ? (pressureText(latest.systolic, latest.diastolic) ?? '') : ''
+  const was = oldest ? (pressureText(oldest.systolic, oldest.diastolic, write) ?? '') : ''
+  const is = latest ? (pressureText(latest.systolic, latest.diastolic, write) ?? '') : ''
   return (
     <ChartWithTable
       heading={heading}
       label={t`Blood pressure over time`}
-      summary={
-        count > 1
-          ? t`${count} readings from ${from} to ${to}. The first was ${was}, the last ${is} mm Hg.`
-          : t`One reading, ${to}: ${is} mm Hg.`
-      }
+      summary={t`${plural(count, {
+        one: `One reading, ${to}: ${is} mm Hg.`,
+        other: `# readings from ${from} to ${to}. The first was ${was}, the last ${is} mm Hg.`,
+      })}`}
       series={series}
       formatDate={(ms, grain) => formats.chartDate(ms, grain)}
-      formatValue={(value) => formats.number(value)}
+      formatValue={write}
       describe={describe}
       empty={t`Nothing was measured in this period.`}
       area

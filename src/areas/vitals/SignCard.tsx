@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
+import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Delta } from '#src/ui/marks/Delta.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
+import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import { compareLatest, inPeriod, type SignReadings } from './model.ts'
 import type { Period } from './periods.ts'
@@ -23,14 +25,24 @@ export function SignCard({ sign, period, today }: SignCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { name, units, write } = useSignText()(sign.sign)
-  const compared = useMemo(() => compareLatest(sign.readings), [sign.readings])
+  const compared = useMemo(
+    () => compareLatest(sign.readings, typeof sign.sign === 'string' ? vitalDecimals[sign.sign] : undefined),
+    [sign],
+  )
   const rows = useMemo(() => inPeriod(sign.readings, period, today), [sign.readings, period, today])
   if (!compared) return null
   const { latest, earlier, change } = compared
   const date = formats.shortDate(earlier?.date ?? null)
   const by = write(Math.abs(change ?? 0))
   return (
-    <Card as="li" pad="snug" level={3} title={<RecordText>{name}</RecordText>} className="gap-2 pb-1">
+    <Card
+      as="li"
+      pad="snug"
+      level={3}
+      title={<RecordText>{name}</RecordText>}
+      aside={latest.meaning && <MeaningStatus meaning={latest.meaning} />}
+      className="gap-2 pb-1"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <Value ltr unit={units && <RecordText>{units}</RecordText>}>
           {write(latest.value)}

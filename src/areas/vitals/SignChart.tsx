@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
@@ -5,7 +6,7 @@ import { clinicalTime } from '#src/charts/clinicalTime.ts'
 import { LineChart, type LineChartProps } from '#src/charts/LineChart.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
-import type { Reading } from './model.ts'
+import { isRounded, type Reading } from './model.ts'
 
 interface SignChartProps {
   name: string
@@ -40,30 +41,42 @@ export function SignChart({ name, units, write, readings, withTable }: SignChart
   const [latest, oldest] = [readings[0], readings.at(-1)]
   const [from, to] = [formats.date(oldest?.date ?? null), formats.date(latest?.date ?? null)]
   const was = oldest ? write(oldest.value) : ''
-  const is = latest ? write(latest.value) : ''
+  const is = latest ? withUnits(write(latest.value), units) : ''
   const chart = {
     compact: true,
     height: 4,
     label: t`${name} over time`,
-    summary:
-      count > 1
-        ? t`${count} readings from ${from} to ${to}. The first was ${was}, the last ${is} ${units}.`
-        : t`One reading, ${to}: ${is} ${units}.`,
+    summary: t`${plural(count, {
+      one: `One reading, ${to}: ${is}.`,
+      other: `# readings from ${from} to ${to}. The first was ${was}, the last ${is}.`,
+    })}`,
     series,
     formatDate: (ms, grain) => formats.chartDate(ms, grain),
     formatValue: write,
     describe: (reading) => {
-      const value = reading.items[0]?.text ?? ''
-      return `${reading.date}: ${value} ${units}`.trim()
+      const value = withUnits(reading.items[0]?.text ?? '', units)
+      return `${reading.date}: ${value}`
     },
     empty: t`Nothing was measured in this period.`,
   } satisfies LineChartProps
   if (!withTable) return <LineChart {...chart} />
+  const hasRounded = readings.some(({ value }) => isRounded(value))
   return (
     <ChartWithTable
       {...chart}
       heading={<VisuallyHidden>{name}</VisuallyHidden>}
       text={{ showTable: t`Show as table`, hideTable: t`Hide table`, date: t`Date and time`, none: '–' }}
+      // The chart shows what people say. The table also has the digits of the record.
+      status={
+        hasRounded
+          ? {
+              heading: t`As recorded`,
+              of: ({ items: [item] }) => <bdi dir="ltr">{item && formats.exact(item.value)}</bdi>,
+            }
+          : undefined
+      }
     />
   )
 }
+
+const withUnits = (value: string, units: string) => (units === '' ? value : `${value} ${units}`)

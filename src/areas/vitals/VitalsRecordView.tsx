@@ -10,6 +10,7 @@ import { BloodPressure } from './BloodPressure.tsx'
 import { inPeriod, newestVitals, pressures, signReadings } from './model.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { SignCard } from './SignCard.tsx'
+import { VitalsRemarks } from './VitalsRemarks.tsx'
 
 interface VitalsRecordViewProps {
   readonly records: readonly VitalsRecord[]
@@ -49,6 +50,7 @@ export function VitalsRecordView({ records, apart }: VitalsRecordViewProps) {
         </Section>
       )}
       {apart}
+      <VitalsRemarks rows={rows} />
       <AllMeasurements rows={rows} numbers={numbers} />
     </>
   )

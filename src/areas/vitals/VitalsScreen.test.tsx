@@ -105,6 +105,6 @@ describe('VitalsScreen with camera readings', () => {
 
   test('shows an error, and still the waiting readings, if loading the saved readings fails', () => {
     const page = pageOf(anns, waiting, new ApiError(503, 'unavailable'))
-    expect([page.includes('The clinic can&#x27;t be reached'), page.includes('>71<')]).toEqual([true, true])
+    expect([page.includes('The clinic&#x27;s system had a fault'), page.includes('>71<')]).toEqual([true, true])
   })
 })

@@ -5,8 +5,10 @@ import { Activity } from 'lucide-react'
 import { RecordTile } from '#src/viewStates/RecordTile.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { pressureText } from '#src/lib/pressureText.ts'
+import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { Spark } from '#src/ui/marks/Spark.tsx'
-import { compareLatest, newestVitals, pressures, pressureText } from './model.ts'
+import { compareLatest, newestVitals, pressures } from './model.ts'
 import { vitalsQuery } from './queries.ts'
 
 /** Number of readings in the trend. */
@@ -36,12 +38,13 @@ export function VitalsTile({ className }: { className?: string }) {
           return at ? [{ at: at.getTime(), value }] : []
         })
         const day = formats.shortDate(latest.date)
-        const comparison = systolic[0]?.date === latest.date ? compareLatest(systolic) : null
+        const comparison = systolic[0]?.date === latest.date ? compareLatest(systolic, vitalDecimals.pressure) : null
         const change = comparison?.change ?? null
         const since = comparison?.earlier ? formats.shortDate(comparison.earlier.date) : ''
-        const by = change === null ? '' : formats.number(Math.abs(change))
+        const write = (value: number) => formats.measured(value, vitalDecimals.pressure)
+        const by = change === null ? '' : write(Math.abs(change))
         return {
-          value: pressureText(latest.systolic, latest.diastolic),
+          value: pressureText(latest.systolic, latest.diastolic, write),
           unit: t`mm Hg`,
           ltr: true,
           spark: points.length > 1 && <Spark points={points} wide />,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
-import { compareLatest, inPeriod, newestVitals, periodStart, pressures, pressureText, signReadings } from './model.ts'
+import {
+  compareLatest,
+  hasRounded,
+  inPeriod,
+  isRounded,
+  newestVitals,
+  periodStart,
+  pressures,
+  signReadings,
+} from './model.ts'
 
 function record(Date: string, part: Partial<VitalsRecord> = {}): VitalsRecord {
   return {
@@ -36,6 +45,21 @@ describe('signReadings', () => {
       record('2026-01-01', { others: [{ code: 'x', nameX: 'X', value: 1, units }] }),
     )
     expect(signReadings(rows)).toHaveLength(2)
+  })
+  test('adds what the source says about a sign', () => {
+    const remark = { nameX: null, state: null, note: null, absentReason: null }
+    const said = (slot: string, code: string) => ({ ...remark, slot, interpretations: [{ code, nameX: null }] })
+    const others = [{ code: '59408-5', nameX: 'SpO2', value: 85, units: '%' }]
+    const remarks = [said('pulse', 'H'), said('other:59408-5', 'LL'), said('pressure', 'N'), said('systolic', 'HH')]
+    const newest = record('2026-11-12', { Pulse: 120, others, remarks, 'Systolic Blood Pressure': 210 })
+    expect(signReadings([newest]).map(({ readings }) => readings[0]?.meaning)).toEqual(['high', 'critical-low'])
+    expect(pressures([newest])[0]?.meaning).toBe('critical-high')
+  })
+  test('joins readings whose units are two writings of one unit', () => {
+    const rows = ['mm[Hg]', 'mmHg'].map((units) =>
+      record('2026-01-01', { others: [{ code: '8478-0', nameX: 'Mean pressure', value: 90, units }] }),
+    )
+    expect(signReadings(rows).map(({ readings }) => readings.length)).toEqual([2])
   })
   test('counts a reading of zero', () => {
     const pain = record('2026-01-01', { Pulse: 0 })
@@ -79,11 +103,27 @@ describe('compareLatest', () => {
   })
 })
 
-describe('pressureText (clinical §2)', () => {
-  test("returns 'systolic / diastolic'", () => {
-    expect(pressureText(128, 82)).toBe('128 / 82')
-    expect(pressureText(128, null)).toBe('128 / –')
-    expect(pressureText(null, null)).toBeNull()
+describe('rounded values', () => {
+  test('compares values as they are shown', () => {
+    const at = (date: string, value: number) => ({ date, value })
+    const readings = [at('2026-11-12', 127.6123), at('2026-08-20', 128.4456), at('2026-05-14', 126.9)]
+    expect(compareLatest(readings, 0)?.change).toBe(0)
+    expect(compareLatest(readings.slice(1), 0)?.change).toBe(1.1)
+    expect(compareLatest([at('2026-11-12', 0.0123), at('2026-08-20', 0.012)])?.change).toBe(0.0003)
+  })
+  test('isRounded says whether digits are left out', () => {
+    expect(isRounded(159.3996112131151, 0)).toBe(true)
+    expect(isRounded(128.5, 0)).toBe(false)
+    expect(isRounded(97.5)).toBe(false)
+    expect(isRounded(2.093489698789891)).toBe(true)
+  })
+  test('hasRounded finds a record with a rounded value in any column', () => {
+    expect(hasRounded(record('2026', { 'Systolic Blood Pressure': 128, 'Weight Full (Kilo.)': 74.5, Pulse: 68 }))).toBe(
+      false,
+    )
+    expect(hasRounded(record('2026', { 'Diastolic Blood Pressure': 107.80282905978888 }))).toBe(true)
+    expect(hasRounded(record('2026', { 'Weight Full (Kilo.)': 42.28672719152182 }))).toBe(true)
+    expect(hasRounded(record('2026', { 'Height Full (In.)': 62.3915 }))).toBe(true)
   })
 })
 

@@ -20,9 +20,11 @@ import { labsQuery } from '#src/areas/labs/queries.ts'
 import { useLabNews } from '#src/areas/labs/useLabNews.tsx'
 import { PrescriptionsCard } from '#src/areas/medications/PrescriptionsCard.tsx'
 import { PrescriptionsTile } from '#src/areas/medications/PrescriptionsTile.tsx'
+import { RefillAction } from '#src/areas/medications/RefillAction.ts'
 import { prescriptionsQuery } from '#src/areas/medications/queries.ts'
 import { MessagesTile } from '#src/areas/messages/MessagesTile.tsx'
 import { inboxQuery } from '#src/areas/messages/mailbox/queries.ts'
+import { useRefillMessage } from '#src/areas/messages/refill/useRefillMessage.ts'
 import { useMessageNews } from '#src/areas/messages/useMessageNews.tsx'
 import { vitalsQuery } from '#src/areas/vitals/queries.ts'
 import { VitalsTile } from '#src/areas/vitals/VitalsTile.tsx'
@@ -115,6 +117,7 @@ function RecordTiles({ user }: { user: CurrentUser }) {
 
 function RecordHome({ user }: { user: CurrentUser }) {
   const shown = shownTo(user)
+  const refill = useRefillMessage()
   const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews(shown.own)]
   return (
     <HomeScreen
@@ -137,7 +140,11 @@ function RecordHome({ user }: { user: CurrentUser }) {
         (shown.appointments || shown.medications) && (
           <>
             {shown.appointments && <UpcomingCard />}
-            {shown.medications && <PrescriptionsCard />}
+            {shown.medications && (
+              <RefillAction value={refill}>
+                <PrescriptionsCard />
+              </RefillAction>
+            )}
           </>
         )
       }

@@ -3,6 +3,7 @@ import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { refreshToken } from '#src/contract/account.ts'
 import { keepTokenFresh } from './refreshSession.ts'
+import { noteReachable, reachableAtom } from '../state/reachable.ts'
 import { endReasonAtom, endSession, sessionAtom, startSession, store, switchSession } from '../state/session.ts'
 import type { Session } from '../state/sessionShape.ts'
 import { testSession } from '../state/testSession.ts'
@@ -32,6 +33,9 @@ const current = () => store.get(sessionAtom)
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.stubGlobal('document', new EventTarget())
+  const page = new EventTarget()
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, page[name].bind(page))
   answer.mockReset()
   answer.mockImplementation(() => Promise.resolve({ data: { token: tokenOf('logon-1', 30) }, savedAt: null }))
   startSession(sessionOf('first'))
@@ -61,16 +65,69 @@ describe('keepTokenFresh', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
-  it('retries a lost connection while the token is valid, then ends the session', async () => {
+  it('keeps the session after the token has expired, as long as the clinic does not answer', async () => {
+    for (const error of [
+      new ApiError(0, 'network'),
+      new ApiError(0, 'timeout'),
+      new ApiError(429, 'too-many-tries'),
+      new ApiError(500, 'internal'),
+      new ApiError(503, 'unavailable'),
+      // The sign-in page of a public Wi-Fi network.
+      new ApiError(200, 'wrong-shape'),
+    ]) {
+      startSession(sessionOf('first'))
+      answer.mockReset().mockRejectedValue(error)
+      await vi.advanceTimersByTimeAsync(3 * 60 * minute)
+      expect(current()?.token, `${error.code}`).toBe('first')
+      expect(answer.mock.calls.length).toBeGreaterThan(300)
+    }
+  })
+
+  it('renews the expired token when the clinic answers again', async () => {
     answer.mockImplementation(lost)
-    await vi.advanceTimersByTimeAsync(25 * minute)
-    expect(current()?.token).toBe('first')
-    await vi.advanceTimersByTimeAsync(4 * minute)
-    expect(answer.mock.calls.length).toBe(17)
-    expect(current()?.token).toBe('first')
-    await vi.advanceTimersByTimeAsync(minute)
-    expect(current()).toBeNull()
-    expect(store.get(endReasonAtom)).toBe('refused')
+    await vi.advanceTimersByTimeAsync(3 * 60 * minute)
+    answer.mockImplementation(() => Promise.resolve({ data: { token: tokenOf('logon-1', 30) }, savedAt: null }))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(current()?.receivedAt).toBeGreaterThan(start + 3 * 60 * minute)
+    expect(store.get(reachableAtom)).toBe(true)
+  })
+
+  it('does not wait for the next attempt when the network or the clinic is back', async () => {
+    for (const back of [() => dispatchEvent(new Event('online')), () => noteReachable()]) {
+      startSession(sessionOf('first'))
+      answer.mockReset().mockImplementation(lost)
+      await vi.advanceTimersByTimeAsync(40 * minute)
+      expect(store.get(reachableAtom)).toBe(false)
+      answer.mockImplementation(() => Promise.resolve({ data: { token: tokenOf('logon-1', 30) }, savedAt: null }))
+      back()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(current()?.token).not.toBe('first')
+    }
+  })
+
+  it('waits as long as a busy clinic asks for', async () => {
+    answer.mockRejectedValueOnce(new ApiError(429, 'too-many-tries', undefined, 120))
+    await vi.advanceTimersByTimeAsync(25 * minute + 119_999)
+    expect(answer).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+
+  it("ends the session with a true reason at the clinic's no: refused, or lapsed after the token had expired", async () => {
+    for (const no of [new ApiError(401, 'session-ended'), new ApiError(403, 'not-allowed')]) {
+      startSession(sessionOf('first'))
+      answer.mockReset().mockRejectedValue(no)
+      await vi.advanceTimersByTimeAsync(25 * minute)
+      expect(current()).toBeNull()
+      expect(store.get(endReasonAtom)).toBe('refused')
+      startSession(sessionOf('first'))
+      answer.mockImplementation(lost)
+      await vi.advanceTimersByTimeAsync(60 * minute)
+      answer.mockRejectedValue(no)
+      await vi.advanceTimersByTimeAsync(15_000)
+      expect(current()).toBeNull()
+      expect(store.get(endReasonAtom)).toBe('lapsed')
+    }
     const tries = answer.mock.calls.length
     await vi.advanceTimersByTimeAsync(60 * minute)
     expect(answer.mock.calls.length).toBe(tries)

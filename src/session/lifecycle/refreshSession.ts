@@ -1,19 +1,17 @@
-import { call } from '#src/api/call.ts'
-import { ApiError } from '#src/api/errors.ts'
-import { refreshToken } from '#src/contract/account.ts'
-import { endSession, sessionAtom, sessionFrom, startSession, store, targetOf } from '../state/session.ts'
-import type { Session } from '../state/sessionShape.ts'
-import { withSessionLock } from './withSessionLock.ts'
+import { reachableAtom } from '../state/reachable.ts'
+import { sessionAtom, store } from '../state/session.ts'
 import { refreshAt } from '../state/token.ts'
+import { renewToken } from './renewToken.ts'
 
+/** Delay before the next attempt if the clinic did not answer, ms. */
 const retryMs = 15_000
 /** Max timer delay, ms. Browsers store delays in 31 bits; a longer timer fires immediately. */
 const maxTimerMs = 2 ** 31 - 1
 
 /**
  * Refreshes the token during a session (portal §4): when due, or immediately when a page wakes up late. A refused
- * refresh ends the session. A lost connection is retried while the token is valid, then the session ends. Returns a
- * function that stops the refreshes.
+ * refresh ends the session. An unanswered one is retried, even after the token has expired: until then the device reads
+ * its saved copies, and only the idle limit or the clinic ends the session. Returns a function that stops the refreshes.
  */
 export function keepTokenFresh(durationMinutes: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,37 +36,14 @@ export function keepTokenFresh(durationMinutes: number): () => void {
     return refreshAt(receivedAt, session.lifeMs, durationMinutes) - Date.now()
   }
 
-  /** Refreshes the token. Returns the delay before a retry, ms, or undefined if none is needed. */
-  const renew = async (session: Session): Promise<number | undefined> => {
-    // Another tab has renewed the token or switched person meanwhile.
-    if (store.get(sessionAtom)?.token !== session.token) return undefined
-    try {
-      const { data } = await call(refreshToken, { body: { token: session.token } }, targetOf(session))
-      const current = store.get(sessionAtom)
-      if (!current || current.logonHisID !== session.logonHisID) return undefined
-      const { database, apiUrl, signInID } = session
-      const renewed = sessionFrom(database, apiUrl, data.token, current.user, Date.now(), signInID)
-      if (renewed && renewed.logonHisID === session.logonHisID) startSession(renewed)
-      else endSession('refused')
-    } catch (error) {
-      const lost = error instanceof ApiError && (error.status === 0 || error.status >= 500)
-      const holds = Date.now() < session.receivedAt + session.lifeMs - retryMs
-      // Another tab might have renewed or ended the session meanwhile.
-      if (store.get(sessionAtom)?.token === session.token) {
-        if (lost && holds) return retryMs
-        endSession('refused')
-      }
-    }
-    return undefined
-  }
-
   const refresh = async () => {
     const session = store.get(sessionAtom)
     if (!session || running) return
     running = true
     let pause: number | undefined
     try {
-      pause = await withSessionLock(session.signInID, () => renew(session))
+      const renewal = await renewToken(session)
+      if (renewal.kind === 'unanswered') pause = Math.max(retryMs, renewal.retryAfterMs ?? 0)
     } finally {
       running = false
       wait(pause ?? untilDue())
@@ -79,11 +54,21 @@ export function keepTokenFresh(durationMinutes: number): () => void {
   // Use the earlier time: the timer's clock might stop during device sleep, and the system clock might be set back.
   const onWake = () => wait(Math.min(untilDue(), firesAt - performance.now()))
   document.addEventListener('visibilitychange', onWake)
+  // The network or the clinic is back: an overdue refresh does not wait for the next attempt.
+  const onBack = () => {
+    if (!running && untilDue() <= 0) wait(0)
+  }
+  addEventListener('online', onBack)
+  const stopReaching = store.sub(reachableAtom, () => {
+    if (store.get(reachableAtom)) onBack()
+  })
   wait(untilDue())
   return () => {
     stopped = true
     clearTimeout(timer)
     stopListening()
+    stopReaching()
+    removeEventListener('online', onBack)
     document.removeEventListener('visibilitychange', onWake)
   }
 }

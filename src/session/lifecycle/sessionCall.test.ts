@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { logout as logoutEndpoint } from '#src/contract/account.ts'
+import { logout as logoutEndpoint, refreshToken } from '#src/contract/account.ts'
 import { labs } from '#src/contract/labs.ts'
 import { logout } from './logout.ts'
 import { reachableAtom } from '../state/reachable.ts'
@@ -14,6 +14,8 @@ vi.mock('#src/api/call.ts', () => ({ call: vi.fn<typeof call>() }))
 const answer = vi.mocked(call)
 const maria = testSession()
 const reply = { data: [], savedAt: null }
+/** A token of Maria's logon that the clinic issued later. */
+const renewed = `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 1, exp: 901 }))}.`
 
 beforeEach(() => {
   answer.mockReset()
@@ -26,7 +28,7 @@ describe('sessionCall', () => {
   it("calls the endpoint with the session's token and logon", async () => {
     expect(await sessionCall(labs, {})).toEqual(reply)
     const target = { url: '/api/main/', token: maria.token, logonHisID: 'logon-1' }
-    expect(answer).toHaveBeenCalledExactlyOnceWith(labs, {}, target, undefined)
+    expect(answer).toHaveBeenCalledExactlyOnceWith(labs, {}, target, undefined, undefined)
   })
 
   it('calls nothing and rejects with not-signed-in if there is no session', async () => {
@@ -35,24 +37,57 @@ describe('sessionCall', () => {
     expect(answer).not.toHaveBeenCalled()
   })
 
-  it('ends the session at a 401, but not at a 403, a 500 or a network error', async () => {
+  it("ends the session at the clinic's no to call and renewal, but not at a 403, a 500 or a network error", async () => {
     for (const error of [new ApiError(403, 'not-allowed'), new ApiError(500, 'internal'), new ApiError(0, 'network')]) {
       answer.mockRejectedValueOnce(error)
       await expect(sessionCall(labs, {})).rejects.toBe(error)
       expect(store.get(sessionAtom)).toEqual(maria)
     }
-    answer.mockRejectedValueOnce(new ApiError(401, 'session-ended'))
+    startSession({ ...maria, receivedAt: Date.now() })
+    answer.mockRejectedValue(new ApiError(401, 'session-ended'))
     await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 401 })
     expect(store.get(sessionAtom)).toBeNull()
     expect(store.get(endReasonAtom)).toBe('refused')
   })
 
-  it('keeps a session whose token was renewed before the old one was refused', async () => {
+  it('renews a token that expired without a connection, and repeats the call', async () => {
+    answer.mockRejectedValueOnce(new ApiError(401, 'session-ended'))
+    answer.mockResolvedValueOnce({ data: { token: renewed }, savedAt: null })
+    expect(await sessionCall(labs, {})).toEqual(reply)
+    expect(answer.mock.calls.map(([endpoint, , target]) => [endpoint, target.token])).toEqual([
+      [labs, maria.token],
+      [refreshToken, maria.token],
+      [labs, renewed],
+    ])
+    expect(store.get(sessionAtom)).toMatchObject({ token: renewed, user: maria.user })
+  })
+
+  it('keeps the session, as without a network, if the renewal gets no answer', async () => {
+    answer.mockRejectedValueOnce(new ApiError(401, 'session-ended'))
+    answer.mockRejectedValueOnce(new ApiError(0, 'timeout'))
+    await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 0, code: 'network' })
+    expect(store.get(sessionAtom)).toEqual(maria)
+    expect(store.get(reachableAtom)).toBe(false)
+  })
+
+  it('ends the session if the renewed token is refused too', async () => {
+    answer.mockImplementation((endpoint) =>
+      endpoint === refreshToken
+        ? Promise.resolve({ data: { token: renewed }, savedAt: null })
+        : Promise.reject(new ApiError(401, 'not-signed-in')),
+    )
+    await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 401 })
+    expect(store.get(sessionAtom)).toBeNull()
+    expect(answer).toHaveBeenCalledTimes(3)
+  })
+
+  it('repeats a call with the token that another tab renewed before the old one was refused', async () => {
     answer.mockImplementationOnce(() => {
       startSession({ ...maria, token: 'renewed' })
       return Promise.reject(new ApiError(401, 'session-ended'))
     })
-    await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 401 })
+    expect(await sessionCall(labs, {})).toEqual(reply)
+    expect(answer.mock.calls.map(([, , target]) => target.token)).toEqual([maria.token, 'renewed'])
     expect(store.get(sessionAtom)?.token).toBe('renewed')
   })
 

@@ -1,15 +1,16 @@
-import { call, type Reply } from '#src/api/call.ts'
+import type { Reply } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { keyringAtom } from '../state/keyring.ts'
 import { noteReachable } from '../state/reachable.ts'
-import { endSession, personOf, sessionAtom, store, subjectOf, targetOf } from '../state/session.ts'
+import { personOf, sessionAtom, store, subjectOf } from '../state/session.ts'
 import type { Session } from '../state/sessionShape.ts'
+import { authorizedCall, isUnrenewed } from './authorizedCall.ts'
 import { returnToSelf } from './switchSubject.ts'
 
 /**
  * Calls an endpoint with the current session's token; for a session of saved records, reads the saved copy. A 401 ends
- * the session unless its token was renewed meanwhile. Rejects with `session-ended` if the session changed user or
+ * the session unless its token can be renewed. Rejects with `network` if the renewal got no answer. Rejects with `session-ended` if the session changed user or
  * person before the reply arrived. `subject` (see `subjectOf`): if the session shows another person by now, nothing is
  * sent.
  */
@@ -25,8 +26,10 @@ export async function sessionCall<E extends Endpoint>(
   if (session.saved) return savedReply(endpoint, input)
   let reply
   try {
-    reply = await call(endpoint, input, targetOf(session), signal)
+    reply = await authorizedCall(endpoint, input, session, signal)
   } catch (error) {
+    // The renewal was the last call, and has noted that the clinic did not answer.
+    if (isUnrenewed(error, session)) throw new ApiError(0, 'network')
     noteReachable(error)
     handleRefusal(error, session)
     // `not-kept`: the device has no copy of this row, although it might have other rows of the same endpoint.
@@ -38,14 +41,8 @@ export async function sessionCall<E extends Endpoint>(
   return reply
 }
 
-/**
- * Ends the session if its current token got a 401. Returns the user to their own record if the right to act for a
- * person has ended.
- */
+/** Returns the user to their own record, with a notice, if they have lost the right to act for the shown person. */
 export function handleRefusal(error: unknown, session: Session): void {
-  const isNow = store.get(sessionAtom)?.token === session.token
-  if (error instanceof ApiError && error.status === 401 && isNow) endSession('refused')
-  // The user has lost the right to act for the person: switch back to the user's own record and show a notice.
   const isLost = error instanceof ApiError && error.code === 'representation-ended'
   if (isLost && isSameLogon(session)) void returnToSelf(session)
 }

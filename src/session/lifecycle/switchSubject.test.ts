@@ -32,11 +32,13 @@ let logons = 1
 /** A switch reply: a new logon that shows this person. */
 function switched(acting: CurrentUser['acting']) {
   logons += 1
-  const iat = Math.floor(Date.now() / 1000)
-  const token = `.${btoa(JSON.stringify({ logonHisID: `logon-${logons}`, iat, exp: iat + 900 }))}.`
-  return { data: { token, user: of(acting) }, savedAt: null }
+  return { data: { token: tokenOf(`logon-${logons}`), user: of(acting) }, savedAt: null }
 }
-const refused = (code: 'not-allowed' | 'representation-ended' | 'session-ended', status = 403) =>
+function tokenOf(logonHisID: string): string {
+  const iat = Math.floor(Date.now() / 1000)
+  return `.${btoa(JSON.stringify({ logonHisID, iat, exp: iat + 900 }))}.`
+}
+const refused = (code: 'not-allowed' | 'representation-ended' | 'session-ended' | 'unavailable', status = 403) =>
   Promise.reject(new ApiError(status, code))
 const lost = () => Promise.reject(new ApiError(0, 'network'))
 const list = (allergy: string) => ({
@@ -121,9 +123,21 @@ describe('person switch', () => {
   })
 
   it('ends the session if the server replies 401', async () => {
-    answer.mockImplementationOnce(() => refused('session-ended', 401))
+    answer.mockImplementation(() => refused('session-ended', 401))
     expect(await actFor(noah)).toMatchObject({ kind: 'failed' })
     expect(current()).toBeNull()
+  })
+
+  it('renews an expired token and asks again, and keeps the session if the renewal gets no answer', async () => {
+    answer.mockImplementationOnce(() => refused('session-ended', 401))
+    answer.mockImplementationOnce(() => refused('unavailable', 503))
+    expect(await actFor(noah)).toMatchObject({ kind: 'failed', error: { code: 'network' } })
+    expect(current()).toEqual(maria)
+    answer.mockImplementationOnce(() => refused('session-ended', 401))
+    answer.mockResolvedValueOnce({ data: { token: tokenOf('logon-1') }, savedAt: null })
+    answer.mockResolvedValueOnce(switched(noah))
+    expect(await actFor(noah)).toEqual({ kind: 'done' })
+    expect(shows()).toBe('Noah Example')
   })
 
   it('fails with saved-only if the session reads saved records', async () => {
@@ -229,6 +243,8 @@ describe('person switch and token refresh', () => {
   it('waits for a running refresh, so that its reply does not bring the previous person back', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('document', new EventTarget())
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('removeEventListener', () => undefined)
     const renewing = later<{ data: { token: string }; savedAt: null }>()
     const asked: string[] = []
     answer.mockImplementation((endpoint) => {
@@ -255,6 +271,8 @@ describe('person switch and token refresh', () => {
   it('refreshes no token of the previous session if the refresh falls due during the switch', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('document', new EventTarget())
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('removeEventListener', () => undefined)
     const slow = later<ReturnType<typeof switched>>()
     answer.mockImplementation((endpoint) => (endpoint === represent ? slow.coming : lost()))
     const turning = actFor(noah)

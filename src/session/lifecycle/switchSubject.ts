@@ -6,6 +6,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { noteReachable } from '../state/reachable.ts'
 import { endSession, onSessionEnd, sessionAtom, sessionFrom, store, switchSession, targetOf } from '../state/session.ts'
 import type { Session } from '../state/sessionShape.ts'
+import { renewTokenNow } from './renewToken.ts'
 import { withSessionLock } from './withSessionLock.ts'
 
 export type SwitchResult =
@@ -82,7 +83,7 @@ async function turn(logonHisID: string, ask: Ask): Promise<SwitchResult> {
   // Another tab switched first, or the session ended meanwhile.
   if (session?.logonHisID !== logonHisID) return { kind: 'refused' }
   try {
-    const { data } = await askUntilHeard(session, ask)
+    const { data } = await askRenewed(session, ask)
     noteReachable(undefined)
     const { database, apiUrl, signInID } = session
     const next = sessionFrom(database, apiUrl, data.token, data.user, Date.now(), signInID)
@@ -93,10 +94,25 @@ async function turn(logonHisID: string, ask: Ask): Promise<SwitchResult> {
     return { kind: 'failed', error: new ApiError(401, 'session-ended') }
   } catch (error) {
     noteReachable(error)
-    const isOver = error instanceof ApiError && error.status === 401
-    if (isOver && store.get(sessionAtom)?.token === session.token) endSession('refused')
     const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404)
     return isRefused ? { kind: 'refused' } : { kind: 'failed', error }
+  }
+}
+
+/**
+ * Asks for a switch. After a 401, renews the token and asks once more: the token might have expired while the device was
+ * offline. Rejects with `network` if the renewal got no answer.
+ */
+async function askRenewed(session: Session, ask: Ask): Promise<Reply<ReplyOf<typeof represent>>> {
+  try {
+    return await askUntilHeard(session, ask)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error
+    const { kind } = await renewTokenNow(session)
+    if (kind === 'unanswered') throw new ApiError(0, 'network')
+    const renewed = store.get(sessionAtom)
+    if (kind === 'ended' || renewed?.logonHisID !== session.logonHisID) throw error
+    return askUntilHeard(renewed, ask)
   }
 }
 

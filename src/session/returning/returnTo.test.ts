@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isPlaceRemembered } from './isPlaceRemembered.ts'
-import { isOwnPath, rememberPlace, takePlaceToReturnTo } from './returnTo.ts'
+import { deepLinkOf, isOwnPath, rememberDeepLink, rememberPlace, takePlaceToReturnTo } from './returnTo.ts'
 
 const kept = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {
@@ -50,5 +50,71 @@ describe('place to return to', () => {
     expect(takePlaceToReturnTo(maria)).toBeNull()
     kept.set('yarrow.return', '{')
     expect([takePlaceToReturnTo(maria), isPlaceRemembered()]).toEqual([null, false])
+  })
+})
+
+describe('deepLinkOf', () => {
+  it('returns a page with the parameters that say how it is shown', () => {
+    expect(deepLinkOf('/app/records/labs', '')).toBe('/app/records/labs')
+    expect(deepLinkOf('/app/labs/', '')).toBe('/app/labs')
+    expect(deepLinkOf('/app/pharma/rx', '?sort=-date&find=knee&status=3')).toBe('/app/pharma/rx?sort=-date')
+    expect(deepLinkOf('/app/settings/activity', '?period=week&who=app')).toBe(
+      '/app/settings/activity?period=week&who=app',
+    )
+  })
+
+  it('leaves out rows, messages and search words, which belong to one person', () => {
+    expect(deepLinkOf('/app/records/labs', '?row=17&trends=4')).toBe('/app/records/labs')
+    expect(deepLinkOf('/app/messages/Compose/1234', '?sort=date')).toBe('/app/messages')
+    expect(deepLinkOf('/app/search', '?find=knee')).toBe('/app/search')
+  })
+
+  it('returns null for Home and for whatever is no page of the portal', () => {
+    for (const other of [
+      '/app',
+      '/app/',
+      '/app/home',
+      '/app/logout',
+      '/auth',
+      '//evil.test',
+      '//evil.test/app/labs',
+      '/\\evil.test',
+      '/app//evil.test',
+      '/app/%2f%2fevil.test',
+      '/app/%5Cevil.test',
+      '/app/../auth',
+      'https://evil.test/app/labs',
+      'javascript:alert(1)',
+    ])
+      expect(deepLinkOf(other, ''), other).toBeNull()
+    expect(deepLinkOf('/app/labs', '?sort=//evil.test&kind=%2f%2fevil.test')).toBe('/app/labs')
+  })
+})
+
+describe('a deep link', () => {
+  it('is returned once, to whoever signs in', () => {
+    rememberDeepLink('/app/records/labs', '?sort=date')
+    expect(takePlaceToReturnTo('anybody')).toBe('/app/records/labs?sort=date')
+    expect(takePlaceToReturnTo('anybody')).toBeNull()
+  })
+
+  it('is not returned if the stored text was changed to a foreign or personal address', () => {
+    for (const path of [
+      '//evil.test',
+      '/\\evil.test',
+      'https://evil.test',
+      '/app/messages/Compose/12',
+      '/app/labs?row=1',
+    ])
+      for (const stored of [path, `${path}#/app/labs`]) {
+        kept.set('yarrow.return', JSON.stringify({ who: null, path: stored }))
+        expect(takePlaceToReturnTo(maria), stored).toBeNull()
+      }
+  })
+
+  it('does not forget a draft that waits for its writer, if the address leads Home', () => {
+    rememberPlace({ who: maria, path })
+    rememberDeepLink('/app/home', '')
+    expect(takePlaceToReturnTo(maria)).toBe(path)
   })
 })

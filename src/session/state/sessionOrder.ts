@@ -35,5 +35,6 @@ export function endsWith(
   current: Session,
 ): boolean {
   if (message.logonHisID === current.logonHisID) return true
-  return message.reason !== 'refused' && message.signInID === current.signInID
+  const isOfLogon = message.reason === 'refused' || message.reason === 'lapsed'
+  return !isOfLogon && message.signInID === current.signInID
 }

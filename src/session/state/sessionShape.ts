@@ -22,8 +22,11 @@ export const Session = v.object({
 })
 export type Session = v.InferOutput<typeof Session>
 
-/** Why a session ended. `refused`: the server rejected its token. */
-export const EndReason = v.picklist(['logout', 'timeout', 'refused'])
+/**
+ * Why a session ended. `left`: the user chose Logout in the idle warning. `refused`: the server rejected its token. `lapsed`: the server rejected it after the token had
+ * expired, because the device had not been connected.
+ */
+export const EndReason = v.picklist(['logout', 'left', 'timeout', 'refused', 'lapsed'])
 export type EndReason = v.InferOutput<typeof EndReason>
 /** Why a person's data must be cleared: their session ended, or the user switched to another person. */
 export type LeaveReason = EndReason | 'switched'

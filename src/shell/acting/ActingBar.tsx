@@ -14,13 +14,15 @@ import { useReturnText } from './useReturnText.ts'
 interface ActingBarProps {
   readonly user: CurrentUser
   readonly acting: NonNullable<CurrentUser['acting']>
+  /** Height of what sticks between the app bar and this bar, px. */
+  readonly under: number
   readonly ref?: Ref<HTMLElement>
 }
 
 /**
  * Bar on every screen, under the app bar: the person whom the user acts for, and a button that ends acting (portal §6).
  */
-export function ActingBar({ user, acting, ref }: ActingBarProps) {
+export function ActingBar({ user, acting, under, ref }: ActingBarProps) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
   const need = useNetworkNeed('write')
@@ -31,8 +33,9 @@ export function ActingBar({ user, acting, ref }: ActingBarProps) {
   return (
     <section
       ref={ref}
+      style={{ '--under': `${under}px` }}
       aria-label={t`For whom you act`}
-      className="acting-bar sticky top-[calc(var(--bar)+1px)] z-9 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b-2 border-accent bg-accent-soft px-4 pt-1.5 leading-[1.3] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-6 tablet:pb-1.5 wide:px-8 print:hidden"
+      className="acting-bar sticky top-[calc(var(--bar)+var(--under)+1px)] z-9 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b-2 border-accent bg-accent-soft px-4 pt-1.5 leading-[1.3] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-6 tablet:pb-1.5 wide:px-8 print:hidden"
     >
       <Icon of={Users} size="l" className="row-span-2 text-accent max-tablet:hidden" />
       <p className="col-span-full font-bold tablet:col-span-1">

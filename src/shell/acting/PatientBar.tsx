@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { UserRound, X } from 'lucide-react'
+import { MailPlus, UserRound, X } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import type { OpenPatient } from '#src/contract/account.ts'
+import { useSexWord } from '#src/viewStates/useSexWord.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
@@ -15,17 +16,23 @@ import { openRecord, type SwitchResult } from '#src/session/lifecycle/switchSubj
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 
 interface PatientBarProps {
   readonly patient: OpenPatient
+  /** Height of what sticks between the app bar and this bar, px. */
+  readonly under: number
   readonly ref?: Ref<HTMLElement>
 }
+
+/** Search params of a message to the open record's patient. The address contains no name. */
+const toPatient = { about: 'patient' } as const
 
 /**
  * Bar under the app bar on every screen, while staff have a record open: the patient, the encounter, and a button that
  * closes the record.
  */
-export default function PatientBar({ patient, ref }: PatientBarProps) {
+export default function PatientBar({ patient, under, ref }: PatientBarProps) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
   const need = useNetworkNeed('write')
@@ -43,8 +50,9 @@ export default function PatientBar({ patient, ref }: PatientBarProps) {
   return (
     <section
       ref={ref}
+      style={{ '--under': `${under}px` }}
       aria-label={t`The open record`}
-      className="patient-bar sticky top-[calc(var(--bar)+1px)] z-9 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 tablet:px-6 wide:px-8 print:hidden"
+      className="patient-bar sticky top-[calc(var(--bar)+var(--under)+1px)] z-9 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 tablet:px-6 wide:px-8 print:hidden"
     >
       <Icon of={UserRound} size="l" className="text-accent" />
       <div className="min-w-0 flex-[1_1_12rem] leading-[1.3]">
@@ -73,7 +81,18 @@ export default function PatientBar({ patient, ref }: PatientBarProps) {
           </p>
         )}
       </div>
-      {/* On a phone the button is only an icon, to save space. */}
+      {/* On a phone the buttons are only icons, to save space. */}
+      <IconButton
+        className="tablet:hidden"
+        icon={MailPlus}
+        label={t`Write to this patient`}
+        render={<Link to="/app/messages/Compose" search={toPatient} />}
+      />
+      <span className="max-tablet:hidden">
+        <LinkButton kind="quiet" icon={MailPlus} render={<Link to="/app/messages/Compose" search={toPatient} />}>
+          <Trans>Write to this patient</Trans>
+        </LinkButton>
+      </span>
       <IconButton
         className="tablet:hidden"
         icon={X}
@@ -91,11 +110,11 @@ export default function PatientBar({ patient, ref }: PatientBarProps) {
 }
 
 /** Returns the facts that distinguish patients: date of birth and age, sex, record number. */
-function usePatientFacts({ DOB, ExtID, Sex, PtID, displayName }: OpenPatient): readonly string[] {
+function usePatientFacts({ DOB, ExtID, Sex, gender, PtID, displayName }: OpenPatient): readonly string[] {
   const { t } = useLingui()
   const formats = useFormats()
   const today = useClock(calendarDay)
-  const sexes: Readonly<Record<string, string>> = { F: t`Female`, M: t`Male` }
+  const sexWord = useSexWord()
   const date = formats.date(DOB)
   const years = ageOf(DOB, today)
   const age = years && formats.number(years.value, { style: 'unit', unit: years.unit, unitDisplay: 'long' })
@@ -104,5 +123,5 @@ function usePatientFacts({ DOB, ExtID, Sex, PtID, displayName }: OpenPatient): r
   if (!displayName) return []
   const id = ExtID ?? PtID
   const number = ExtID ? t`Record number ${id}` : t`Patient ID ${id}`
-  return [born, sexes[Sex] ?? '', number].filter((fact) => fact !== '')
+  return [born, sexWord({ Sex, gender }) ?? '', number].filter((fact) => fact !== '')
 }

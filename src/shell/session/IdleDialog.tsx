@@ -1,22 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { logout } from '#src/session/lifecycle/logout.ts'
 import { stay } from '#src/session/lifecycle/watchIdle.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
-
-/**
- * Returns the seconds to announce: every 15 s, then every 5 s. An announcement each second would interrupt the reading
- * of the buttons.
- */
-function announced(secondsLeft: number): number {
-  const step = secondsLeft > 10 ? 15 : 5
-  return Math.ceil(secondsLeft / step) * step
-}
+import { spokenSeconds } from './spokenSeconds.ts'
 
 /** The idle warning, 480 by 360 px, with its countdown (portal §2, §4). Escape means Stay. */
 export function IdleDialog({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useLingui()
-  const spoken = announced(secondsLeft)
+  const [spoken, setSpoken] = useState<number | null>(null)
+  const due = spokenSeconds(secondsLeft, spoken)
+  if (due !== spoken) setSpoken(due)
   return (
     <Dialog
       open
@@ -29,7 +24,7 @@ export function IdleDialog({ secondsLeft }: { secondsLeft: number }) {
           <Button kind="primary" onClick={stay}>
             <Trans>Stay</Trans>
           </Button>
-          <Button onClick={() => void logout('timeout')}>
+          <Button onClick={() => void logout('left')}>
             <Trans>Logout</Trans>
           </Button>
         </>
@@ -39,7 +34,7 @@ export function IdleDialog({ secondsLeft }: { secondsLeft: number }) {
         {t`This session will log out in ${{ n: secondsLeft }} seconds`}
       </p>
       <p role="status" className="sr-only">
-        {t`This session will log out in ${{ n: spoken }} seconds`}
+        {t`This session will log out in ${{ n: due }} seconds`}
       </p>
     </Dialog>
   )

@@ -9,7 +9,12 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      if (!(opener.current instanceof HTMLElement)) return
+      opener.current.focus()
+      // An entry of a closed menu can't take the focus: return it to the menu's button.
+      if (document.activeElement === opener.current) return
+      const list = opener.current.closest('[hidden]')?.id
+      if (list) document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(list)}"]`)?.focus()
     },
   }
 }

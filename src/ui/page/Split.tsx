@@ -4,7 +4,7 @@ import { useHeight } from '../scrolling/useHeight.ts'
 interface SplitProps {
   list: ReactNode
   detail: ReactNode
-  /** Whether the detail is open. Below 72.25rem the page shows either the detail or the list. */
+  /** Whether the detail is open. Below 67.5rem the page shows either the detail or the list. */
   detailOpen: boolean
   /** Key of what the detail shows. A new key scrolls the detail to its top. */
   detailKey?: string | number | undefined
@@ -23,7 +23,7 @@ function follower(list: number, detail: number): 'list' | 'detail' | undefined {
   return list <= room ? 'list' : undefined
 }
 
-/** List and detail side by side from 72.25rem, one at a time below that. */
+/** List and detail side by side from 67.5rem, one at a time below that. */
 export function Split({ list, detail, detailOpen, detailKey, listWidth = '23rem' }: SplitProps) {
   const [listPane, listHeight] = useHeight()
   const [detailContent, detailHeight] = useHeight()

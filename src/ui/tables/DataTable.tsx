@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../styling/cx.ts'
-import type { Column } from './tableColumn.ts'
+import { moreClass, type Column } from './tableColumn.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { tableRoles } from './tableRoles.ts'
@@ -58,7 +58,7 @@ export function DataTable<Row>({
         {virtual && (
           <colgroup>
             {columns.map((column) => (
-              <col key={column.key} className={column.more ? 'more' : undefined} style={{ inlineSize: column.width }} />
+              <col key={column.key} className={moreClass(column.more)} style={{ inlineSize: column.width }} />
             ))}
           </colgroup>
         )}

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '../styling/cx.ts'
 import { fill } from '../styling/fill.ts'
 import { Icon } from '../marks/Icon.tsx'
-import type { Column } from './tableColumn.ts'
+import { moreClass, type Column } from './tableColumn.ts'
 import { tableRoles } from './tableRoles.ts'
 
 interface TableHeadProps<Row> {
@@ -22,7 +22,7 @@ export function TableHead<Row>({ columns, counted }: TableHeadProps<Row>) {
             {...tableRoles.columnHeader}
             scope="col"
             aria-sort={column.sort?.direction ?? undefined}
-            className={cx(column.more && 'more', column.align)}
+            className={cx(moreClass(column.more), column.align)}
           >
             <Heading column={column} />
           </th>

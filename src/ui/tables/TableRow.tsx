@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type RefCallback } from 'react'
 import { cx } from '../styling/cx.ts'
-import type { Column } from './tableColumn.ts'
+import { moreClass, type Column } from './tableColumn.ts'
 import { tableRoles } from './tableRoles.ts'
 import { useRowArrival } from '../scrolling/useRowArrival.ts'
 
@@ -35,7 +35,7 @@ export function TableRow<Row>({ row, columns, rowKey, current, index, measure }:
   const cells = useMemo(
     () =>
       columns.map((column) => {
-        const place = cx(column.side && 'side', column.more && 'more', column.align) || undefined
+        const place = cx(column.side && 'side', moreClass(column.more), column.align) || undefined
         if (column.rowHeader)
           return (
             <th key={column.key} {...tableRoles.rowHeader} scope="row" className={place}>

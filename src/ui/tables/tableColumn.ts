@@ -26,8 +26,8 @@ export interface Column<Row> {
   rowHeader?: boolean | undefined
   /** Whether the cell is the status, at the end of a card's first line. */
   side?: boolean | undefined
-  /** Shown only from 60rem on. */
-  more?: boolean | undefined
+  /** Shown only from 60rem on. `table`: also in cards, which have the space. */
+  more?: boolean | 'table' | undefined
   /** Aligns numbers at the end, so that digits line up. */
   align?: 'end' | undefined
   sort?: ColumnSort | undefined
@@ -37,4 +37,9 @@ export interface Column<Row> {
   cardLabel?: string | false | undefined
   /** CSS width, for long lists whose automatic column widths would be poor. */
   width?: string | undefined
+}
+
+/** Returns the class that hides a column where the table has no space for it. */
+export function moreClass(more: Column<never>['more']): string | undefined {
+  return more === 'table' ? 'more-in-table' : more ? 'more' : undefined
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { ApiError } from '#src/api/errors.ts'
 import type { Blob } from '#src/contract/images.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -36,12 +37,15 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
     )
   if (error) {
     const { text, code } = errorText(error)
+    const isNotHere = error instanceof ApiError && (error.code === 'not-kept' || error.code === 'not-saved')
     return (
       <InPlace size={size}>
         <Failed
           bare
           title={t`Error retrieving image!`}
-          text={text}
+          text={
+            isNotHere ? t`This picture is not kept on this device. You can see it when there is a connection.` : text
+          }
           code={<Trans>Code: {code}</Trans>}
           retryLabel={t`Try again`}
           retrying={query.isFetching}

@@ -16,6 +16,7 @@ import { Progress } from '#src/ui/waiting/Progress.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { messageLimits } from '#src/contract/messages.ts'
 import type { MessageDraft } from '../draft/messageDraft.ts'
+import { ActingNotice } from './ActingNotice.tsx'
 import { AnsweredMessage } from './fields/AnsweredMessage.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { BodyField } from './fields/BodyField.tsx'
@@ -118,6 +119,7 @@ export function MessageForm({ opened, answered }: MessageFormProps) {
       {refusal !== null && Object.keys(errorsOfRefusal(refusal)).length === 0 && (
         <RefusalNotice key={attempt} code={refusal} />
       )}
+      {user?.acting && <ActingNotice person={user.acting.displayName} />}
       <ErrorSummary
         title={t`${plural(summary.length, { one: '# thing to correct', other: '# things to correct' })}`}
         errors={summary}
@@ -125,16 +127,19 @@ export function MessageForm({ opened, answered }: MessageFormProps) {
       />
       <div inert={sending.busy} className="grid gap-5 *:min-w-0">
         <RecipientFields {...fields} recipients={recipients} />
-        <TopicField {...fields} topics={topics} />
-        <Field label={t`Subject`} id={ids.subject} error={errors.subject}>
-          <TextInput
-            dir="auto"
-            value={draft.subject}
-            maxLength={messageLimits.subject}
-            autoComplete="off"
-            onChange={(event) => edit({ subject: event.target.value })}
-          />
-        </Field>
+        {/* In a reply, both are filled in already: side by side, they leave room for the editor above the fold. */}
+        <div className={draft.replyTo === null ? 'contents' : 'flex flex-wrap gap-5 *:min-w-0 *:flex-[1_1_16rem]'}>
+          <TopicField {...fields} topics={topics} />
+          <Field label={t`Subject`} id={ids.subject} error={errors.subject}>
+            <TextInput
+              dir="auto"
+              value={draft.subject}
+              maxLength={messageLimits.subject}
+              autoComplete="off"
+              onChange={(event) => edit({ subject: event.target.value })}
+            />
+          </Field>
+        </div>
         <BodyField id={ids.body} doc={draft.doc} error={errors.body} onChange={(doc) => edit({ doc })} />
         <Attachments
           id={ids.files}

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
-import { sentNoticeAtom } from '../draft/sentNotice.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
+import { noticeNow, sentNoticeAtom } from '../draft/sentNotice.ts'
 
-/** Outcome of the message just sent. Shown above the list to which its sender is taken, until they leave the list. */
+/** Outcome of the message just sent, which follows its way to the clinic. Shown above the list to which its sender is taken, until they leave the list. */
 export function SentNoticeReceipt() {
   const { t } = useLingui()
-  const [notice, setNotice] = useAtom(sentNoticeAtom)
-  const isHere = useLocation({ select: ({ pathname }) => pathname === notice?.at })
+  const [last, setNotice] = useAtom(sentNoticeAtom)
+  const writes = useAtomValue(writesAtom)
+  const notice = last && noticeNow(last, writes)
+  const isHere = useLocation({ select: ({ pathname }) => pathname === last?.at })
   useEffect(() => {
     if (isHere) return () => setNotice(null)
     return undefined

@@ -40,7 +40,7 @@ export function useSending(onSent: () => void, onRefused: (code: string) => void
     onSent()
     // A message that waits, or whose outcome is unknown, is shown in the outbox, even if it is an answer.
     const at = afterSending(outcome.kind === 'sent' && body.ppMsgID_Prev !== null)
-    setNotice({ kind: outcome.kind, at })
+    setNotice({ id, kind: outcome.kind, at })
     await navigate({ to: at })
   }
   return { busy, progress, send }

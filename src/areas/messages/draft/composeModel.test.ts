@@ -9,6 +9,7 @@ import {
   correspondentsOf,
   cutLabel,
   cutSubject,
+  draftToPatient,
   hasContent,
   keyText,
   needsTopic,
@@ -25,7 +26,7 @@ import { docOfText } from './richDoc.ts'
 
 const office = { recptID: 3, recptTypeID: 4, displayName: 'Front desk' }
 const lee = { recptID: 2, recptTypeID: 59, displayName: 'Dr. Hannah Lee' }
-const topics = topicsOf([{ PPRouteID: 7, NameX: 'Refill', DescX: '', Disclaimer: null }])
+const topics = topicsOf([{ PPRouteID: 7, NameX: 'Refill', DescX: '', Disclaimer: null }], 1)
 
 describe('cutLabel', () => {
   it('returns up to 40 characters unchanged and cuts from 41 on, counted in code points', () => {
@@ -33,6 +34,14 @@ describe('cutLabel', () => {
     expect(cutLabel('a'.repeat(41))).toBe(`${'a'.repeat(39)}…`)
     expect(cutLabel('😀'.repeat(40))).toBe('😀'.repeat(40))
     expect(cutLabel('😀'.repeat(41))).toBe(`${'😀'.repeat(39)}…`)
+  })
+})
+
+describe('draftToPatient', () => {
+  it('addresses the patient of the open record, and nobody without one', () => {
+    const patient = { PtID: 9, displayName: 'Maria Alvarez Ruiz' }
+    expect(draftToPatient(patient).to).toEqual({ recptID: 9, recptTypeID: 1, displayName: 'Maria Alvarez Ruiz' })
+    expect(draftToPatient(null)).toEqual(blankDraft)
   })
 })
 
@@ -85,7 +94,13 @@ describe('the queries of the compose page', () => {
       { NameX: 'C' },
       { PPRouteID: 2, NameX: '' },
     ]
-    expect(topicsOf(rows)).toEqual([{ id: 1, name: 'A', description: 'B', disclaimer: null }])
+    expect(topicsOf(rows, 1)).toEqual([{ id: 1, name: 'A', description: 'B', disclaimer: null }])
+  })
+
+  it('returns the disclaimer of a topic to patients and clients, never to staff', () => {
+    const rows = [{ PPRouteID: 1, NameX: 'A', DescX: 'B', Disclaimer: 'In an emergency, call 911.' }]
+    expect(topicsOf(rows, 1)[0]?.disclaimer).toBe('In an emergency, call 911.')
+    expect(topicsOf(rows, 99)[0]).toEqual({ id: 1, name: 'A', description: 'B', disclaimer: null })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#src/contract/account.ts'
+import type { CurrentUser, OpenPatient } from '#src/contract/account.ts'
 import {
   anyRecipientType,
   messageLimits,
@@ -11,7 +11,7 @@ import {
 } from '#src/contract/messages.ts'
 import type { ODataQuery } from '#src/contract/odata.ts'
 import type { PortalKind } from '#src/contract/portal.ts'
-import { recipientTypes } from '#src/contract/userTypes.ts'
+import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import { blankDraft, type Addressee, type MessageDraft } from './messageDraft.ts'
 import { htmlOfDoc } from './htmlOfDoc.ts'
@@ -53,12 +53,23 @@ export interface Topic {
 
 type Selected<T> = { readonly [Name in keyof T]?: T[Name] | undefined }
 
-/** Converts the clinic's topics. A topic without a number or name can't be chosen. */
-export function topicsOf(rows: readonly Selected<MessageRoute>[]): Topic[] {
+/**
+ * Converts the clinic's topics. A topic without a number or name can't be chosen. `userType`: disclaimers are written for
+ * patients, so staff get none.
+ */
+export function topicsOf(rows: readonly Selected<MessageRoute>[], userType: number | undefined): Topic[] {
+  const hasDisclaimers = userType !== staffUserType
   return rows.flatMap(({ PPRouteID, NameX, DescX, Disclaimer }) =>
     PPRouteID === undefined || !NameX
       ? []
-      : [{ id: PPRouteID, name: NameX, description: DescX ?? '', disclaimer: Disclaimer?.trim() ? Disclaimer : null }],
+      : [
+          {
+            id: PPRouteID,
+            name: NameX,
+            description: DescX ?? '',
+            disclaimer: hasDisclaimers && Disclaimer?.trim() ? Disclaimer : null,
+          },
+        ],
   )
 }
 
@@ -123,6 +134,13 @@ export function replyDraft(answered: Message, user: CurrentUser): MessageDraft {
     subject: replySubject(answered.subject),
     replyTo: answered.messageID,
   }
+}
+
+/** Returns the initial content of a message to the patient of the open record. Without a patient, it is empty. */
+export function draftToPatient(patient: Pick<OpenPatient, 'PtID' | 'displayName'> | null): MessageDraft {
+  if (patient === null) return blankDraft
+  const { PtID: recptID, displayName } = patient
+  return { ...blankDraft, to: { recptID, recptTypeID: recipientTypes.patient, displayName } }
 }
 
 /** Whether the person wrote something that discarding would lose. The initial content of an answer does not count. */

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
-import { useMemo } from 'react'
+import { ListChecks, Mail } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
@@ -13,7 +13,9 @@ import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { folderLooks } from '../mailbox/folderLooks.ts'
 import { MessageList } from './MessageList.tsx'
 import { newestMessages, unreadMessages, type Folder } from '../mailbox/model.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { useFoundMessages } from './useFoundMessages.ts'
+import { useSelection } from './useSelection.ts'
 import type { Updates } from '../mailbox/useUpdates.ts'
 
 interface FolderListProps {
@@ -36,6 +38,8 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
   const listed = useMemo(() => (onlyUnread ? unreadMessages(among, current) : among), [among, onlyUnread, current])
   const { rows, searching } = useFoundMessages(listed, find)
   const name = i18n._(folderLooks[folder].name)
+  const selection = useSelection(rows)
+  const selectButton = useRef<HTMLButtonElement>(null)
 
   const showAll = () => {
     setFind('')
@@ -66,6 +70,15 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
             {t`Unread`}
           </Chip>
         )}
+        {rows.length > 0 && (
+          <Button
+            ref={selectButton}
+            kind="quiet"
+            icon={ListChecks}
+            aria-pressed={selection.isOn}
+            onClick={selection.isOn ? selection.end : selection.start}
+          >{t`Select`}</Button>
+        )}
         {find !== '' && (
           <Chip
             render={
@@ -88,8 +101,19 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
       {rows.length > 0 ? (
         <>
           <VisuallyHidden>
-            <p>{t`Arrow keys go from message to message, Delete archives.`}</p>
+            <p>{t`Arrow keys go from message to message, Space selects, Delete archives, and Control Z undoes.`}</p>
           </VisuallyHidden>
+          {selection.isOn && (
+            <SelectionBar
+              selection={selection}
+              listed={rows.length}
+              onChange={updates.change}
+              onEnd={() => {
+                selection.end()
+                selectButton.current?.focus()
+              }}
+            />
+          )}
           <Card pad="flush" className="!overflow-visible">
             <MessageList
               label={name}
@@ -98,6 +122,7 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
               mixed={mixed}
               current={current}
               updates={updates}
+              selection={selection}
             />
           </Card>
         </>
@@ -108,6 +133,13 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
           title={t`No unread messages`}
           text={t`You have opened all of them.`}
           action={<Button onClick={showAll}>{t`Show all messages`}</Button>}
+        />
+      ) : find === '' ? (
+        <EmptyState
+          icon={folderLooks[folder].icon}
+          level={2}
+          title={i18n._(folderLooks[folder].emptyTitle)}
+          text={i18n._(folderLooks[folder].emptyText)}
         />
       ) : (
         <EmptyState

@@ -13,7 +13,6 @@ import { FolderList } from './FolderList.tsx'
 import { folderLooks } from '../mailbox/folderLooks.ts'
 import type { Folder } from '../mailbox/model.ts'
 import { useAllMessages } from '../mailbox/useFolders.ts'
-import { useMarked } from '#src/writes/useMarked.ts'
 import { useUpdates } from '../mailbox/useUpdates.ts'
 
 interface FolderPanesProps {
@@ -22,7 +21,7 @@ interface FolderPanesProps {
 }
 
 /** List and reader side by side, or one at a time on a phone. */
-export function FolderPanes({ folder, messages: stored }: FolderPanesProps) {
+export function FolderPanes({ folder, messages }: FolderPanesProps) {
   const { t, i18n } = useLingui()
   const { message: id, all: everywhere = false } = useSearch({
     strict: false,
@@ -30,7 +29,6 @@ export function FolderPanes({ folder, messages: stored }: FolderPanesProps) {
     structuralSharing: true,
   })
   const updates = useUpdates()
-  const messages = useMarked(stored)
   const known = useAllMessages(id !== undefined || everywhere)
   // A message that was archived or restored while open stays open.
   const open = id === undefined ? undefined : (find(messages, id) ?? find(known, id))
@@ -66,7 +64,7 @@ export function FolderPanes({ folder, messages: stored }: FolderPanesProps) {
             <BackLink
               render={
                 <Link
-                  className="wide:hidden"
+                  className="panes:hidden"
                   to="."
                   search={(search) => ({ ...search, message: undefined })}
                   state={(s) => s}

@@ -11,13 +11,14 @@ interface LongMessageListProps {
   current: number | undefined
   drawRow: (message: Message, index: number, measure: Ref<HTMLLIElement>) => ReactNode
   onDelete: ((message: Message) => void) | undefined
+  onSelect: (message: Message) => void
 }
 
 /** Estimated height of a row until it is measured, px. */
 const guess = 94
 
 /** Renders the visible rows and a few around them, with gaps in place of the others. */
-export function LongMessageList({ label, messages, current, drawRow, onDelete }: LongMessageListProps) {
+export function LongMessageList({ label, messages, current, drawRow, onDelete, onSelect }: LongMessageListProps) {
   // The virtualizer is a mutable object: values read from it must not be memoized.
   'use no memo'
   const list = useRef<HTMLUListElement>(null)
@@ -28,7 +29,7 @@ export function LongMessageList({ label, messages, current, drawRow, onDelete }:
     [messages, current],
   )
   const scrollTo = useRef<(index: number) => void>(() => undefined)
-  const focused = useRowKeys({ list, messages, onDelete, reveal: (index) => scrollTo.current(index) })
+  const focused = useRowKeys({ list, messages, onDelete, onSelect, reveal: (index) => scrollTo.current(index) })
   const rangeExtractor = useCallback(
     (range: Range) => {
       const indexes = new Set(defaultRangeExtractor(range))

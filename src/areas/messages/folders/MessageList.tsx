@@ -1,7 +1,8 @@
+import { useAtomValue } from 'jotai'
 import type { Ref } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
-import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { usePrinting } from '#src/ui/tables/usePrinting.ts'
 import { LongMessageList } from './LongMessageList.tsx'
@@ -9,6 +10,7 @@ import { MessageRow } from './MessageRow.tsx'
 import { foldersOf, type Folder } from '../mailbox/model.ts'
 import { ShortMessageList } from './ShortMessageList.tsx'
 import { useReader } from '../mailbox/useReader.ts'
+import type { Selection } from './useSelection.ts'
 import type { Updates } from '../mailbox/useUpdates.ts'
 
 /** From this number of messages on, only the visible ones are in the page. */
@@ -24,15 +26,16 @@ interface MessageListProps {
   mixed: boolean
   current: number | undefined
   updates: Updates
+  selection: Selection
 }
 
 /** The messages, newest first. */
-export function MessageList({ label, messages, folder, mixed, current, updates }: MessageListProps) {
+export function MessageList({ label, messages, folder, mixed, current, updates, selection }: MessageListProps) {
   const today = useClock(calendarDay)
   const printing = usePrinting()
   const reader = useReader()
-  const need = useNetworkNeed()
-  const { update, failures } = updates
+  const isSaved = useAtomValue(sessionAtom)?.saved ?? false
+  const { update, change, failures } = updates
   const drawRow = (message: Message, index: number, measure?: Ref<HTMLLIElement>) => {
     const [inFolder = folder] = foldersOf(message, reader)
     return (
@@ -47,16 +50,29 @@ export function MessageList({ label, messages, folder, mixed, current, updates }
         today={today}
         failure={failures.get(message.messageID)}
         onUpdate={update}
+        selected={selection.isOn ? selection.has(message.messageID) : undefined}
+        onSelect={selection.toggle}
         measure={measure}
       />
     )
   }
   const archive = (message: Message) => {
-    if (!message.isDeleted) update(message, 'isDeleted')
+    if (selection.has(message.messageID)) change(selection.chosen, { isDeleted: true })
+    else if (!message.isDeleted) update(message, 'isDeleted')
   }
-  const onDelete = need === null ? archive : undefined
+  const onDelete = isSaved ? undefined : archive
+  const onSelect = ({ messageID }: Message) => selection.toggle(messageID)
   if (messages.length >= many && !printing)
-    return <LongMessageList label={label} messages={messages} current={current} drawRow={drawRow} onDelete={onDelete} />
+    return (
+      <LongMessageList
+        label={label}
+        messages={messages}
+        current={current}
+        drawRow={drawRow}
+        onDelete={onDelete}
+        onSelect={onSelect}
+      />
+    )
   const shown = messages.length > printedRows ? messages.slice(0, printedRows) : messages
   return (
     <ShortMessageList
@@ -64,6 +80,7 @@ export function MessageList({ label, messages, folder, mixed, current, updates }
       messages={shown}
       drawRow={(message, index) => drawRow(message, index)}
       onDelete={onDelete}
+      onSelect={onSelect}
     />
   )
 }

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Paperclip, Reply } from 'lucide-react'
 import { memo, type Ref } from 'react'
+import { authorNames } from '#src/contract/authorship.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
+import { pickInputClass } from '#src/ui/fields/pickClass.ts'
 import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
@@ -30,6 +32,9 @@ export interface MessageRowProps {
   /** Error of the last update. */
   failure: string | undefined
   onUpdate: (message: Message, field: UpdatedField) => void
+  /** Whether the message is selected. Undefined while nothing can be selected. */
+  selected: boolean | undefined
+  onSelect: (messageID: number) => void
   /** Ref that measures the row in a long list. */
   measure?: Ref<HTMLLIElement> | undefined
 }
@@ -42,12 +47,15 @@ const line = 'truncate [text-align:match-parent]'
  * Memoized, so that scrolling renders only new rows.
  */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, folder, inFolder, index, count, current, today, failure, onUpdate, measure } = props
+  const { message, folder, inFolder, index, count, current, today, failure, onUpdate, selected, onSelect, measure } =
+    props
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const unread = !message.isRead
   const weight = unread ? 'font-bold' : 'font-normal'
   const trouble = failure ?? message.recordError
+  const author = authorNames(message.authorship, message.fromUserDisplayName)
+  const subject = message.subject || t`(no subject)`
   return (
     <li
       ref={measure}
@@ -58,7 +66,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       className={cx(
         'relative flex items-center gap-3 py-row ps-[calc(var(--card-pad)+6px)] pe-1 first:rounded-t-[inherit] last:rounded-b-[inherit] print:break-inside-avoid',
         current && 'shadow-[inset_3px_0_var(--accent)] rtl:shadow-[inset_-3px_0_var(--accent)]',
-        trouble ? 'bg-negative-soft' : current ? 'bg-accent-soft' : 'hover:bg-sunken',
+        trouble ? 'bg-negative-soft' : current || selected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
       {unread && (
@@ -67,13 +75,26 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           className="unread-dot absolute start-2 top-1/2 -mt-[5px] size-[9px] rounded-full bg-accent [print-color-adjust:exact]"
         />
       )}
-      <Avatar name={folder === 'outbox' ? message.toUserDisplayName : message.fromUserDisplayName} />
+      {selected === undefined ? (
+        <Avatar name={folder === 'outbox' ? message.toUserDisplayName : author.who} />
+      ) : (
+        <label className="relative z-1 grid size-target flex-none cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            aria-label={t`Select ${subject}`}
+            checked={selected}
+            onChange={() => onSelect(message.messageID)}
+            className={pickInputClass}
+          />
+        </label>
+      )}
       <div className="min-w-0 flex-1">
         <p className={cx('flex items-baseline justify-between gap-3', weight)}>
           <Names
             message={message}
             folder={folder}
-            className={folder === 'trash' ? 'min-w-0 wrap-anywhere' : 'min-w-0 truncate'}
+            // Never truncate two names: the second one says for whom the message is.
+            className={folder === 'trash' || author.onBehalfOf !== null ? 'min-w-0 wrap-anywhere' : 'min-w-0 truncate'}
           />
           <time
             dateTime={message.date}
@@ -102,7 +123,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 </VisuallyHidden>
               </bdi>
             )}
-            {message.subject || t`(no subject)`}
+            {subject}
           </StretchedLink>
         </p>
         <div className="flex items-center gap-2">

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, EllipsisVertical, Mail, MailOpen, Reply } from 'lucide-react'
+import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import type { Message } from '#src/contract/messages.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { Menu } from '#src/ui/buttons/Menu.tsx'
@@ -17,7 +19,9 @@ interface RowActionsProps {
 /** Button that opens a menu of actions for a message in the list. The button is on top of the row's link. */
 export function RowActions({ message, onUpdate }: RowActionsProps) {
   const { t } = useLingui()
+  // Saved records can only be read.
   const need = useNetworkNeed()
+  const isSaved = useAtomValue(sessionAtom)?.saved ?? false
   const box = useRef<HTMLDivElement>(null)
   // Render the menu's items only after the button is pressed or focused, so that long lists scroll faster.
   const [wanted, setWanted] = useState(false)
@@ -37,7 +41,7 @@ export function RowActions({ message, onUpdate }: RowActionsProps) {
       onClickCapture={want}
       className="relative z-1 flex-none has-[[aria-expanded=true]]:z-3"
     >
-      <Menu label={t`Actions for ${subject}`} button={<Icon of={EllipsisVertical} />} heading={need}>
+      <Menu label={t`Actions for ${subject}`} button={<Icon of={EllipsisVertical} />} heading={isSaved ? need : null}>
         {wanted && (
           <MenuItem
             icon={Reply}
@@ -46,7 +50,7 @@ export function RowActions({ message, onUpdate }: RowActionsProps) {
             {t`Reply`}
           </MenuItem>
         )}
-        {wanted && need === null && (
+        {wanted && !isSaved && (
           <MenuItem icon={message.isDeleted ? ArchiveRestore : Archive} onPress={run('isDeleted')}>
             {message.isDeleted ? t`Restore` : t`Move to archive`}
           </MenuItem>

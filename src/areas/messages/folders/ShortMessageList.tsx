@@ -7,12 +7,13 @@ interface ShortMessageListProps {
   messages: readonly Message[]
   drawRow: (message: Message, index: number) => ReactNode
   onDelete: ((message: Message) => void) | undefined
+  onSelect: (message: Message) => void
 }
 
 /** Renders all rows. */
-export function ShortMessageList({ label, messages, drawRow, onDelete }: ShortMessageListProps) {
+export function ShortMessageList({ label, messages, drawRow, onDelete, onSelect }: ShortMessageListProps) {
   const list = useRef<HTMLUListElement>(null)
-  useRowKeys({ list, messages, onDelete })
+  useRowKeys({ list, messages, onDelete, onSelect })
   return (
     <ul ref={list} aria-label={label} className="rounded-[inherit] [&>li+li]:border-t [&>li+li]:border-line">
       {messages.map(drawRow)}

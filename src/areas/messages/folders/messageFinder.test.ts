@@ -6,6 +6,12 @@ const messages = [
   testMessage({ messageID: 1, subject: 'Análisis', body: '<p>LDL came <strong>dow</strong>n</p>' }),
   testMessage({ messageID: 2, subject: 'Bill', fromUserDisplayName: 'Billing office', body: '<p>$84.20</p>' }),
   testMessage({ messageID: 3, subject: 'موعد', toUserDisplayName: 'أحمد', body: '<p>1 &lt; 2</p><p>next</p>' }),
+  testMessage({
+    messageID: 5,
+    body: '<p>Thanks</p>',
+    fromUserDisplayName: 'Eleanor Whitaker',
+    authorship: { who: { display: 'Sam Jones' }, onBehalfOf: { display: 'Eleanor Whitaker' } },
+  }),
   testMessage({ messageID: 4, subject: 'Bill', ccUserDisplayName: 'Nadia Okafor, RN', body: '<p>paid</p>' }),
 ]
 
@@ -21,6 +27,8 @@ describe('makeMessageFinder', () => {
     ['its text, whatever its tags', 'down', [1]],
     ['a character that markup writes as an entity', '1 < 2', [3]],
     ['who wrote it', 'billing', [2]],
+    ['the user who wrote it for another person', 'jones', [5]],
+    ['the person for whom it was written', 'eleanor', [5]],
     ['whom it is for', 'احمد', [3]],
     ['who got a copy', 'okafor', [4]],
     ['all the words, wherever they stand', 'paid bill', [4]],

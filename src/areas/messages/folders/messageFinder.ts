@@ -1,3 +1,4 @@
+import { authorNames } from '#src/contract/authorship.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { wordsOf } from '#src/lib/finder.ts'
 import { fold } from '#src/lib/fold.ts'
@@ -17,9 +18,10 @@ const known = new WeakMap<Message, string>()
 function foldedOf(message: Message): string {
   const present = known.get(message)
   if (present !== undefined) return present
-  const { subject, fromUserDisplayName, toUserDisplayName, ccUserDisplayName, body } = message
-  const text = textOfHtml(body).replaceAll('\n', ' ')
-  const folded = [subject, fromUserDisplayName, toUserDisplayName, ccUserDisplayName ?? '', text].map(fold).join('\n')
+  const { subject, fromUserDisplayName: from, authorship, toUserDisplayName, ccUserDisplayName, body } = message
+  const { who, onBehalfOf } = authorNames(authorship, from)
+  const names = [from, onBehalfOf === null ? '' : who, toUserDisplayName, ccUserDisplayName ?? '']
+  const folded = [subject, ...names, textOfHtml(body).replaceAll('\n', ' ')].map(fold).join('\n')
   known.set(message, folded)
   return folded
 }

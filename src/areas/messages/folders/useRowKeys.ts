@@ -8,14 +8,16 @@ interface RowKeysOptions {
   reveal?: ((index: number) => void) | undefined
   /** Called for the Delete key on a message's link. */
   onDelete?: ((message: Message) => void) | undefined
+  /** Called for the space bar on a message's link. */
+  onSelect?: ((message: Message) => void) | undefined
 }
 
 /**
  * Keyboard navigation for a list of messages whose rows are `li[data-index]` with one link each: arrows, Home and End
- * move between links, Delete archives. If the focused row disappears, the next row gets the focus. Returns the index of
+ * move between links, the space bar selects, Delete archives. If the focused row disappears, the next row gets the focus. Returns the index of
  * the focused row, which must stay in the page.
  */
-export function useRowKeys({ list, messages, reveal, onDelete }: RowKeysOptions): number | null {
+export function useRowKeys({ list, messages, reveal, onDelete, onSelect }: RowKeysOptions): number | null {
   const wanted = useRef<number | null>(null)
   const held = useRef<{ readonly index: number; readonly id: number } | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
@@ -41,9 +43,10 @@ export function useRowKeys({ list, messages, reveal, onDelete }: RowKeysOptions)
     if (!message) return
     const end = messages.length - 1
     const next = { ArrowDown: Math.min(at + 1, end), ArrowUp: Math.max(at - 1, 0), Home: 0, End: end }[event.key]
-    if (next === undefined && (event.key !== 'Delete' || !onDelete)) return
+    const act = { Delete: onDelete, ' ': onSelect }[event.key]
+    if (next === undefined && !act) return
     event.preventDefault()
-    if (next === undefined) onDelete?.(message)
+    if (next === undefined) act?.(message)
     else goTo(next)
   })
   const enter = useEffectEvent((event: FocusEvent) => {

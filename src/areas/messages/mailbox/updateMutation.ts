@@ -3,8 +3,9 @@ import { ApiError } from '#src/api/errors.ts'
 import { updateMessage, type Message } from '#src/contract/messages.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
-import { folders, foldersOf, withMessage, type Folder, type Party } from './model.ts'
+import { folders, foldersOf, type Folder, type Party } from './model.ts'
 import { folderQuery } from './queries.ts'
+import { showMessages } from './showMessages.ts'
 
 /** Fields of a message that a reader may change (portal §7). */
 export type UpdatedField = 'isRead' | 'isDeleted'
@@ -74,16 +75,7 @@ async function send(update: MessageUpdate): Promise<Message> {
 export function updateMutation(client: QueryClient, onFailure: (failure: UpdateFailure) => void) {
   /** Shows the message's current state in every fetched folder. */
   const show = (update: MessageUpdate, message: Message) => {
-    if (!isCurrent(update)) return
-    const places = foldersOf(message, update.reader)
-    for (const folder of folders)
-      client.setQueryData(folderQuery(folder).queryKey, (reply) => {
-        if (!reply) return reply
-        const before = reply.data.data
-        const belongs = places.includes(folder)
-        if (!belongs && !before.some(({ messageID }) => messageID === message.messageID)) return reply
-        return { ...reply, data: { ...reply.data, data: withMessage(before, message, belongs) } }
-      })
+    if (isCurrent(update)) showMessages(client, update.reader, [message])
   }
   /**
    * Reapplies the update to folders that are refetched while it is in progress, for example after an event. Returns the

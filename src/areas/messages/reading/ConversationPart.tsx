@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { authorNames } from '#src/contract/authorship.ts'
 import type { Message } from '#src/contract/messages.ts'
+import { AuthorNames } from '#src/viewStates/AuthorNames.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
@@ -25,7 +27,8 @@ export function ConversationPart({ message, onOpen }: ConversationPartProps) {
   const formats = useFormats()
   const today = useClock(calendarDay)
   const [open, setOpen] = useState(false)
-  const { messageID, fromUserDisplayName, date, body, isRead, hasAttachments } = message
+  const { messageID, fromUserDisplayName, authorship, date, body, isRead, hasAttachments } = message
+  const author = authorNames(authorship, fromUserDisplayName)
   return (
     <li className="border border-line bg-raised not-first:border-t-0 first:rounded-t-l last:rounded-b-l">
       <details
@@ -36,11 +39,13 @@ export function ConversationPart({ message, onOpen }: ConversationPartProps) {
         }}
       >
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-[inherit] px-card py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-          <Avatar name={fromUserDisplayName} />
+          <Avatar name={author.who} />
           <span className="min-w-0 flex-1">
             <span className={cx('flex items-baseline justify-between gap-3', isRead ? '' : 'font-bold')}>
               {!isRead && <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
-              <bdi className="min-w-0 truncate">{fromUserDisplayName}</bdi>
+              <span className={cx('min-w-0', author.onBehalfOf === null ? 'truncate' : 'wrap-anywhere')}>
+                <AuthorNames authorship={authorship} sender={fromUserDisplayName} />
+              </span>
               <time dateTime={date} className="flex-none text-s text-muted first-letter:uppercase">
                 {open ? formats.dateTime(date) : messageDay(formats, date, today)}
               </time>

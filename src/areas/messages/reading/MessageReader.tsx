@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Archive } from 'lucide-react'
+import { authorNames } from '#src/contract/authorship.ts'
 import type { Message } from '#src/contract/messages.ts'
+import { AuthorNames } from '#src/viewStates/AuthorNames.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -38,10 +40,10 @@ export function MessageReader({ message, failure, onUpdate }: MessageReaderProps
           {message.isDeleted && <Status icon={Archive}>{t`In the archive`}</Status>}
         </div>
         <div className="flex items-center gap-3">
-          <Avatar name={message.fromUserDisplayName} size="l" />
+          <Avatar name={authorNames(message.authorship, message.fromUserDisplayName).who} size="l" />
           <div className="min-w-0">
             <p className="font-bold">
-              <bdi>{message.fromUserDisplayName}</bdi>
+              <AuthorNames authorship={message.authorship} sender={message.fromUserDisplayName} />
             </p>
             <p className="text-s text-muted">
               <Trans>

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Mail, MailOpen, Reply } from 'lucide-react'
+import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import type { Message } from '#src/contract/messages.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
@@ -13,10 +15,13 @@ interface ReaderActionsProps {
   onUpdate: (message: Message, field: UpdatedField) => void
 }
 
-/** Actions for the open message. Only archiving and restoring need a network. */
+/** Actions for the open message. */
 export function ReaderActions({ message, onUpdate }: ReaderActionsProps) {
   const { t } = useLingui()
-  const need = useNetworkNeed()
+  const saved = useAtomValue(sessionAtom)?.saved ?? false
+  const reason = useNetworkNeed()
+  // Without a network, the change waits in the outbox. Saved records can only be read.
+  const need = saved ? reason : null
   const needId = useId()
   const change = (field: UpdatedField) => ({
     disabled: need !== null,

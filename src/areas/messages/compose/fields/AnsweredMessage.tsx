@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Message } from '#src/contract/messages.ts'
+import { AuthorNames } from '#src/viewStates/AuthorNames.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { MessageBody } from '../../reading/MessageBody.tsx'
@@ -11,7 +12,7 @@ export function AnsweredMessage({ message }: { message: Message }) {
   const { t } = useLingui()
   const formats = useFormats()
   const [open, setOpen] = useState(false)
-  const from = <bdi>{message.fromUserDisplayName}</bdi>
+  const from = <AuthorNames authorship={message.authorship} sender={message.fromUserDisplayName} />
   const when = <bdi>{formats.dateTime(message.date)}</bdi>
   return (
     <section className="grid gap-3">

@@ -8,6 +8,7 @@ import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import type { MessageDraft } from '../../draft/messageDraft.ts'
 import { cutLabel, keyText } from '../../draft/composeModel.ts'
 import type { FieldProps } from './FieldProps.ts'
+import { ReaderNotice } from './ReaderNotice.tsx'
 import { RecipientSelect } from './RecipientSelect.tsx'
 import type { Choices } from './useChoices.ts'
 
@@ -16,11 +17,21 @@ export function RecipientFields({ draft, onChange, ids, errors, recipients }: Fi
   return (
     <>
       {draft.replyTo === null ? (
-        <ToField draft={draft} onChange={onChange} ids={ids} errors={errors} recipients={recipients} />
+        <>
+          <ToField draft={draft} onChange={onChange} ids={ids} errors={errors} recipients={recipients} />
+          <ReaderNotice to={draft.to} />
+          <CcField draft={draft} onChange={onChange} recipients={recipients} />
+        </>
       ) : (
-        <AnswerTo draft={draft} onChange={onChange} ids={ids} errors={errors} />
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 *:min-w-0">
+            <AnswerTo draft={draft} onChange={onChange} ids={ids} errors={errors} />
+            <CcField draft={draft} onChange={onChange} recipients={recipients} />
+          </div>
+          <ReaderNotice to={draft.to} />
+        </>
       )}
-      <CcField draft={draft} onChange={onChange} recipients={recipients} />
+      <ReaderNotice to={draft.cc} />
     </>
   )
 }

@@ -31,7 +31,12 @@ export function TopicField({ draft, onChange, ids, errors, topics }: TopicFieldP
     onChange({ routeID: topic?.id ?? null, topic: topic?.name ?? null, routeEntID: null })
   }
   return (
-    <Field label={t`Topic`} id={ids.topic} help={t`It decides who reads your message first.`} error={errors.topic}>
+    <Field
+      label={t`Topic`}
+      id={ids.topic}
+      help={draft.replyTo === null && t`It decides who reads your message first.`}
+      error={errors.topic}
+    >
       <Select
         value={chosen || isKept ? String(draft.routeID) : ''}
         title={chosen?.name}

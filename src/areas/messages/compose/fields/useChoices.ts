@@ -64,9 +64,10 @@ export function useRecipients(): Choices<RecipientOption> {
 
 /** Returns the topics of a new message, or of a reply (portal §7). */
 export function useTopics(isReply: boolean): Choices<Topic> {
+  const userType = useAtomValue(sessionAtom)?.user.userType
   const query = useQuery({
     ...endpointQuery(messageRoutes, { query: topicsAsked(isReply) }),
-    select: ({ data, savedAt }) => ({ topics: topicsOf(data.value), savedAt }),
+    select: ({ data, savedAt }) => ({ topics: topicsOf(data.value, userType), savedAt }),
   })
   return { ...choicesOf(query.data?.topics, query), savedAt: query.data?.savedAt ?? null }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "logons" ADD COLUMN "user_agent" text;

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import type { Problem } from '#src/contract/history.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
+import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
+import { Banner } from '#src/ui/notices/Banner.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+import { cardConditions, type CardCondition } from './cardConditions.ts'
+import { queueChoice } from './queueChoice.ts'
+
+interface ConditionChoicesProps {
+  readonly info: EmergencyInfo
+  readonly problems: readonly Problem[]
+}
+
+/** Button that opens the choice of conditions for the card. Nothing if there are none, or the server stores no choice. */
+export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const conditions = info.conditionChoices ? cardConditions(problems, info.conditionChoices) : []
+  if (conditions.length === 0) return null
+
+  const choose = async ({ problemIDs }: CardCondition, isShown: boolean) => {
+    setFailed(false)
+    const chosenAt = new Date().toISOString()
+    setFailed(!(await queueChoice({ PtID: info.PtID, problemIDs: [...problemIDs], isShown, chosenAt })))
+  }
+  return (
+    <>
+      <Button icon={ListChecks} onClick={() => setOpen(true)}>
+        <Trans>Choose conditions</Trans>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t`Conditions on the card`}
+        text={t`Emergency doctors see only what you leave checked. The card says how many you left out. Your medical history does not change.`}
+        closeLabel={t`Close`}
+        actions={
+          <Button kind="primary" onClick={() => setOpen(false)}>
+            <Trans>Done</Trans>
+          </Button>
+        }
+      >
+        {failed && (
+          <Banner
+            tone="caution"
+            icon={CircleAlert}
+            title={t`Your choice could not be saved`}
+            text={t`The card is unchanged. Try again later.`}
+          />
+        )}
+        <Fieldset legend={t`Show on the card`}>
+          {conditions.map((condition) => (
+            <Checkbox
+              key={condition.name}
+              label={<bdi>{condition.name}</bdi>}
+              help={condition.isClinical ? undefined : t`About your circumstances, so usually left out`}
+              checked={condition.isShown}
+              onChange={(event) => void choose(condition, event.target.checked)}
+            />
+          ))}
+        </Fieldset>
+      </Dialog>
+    </>
+  )
+}

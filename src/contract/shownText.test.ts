@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { Visit } from './appointments.ts'
+import { Allergy, Problem } from './history.ts'
+import { Finding } from './labs.ts'
+import { vitals } from './vitals.ts'
+
+it('parses names without the tags of SNOMED CT, and their other parentheses unchanged', () => {
+  const problem = { problemID: 1, code: null, status: 'active', dateDiagnosed: null, codeInfo: null }
+  expect(v.parse(Problem, { ...problem, description: 'Ischemic stroke (disorder)' }).description).toBe(
+    'Ischemic stroke',
+  )
+  expect(v.parse(Problem, { ...problem, description: 'Hepatitis B (adult)' }).description).toBe('Hepatitis B (adult)')
+
+  const allergy = { allergyHisId: 1, allergy: 'Wine (substance)', dateRecorded: null, hasAllergies: true }
+  expect(v.parse(Allergy, { ...allergy, reactions: 'Wheal (finding), Hives (disorder)' })).toMatchObject({
+    allergy: 'Wine',
+    reactions: 'Wheal, Hives',
+  })
+
+  const visit = { ptEncID: 1, admission: null, discharge: null, followUp: null, placeOfService: null, providers: null }
+  const procedures = [{ name: 'Biopsy of colon (procedure)', date: null, status: null }]
+  expect(
+    v.parse(Visit, { ...visit, type: 'Encounter for check up (procedure)', reason: null, procedures }),
+  ).toMatchObject({ type: 'Encounter for check up', reason: null, procedures: [{ name: 'Biopsy of colon' }] })
+
+  const finding = { labFID: 1, labPFID: null, labCPFID: null, descX: null, units: null, range: null }
+  expect(
+    v.parse(Finding, {
+      ...finding,
+      nameX: 'Color',
+      valueX: 'Brown color (qualifier value)',
+      caseDate: null,
+      statusID: 3,
+    }).valueX,
+  ).toBe('Brown color')
+})
+
+it('parses the names of further vital signs without tags', () => {
+  const others = [{ code: '1', nameX: 'Mean pressure (observable entity)', value: 90, units: 'mm[Hg]' }]
+  const empty = Object.fromEntries(
+    Object.keys(vitals.reply.entries.vitalsTable.entries.value.item.entries).map((key) => [key, null]),
+  )
+  const record = { ...empty, Date: '2026-11-18', others }
+  const reply = v.parse(vitals.reply, { hasVitals: true, vitalsTable: { value: [record] } })
+  expect(reply.vitalsTable.value[0]?.others[0]).toEqual({ ...others[0], nameX: 'Mean pressure' })
+})

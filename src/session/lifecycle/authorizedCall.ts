@@ -1,0 +1,55 @@
+import { call, type CallOptions, type Reply } from '#src/api/call.ts'
+import { ApiError } from '#src/api/errors.ts'
+import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
+import { endSession, sessionAtom, store, targetOf } from '../state/session.ts'
+import type { Session } from '../state/sessionShape.ts'
+import { renewToken } from './renewToken.ts'
+
+/**
+ * Makes a call with a session's token. After a 401, which did nothing, renews the token and repeats the call once: the
+ * token might have expired while the device was offline or asleep. Rejects with the 401 if the token could not be renewed
+ * or was refused again. The session is then over, except if the clinic did not answer (see `isUnrenewed`).
+ */
+export async function authorizedCall<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  session: Session,
+  signal?: AbortSignal,
+  options?: CallOptions,
+): Promise<Reply<ReplyOf<E>>> {
+  try {
+    return await call(endpoint, input, targetOf(session), signal, options)
+  } catch (error) {
+    if (!isRefusedToken(error)) throw error
+    const { kind } = await renewToken(session)
+    signal?.throwIfAborted()
+    const renewed = store.get(sessionAtom)
+    if (kind !== 'renewed' || renewed?.logonHisID !== session.logonHisID) throw error
+    return await callOrEnd(endpoint, input, renewed, signal, options)
+  }
+}
+
+/** Makes a call with a token that was just renewed. If the clinic refuses that too, ends the session. */
+async function callOrEnd<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  session: Session,
+  signal?: AbortSignal,
+  options?: CallOptions,
+): Promise<Reply<ReplyOf<E>>> {
+  try {
+    return await call(endpoint, input, targetOf(session), signal, options)
+  } catch (error) {
+    if (isRefusedToken(error) && store.get(sessionAtom)?.token === session.token) endSession('refused')
+    throw error
+  }
+}
+
+/** Whether an `authorizedCall` failed because the clinic did not answer the renewal: the session stays, offline. */
+export function isUnrenewed(error: unknown, session: Session): boolean {
+  return isRefusedToken(error) && store.get(sessionAtom)?.token === session.token
+}
+
+function isRefusedToken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UnsentWords } from '#src/outbox/UnsentWords.tsx'
+import { logout } from '#src/session/lifecycle/logout.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+import type { Unsent } from '#src/writes/unsentNow.ts'
+
+interface LogoutDialogProps {
+  readonly unsent: Unsent
+  readonly onStay: () => void
+}
+
+/** Asks before the user's own logout, if something written here was not sent, and says what happens to it. */
+export function LogoutDialog({ unsent: { counts, unstored }, onStay }: LogoutDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      role="alertdialog"
+      open
+      onClose={onStay}
+      title={<Trans>Log out before everything is sent?</Trans>}
+      actions={
+        <>
+          <Button kind="primary" onClick={onStay}>
+            <Trans>Stay</Trans>
+          </Button>
+          <Button onClick={() => void logout()}>
+            <Trans>Logout</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {counts.length > 0 && (
+          <>
+            <p>
+              <Trans>
+                Written here and not sent:{' '}
+                <b>
+                  <UnsentWords counts={counts} />
+                </b>
+              </Trans>
+            </p>
+            <p className="text-muted">
+              <Trans>
+                It stays here sealed when you log out, and opens when you sign in again. What waits is sent as soon as
+                the clinic can be reached.
+              </Trans>
+            </p>
+          </>
+        )}
+        {unstored > 0 && (
+          <p className="font-bold text-negative">
+            {t`${plural(unstored, {
+              one: '# draft could not be stored on this device. It is lost when you log out.',
+              other: '# drafts could not be stored on this device. They are lost when you log out.',
+            })}`}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
