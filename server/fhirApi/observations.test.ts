@@ -48,7 +48,7 @@ describe('FHIR Observations of an imported record', () => {
     served = new Map(
       entries.map(({ resource }) => {
         const { code } = resource as unknown as { code: { text: string } }
-        return [code.text, resource as unknown as Record<string, unknown>]
+        return [code.text, resource]
       }),
     )
   })

@@ -41,7 +41,7 @@ it('readLocaleDay takes the month first only in English, if both could be it', (
 })
 
 it('readLocaleDay refuses what is no whole day', () => {
-  for (const text of [
+  const texts = [
     '',
     '1985',
     '03/1985',
@@ -57,6 +57,6 @@ it('readLocaleDay refuses what is no whole day', () => {
     'March 21, 1985 or April 1, 1985',
     '1985-03-21T00:00:00Z',
     `03/21/1985${' '.repeat(100_000)}`,
-  ])
-    expect(readLocaleDay(text, 'en'), text.slice(0, 40)).toBeNull()
+  ]
+  expect(texts.filter((text) => readLocaleDay(text, 'en') !== null)).toEqual([])
 })

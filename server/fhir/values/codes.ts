@@ -71,14 +71,6 @@ export function conceptText(concept: CodeableConcept | undefined): string | null
   return system ? `Code ${first.code} (${system})` : `Code ${first.code}`
 }
 
-/** Returns the text of a concept as written: its own text, otherwise its first display name or code, or null. */
-export function writtenText(concept: CodeableConcept | undefined): string | null {
-  if (!concept) return null
-  const display = concept.coding.flatMap((coding) => nonBlank(coding.display) ?? [])
-  const codes = concept.coding.flatMap((coding) => nonBlank(coding.code) ?? [])
-  return nonBlank(concept.text) ?? display[0] ?? codes[0] ?? null
-}
-
 export function firstText(concepts: readonly CodeableConcept[]): string | null {
   for (const concept of concepts) {
     const text = conceptText(concept)

@@ -97,7 +97,7 @@ describe('signing another browser out', () => {
   test('ends all others, returns how many, and logs nothing if there are none', async () => {
     const ask = async () => {
       const response = await server.fetch('account/sign-ins/end-others', { headers: headers(ann), body: {} })
-      return (await response.json()) as unknown
+      return response.json()
     }
     const others = [await server.signIn('ann', password), await server.signIn('ann', password)]
     const bob = await server.signIn('bob', password)

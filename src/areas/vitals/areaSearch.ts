@@ -23,7 +23,9 @@ function namedPressure(record: VitalsRecord, words: SearchWords): string | null 
   const { 'Systolic Blood Pressure': systolic, 'Diastolic Blood Pressure': diastolic } = record
   const values = pressureText(systolic, diastolic, (value) => words.measured(value, vitalDecimals.pressure))
   // Without spaces, so that both '128/82' and '128 / 82' find it.
-  return values && `${words.text(msg`Blood pressure`)} ${leftToRight(values.replaceAll(' ', ''))} ${words.text(msg`mm Hg`)}`
+  return (
+    values && `${words.text(msg`Blood pressure`)} ${leftToRight(values.replaceAll(' ', ''))} ${words.text(msg`mm Hg`)}`
+  )
 }
 
 /** Returns the texts of each measured value, with its name and units. */

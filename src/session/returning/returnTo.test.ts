@@ -70,7 +70,7 @@ describe('deepLinkOf', () => {
   })
 
   it('returns null for Home and for whatever is no page of the portal', () => {
-    for (const other of [
+    const others = [
       '/app',
       '/app/',
       '/app/home',
@@ -85,8 +85,8 @@ describe('deepLinkOf', () => {
       '/app/../auth',
       'https://evil.test/app/labs',
       'javascript:alert(1)',
-    ])
-      expect(deepLinkOf(other, ''), other).toBeNull()
+    ]
+    expect(others.filter((other) => deepLinkOf(other, '') !== null)).toEqual([])
     expect(deepLinkOf('/app/labs', '?sort=//evil.test&kind=%2f%2fevil.test')).toBe('/app/labs')
   })
 })
@@ -99,17 +99,12 @@ describe('a deep link', () => {
   })
 
   it('is not returned if the stored text was changed to a foreign or personal address', () => {
-    for (const path of [
-      '//evil.test',
-      '/\\evil.test',
-      'https://evil.test',
-      '/app/messages/Compose/12',
-      '/app/labs?row=1',
-    ])
-      for (const stored of [path, `${path}#/app/labs`]) {
-        kept.set('yarrow.return', JSON.stringify({ who: null, path: stored }))
-        expect(takePlaceToReturnTo(maria), stored).toBeNull()
-      }
+    const paths = ['//evil.test', '/\\evil.test', 'https://evil.test', '/app/messages/Compose/12', '/app/labs?row=1']
+    const isReturned = (path: string) => {
+      kept.set('yarrow.return', JSON.stringify({ who: null, path }))
+      return takePlaceToReturnTo(maria) !== null
+    }
+    expect(paths.flatMap((path) => [path, `${path}#/app/labs`]).filter(isReturned)).toEqual([])
   })
 
   it('does not forget a draft that waits for its writer, if the address leads Home', () => {
