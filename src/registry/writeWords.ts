@@ -11,6 +11,6 @@ export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKin
   message: messageWriteWords,
   'camera-reading': cameraReadingWriteWords,
   'read-mark': readMarkWriteWords,
-  'condition-choice': conditionChoiceWriteWords,
   'message-marks': messageMarksWriteWords,
+  'condition-choice': conditionChoiceWriteWords,
 }

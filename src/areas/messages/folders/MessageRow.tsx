@@ -6,7 +6,7 @@ import { authorNames } from '#src/contract/authorship.ts'
 import type { Message } from '#src/contract/messages.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
-import { pickInputClass } from '#src/ui/fields/pickClass.ts'
+import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
@@ -78,15 +78,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {selected === undefined ? (
         <Avatar name={folder === 'outbox' ? message.toUserDisplayName : author.who} />
       ) : (
-        <label className="relative z-1 grid size-target flex-none cursor-pointer place-items-center">
-          <input
-            type="checkbox"
-            aria-label={t`Select ${subject}`}
-            checked={selected}
-            onChange={() => onSelect(message.messageID)}
-            className={pickInputClass}
-          />
-        </label>
+        <RowCheckbox label={t`Select ${subject}`} checked={selected} onChange={() => onSelect(message.messageID)} />
       )}
       <div className="min-w-0 flex-1">
         <p className={cx('flex items-baseline justify-between gap-3', weight)}>
