@@ -1,8 +1,6 @@
 import * as v from 'valibot'
+import { activityActors, type ActivityKind, activityKinds } from './activityFilters.ts'
 import { endpoint } from './endpoint.ts'
-
-/** Groups by which readers filter the activity log: signing in and out, reading, changing. */
-export type ActivityKind = 'sign-in' | 'reading' | 'change'
 
 /** The activities that the portal logs, with their kinds. Activities that a record system logs can have other names. */
 export const activityTypes = {
@@ -51,10 +49,6 @@ export const activityTypes = {
   'app access removed by staff': 'change',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof activityTypes
-
-/** Who did an activity, from the reader's view: the reader, another person or an app. */
-export const activityActors = ['me', 'others', 'apps'] as const
-export const activityKinds = ['sign-in', 'reading', 'change'] as const satisfies readonly ActivityKind[]
 
 /** One line of the Activity Log (portal §2). */
 export const Activity = v.object({

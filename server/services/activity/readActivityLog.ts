@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
-import { type ActivityKind, activityTypes } from '#src/contract/activityLog.ts'
+import type { ActivityKind } from '#src/contract/activityFilters.ts'
+import { activityTypes } from '#src/contract/activityLog.ts'
 import type * as contract from '#src/contract/activityLog.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { accounts, activityLog, fhirClients } from '../../db/schema/accounts.ts'

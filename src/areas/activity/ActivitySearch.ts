@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { activityActors, activityKinds } from '#src/contract/activityLog.ts'
+import { activityActors, activityKinds } from '#src/contract/activityFilters.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,5 @@
-import { type Activity, type activityActors, type ActivityKind, activityTypes } from '#src/contract/activityLog.ts'
+import type { activityActors, ActivityKind } from '#src/contract/activityFilters.ts'
+import { type Activity, activityTypes } from '#src/contract/activityLog.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 
 /** Who did an activity, from the reader's view: the reader, another person or an app. */
