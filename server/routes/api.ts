@@ -12,10 +12,10 @@ import { mount, type Route } from './mount.ts'
 import type { PublicContext } from './RouteContext.ts'
 import { originOf } from './originOf.ts'
 
-/** One API database: `/api/{key}/…`. */
 /** Max stored length of a User-Agent header. */
 const maxUserAgentLength = 400
 
+/** One API database: `/api/{key}/…`. */
 export interface ApiDatabase {
   readonly key: string
   /** Name on the sign-in card. */

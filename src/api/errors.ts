@@ -32,6 +32,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * The token of a call had expired and could not be renewed, because the clinic did not answer the renewal. The clinic did
+ * nothing, and the session stays. Status and code are those of the renewal.
+ */
+export class UnrenewedError extends ApiError {
+  override name = 'UnrenewedError'
+}
+
 /** Returns the code to show and report: that of an `ApiError` with its HTTP status, `unexpected` for other errors. */
 export function codeOf(error: unknown): string {
   return error instanceof ApiError ? (error.status ? `${error.code}-${error.status}` : error.code) : 'unexpected'

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, UnrenewedError } from '#src/api/errors.ts'
 
 /**
  * What a failed call means for a write. `lost`: unknown outcome. Every 5xx counts as `lost`, including our server's
@@ -18,9 +18,11 @@ export type SendFailure =
 export function sendFailure(error: unknown): SendFailure {
   if (!(error instanceof ApiError)) return { kind: 'lost' }
   const { status, code, retryAfter } = error
+  const later = { kind: 'later', afterMs: retryAfter === undefined ? null : retryAfter * 1000 } as const
+  if (error instanceof UnrenewedError) return later
   if (status === 401) return { kind: 'not-signed-in' }
   if (status === 404 || status === 405) return { kind: 'no-such-call' }
-  if (status === 429) return { kind: 'later', afterMs: retryAfter === undefined ? null : retryAfter * 1000 }
+  if (status === 429) return later
   // Below 400: no reply (0), or one that does not match the contract. 408: a proxy timed out while it read the request.
   if (status < 400 || status >= 500 || status === 408) return { kind: 'lost' }
   return { kind: 'refused', code }

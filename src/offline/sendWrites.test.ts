@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, UnrenewedError } from '#src/api/errors.ts'
 import { database } from './database.ts'
 import { sendWrites } from './sendWrites.ts'
 import { testKeyring } from './testKeyring.ts'
@@ -207,6 +207,15 @@ describe('sendWrites in a session', () => {
       vague.clock.now = retryAt ?? 0
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000))
+  })
+
+  it('keeps a write waiting and retries it if the clinic did not answer the renewal of the token', async () => {
+    await queued('a')
+    for (const error of [new UnrenewedError(500, 'internal'), new UnrenewedError(0, 'timeout')]) {
+      const { deps, clock: time } = testSendDeps(maria, fails('send a.0', error))
+      expect((await sendWrites(deps)).retryAt).toBe(time.now + 30_000)
+      expect(await stateOf('a')).toBe('waiting')
+    }
   })
 
   it('returns as retryAt the time when the last of a write’s pauses ends', async () => {

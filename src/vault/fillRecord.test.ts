@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { UnrenewedError } from '#src/api/errors.ts'
 import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import type { renewToken } from '#src/session/lifecycle/renewToken.ts'
 import type * as SessionModule from '#src/session/state/session.ts'
@@ -169,7 +170,7 @@ it('fillRecord goes on with a renewed token after its token expired, and ends a 
 
 it('fillRecord is interrupted and keeps the session if an expired token can not be renewed yet', async () => {
   refresh.mockResolvedValueOnce({ kind: 'refused', status: 401 })
-  renewal.mockResolvedValueOnce({ kind: 'unanswered', retryAfterMs: null })
+  renewal.mockResolvedValueOnce({ kind: 'unanswered', error: new UnrenewedError(503, 'unavailable') })
   expect((await filled()).phase).toBe('interrupted')
   expect(session.store.get(session.sessionAtom)).toEqual(maria)
 })

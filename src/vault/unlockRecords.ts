@@ -82,10 +82,11 @@ export async function unlockRecords(vault: string, choice: LockChoice): Promise<
   }
 }
 
-/** A stored emergency card, and the key of the database that it is from. */
+/** A stored emergency card. */
 export interface OpenedCard {
   readonly card: EmergencyCard
-  readonly database: string
+  /** Key of the database that it is from. Null if its vault can't be read. */
+  readonly database: string | null
 }
 
 /** Reads the emergency card of a person who made it readable without a PIN. Returns null if it can't be read. */
@@ -96,7 +97,7 @@ export async function openEmergencyCard(vault: string): Promise<OpenedCard | nul
       import('#src/offline/vaults.ts'),
     ])
     const card = await readEmergencyCard(vault)
-    return card && { card, database: (await readVault(vault))?.database ?? '' }
+    return card && { card, database: (await readVault(vault))?.database ?? null }
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApiError, type ApiErrorCode } from '#src/api/errors.ts'
+import { ApiError, UnrenewedError, type ApiErrorCode } from '#src/api/errors.ts'
 import type { Input, KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import { closeWrite, doneWrite } from '#src/contract/writes.ts'
 import { isOnline } from '#src/device/connection.ts'
@@ -7,7 +7,7 @@ import type { KeyedEnd } from '#src/offline/keyedCalls.ts'
 import { sendFailure } from '#src/offline/sendFailure.ts'
 import { noteReachable } from '#src/session/state/reachable.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
-import { authorizedCall, isUnrenewed } from '#src/session/lifecycle/authorizedCall.ts'
+import { authorizedCall } from '#src/session/lifecycle/authorizedCall.ts'
 import { handleRefusal } from '#src/session/lifecycle/sessionCall.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
 import { callAs } from './callWrites.ts'
@@ -98,8 +98,7 @@ async function send<E extends KeyedEndpoint>(
     noteReachable()
     return isSettled(data) ? { kind: 'done', reply: data } : { kind: 'unknown', key }
   } catch (error) {
-    // The clinic did nothing, and did not answer the renewal of the token.
-    if (isUnrenewed(error, current)) return refused('not-sent')
+    if (error instanceof UnrenewedError) return refused('not-sent')
     noteReachable(error)
     handleRefusal(error, current)
     if (error instanceof ApiError && sendFailure(error).kind !== 'lost')

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/signIns.ts'
-import type { Connection } from '../../db/client.ts'
 import { logons } from '../../db/schema/accounts.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
@@ -10,16 +9,10 @@ import { endLogons } from './endLogons.ts'
 import { lasts } from './openLogon.ts'
 import { openSignIns, signInIdOf, type SignInsContext } from './signIns.ts'
 
-/** The activity is the account's own, whatever record is open. */
-const ofOneself = ({ caller, now }: SignInsContext, db: Connection) => ({
-  db,
-  now,
-  caller: { ...caller, ptId: null, representativeId: null },
-})
-
 /**
  * Ends a sign-in of the caller in another browser, and revokes the write keys of the account's devices, as a new password
- * does: what waits on a lost device is sent only after signing in there. Throws 404 `not-found` for the caller's own, an ended one or another user's.
+ * does: what waits on a lost device is sent only after signing in there. Throws 404 `not-found` for the caller's own, an
+ * ended one or another user's.
  */
 export async function endSignIn(
   ctx: SignInsContext,
@@ -40,7 +33,7 @@ export async function endSignIn(
       .returning({ logonHisId: logons.logonHisId })
     if (ended.length === 0) throw new ServiceError(404, 'not-found')
     await revokeWriteKeys(tx, ctx.caller.userId, at)
-    await logActivity(ofOneself(ctx, tx), { activityType: 'signed out elsewhere' })
+    await logActivity({ ...ctx, db: tx }, { activityType: 'signed out elsewhere' })
   })
   return {}
 }
@@ -54,7 +47,7 @@ export async function endOtherSignIns(ctx: SignInsContext): Promise<{ ended: num
   const ended = await ctx.db.transaction(async (tx) => {
     const others = (await openSignIns({ ...ctx, db: tx })).filter((row) => row.logonHisId !== logonHisId)
     await endLogons(tx, userId, ctx.now(), logonHisId)
-    if (others.length > 0) await logActivity(ofOneself(ctx, tx), { activityType: 'signed out everywhere else' })
+    if (others.length > 0) await logActivity({ ...ctx, db: tx }, { activityType: 'signed out everywhere else' })
     return others.length
   })
   return { ended }

@@ -4,7 +4,8 @@ import { type SignedIn, testServer, type TestServer } from '../../../tests/serve
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
 import type { SignIn } from '#src/contract/signIns.ts'
 import type { Database } from '../../db/client.ts'
-import { activityLog, logons } from '../../db/schema/accounts.ts'
+import { accounts, activityLog, logons } from '../../db/schema/accounts.ts'
+import { representatives } from '../../db/schema/people.ts'
 
 let clock = Date.UTC(2026, 0, 5, 9)
 let clinic: SmallClinic
@@ -92,6 +93,27 @@ describe('signing another browser out', () => {
     for (const id of ['x', '%00', ann.logonHisID]) expect([400, 404]).toContain(await end(ann, id))
     expect([await statusOf(bob), await statusOf(ann)]).toEqual([200, 200])
     expect(await activities()).not.toContain('signed out elsewhere')
+  })
+
+  test("is in the log of the user's own record, and in no log of a person they act for", async () => {
+    const rowsOf = () => db.select().from(activityLog).where(eq(activityLog.activityType, 'signed out everywhere else'))
+    const endOthers = async (headers: Record<string, string>) => {
+      await server.signIn('ann', password)
+      await server.fetch('account/sign-ins/end-others', { headers, body: {} })
+    }
+    await endOthers(headers(ann))
+    expect(await rowsOf()).toMatchObject([{ userId: clinic.ann, ptId: ann.user.PtID, representativeId: null }])
+
+    const [bob] = await db.select().from(accounts).where(eq(accounts.userId, clinic.bob))
+    await db.insert(representatives).values({ userId: clinic.ann, ptId: bob!.ptId, relationship: 'friend' })
+    const response = await server.fetch('account/represent', {
+      headers: headers(ann),
+      body: { RecptID: bob!.ptId, RecptTypeID: 1 },
+    })
+    const { token } = (await response.json()) as { token: string }
+    await db.delete(activityLog)
+    await endOthers({ authorization: `Bearer ${token}` })
+    expect(await rowsOf()).toMatchObject([{ userId: clinic.ann, ptId: null, representativeId: null }])
   })
 
   test('ends all others, returns how many, and logs nothing if there are none', async () => {

@@ -33,18 +33,21 @@ export function TimeoutScreen() {
           <p>
             <Trans>Your session has expired.</Trans>
           </p>
-          <p className="text-muted">
-            {reason === 'refused' ? (
-              <Trans>The clinic's server ended it. What you had sent is safe.</Trans>
-            ) : reason === 'lapsed' ? (
-              <Trans>
-                This device had no connection to the clinic for a while, and the clinic has ended the session. What you
-                had sent is safe. What waits on this device is kept.
-              </Trans>
-            ) : (
-              <Trans>Nobody was here for a while, so you were signed out to keep your record private.</Trans>
-            )}
-          </p>
+          {/* A reload clears the reason. Without one, none is given. */}
+          {reason !== null && (
+            <p className="text-muted">
+              {reason === 'refused' ? (
+                <Trans>The clinic's server ended it. What you had sent is safe.</Trans>
+              ) : reason === 'lapsed' ? (
+                <Trans>
+                  This device had no connection to the clinic for a while, and the clinic has ended the session. What
+                  you had sent is safe. What waits on this device is kept.
+                </Trans>
+              ) : (
+                <Trans>Nobody was here for a while, so you were signed out to keep your record private.</Trans>
+              )}
+            </p>
+          )}
         </>
       )}
     </Notice>

@@ -29,7 +29,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
   if (isStaff)
     return (
       <Line icon={Clock}>
-        <Trans>What you open of this record is held here, sealed, until you close it.</Trans>
+        <Trans>What you open of this record is kept on this device, encrypted, until you close it.</Trans>
       </Line>
     )
   if (!viewState) return null

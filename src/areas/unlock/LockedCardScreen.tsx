@@ -33,7 +33,7 @@ export function LockedCardScreen({ vault, view }: LockedCardScreenProps) {
   }, [vault])
   const opened = read?.vault === vault ? read.opened : undefined
   const apis = useAtomValue(portalAtom)?.apis
-  const mark = opened ? databaseMark(apis, opened.database) : null
+  const mark = opened?.database ? databaseMark(apis, opened.database) : null
   return (
     <Page title={t`Emergency card`} back={{ render: <Link to="/auth/unlock" />, text: t`Saved records` }}>
       <div className="grid max-w-[46rem] gap-4 *:min-w-0 print:max-w-none">

@@ -7,8 +7,8 @@ import { renewToken } from './renewToken.ts'
 
 /**
  * Makes a call with a session's token. After a 401, which did nothing, renews the token and repeats the call once: the
- * token might have expired while the device was offline or asleep. Rejects with the 401 if the token could not be renewed
- * or was refused again. The session is then over, except if the clinic did not answer (see `isUnrenewed`).
+ * token might have expired while the device was offline or asleep. Rejects with an `UnrenewedError` if the clinic did not
+ * answer the renewal. Rejects with the 401 if the clinic refused the renewal, or the call again: the session is then over.
  */
 export async function authorizedCall<E extends Endpoint>(
   endpoint: E,
@@ -21,10 +21,11 @@ export async function authorizedCall<E extends Endpoint>(
     return await call(endpoint, input, targetOf(session), signal, options)
   } catch (error) {
     if (!isRefusedToken(error)) throw error
-    const { kind } = await renewToken(session)
+    const renewal = await renewToken(session)
     signal?.throwIfAborted()
+    if (renewal.kind === 'unanswered') throw renewal.error
     const renewed = store.get(sessionAtom)
-    if (kind !== 'renewed' || renewed?.logonHisID !== session.logonHisID) throw error
+    if (renewal.kind === 'ended' || renewed?.logonHisID !== session.logonHisID) throw error
     return await callOrEnd(endpoint, input, renewed, signal, options)
   }
 }
@@ -43,11 +44,6 @@ async function callOrEnd<E extends Endpoint>(
     if (isRefusedToken(error) && store.get(sessionAtom)?.token === session.token) endSession('refused')
     throw error
   }
-}
-
-/** Whether an `authorizedCall` failed because the clinic did not answer the renewal: the session stays, offline. */
-export function isUnrenewed(error: unknown, session: Session): boolean {
-  return isRefusedToken(error) && store.get(sessionAtom)?.token === session.token
 }
 
 function isRefusedToken(error: unknown): boolean {

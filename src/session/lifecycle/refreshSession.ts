@@ -43,7 +43,7 @@ export function keepTokenFresh(durationMinutes: number): () => void {
     let pause: number | undefined
     try {
       const renewal = await renewToken(session)
-      if (renewal.kind === 'unanswered') pause = Math.max(retryMs, renewal.retryAfterMs ?? 0)
+      if (renewal.kind === 'unanswered') pause = Math.max(retryMs, (renewal.error.retryAfter ?? 0) * 1000)
     } finally {
       running = false
       wait(pause ?? untilDue())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#src/api/call.ts'
-import { ApiError } from '#src/api/errors.ts'
-import { logout as logoutEndpoint, refreshToken } from '#src/contract/account.ts'
+import { ApiError, UnrenewedError } from '#src/api/errors.ts'
+import { currentUser, logout as logoutEndpoint, refreshToken } from '#src/contract/account.ts'
 import { labs } from '#src/contract/labs.ts'
 import { logout } from './logout.ts'
 import { reachableAtom } from '../state/reachable.ts'
@@ -62,12 +62,63 @@ describe('sessionCall', () => {
     expect(store.get(sessionAtom)).toMatchObject({ token: renewed, user: maria.user })
   })
 
-  it('keeps the session, as without a network, if the renewal gets no answer', async () => {
-    answer.mockRejectedValueOnce(new ApiError(401, 'session-ended'))
-    answer.mockRejectedValueOnce(new ApiError(0, 'timeout'))
-    await expect(sessionCall(labs, {})).rejects.toMatchObject({ status: 0, code: 'network' })
-    expect(store.get(sessionAtom)).toEqual(maria)
-    expect(store.get(reachableAtom)).toBe(false)
+  it('keeps the session if the renewal gets no answer, and rejects with what became of the renewal', async () => {
+    for (const [error, isReachable] of [
+      [new ApiError(0, 'timeout'), false],
+      [new ApiError(500, 'internal'), true],
+      [new ApiError(429, 'too-many-tries', undefined, 60), true],
+    ] as const) {
+      answer.mockRejectedValueOnce(new ApiError(401, 'session-ended')).mockRejectedValueOnce(error)
+      const { status, code, retryAfter } = error
+      const call = sessionCall(labs, {})
+      await expect(call).rejects.toBeInstanceOf(UnrenewedError)
+      await expect(call).rejects.toMatchObject({ status, code, retryAfter })
+      expect(store.get(sessionAtom)).toEqual(maria)
+      expect(store.get(reachableAtom)).toBe(isReachable)
+    }
+  })
+
+  it('renews the token once for concurrent calls, even if the session lock times out', async () => {
+    vi.stubGlobal('navigator', {
+      locks: { request: (_: string, __: unknown, run: () => unknown) => Promise.resolve(run()) },
+    })
+    answer.mockImplementation((endpoint, _, { token }) =>
+      endpoint === refreshToken
+        ? Promise.resolve({ data: { token: renewed }, savedAt: null })
+        : token === maria.token
+          ? Promise.reject(new ApiError(401, 'session-ended'))
+          : Promise.resolve(reply),
+    )
+    expect(await Promise.all([sessionCall(labs, {}), sessionCall(labs, {}), sessionCall(labs, {})])).toHaveLength(3)
+    expect(answer.mock.calls.filter(([endpoint]) => endpoint === refreshToken)).toHaveLength(1)
+    vi.unstubAllGlobals()
+  })
+
+  it('does not replace the newer token that another tab stored during the renewal', async () => {
+    const [older, newer] = [6, 7].map(
+      (no) => `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 1, exp: 901, no }))}.`,
+    ) as [string, string]
+    answer.mockImplementation((endpoint, _, { token }) => {
+      if (endpoint !== refreshToken)
+        return token === maria.token ? Promise.reject(new ApiError(401, 'session-ended')) : Promise.resolve(reply)
+      startSession({ ...maria, token: newer, receivedAt: Date.now() })
+      return Promise.resolve({ data: { token: older }, savedAt: null })
+    })
+    expect(await sessionCall(labs, {})).toEqual(reply)
+    expect(store.get(sessionAtom)?.token).toBe(newer)
+  })
+
+  it('requests the names of a page that was loaded with an expired token, once the token is renewed', async () => {
+    startSession({ ...maria, user: { ...maria.user, displayName: '' } })
+    answer.mockImplementation((endpoint, _, { token }) =>
+      endpoint === refreshToken
+        ? Promise.resolve({ data: { token: renewed }, savedAt: null })
+        : token === maria.token
+          ? Promise.reject(new ApiError(401, 'session-ended'))
+          : Promise.resolve({ data: endpoint === currentUser ? maria.user : [], savedAt: null }),
+    )
+    await sessionCall(labs, {})
+    await vi.waitFor(() => expect(store.get(sessionAtom)?.user.displayName).toBe(maria.user.displayName))
   })
 
   it('ends the session if the renewed token is refused too', async () => {

@@ -1,18 +1,18 @@
 import type { Reply } from '#src/api/call.ts'
-import { ApiError } from '#src/api/errors.ts'
+import { ApiError, UnrenewedError } from '#src/api/errors.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { keyringAtom } from '../state/keyring.ts'
 import { noteReachable } from '../state/reachable.ts'
 import { personOf, sessionAtom, store, subjectOf } from '../state/session.ts'
 import type { Session } from '../state/sessionShape.ts'
-import { authorizedCall, isUnrenewed } from './authorizedCall.ts'
+import { authorizedCall } from './authorizedCall.ts'
 import { returnToSelf } from './switchSubject.ts'
 
 /**
  * Calls an endpoint with the current session's token; for a session of saved records, reads the saved copy. A 401 ends
- * the session unless its token can be renewed. Rejects with `network` if the renewal got no answer. Rejects with `session-ended` if the session changed user or
- * person before the reply arrived. `subject` (see `subjectOf`): if the session shows another person by now, nothing is
- * sent.
+ * the session unless its token can be renewed, or the renewal gets no answer. Rejects with `session-ended` if the session
+ * changed user or person before the reply arrived. `subject` (see `subjectOf`): if the session shows another person by
+ * now, nothing is sent.
  */
 export async function sessionCall<E extends Endpoint>(
   endpoint: E,
@@ -28,10 +28,10 @@ export async function sessionCall<E extends Endpoint>(
   try {
     reply = await authorizedCall(endpoint, input, session, signal)
   } catch (error) {
-    // The renewal was the last call, and has noted that the clinic did not answer.
-    if (isUnrenewed(error, session)) throw new ApiError(0, 'network')
     noteReachable(error)
     handleRefusal(error, session)
+    // The saved copies were not asked: the clinic answered the call, but not the renewal of the token.
+    if (error instanceof UnrenewedError) throw error
     // `not-kept`: the device has no copy of this row, although it might have other rows of the same endpoint.
     if (endpoint.keep && error instanceof ApiError && isUnanswered(error)) throw new ApiError(error.status, 'not-kept')
     throw error

@@ -131,7 +131,7 @@ describe('person switch', () => {
   it('renews an expired token and asks again, and keeps the session if the renewal gets no answer', async () => {
     answer.mockImplementationOnce(() => refused('session-ended', 401))
     answer.mockImplementationOnce(() => refused('unavailable', 503))
-    expect(await actFor(noah)).toMatchObject({ kind: 'failed', error: { code: 'network' } })
+    expect(await actFor(noah)).toMatchObject({ kind: 'failed', error: { code: 'unavailable' } })
     expect(current()).toEqual(maria)
     answer.mockImplementationOnce(() => refused('session-ended', 401))
     answer.mockResolvedValueOnce({ data: { token: tokenOf('logon-1') }, savedAt: null })

@@ -101,17 +101,17 @@ async function turn(logonHisID: string, ask: Ask): Promise<SwitchResult> {
 
 /**
  * Asks for a switch. After a 401, renews the token and asks once more: the token might have expired while the device was
- * offline. Rejects with `network` if the renewal got no answer.
+ * offline. Rejects with an `UnrenewedError` if the renewal got no answer.
  */
 async function askRenewed(session: Session, ask: Ask): Promise<Reply<ReplyOf<typeof represent>>> {
   try {
     return await askUntilHeard(session, ask)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    const { kind } = await renewTokenNow(session)
-    if (kind === 'unanswered') throw new ApiError(0, 'network')
+    const renewal = await renewTokenNow(session)
+    if (renewal.kind === 'unanswered') throw renewal.error
     const renewed = store.get(sessionAtom)
-    if (kind === 'ended' || renewed?.logonHisID !== session.logonHisID) throw error
+    if (renewal.kind === 'ended' || renewed?.logonHisID !== session.logonHisID) throw error
     return askUntilHeard(renewed, ask)
   }
 }

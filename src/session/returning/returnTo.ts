@@ -63,7 +63,10 @@ function store(place: Place): void {
   }
 }
 
-/** Clears the remembered path, and returns it if it is this user's, or anybody's. Returns null if it is not, or if there is none. */
+/**
+ * Clears the remembered path, and returns it if it is this user's, or anybody's. Returns null if it is another user's, or
+ * if there is none.
+ */
 export function takePlaceToReturnTo(who: string): string | null {
   try {
     const stored = sessionStorage.getItem(placeKey) ?? 'null'

@@ -199,13 +199,14 @@ const wait = (ms: number) => new Promise<null>((resolve) => setTimeout(() => res
 /**
  * Requests the user's names from the server, because no page left them with the worker. Until then the names are empty.
  */
-async function regainNames(session: Session): Promise<void> {
+export async function regainNames(session: Session): Promise<void> {
   try {
     const { data } = await call(currentUser, {}, targetOf(session))
     const current = store.get(sessionAtom)
     if (current?.logonHisID === session.logonHisID) keep({ ...current, user: data })
   } catch {
-    // If refused, a later call ends the session. Without a network, the page works without names.
+    // If refused, a later call ends the session. Without a network, or if the token has expired, the page works without
+    // names until the token is renewed.
   }
 }
 

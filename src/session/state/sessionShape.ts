@@ -23,8 +23,8 @@ export const Session = v.object({
 export type Session = v.InferOutput<typeof Session>
 
 /**
- * Why a session ended. `left`: the user chose Logout in the idle warning. `refused`: the server rejected its token. `lapsed`: the server rejected it after the token had
- * expired, because the device had not been connected.
+ * Why a session ended. `left`: the user chose Logout in the idle warning. `refused`: the server rejected its token.
+ * `lapsed`: the server rejected the token after it had expired, because no refresh had been answered in time.
  */
 export const EndReason = v.picklist(['logout', 'left', 'timeout', 'refused', 'lapsed'])
 export type EndReason = v.InferOutput<typeof EndReason>

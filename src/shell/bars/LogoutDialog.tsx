@@ -44,8 +44,8 @@ export function LogoutDialog({ unsent: { counts, unstored }, onStay }: LogoutDia
             </p>
             <p className="text-muted">
               <Trans>
-                It stays here sealed when you log out, and opens when you sign in again. What waits is sent as soon as
-                the clinic can be reached.
+                It stays on this device, encrypted, when you log out, and opens when you sign in again. What waits is
+                sent as soon as the clinic can be reached.
               </Trans>
             </p>
           </>

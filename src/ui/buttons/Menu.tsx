@@ -47,6 +47,8 @@ export function Menu({ label, title, button, heading, staysOpen = false, childre
   }, [open, staysOpen])
 
   const walk = (event: KeyboardEvent) => {
+    // A key pressed in a dialog that an entry has opened: React also reports it here.
+    if (event.target instanceof Node && !box.current?.contains(event.target)) return
     if (event.key === 'Escape' && open) {
       event.preventDefault()
       setOpen(false)

@@ -77,7 +77,7 @@ export function NotOpen({ why, id, onOpen }: NotOpenProps) {
     return face(
       FilePen,
       t`This draft can't be opened now`,
-      t`It is kept on this device, sealed. It opens as soon as there is a connection, or in the browser where it was written.`,
+      t`It is kept on this device, encrypted. It opens as soon as there is a connection, or in the browser where it was written.`,
       <>
         <Button kind="primary" onClick={onOpen}>
           <Trans>Try again</Trans>
