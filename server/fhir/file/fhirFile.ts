@@ -175,6 +175,9 @@ export class FhirFile {
     return new Set(this.resources.filter(isKept).map(({ key }) => key))
   }
 
+  /** Whether the whole resource was left out. */
+  isLeftOut = ({ path }: Resource): boolean => this.mending.leftOut.has(path)
+
   /** Whether a part of the resource was left out. */
   isPartial = ({ path }: Resource): boolean => this.mending.partial.has(path)
 
