@@ -97,7 +97,7 @@ describe('importing a file with one imperfect resource', () => {
     expect(faults.map(({ leftOut }) => leftOut)).toEqual(['entry[1].resource.dosageInstruction'])
   })
 
-  it('leaves out a claim with a faulty amount or date of service, but keeps one with a faulty facility', async () => {
+  it('leaves out a claim with a faulty amount, date of service or facility, but keeps the others', async () => {
     const net = { value: 10, currency: 'USD' }
     const claim = (id: string, more: object) => ({
       resourceType: 'Claim',
@@ -113,8 +113,9 @@ describe('importing a file with one imperfect resource', () => {
       claim('a', { item: [{ net: { ...net, value: 'ten' } }] }),
       claim('b', { item: [{ net, servicedDate: '2019-02-30' }] }),
       claim('c', { facility: { reference: 7 } }),
+      claim('d', {}),
     )
-    expect(charges.map(({ key }) => key)).toEqual(['Claim/c'])
+    expect(charges.map(({ key }) => key)).toEqual(['Claim/d'])
   })
 
   it('refuses a file with an entry that is no resource: it might stand for anything', async () => {

@@ -194,6 +194,68 @@ describe('importFhir', () => {
     expect((await db.select().from(patientContacts)).map(({ name }) => name)).toEqual(['Abe', 'Bea'])
   })
 
+  it('keeps all stored contacts if the patient was not read whole, or if a related person is left out', async () => {
+    const contact = [{ relationship: [{ text: 'Mother' }], name: { text: 'Bea' } }]
+    const related = (name: string, more: object = {}) => ({
+      resourceType: 'RelatedPerson',
+      id: name.toLowerCase(),
+      patient: ofPatient,
+      name: [{ text: name }],
+      telecom: [{ system: 'phone', value: `555-${name}` }],
+      ...more,
+    })
+    const contacts = () => db.select().from(patientContacts).orderBy(asc(patientContacts.rank))
+    const loadAll = (patient: object, ...others: object[]) =>
+      importFhir(db, Buffer.from(bundleText([{ ...testPatient, contact, ...patient }, ...others])))
+    await loadAll({}, related('Bea'), related('Cal'))
+    const before = await contacts()
+    expect(before.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Bea', '555-Bea'],
+      ['Cal', '555-Cal'],
+    ])
+    await loadAll({ maritalStatus: [7] }, related('Bea'), related('Cal'))
+    await loadAll({}, related('Bea', { telecom: [7] }), related('Cal'))
+    expect(await contacts()).toEqual(before)
+  })
+
+  it('takes new values as they are, without stored parts that belong to the old ones', async () => {
+    const request = (doseQuantity: object, more: object = {}) => ({
+      resourceType: 'MedicationStatement',
+      id: 'm',
+      status: 'active',
+      subject: ofPatient,
+      medicationCodeableConcept: { text: 'Aspirin' },
+      dosage: [{ doseAndRate: [{ doseQuantity }], route: { text: 'Oral' } }],
+      ...more,
+    })
+    const category = [{ coding: [{ code: 'problem-list-item' }] }]
+    const sodium = (value: number, more: object) =>
+      labResult('s', '2951-2', {
+        valueQuantity: { value, unit: 'mmol/L' },
+        interpretation: [{ coding: [{ code: 'H' }] }],
+        referenceRange: [{ low: { value: 135 }, high: { value: 145 } }],
+        ...more,
+      })
+    await load(
+      request({ value: 100, unit: 'mg' }),
+      condition('g', 'Gout', { category, abatementDateTime: '2021-01-01' }),
+      sodium(150, {}),
+      labResult('k', '2823-3', { valueQuantity: { value: 4 }, interpretation: [{ coding: [{ code: 'N' }] }] }),
+    )
+    await load(
+      request({ value: 2 }, { dateAsserted: [7] }),
+      condition('g', 'Gout', { category: [7] }),
+      sodium(140, { interpretation: [7], referenceRange: [7] }),
+      labResult('k', '2823-3', { valueQuantity: { value: 4 }, interpretation: [7] }),
+    )
+    expect(await db.select().from(medications)).toMatchObject([{ dose: '2', doseUnit: null, route: 'Oral' }])
+    expect(await db.select().from(problems)).toMatchObject([{ dateResolved: null, categories: ['problem-list-item'] }])
+    expect(await db.select().from(labFindings).orderBy(asc(labFindings.code))).toMatchObject([
+      { value: '4', interpretations: [{ code: 'N' }] },
+      { value: '140', interpretations: [], range: null },
+    ])
+  })
+
   it('replaces the stored value of a vital sign that was not read whole otherwise', async () => {
     await load(vitalSign('w', '29463-7', 70, 'kg'))
     await load(vitalSign('w', '29463-7', 71, 'kg', { performer: [7] }))

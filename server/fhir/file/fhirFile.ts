@@ -78,13 +78,13 @@ export interface Mending {
   readonly mended: ReadonlyMap<string, JsonObject>
   /** Why resources were left out, by path. */
   readonly leftOut: ReadonlyMap<string, string>
-  /** Paths of the resources of which a part was left out. Parts of the other changed ones were only repaired. */
-  readonly partial: ReadonlySet<string>
+  /** The fields of which a part was left out, by path of their resource. Parts of other resources were only repaired. */
+  readonly partial: ReadonlyMap<string, ReadonlySet<string>>
   /** Paths of the resources of which a time was read as a date. */
   readonly datesOfTimes: ReadonlySet<string>
 }
 
-const nothing: Mending = { mended: new Map(), leftOut: new Map(), partial: new Set(), datesOfTimes: new Set() }
+const nothing: Mending = { mended: new Map(), leftOut: new Map(), partial: new Map(), datesOfTimes: new Set() }
 
 /** The parts of a file that stay the same when faults are mended. */
 interface Whole {
@@ -180,6 +180,12 @@ export class FhirFile {
 
   /** Whether a part of the resource was left out. */
   isPartial = ({ path }: Resource): boolean => this.mending.partial.has(path)
+
+  /** Whether a part of one of these fields of the resource was left out. */
+  lacks({ path }: Resource, ...fields: readonly string[]): boolean {
+    const leftOut = this.mending.partial.get(path)
+    return leftOut !== undefined && fields.some((field) => leftOut.has(field))
+  }
 
   /** Whether a time in the resource was read as a date, because it has no time zone. */
   hasDateOfTime = ({ path }: Resource): boolean => this.mending.datesOfTimes.has(path)

@@ -61,7 +61,7 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
     if (!description) return tally.skip(resource, 'no code')
     tally.take(resource)
     // If the onset was left out, the date of recording must not stand for it.
-    const recorded = ctx.file.isPartial(resource) ? undefined : data.recordedDate
+    const recorded = ctx.file.lacks(resource, 'onsetDateTime', 'onsetPeriod') ? undefined : data.recordedDate
     const dateDiagnosed = data.onsetDateTime ?? data.onsetPeriod?.start ?? recorded ?? null
     return {
       key: resource.key,

@@ -18,7 +18,7 @@ export interface PlacesOfCare {
   readonly visits: ReadonlySet<string>
   /** Whether a reference points to an organization, a place or a person of these visits. */
   readonly includes: (reference: Reference, from: Resource) => boolean
-  /** Whether no part of a resource was left out that might name another place or person. */
+  /** Whether nothing was left out that might be or name another place or person. */
   readonly isWhole: boolean
 }
 
@@ -55,8 +55,8 @@ export function placesOfCare(ctx: PatientContext): PlacesOfCare {
     includes: (reference, from) => keysOf(reference, from).some((key) => key !== null && keys.has(key)),
     isWhole: !ctx.file.everything.some(
       (resource) =>
-        ['Encounter', 'Location', 'Patient', 'PractitionerRole'].includes(resource.type) &&
-        (ctx.file.isLeftOut(resource) || ctx.file.isPartial(resource)),
+        ['Encounter', 'Location', 'PractitionerRole'].includes(resource.type) &&
+        (ctx.file.isLeftOut(resource) || ctx.file.lacks(resource, 'participant')),
     ),
   }
 }
