@@ -5,6 +5,7 @@ import {
   labResult,
   ofPatient,
   readTest,
+  refusalOf,
   testBundle,
   testPatient,
   vitalSign,
@@ -124,6 +125,19 @@ describe('importing a file with one imperfect resource', () => {
       const file = Buffer.from(JSON.stringify({ ...bundle, entry: [...bundle.entry, entry] }))
       await expect(readTest(file)).rejects.toThrow(/^entry\[2\]/)
     }
+  })
+
+  it('lists entries of a Bundle without a resource, unless they are requests or responses', async () => {
+    const bundle = JSON.parse(testBundle(condition('c', 'Gout')).toString()) as { entry: unknown[] }
+    const others = [{ fullUrl: 'urn:x' }, { request: { method: 'DELETE' } }, { request: { method: 'GET', url: 'x' } }]
+    const file = Buffer.from(JSON.stringify({ ...bundle, entry: [...bundle.entry, ...others] }))
+    const { problems, faults } = await readTest(file)
+    expect(problems).toHaveLength(1)
+    expect(faults.map(place)).toEqual([
+      ['entry[2].resource', 'entry[2]'],
+      ['entry[3].request.url', 'entry[3]'],
+    ])
+    expect(await refusalOf(file)).toBe('entry[2].resource: missing')
   })
 
   it('reads nulls as absent fields, and keeps what else the resource says', async () => {

@@ -30,9 +30,9 @@ export interface Reading {
  * Throws FhirError at a fault in what identifies the patient, or at the first fault if `strict`.
  */
 export function readAroundFaults(file: FhirFile, { strict = false }: ReadingOptions = {}): Reading {
-  const [first] = file.idFaults
-  if (strict && first) throw new FhirError(first.path, 'expected text')
-  const faults = new Map(file.idFaults.map((fault) => [fault.path, fault]))
+  const [first] = file.entryFaults
+  if (strict && first) throw new FhirError(first.path, first.leftOut === null ? 'expected text' : first.reason)
+  const faults = new Map(file.entryFaults.map((fault) => [fault.path, fault]))
   for (let current = file; ;) {
     const record = current.attempt(() => readRecord(current))
     const { faulty } = current

@@ -92,7 +92,7 @@ interface Whole {
   readonly stubs: ReadonlySet<string>
   readonly repeated: readonly string[]
   readonly keys: readonly string[]
-  readonly idFaults: readonly Fault[]
+  readonly faults: readonly Fault[]
 }
 
 /** The resources of a file, and what becomes of each. */
@@ -126,9 +126,9 @@ export class FhirFile {
     this.patient = onlyPatient(this.everything.filter((resource) => !stubs.has(resource)))
   }
 
-  /** Faults in the ids of resources, which were repaired. */
-  get idFaults(): readonly Fault[] {
-    return this.#whole.idFaults
+  /** Ids that were repaired, and entries of the file that contain nothing to read. */
+  get entryFaults(): readonly Fault[] {
+    return this.#whole.faults
   }
 
   /** Resources that couldn't be read so far. If there are any, what else was read must not be used. */
@@ -217,9 +217,9 @@ export class FhirFile {
 export function fhirFile(contents: FileContents): FhirFile {
   const newest = new Map<string, { entry: Entry; resource: Resource | null }>()
   const repeated: string[] = []
-  const idFaults: Fault[] = []
+  const faults: Fault[] = [...contents.faults]
   for (const entry of contents.entries) {
-    const resource = entry.json && toResource(entry, entry.json, idFaults)
+    const resource = entry.json && toResource(entry, entry.json, faults)
     const key = resource?.key ?? deletedKey(entry)
     if (!key) continue
     const known = newest.get(key)
@@ -230,7 +230,7 @@ export function fhirFile(contents: FileContents): FhirFile {
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
   const stubs = stubsAmong(resources)
-  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], idFaults })
+  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], faults })
 }
 
 function toResource({ path, fullUrl }: Entry, json: Resource['json'], faults: Fault[]): Resource {
