@@ -33,6 +33,9 @@ const resources: readonly TestResource[] = [
     valueQuantity: { value: 140, unit: 'mmol/L' },
     effectiveDateTime: '2024-05-06T07:00:00Z',
     basedOn: [refer('ServiceRequest/order')],
+    interpretation: [concept('H', 'High')],
+    note: [{ text: 'Hemolyzed' }],
+    dataAbsentReason: concept('error', 'Error'),
   }),
   { ...labResult('ejection', '10230-1', { valueQuantity: { value: 55, unit: '%' } }), category: [] },
   {
@@ -144,7 +147,36 @@ const resources: readonly TestResource[] = [
     slot: [refer('Slot/slot')],
     participant: [{ actor: ofPatient }],
   },
-  condition('gout', 'Gout', { onsetDateTime: '2020-01-01', abatementDateTime: '2021-01-01' }),
+  condition('gout', 'Gout', {
+    category: [concept('problem-list-item', 'Problem List Item')],
+    onsetDateTime: '2020-01-01',
+    abatementDateTime: '2021-01-01',
+  }),
+  {
+    resourceType: 'AllergyIntolerance',
+    id: 'nuts',
+    clinicalStatus: { coding: [{ code: 'active' }] },
+    patient: ofPatient,
+    criticality: 'high',
+    code: { text: 'Nuts' },
+  },
+  {
+    resourceType: 'Procedure',
+    id: 'biopsy',
+    status: 'completed',
+    subject: ofPatient,
+    code: { text: 'Biopsy' },
+    performedDateTime: '2024-05-06',
+  },
+  {
+    resourceType: 'RelatedPerson',
+    id: 'mother',
+    active: true,
+    patient: ofPatient,
+    relationship: [{ coding: [{ code: 'C' }] }],
+    name: [{ text: 'Bea' }],
+    telecom: [{ system: 'phone', value: '555-0001' }],
+  },
 ]
 
 /** A value that matches the schema of no field. */

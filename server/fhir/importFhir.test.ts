@@ -218,6 +218,26 @@ describe('importFhir', () => {
     expect(await contacts()).toEqual(before)
   })
 
+  it('deletes a stored order that waits for results once its report is there, even if the order is faulty', async () => {
+    const order = {
+      resourceType: 'ServiceRequest',
+      id: 'order',
+      status: 'active',
+      intent: 'order',
+      category: [concept('108252007', 'Laboratory procedure')],
+      code: { text: 'Lipids' },
+      subject: ofPatient,
+    }
+    const names = async () => (await db.select().from(labProcedures)).map(({ name, labStName }) => [name, labStName])
+    await load(order)
+    expect(await names()).toEqual([['Lipids', 'In progress']])
+    await load({ ...order, code: 7 })
+    expect(await names()).toEqual([['Lipids', 'In progress']])
+    const basedOn = [{ reference: 'ServiceRequest/order' }]
+    await load({ ...order, code: 7 }, { ...report, basedOn, result: [] })
+    expect(await names()).toEqual([['Lipid Panel', 'Results available']])
+  })
+
   it('takes new values as they are, without stored parts that belong to the old ones', async () => {
     const request = (doseQuantity: object, more: object = {}) => ({
       resourceType: 'MedicationStatement',

@@ -35,6 +35,7 @@ class Tally {
   readonly #resources: readonly Resource[]
   readonly #taken = new Set<Resource>()
   readonly #reasons = new Map<Resource, string>()
+  readonly #replaced = new Set<Resource>()
   readonly #repeated: readonly string[]
 
   constructor(resources: readonly Resource[], repeated: readonly string[]) {
@@ -52,6 +53,12 @@ class Tally {
     return []
   }
 
+  /** Records that another resource's row now says what the rows of this one said, even if this one is left out. */
+  replace(resource: Resource): void {
+    this.#replaced.add(resource)
+  }
+
+  isReplaced = (resource: Resource): boolean => this.#replaced.has(resource)
   isTaken = (resource: Resource): boolean => this.#taken.has(resource)
   /** Whether a resource is skipped because of what it says itself. */
   isSkippedByItself = (resource: Resource): boolean => ownReasons.has(this.#reasons.get(resource) ?? '')
@@ -198,13 +205,14 @@ export class FhirFile {
   /**
    * Returns the keys of the resources in the file, deleted ones included. The import deletes stored rows of these
    * resources unless it writes them again. If the file has faults, only resources that were imported whole, or that
-   * state themselves why they are skipped, are among them. The rows of others stay. Call this after reading the
-   * record.
+   * state themselves why they are skipped, are among them, and those that another resource replaces. The rows of others
+   * stay. Call this after reading the record.
    */
   keys(): ReadonlySet<string> {
     if (this.isWhole) return new Set(this.#whole.keys)
+    const { tally } = this
     const isUnsure = (one: Resource) =>
-      this.isPartial(one) || (!this.tally.isTaken(one) && !this.tally.isSkippedByItself(one))
+      !tally.isReplaced(one) && (this.isPartial(one) || (!tally.isTaken(one) && !tally.isSkippedByItself(one)))
     const unsure = new Set(this.everything.filter(isUnsure).map(({ key }) => key))
     return new Set(this.#whole.keys.filter((key) => !unsure.has(key)))
   }

@@ -133,6 +133,11 @@ class Labs {
     const { people, file } = this.#ctx
     file.tally.take(resource)
     if (order) file.tally.take(order.resource)
+    // A stored order must not seem to wait for these results, even if it can't be read any more.
+    for (const reference of data.basedOn) {
+      const ordered = file.references.find(reference, resource)
+      if (ordered?.type === 'ServiceRequest' && file.isLeftOut(ordered)) file.tally.replace(ordered)
+    }
     this.procedures.push({
       key: resource.key,
       isGroup: false,
