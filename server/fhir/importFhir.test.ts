@@ -276,10 +276,14 @@ describe('importFhir', () => {
     ])
   })
 
-  it('replaces the stored value of a vital sign that was not read whole otherwise', async () => {
-    await load(vitalSign('w', '29463-7', 70, 'kg'))
-    await load(vitalSign('w', '29463-7', 71, 'kg', { performer: [7] }))
-    expect((await db.select().from(vitals)).map(({ weightKg }) => weightKg)).toEqual([71])
+  it('replaces the stored value of a vital sign that was not read whole, and keeps its note if the value is the same', async () => {
+    const stored = async () =>
+      (await db.select().from(vitals)).map(({ weightKg, remarks }) => [weightKg, remarks.map(({ note }) => note)])
+    await load(vitalSign('w', '29463-7', 70, 'kg', { note: [{ text: 'With shoes' }] }))
+    await load(vitalSign('w', '29463-7', 70, 'kg', { note: [7] }))
+    expect(await stored()).toEqual([[70, ['With shoes']]])
+    await load(vitalSign('w', '29463-7', 71, 'kg', { note: [7] }))
+    expect(await stored()).toEqual([[71, []]])
   })
 
   it('keeps what a stored prescription says of its prescriber if the prescriber is left out', async () => {

@@ -124,7 +124,7 @@ export async function writeRecord(
   )
   await writer.write(policies, policies.ptPolicyId, record.policies.map(plain))
   await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain)
-  await writeVitals(tx, ptId, record, keys)
+  await writeVitals(tx, ptId, record, keys, keptKeys)
   await writer.deleteStale()
   await forgetGroupsWithoutFindings(tx, ptId)
   return ptId
@@ -300,11 +300,14 @@ async function forgetGroupsWithoutFindings(tx: Connection, ptId: number): Promis
   await tx.delete(labProcedures).where(and(eq(labProcedures.ptId, ptId), groupsOf(ptId), notExists(findings)))
 }
 
+const shortKeys = (keys: Iterable<string>) => new Set([...keys].map(shortKey))
+
 async function writeVitals(
   tx: Connection,
   ptId: number,
   record: PatientRecord,
   keys: ReadonlySet<string>,
+  keptKeys: ReadonlySet<string>,
 ): Promise<void> {
   const known = await tx
     .select()
@@ -312,7 +315,7 @@ async function writeVitals(
     .where(and(eq(vitals.ptId, ptId), isNotNull(vitals.source)))
   // A reading replaces its stored values, even if another part of its resource was left out.
   const read = record.vitals.map(({ key }) => key)
-  const merged = mergeVitals(ptId, known, record.vitals, new Set([...keys, ...read].map(shortKey)))
+  const merged = mergeVitals(ptId, known, record.vitals, shortKeys([...keys, ...read]), shortKeys(keptKeys))
   await upsert(tx, vitals, vitals.vitalsId, merged.write)
   await deleteBySource(tx, vitals, merged.remove)
 }
