@@ -198,8 +198,9 @@ describe('a fault that would change what the rest means', () => {
     const { problems } = await readTest(
       condition('a', 'Gout', { onsetDateTime: '2019-02-30', recordedDate: '2024-05-06' }),
       condition('b', 'Gout', { recordedDate: '2024-05-06' }),
+      condition('c', 'Gout', { recordedDate: '2024-05-06', category: [7] }),
     )
-    expect(problems.map(({ values }) => values.dateDiagnosed)).toEqual([null, '2024-05-06'])
+    expect(problems.map(({ values }) => values.dateDiagnosed)).toEqual([null, '2024-05-06', '2024-05-06'])
   })
 
   it('leaves out all contacts and addresses of the patient if one of each is faulty', async () => {

@@ -5,6 +5,7 @@ import {
   labResult,
   ofPatient,
   readTest,
+  refusalOf,
   testBundle,
   testPatient,
   vitalSign,
@@ -97,7 +98,7 @@ describe('importing a file with one imperfect resource', () => {
     expect(faults.map(({ leftOut }) => leftOut)).toEqual(['entry[1].resource.dosageInstruction'])
   })
 
-  it('leaves out a claim with a faulty amount or date of service, but keeps one with a faulty facility', async () => {
+  it('leaves out a claim with a faulty amount, date of service or facility, but keeps the others', async () => {
     const net = { value: 10, currency: 'USD' }
     const claim = (id: string, more: object) => ({
       resourceType: 'Claim',
@@ -113,8 +114,9 @@ describe('importing a file with one imperfect resource', () => {
       claim('a', { item: [{ net: { ...net, value: 'ten' } }] }),
       claim('b', { item: [{ net, servicedDate: '2019-02-30' }] }),
       claim('c', { facility: { reference: 7 } }),
+      claim('d', {}),
     )
-    expect(charges.map(({ key }) => key)).toEqual(['Claim/c'])
+    expect(charges.map(({ key }) => key)).toEqual(['Claim/d'])
   })
 
   it('refuses a file with an entry that is no resource: it might stand for anything', async () => {
@@ -123,6 +125,19 @@ describe('importing a file with one imperfect resource', () => {
       const file = Buffer.from(JSON.stringify({ ...bundle, entry: [...bundle.entry, entry] }))
       await expect(readTest(file)).rejects.toThrow(/^entry\[2\]/)
     }
+  })
+
+  it('lists entries of a Bundle without a resource, unless they are requests or responses', async () => {
+    const bundle = JSON.parse(testBundle(condition('c', 'Gout')).toString()) as { entry: unknown[] }
+    const others = [{ fullUrl: 'urn:x' }, { request: { method: 'DELETE' } }, { request: { method: 'GET', url: 'x' } }]
+    const file = Buffer.from(JSON.stringify({ ...bundle, entry: [...bundle.entry, ...others] }))
+    const { problems, faults } = await readTest(file)
+    expect(problems).toHaveLength(1)
+    expect(faults.map(place)).toEqual([
+      ['entry[2].resource', 'entry[2]'],
+      ['entry[3].request.url', 'entry[3]'],
+    ])
+    expect(await refusalOf(file)).toBe('entry[2].resource: missing')
   })
 
   it('reads nulls as absent fields, and keeps what else the resource says', async () => {

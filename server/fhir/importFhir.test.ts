@@ -194,10 +194,96 @@ describe('importFhir', () => {
     expect((await db.select().from(patientContacts)).map(({ name }) => name)).toEqual(['Abe', 'Bea'])
   })
 
-  it('replaces the stored value of a vital sign that was not read whole otherwise', async () => {
-    await load(vitalSign('w', '29463-7', 70, 'kg'))
-    await load(vitalSign('w', '29463-7', 71, 'kg', { performer: [7] }))
-    expect((await db.select().from(vitals)).map(({ weightKg }) => weightKg)).toEqual([71])
+  it('keeps all stored contacts if the patient was not read whole, or if a related person is left out', async () => {
+    const contact = [{ relationship: [{ text: 'Mother' }], name: { text: 'Bea' } }]
+    const related = (name: string, more: object = {}) => ({
+      resourceType: 'RelatedPerson',
+      id: name.toLowerCase(),
+      patient: ofPatient,
+      name: [{ text: name }],
+      telecom: [{ system: 'phone', value: `555-${name}` }],
+      ...more,
+    })
+    const contacts = () => db.select().from(patientContacts).orderBy(asc(patientContacts.rank))
+    const loadAll = (patient: object, ...others: object[]) =>
+      importFhir(db, Buffer.from(bundleText([{ ...testPatient, contact, ...patient }, ...others])))
+    await loadAll({}, related('Bea'), related('Cal'))
+    const before = await contacts()
+    expect(before.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Bea', '555-Bea'],
+      ['Cal', '555-Cal'],
+    ])
+    await loadAll({ maritalStatus: [7] }, related('Bea'), related('Cal'))
+    await loadAll({}, related('Bea', { telecom: [7] }), related('Cal'))
+    expect(await contacts()).toEqual(before)
+  })
+
+  it('deletes a stored order that waits for results once its report is there, even if the order is faulty', async () => {
+    const order = {
+      resourceType: 'ServiceRequest',
+      id: 'order',
+      status: 'active',
+      intent: 'order',
+      category: [concept('108252007', 'Laboratory procedure')],
+      code: { text: 'Lipids' },
+      subject: ofPatient,
+    }
+    const names = async () => (await db.select().from(labProcedures)).map(({ name, labStName }) => [name, labStName])
+    await load(order)
+    expect(await names()).toEqual([['Lipids', 'In progress']])
+    await load({ ...order, code: 7 })
+    expect(await names()).toEqual([['Lipids', 'In progress']])
+    const basedOn = [{ reference: 'ServiceRequest/order' }]
+    await load({ ...order, code: 7 }, { ...report, basedOn, result: [] })
+    expect(await names()).toEqual([['Lipid Panel', 'Results available']])
+  })
+
+  it('takes new values as they are, without stored parts that belong to the old ones', async () => {
+    const request = (doseQuantity: object, more: object = {}) => ({
+      resourceType: 'MedicationStatement',
+      id: 'm',
+      status: 'active',
+      subject: ofPatient,
+      medicationCodeableConcept: { text: 'Aspirin' },
+      dosage: [{ doseAndRate: [{ doseQuantity }], route: { text: 'Oral' } }],
+      ...more,
+    })
+    const category = [{ coding: [{ code: 'problem-list-item' }] }]
+    const sodium = (value: number, more: object) =>
+      labResult('s', '2951-2', {
+        valueQuantity: { value, unit: 'mmol/L' },
+        interpretation: [{ coding: [{ code: 'H' }] }],
+        referenceRange: [{ low: { value: 135 }, high: { value: 145 } }],
+        ...more,
+      })
+    await load(
+      request({ value: 100, unit: 'mg' }),
+      condition('g', 'Gout', { category, abatementDateTime: '2021-01-01' }),
+      sodium(150, {}),
+      labResult('k', '2823-3', { valueQuantity: { value: 4 }, interpretation: [{ coding: [{ code: 'N' }] }] }),
+    )
+    await load(
+      request({ value: 2 }, { dateAsserted: [7] }),
+      condition('g', 'Gout', { category: [7] }),
+      sodium(140, { interpretation: [7], referenceRange: [7] }),
+      labResult('k', '2823-3', { valueQuantity: { value: 4 }, interpretation: [7] }),
+    )
+    expect(await db.select().from(medications)).toMatchObject([{ dose: '2', doseUnit: null, route: 'Oral' }])
+    expect(await db.select().from(problems)).toMatchObject([{ dateResolved: null, categories: ['problem-list-item'] }])
+    expect(await db.select().from(labFindings).orderBy(asc(labFindings.code))).toMatchObject([
+      { value: '4', interpretations: [{ code: 'N' }] },
+      { value: '140', interpretations: [], range: null },
+    ])
+  })
+
+  it('replaces the stored value of a vital sign that was not read whole, and keeps its note if the value is the same', async () => {
+    const stored = async () =>
+      (await db.select().from(vitals)).map(({ weightKg, remarks }) => [weightKg, remarks.map(({ note }) => note)])
+    await load(vitalSign('w', '29463-7', 70, 'kg', { note: [{ text: 'With shoes' }] }))
+    await load(vitalSign('w', '29463-7', 70, 'kg', { note: [7] }))
+    expect(await stored()).toEqual([[70, ['With shoes']]])
+    await load(vitalSign('w', '29463-7', 71, 'kg', { note: [7] }))
+    expect(await stored()).toEqual([[71, []]])
   })
 
   it('keeps what a stored prescription says of its prescriber if the prescriber is left out', async () => {

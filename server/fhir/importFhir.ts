@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Connection } from '../db/client.ts'
 import { fhirFile } from './file/fhirFile.ts'
+import type { Resource } from './file/resource.ts'
 import { linkAccount } from './writer/linkAccount.ts'
 import type { Fault } from './json/Fault.ts'
 import { type FileInput, readFile } from './json/readFile.ts'
@@ -46,7 +47,14 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
   options.onProgress?.(`${contents.entries.length} resources read`)
   const { record, file, faults } = readAroundFaults(fhirFile(contents), options)
   const patient = { path: file.patient.path, isPartial: file.isPartial(file.patient) }
-  const written = { keys: file.keys(), patient, isWhole: !file.lacksParts, keptKeys: file.keptKeys() }
+  const isUnread = (one: Resource) => one.type === 'RelatedPerson' && file.isLeftOut(one)
+  const written = {
+    keys: file.keys(),
+    keptKeys: file.keptKeys(),
+    patient,
+    hasAllContacts: !patient.isPartial && !file.everything.some(isUnread),
+    isWhole: !file.lacksParts,
+  }
   options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -30,9 +30,9 @@ export interface Reading {
  * Throws FhirError at a fault in what identifies the patient, or at the first fault if `strict`.
  */
 export function readAroundFaults(file: FhirFile, { strict = false }: ReadingOptions = {}): Reading {
-  const [first] = file.idFaults
-  if (strict && first) throw new FhirError(first.path, 'expected text')
-  const faults = new Map(file.idFaults.map((fault) => [fault.path, fault]))
+  const [first] = file.entryFaults
+  if (strict && first) throw new FhirError(first.path, first.leftOut === null ? 'expected text' : first.reason)
+  const faults = new Map(file.entryFaults.map((fault) => [fault.path, fault]))
   for (let current = file; ;) {
     const record = current.attempt(() => readRecord(current))
     const { faulty } = current
@@ -59,7 +59,7 @@ function leaveOutWith(file: FhirFile, unreadable: readonly Resource[], leftOut: 
 function mendOnce(file: FhirFile): { mending: Mending; found: Fault[] } {
   const mended = new Map(file.mending.mended)
   const leftOut = new Map(file.mending.leftOut)
-  const partial = new Set(file.mending.partial)
+  const partial = new Map(file.mending.partial)
   const datesOfTimes = new Set(file.mending.datesOfTimes)
   const unreadable: Resource[] = []
   const found: Fault[] = []
@@ -72,7 +72,8 @@ function mendOnce(file: FhirFile): { mending: Mending; found: Fault[] } {
     for (const one of faults) {
       const part = isLeftOut ? top.path : one.leftOut && pathIn(resource, pathText(one.leftOut))
       found.push({ path: pathIn(resource, pathText(one.path)), reason: one.reason, leftOut: part })
-      if (one.leftOut) partial.add(top.path)
+      if (one.leftOut) addField(partial, resource, String(one.leftOut[0]))
+      if (one.leftOut && resource.container) addField(partial, top, 'contained')
       if (one.isDateOfTime) datesOfTimes.add(top.path)
     }
     if (isLeftOut) unreadable.push(top)
@@ -84,6 +85,10 @@ function mendOnce(file: FhirFile): { mending: Mending; found: Fault[] } {
   for (const { path } of unreadable) leftOut.set(path, 'faulty')
   found.push(...leaveOutWith(file, unreadable, leftOut))
   return { mending: { mended, leftOut, partial, datesOfTimes }, found }
+}
+
+function addField(partial: Map<string, ReadonlySet<string>>, { path }: Resource, field: string): void {
+  partial.set(path, new Set(partial.get(path)).add(field))
 }
 
 function mendResource({ schema, resource, path, reason }: FaultyResource): {

@@ -35,6 +35,7 @@ class Tally {
   readonly #resources: readonly Resource[]
   readonly #taken = new Set<Resource>()
   readonly #reasons = new Map<Resource, string>()
+  readonly #replaced = new Set<Resource>()
   readonly #repeated: readonly string[]
 
   constructor(resources: readonly Resource[], repeated: readonly string[]) {
@@ -52,6 +53,12 @@ class Tally {
     return []
   }
 
+  /** Records that another resource's row now says what the rows of this one said, even if this one is left out. */
+  replace(resource: Resource): void {
+    this.#replaced.add(resource)
+  }
+
+  isReplaced = (resource: Resource): boolean => this.#replaced.has(resource)
   isTaken = (resource: Resource): boolean => this.#taken.has(resource)
   /** Whether a resource is skipped because of what it says itself. */
   isSkippedByItself = (resource: Resource): boolean => ownReasons.has(this.#reasons.get(resource) ?? '')
@@ -78,13 +85,13 @@ export interface Mending {
   readonly mended: ReadonlyMap<string, JsonObject>
   /** Why resources were left out, by path. */
   readonly leftOut: ReadonlyMap<string, string>
-  /** Paths of the resources of which a part was left out. Parts of the other changed ones were only repaired. */
-  readonly partial: ReadonlySet<string>
+  /** The fields of which a part was left out, by path of their resource. Parts of other resources were only repaired. */
+  readonly partial: ReadonlyMap<string, ReadonlySet<string>>
   /** Paths of the resources of which a time was read as a date. */
   readonly datesOfTimes: ReadonlySet<string>
 }
 
-const nothing: Mending = { mended: new Map(), leftOut: new Map(), partial: new Set(), datesOfTimes: new Set() }
+const nothing: Mending = { mended: new Map(), leftOut: new Map(), partial: new Map(), datesOfTimes: new Set() }
 
 /** The parts of a file that stay the same when faults are mended. */
 interface Whole {
@@ -92,7 +99,7 @@ interface Whole {
   readonly stubs: ReadonlySet<string>
   readonly repeated: readonly string[]
   readonly keys: readonly string[]
-  readonly idFaults: readonly Fault[]
+  readonly faults: readonly Fault[]
 }
 
 /** The resources of a file, and what becomes of each. */
@@ -126,9 +133,9 @@ export class FhirFile {
     this.patient = onlyPatient(this.everything.filter((resource) => !stubs.has(resource)))
   }
 
-  /** Faults in the ids of resources, which were repaired. */
-  get idFaults(): readonly Fault[] {
-    return this.#whole.idFaults
+  /** Ids that were repaired, and entries of the file that contain nothing to read. */
+  get entryFaults(): readonly Fault[] {
+    return this.#whole.faults
   }
 
   /** Resources that couldn't be read so far. If there are any, what else was read must not be used. */
@@ -175,8 +182,17 @@ export class FhirFile {
     return new Set(this.resources.filter(isKept).map(({ key }) => key))
   }
 
+  /** Whether the whole resource was left out. */
+  isLeftOut = ({ path }: Resource): boolean => this.mending.leftOut.has(path)
+
   /** Whether a part of the resource was left out. */
   isPartial = ({ path }: Resource): boolean => this.mending.partial.has(path)
+
+  /** Whether a part of one of these fields of the resource was left out. */
+  lacks({ path }: Resource, ...fields: readonly string[]): boolean {
+    const leftOut = this.mending.partial.get(path)
+    return leftOut !== undefined && fields.some((field) => leftOut.has(field))
+  }
 
   /** Whether a time in the resource was read as a date, because it has no time zone. */
   hasDateOfTime = ({ path }: Resource): boolean => this.mending.datesOfTimes.has(path)
@@ -189,13 +205,14 @@ export class FhirFile {
   /**
    * Returns the keys of the resources in the file, deleted ones included. The import deletes stored rows of these
    * resources unless it writes them again. If the file has faults, only resources that were imported whole, or that
-   * state themselves why they are skipped, are among them. The rows of others stay. Call this after reading the
-   * record.
+   * state themselves why they are skipped, are among them, and those that another resource replaces. The rows of others
+   * stay. Call this after reading the record.
    */
   keys(): ReadonlySet<string> {
     if (this.isWhole) return new Set(this.#whole.keys)
+    const { tally } = this
     const isUnsure = (one: Resource) =>
-      this.isPartial(one) || (!this.tally.isTaken(one) && !this.tally.isSkippedByItself(one))
+      !tally.isReplaced(one) && (this.isPartial(one) || (!tally.isTaken(one) && !tally.isSkippedByItself(one)))
     const unsure = new Set(this.everything.filter(isUnsure).map(({ key }) => key))
     return new Set(this.#whole.keys.filter((key) => !unsure.has(key)))
   }
@@ -208,9 +225,9 @@ export class FhirFile {
 export function fhirFile(contents: FileContents): FhirFile {
   const newest = new Map<string, { entry: Entry; resource: Resource | null }>()
   const repeated: string[] = []
-  const idFaults: Fault[] = []
+  const faults: Fault[] = [...contents.faults]
   for (const entry of contents.entries) {
-    const resource = entry.json && toResource(entry, entry.json, idFaults)
+    const resource = entry.json && toResource(entry, entry.json, faults)
     const key = resource?.key ?? deletedKey(entry)
     if (!key) continue
     const known = newest.get(key)
@@ -221,7 +238,7 @@ export function fhirFile(contents: FileContents): FhirFile {
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
   const stubs = stubsAmong(resources)
-  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], idFaults })
+  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], faults })
 }
 
 function toResource({ path, fullUrl }: Entry, json: Resource['json'], faults: Fault[]): Resource {

@@ -182,9 +182,15 @@ describe('importing allergies', () => {
       ['active', 'unconfirmed', 'high'],
       ['active', 'refuted', 'unable-to-assess'],
       ['resolved', 'confirmed', null],
-      ['outgrown?', null, null],
+      ['outgrown?', null, 'high'],
     ])
     expect(skipped).toEqual({ 'AllergyIntolerance (entered in error)': 1 })
+  })
+
+  it('lists a criticality that is no code, and keeps the allergy', async () => {
+    const { allergies, faults } = await readTest(allergy('a', { code: { text: 'Nuts' }, criticality: 'severe' }))
+    expect(allergies.map(({ values }) => values.criticality)).toEqual([null])
+    expect(faults.map(({ leftOut }) => leftOut)).toEqual(['entry[1].resource.criticality'])
   })
 
   it('takes the code that keeps an allergy current if its status has several', async () => {

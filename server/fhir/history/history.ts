@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { decisive } from '../json/faultHandling.ts'
+import { decisive, repairable } from '../json/faultHandling.ts'
 import { codeOf, codesIn, conceptText, joined, plainCodes, statusText, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import {
@@ -61,7 +61,7 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
     if (!description) return tally.skip(resource, 'no code')
     tally.take(resource)
     // If the onset was left out, the date of recording must not stand for it.
-    const recorded = ctx.file.isPartial(resource) ? undefined : data.recordedDate
+    const recorded = ctx.file.lacks(resource, 'onsetDateTime', 'onsetPeriod') ? undefined : data.recordedDate
     const dateDiagnosed = data.onsetDateTime ?? data.onsetPeriod?.start ?? recorded ?? null
     return {
       key: resource.key,
@@ -86,10 +86,21 @@ export function readProblems(ctx: PatientContext): PatientRecord['problems'] {
   })
 }
 
+const criticalities = ['low', 'high', 'unable-to-assess'] as const
+/** The codes of the older FHIR version DSTU2. */
+const olderCriticalities = ['critl', 'crith', 'critu']
+
+/** Other words for the criticality are faults, so that the operator sees that a warning might be missing. */
+const Criticality = repairable(v.picklist(criticalities), (value) => {
+  const code = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  const known = criticalities.find((one, index) => one === code || olderCriticalities[index] === code)
+  return known ? { value: known, reason: `read as ${known}` } : null
+})
+
 const AllergyIntolerance = v.object({
   clinicalStatus: optional(decisive(CodeableConcept)),
   verificationStatus: optional(decisive(CodeableConcept)),
-  criticality: separableField(Text),
+  criticality: separableField(Criticality),
   code: optional(CodeableConcept),
   recordedDate: separableField(DateTime),
   onsetDateTime: separableField(DateTime),
@@ -117,7 +128,6 @@ const noKnownAllergy = new Set([
   'no-known-environmental-allergies',
   'no-known-food-allergies',
 ])
-const criticalities = ['low', 'high', 'unable-to-assess']
 
 /** Returns the first of the known codes that the concept has, otherwise its first other code or its text, or null. */
 function codeAmong(concept: CodeableConcept | undefined, known: readonly string[]): string | null {
@@ -149,7 +159,7 @@ export function readAllergies(ctx: PatientContext): PatientRecord['allergies'] {
         // If a concept has several codes, the one that keeps the allergy current.
         clinicalStatus: codeAmong(data.clinicalStatus, ['active', 'inactive', 'resolved']),
         verificationStatus: codeAmong(data.verificationStatus, ['confirmed', 'presumed', 'unconfirmed', 'refuted']),
-        criticality: criticalities.find((code) => code === data.criticality?.trim().toLowerCase()) ?? null,
+        criticality: data.criticality ?? null,
         dateRecorded,
         reactions: joined(reactions, '; '),
         hasAllergies: ![...special, ...codesIn(data.code, systems.snomed)].some((code) => noKnownAllergy.has(code)),

@@ -90,7 +90,7 @@ export function readRadiology(ctx: PatientContext, reports: readonly Report[]): 
       ...data.interpreter,
       ...data.series.flatMap(({ performer }) => performer.flatMap(({ actor }) => actor ?? [])),
     ]
-    const date = data.started ?? (ctx.file.isPartial(resource) ? null : (report?.date ?? null))
+    const date = data.started ?? (ctx.file.lacks(resource, 'started') ? null : (report?.date ?? null))
     return {
       key: resource.key,
       values: {

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { estimateMemory } from './estimateMemory.ts'
+import type { Fault } from './Fault.ts'
 import { FhirError } from './FhirError.ts'
 import { isObject, type JsonObject, parseJson } from './parseJson.ts'
 
@@ -18,6 +19,8 @@ export interface FileContents {
   readonly entries: readonly Entry[]
   /** Whether the first version of a resource is the newest, as in a history Bundle. Otherwise the last one is. */
   readonly newestFirst: boolean
+  /** Entries that contain nothing to read. */
+  readonly faults: readonly Fault[]
 }
 
 export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
@@ -47,7 +50,7 @@ export async function readFile(input: FileInput): Promise<FileContents> {
   const end = newline.exec(text)?.index ?? text.length
   const first = whole(text.slice(start, end))
   const rest = /\S/.test(text.slice(end))
-  const contents = { entries: new Array<Entry>(), newestFirst: false }
+  const contents: Contents = { entries: [], newestFirst: false, faults: [] }
   if (first === undefined) open(parseJson(text), '', null, contents)
   else if (!rest) open(first, '', null, contents)
   else
@@ -106,6 +109,7 @@ const at = (path: string, name: string) => (path ? `${path}.${name}` : name)
 interface Contents {
   entries: Entry[]
   newestFirst: boolean
+  faults: Fault[]
 }
 
 function open(value: unknown, path: string, fullUrl: string | null, contents: Contents): void {
@@ -132,5 +136,10 @@ function openBundle(bundle: JsonObject, path: string, contents: Contents): void 
       open(entry['resource'], `${place}.resource`, fullUrl, contents)
     else if (request['method'] === 'DELETE' && typeof request['url'] === 'string')
       contents.entries.push({ path: place, json: null, fullUrl, deleted: request['url'] })
+    else if (request['method'] === 'DELETE')
+      contents.faults.push({ path: `${place}.request.url`, reason: 'expected the deleted resource', leftOut: place })
+    // FHIR allows an entry without a resource only for a request or a response.
+    else if (!isObject(entry['request']) && !isObject(entry['response']))
+      contents.faults.push({ path: `${place}.resource`, reason: 'missing', leftOut: place })
   }
 }

@@ -127,12 +127,17 @@ class Labs {
     const own = [...new Set(results)].filter((observation) => placeOf(observation, true) === 'laboratory')
     const order = this.#ordersOf(data.basedOn, resource)[0]
     const first = own[0]
-    const date = report.date ?? (this.#ctx.file.isPartial(resource) ? null : (first?.date ?? null))
+    const date = report.date ?? (this.#ctx.file.lacks(resource, 'effectiveDateTime') ? null : (first?.date ?? null))
     this.#addFindings(own, { procedure: resource.key, isReported: true, date: report.date })
     const hasValues = own.some((observation) => hasResult(observation.data))
     const { people, file } = this.#ctx
     file.tally.take(resource)
     if (order) file.tally.take(order.resource)
+    // A stored order must not seem to wait for these results, even if it can't be read any more.
+    for (const reference of data.basedOn) {
+      const ordered = file.references.find(reference, resource)
+      if (ordered?.type === 'ServiceRequest' && file.isLeftOut(ordered)) file.tally.replace(ordered)
+    }
     this.procedures.push({
       key: resource.key,
       isGroup: false,
@@ -247,7 +252,7 @@ class Labs {
     for (const observation of all) {
       const { resource, data } = observation
       // If the observation's own time was left out, another's must not stand for it.
-      const others = this.#ctx.file.isPartial(observation.resource) ? null : (place.date ?? panelDate)
+      const others = this.#ctx.file.lacks(resource, 'effectiveDateTime') ? null : (place.date ?? panelDate)
       const date = observation.date ?? others
       // If a second report lists the same result, the result gets a second row there.
       const again = this.isPlaced(observation) ? `in:${sha256(place.procedure).slice(0, 16)}` : undefined

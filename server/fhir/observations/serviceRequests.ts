@@ -56,7 +56,7 @@ export function readServiceOrders(ctx: PatientContext): ServiceOrder[] {
       date:
         data.occurrenceDateTime ??
         data.occurrencePeriod?.start ??
-        (ctx.file.isPartial(resource) ? null : (data.authoredOn ?? null)),
+        (ctx.file.lacks(resource, 'occurrenceDateTime', 'occurrencePeriod') ? null : (data.authoredOn ?? null)),
       requester: ctx.people.nameOf(data.requester, resource),
     }
   })

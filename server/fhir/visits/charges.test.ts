@@ -127,6 +127,18 @@ describe('importing charges', () => {
     expect(await reasons({ provider: doctor, facility: { reference: 'Location/elsewhere' } }, seen)).toEqual(foreign)
   })
 
+  it('needs the stored charge, or leaves the claim out, if a fault hides where the patient was seen', async () => {
+    const faulty = { ...visit, id: 'f', type: [{ text: [7] }] }
+    const hidden = await readWithVisit(faulty, claim('a', { provider: { reference: 'Organization/other' } }))
+    expect(hidden.charges.map(({ onlyKnown }) => onlyKnown?.needs)).toEqual(['charge'])
+    expect(hidden.skipped).toMatchObject({ 'Claim (visits not read whole)': 1 })
+    const doctor = { reference: 'Practitioner/doctor' }
+    const seen = { ...visit, id: 'f', participant: [{ individual: doctor }] }
+    const { charges, faults } = await readWithVisit(seen, claim('a', { provider: doctor, facility: [7] }))
+    expect(charges).toEqual([])
+    expect(faults.map(({ leftOut }) => leftOut)).toEqual(['entry[3].resource'])
+  })
+
   it('recognizes the clinic by a role, by a location of a visit, and as the organization that keeps the record', async () => {
     const role = { resourceType: 'PractitionerRole', id: 'role', organization: clinic }
     const ward = {

@@ -11,7 +11,6 @@ import {
   optional,
   Period,
   Reference,
-  separableField,
   Text,
 } from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
@@ -39,7 +38,7 @@ const claimEntries = {
   billablePeriod: optional(Period),
   created: decisive(optional(Instant)),
   provider: optional(Reference),
-  facility: separableField(Reference),
+  facility: optional(Reference),
   careTeam: list(v.object({ provider: optional(Reference) })),
   item: decisive(list(Item)),
 }
@@ -99,13 +98,14 @@ export function readCharges(ctx: PatientContext): PatientRecord['charges'] {
  * Returns whether the clinic made a claim: its provider must have seen the patient at a visit of the record, or keep
  * the record. The provider of an insurer's export is often a pharmacy or a hospital elsewhere, to which the patient
  * owes the money. If the provider is a person, who can work at several places, the claim's facility must be one of the
- * visits, too. A claim without a provider must be about a visit of the record. `unknown`: the file lacks the visits.
+ * visits, too. A claim without a provider must be about a visit of the record. If the file doesn't decide this, returns
+ * what the database must have: `visit` if the file lacks the claim's visit, `charge` if the visits were not read whole.
  */
 function isClinics(
   ctx: PatientContext,
   places: PlacesOfCare,
   documents: readonly OwnResource<Claim | Benefit>[],
-): 'yes' | 'no' | 'unknown' {
+): 'yes' | 'no' | 'visit' | 'charge' {
   const { references } = ctx.file
   const named = documents.flatMap(({ resource, data: { provider, facility } }) => {
     const isPlace = ['Organization', 'Location'].includes(references.typeOf(provider, resource) ?? '')
@@ -118,7 +118,8 @@ function isClinics(
   const hasVisit = visits.some((key) => places.visits.has(key))
   const isNamed = named.length > 0
   if (isNamed ? named.every(({ reference, resource }) => places.includes(reference, resource)) : hasVisit) return 'yes'
-  return places.visits.size === 0 || (visits.length > 0 && !hasVisit) ? 'unknown' : 'no'
+  if (places.visits.size === 0 || (visits.length > 0 && !hasVisit)) return 'visit'
+  return places.isWhole ? 'no' : 'charge'
 }
 
 /** Restricts the rows of a claim to the clinic's own charges, and records why a resource is skipped. */
@@ -135,9 +136,9 @@ function clinicsRows(
     for (const row of written) countOwed(ctx, documents, row)
     return written
   }
-  for (const { resource } of documents)
-    tally.skip(resource, isOwn === 'no' ? 'of another provider' : 'visit not in this file')
-  return isOwn === 'no' ? [] : onlyKnown(ctx, documents, 'visit', rows)
+  const whyUnsure = places.isWhole ? 'visit not in this file' : 'visits not read whole'
+  for (const { resource } of documents) tally.skip(resource, isOwn === 'no' ? 'of another provider' : whyUnsure)
+  return isOwn === 'no' ? [] : onlyKnown(ctx, documents, isOwn, rows)
 }
 
 /** Returns rows that are written only if the database has their charge or visit, and counted only if written. */

@@ -18,6 +18,8 @@ export interface PlacesOfCare {
   readonly visits: ReadonlySet<string>
   /** Whether a reference points to an organization, a place or a person of these visits. */
   readonly includes: (reference: Reference, from: Resource) => boolean
+  /** Whether nothing was left out that might be or name another place or person. */
+  readonly isWhole: boolean
 }
 
 /** Returns where and by whom the patient was seen, and the organization that keeps the record. */
@@ -51,5 +53,10 @@ export function placesOfCare(ctx: PatientContext): PlacesOfCare {
   return {
     visits,
     includes: (reference, from) => keysOf(reference, from).some((key) => key !== null && keys.has(key)),
+    isWhole: !ctx.file.everything.some(
+      (resource) =>
+        ['Encounter', 'Location', 'PractitionerRole'].includes(resource.type) &&
+        (ctx.file.isLeftOut(resource) || ctx.file.lacks(resource, 'participant')),
+    ),
   }
 }

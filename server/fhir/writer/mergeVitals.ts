@@ -29,15 +29,18 @@ export interface MergedVitals {
  * Values of observations that the file doesn't contain stay.
  *
  * @param keys short keys of all resources in the file, including deleted ones
+ * @param kept short keys of observations that were not read whole: what was said of an unchanged value stays
  */
 export function mergeVitals(
   ptId: number,
   known: readonly VitalsRow[],
   readings: readonly VitalReading[],
   keys: ReadonlySet<string>,
+  kept: ReadonlySet<string> = new Set(),
 ): MergedVitals {
   const sheets = new Map(known.flatMap((row) => (row.source ? [[row.source, sheetOf(row)] as const] : [])))
   const previousSheets = new Map<string, string>()
+  const stored = new Stored(sheets.values(), kept)
   for (const sheet of sheets.values()) {
     sheet.remarks = sheet.remarks.filter(({ from }) => !keys.has(from))
     for (const [slot, { from }] of sheet.measures) {
@@ -52,12 +55,48 @@ export function mergeVitals(
     // If another observation already gave the same value, the value stays linked to that observation.
     for (const measure of reading.measures)
       if (!sheet.measures.has(measure.slot)) sheet.measures.set(measure.slot, { measure, from })
-    sheet.remarks.push(...reading.remarks.map((remark) => ({ ...remark, from })))
+    sheet.remarks.push(...stored.withRemarks(from, reading).map((remark) => ({ ...remark, from })))
   }
   const all = [...sheets.values()]
   return {
     write: all.filter((sheet) => sheet.measures.size > 0 && !isUnchanged(sheet)).map((sheet) => rowOf(ptId, sheet)),
     remove: all.filter(({ measures, before }) => measures.size === 0 && before).map(({ source }) => source),
+  }
+}
+
+type Remark = VitalReading['remarks'][number]
+
+/** The stored values and remarks of observations that were not read whole. */
+class Stored {
+  readonly #values = new Map<string, number>()
+  readonly #remarks = new Map<string, VitalRemark[]>()
+
+  constructor(sheets: Iterable<Sheet>, kept: ReadonlySet<string>) {
+    for (const { measures, remarks } of sheets) {
+      for (const { measure, from } of measures.values())
+        if (kept.has(from)) this.#values.set(`${from} ${measure.slot}`, measure.value)
+      for (const remark of remarks)
+        if (kept.has(remark.from)) this.#remarks.set(remark.from, [...(this.#remarks.get(remark.from) ?? []), remark])
+    }
+  }
+
+  /** Returns the remarks of a reading. If its values are the stored ones, stored remarks stay where it has none. */
+  withRemarks(from: string, { measures, remarks }: VitalReading): readonly Remark[] {
+    const isSame = measures.every(({ slot, value }) => this.#values.get(`${from} ${slot}`) === value)
+    const before = isSame ? (this.#remarks.get(from) ?? []) : []
+    const merged = before.map((old): Remark => {
+      const now = remarks.find(({ slot }) => slot === old.slot)
+      return {
+        slot: old.slot,
+        nameX: now?.nameX ?? old.nameX,
+        // The status is always read.
+        state: now?.state ?? null,
+        interpretations: now?.interpretations[0] ? now.interpretations : old.interpretations,
+        note: now?.note ?? old.note,
+        absentReason: now?.absentReason ?? old.absentReason,
+      }
+    })
+    return [...merged, ...remarks.filter(({ slot }) => before.every((old) => old.slot !== slot))]
   }
 }
 

@@ -11,35 +11,44 @@ const charactersAtOnce = 4_000_000
 
 type Row = Readonly<Record<string, unknown>> & { readonly source?: string | null | undefined }
 
+/** Columns that keep their stored values where a new row has none. */
+export interface KeptColumns {
+  /** Columns that belong together, such as a dose and its unit. They are kept if the row has none of their values. */
+  readonly groups: readonly (readonly string[])[]
+  /** Columns that must be unchanged for any other to be kept. */
+  readonly ifSame?: readonly string[]
+}
+
 /**
  * Inserts rows, or updates existing rows with the same `source`, in batches. Returns the row ids by source. Existing
- * rows keep their ids. With `keep`, a null leaves the stored value unchanged.
+ * rows keep their ids. With `keep`, a null or an empty list leaves the stored value unchanged: in each column, or in the
+ * columns that it names.
  */
 export async function upsert(
   tx: Connection,
   table: SourcedTable,
   id: PgColumn,
   rows: readonly Row[],
-  { keep = false }: { keep?: boolean } = {},
+  { keep = false }: { keep?: boolean | KeptColumns } = {},
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const columns = getTableColumns(table)
   const written = new Set(rows.flatMap((row) => Object.keys(row)))
-  const set = Object.fromEntries(
-    Object.entries(columns)
-      .filter(([name]) => written.has(name) && name !== 'source')
-      .map(([name, column]) => {
-        const excluded = sql`excluded.${sql.identifier(column.name)}`
-        return [name, keep ? sql`coalesce(${excluded}, ${column})` : excluded]
-      }),
-  )
+  const names = Object.keys(columns).filter((name) => written.has(name) && name !== 'source')
+  const kept = keep === true ? { groups: names.map((name) => [name]) } : keep || { groups: [] }
+  const columnsOf = (some: readonly string[] = []) => some.flatMap((name) => columns[name] ?? [])
+  const isSame = columnsOf(kept.ifSame).map((column) => sql`${column} is not distinct from ${excluded(column)}`)
+  const set: Record<string, SQL> = {}
+  for (const name of names) {
+    const group = kept.groups.find((one) => one.includes(name))
+    for (const column of columnsOf([name]))
+      set[name] = group
+        ? sql`case when ${sql.join([...columnsOf(group).map(isEmpty), ...isSame], sql` and `)}
+            then ${column} else ${excluded(column)} end`
+        : excluded(column)
+  }
   const { updatedAt } = columns
-  if (updatedAt)
-    set['updatedAt'] = changedAt(
-      updatedAt,
-      Object.keys(set).flatMap((name) => columns[name] ?? []),
-      keep,
-    )
+  if (updatedAt) set['updatedAt'] = changedAt(updatedAt, set, columns)
   for (const batch of batches(rows, Object.keys(columns).length)) {
     const returned = await tx
       .insert(table)
@@ -51,12 +60,23 @@ export async function upsert(
   return ids
 }
 
-/** SQL for `updatedAt` on conflict: the current time if one of these columns changes, otherwise the stored time. */
-function changedAt(updatedAt: PgColumn, columns: readonly PgColumn[], keep: boolean): SQL {
-  const changes = columns.map((column) => {
-    const excluded = sql`excluded.${sql.identifier(column.name)}`
-    return sql`${column} is distinct from ${keep ? sql`coalesce(${excluded}, ${column})` : excluded}`
-  })
+const excluded = (column: PgColumn): SQL => sql`excluded.${sql.identifier(column.name)}`
+
+/** SQL that tells whether a new row has no value in a column. */
+function isEmpty(column: PgColumn): SQL {
+  const type = column.getSQLType()
+  if (type.endsWith('[]')) return sql`coalesce(${excluded(column)}, '{}') = '{}'`
+  if (type === 'jsonb') return sql`coalesce(${excluded(column)}, '[]') = '[]'`
+  return sql`${excluded(column)} is null`
+}
+
+/** SQL for `updatedAt` on conflict: the current time if one of these values is new, otherwise the stored time. */
+function changedAt(
+  updatedAt: PgColumn,
+  set: Readonly<Record<string, SQL>>,
+  columns: Readonly<Record<string, PgColumn>>,
+): SQL {
+  const changes = Object.entries(set).map(([name, value]) => sql`${columns[name]} is distinct from ${value}`)
   return sql`case when ${sql.join(changes, sql` or `)} then now() else ${updatedAt} end`
 }
 

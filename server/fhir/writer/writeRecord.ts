@@ -20,6 +20,7 @@ import {
   vitals,
 } from '../../db/schema/records.ts'
 import { FhirError } from '../json/FhirError.ts'
+import { keptColumns } from './keptColumns.ts'
 import { mergeVitals } from './mergeVitals.ts'
 import { isSamePerson } from '../patient/patient.ts'
 import type { LabFindingRow, PatientRecord, SharedRow, Sourced } from '../record/patientRecord.ts'
@@ -34,6 +35,8 @@ export interface WrittenFile {
   readonly keys: ReadonlySet<string>
   /** Path of the patient in the file, and whether a part of the patient was left out. */
   readonly patient: { readonly path: string; readonly isPartial: boolean }
+  /** Whether no contact was left out: the patient's own and the related persons are one list. */
+  readonly hasAllContacts: boolean
   /** Keys of the resources whose stored values stay where the record has none. */
   readonly keptKeys: ReadonlySet<string>
   /** Whether no resource was left out, as a whole or in part. */
@@ -44,14 +47,14 @@ export interface WrittenFile {
  * Writes a patient's record within the given transaction, and returns the patient's id. Matches existing rows by their
  * source. Deletes stored rows of the resources in `keys` if the record no longer has them. This happens if a resource
  * was deleted, was entered in error, or now belongs to another table. If parts of the patient's resource were left out,
- * empty values leave the stored ones unchanged, and stored contacts stay.
+ * empty values leave the stored ones unchanged. If any contact was left out, all stored contacts stay as they are.
  *
  * Throws FhirError if the patient's key belongs to another person.
  */
 export async function writeRecord(
   tx: Connection,
   record: PatientRecord,
-  { keys, keptKeys, patient, isWhole }: WrittenFile,
+  { keys, keptKeys, patient, hasAllContacts, isWhole }: WrittenFile,
 ): Promise<number> {
   const siteIds = await writeShared(tx, sites, sites.siteId, record.sites, ({ values }) => ({ ...values }))
   const siteOf = (row: Sourced<object>) => (row.site ? (siteIds.get(shortKey(row.site)) ?? null) : null)
@@ -72,8 +75,8 @@ export async function writeRecord(
   const writer = new OwnRows(tx, ptId, own, keptKeys)
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
-  const hasContacts = patient.isPartial && (await hasRows(tx, patientContacts, ptId))
-  await writer.write(patientContacts, patientContacts.contactId, hasContacts ? [] : record.contacts.map(plain))
+  if (hasAllContacts || !(await hasRows(tx, patientContacts, ptId)))
+    await writer.write(patientContacts, patientContacts.contactId, record.contacts.map(plain))
   const encounterIds = await writer.write(
     encounters,
     encounters.ptEncId,
@@ -121,7 +124,7 @@ export async function writeRecord(
   )
   await writer.write(policies, policies.ptPolicyId, record.policies.map(plain))
   await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain)
-  await writeVitals(tx, ptId, record, keys)
+  await writeVitals(tx, ptId, record, keys, keptKeys)
   await writer.deleteStale()
   await forgetGroupsWithoutFindings(tx, ptId)
   return ptId
@@ -220,7 +223,7 @@ class OwnRows {
         id,
         rows.filter((row) => !isKept(row)),
       )),
-      ...(await upsert(this.#tx, table, id, rows.filter(isKept), { keep: true })),
+      ...(await upsert(this.#tx, table, id, rows.filter(isKept), { keep: keptColumns.get(table) ?? true })),
     ])
     const gone = [...known.keys()].filter((source) => this.#keys.has(sourceOfResource(source)) && !written.has(source))
     if (gone.length > 0) this.#stale.push({ table, sources: gone })
@@ -297,11 +300,14 @@ async function forgetGroupsWithoutFindings(tx: Connection, ptId: number): Promis
   await tx.delete(labProcedures).where(and(eq(labProcedures.ptId, ptId), groupsOf(ptId), notExists(findings)))
 }
 
+const shortKeys = (keys: Iterable<string>) => new Set([...keys].map(shortKey))
+
 async function writeVitals(
   tx: Connection,
   ptId: number,
   record: PatientRecord,
   keys: ReadonlySet<string>,
+  keptKeys: ReadonlySet<string>,
 ): Promise<void> {
   const known = await tx
     .select()
@@ -309,7 +315,7 @@ async function writeVitals(
     .where(and(eq(vitals.ptId, ptId), isNotNull(vitals.source)))
   // A reading replaces its stored values, even if another part of its resource was left out.
   const read = record.vitals.map(({ key }) => key)
-  const merged = mergeVitals(ptId, known, record.vitals, new Set([...keys, ...read].map(shortKey)))
+  const merged = mergeVitals(ptId, known, record.vitals, shortKeys([...keys, ...read]), shortKeys(keptKeys))
   await upsert(tx, vitals, vitals.vitalsId, merged.write)
   await deleteBySource(tx, vitals, merged.remove)
 }
