@@ -58,7 +58,11 @@ describe('savedConsentOf', () => {
   it('returns null unless an entry is complete', () => {
     expect(savedConsentOf([])).toBeNull()
     expect(savedConsentOf([{ IsActive: true }])).toBeNull()
-    expect(savedConsentOf([{ ContactMethodEntID: 7, IsActive: true }])).toEqual({ ...given, NoteX: null })
+    expect(savedConsentOf([{ ContactMethodEntID: 7, IsActive: true }])).toEqual({
+      ...given,
+      NoteX: null,
+      byStaff: null,
+    })
   })
 })
 
