@@ -66,6 +66,12 @@ describe('savedConsentOf', () => {
   })
 })
 
+it('savedConsentOf says whether staff gave the consent, or changed only the number', () => {
+  const row = { ContactMethodEntID: 7, IsActive: true, ByStaff: 'Nadia', ZUDate: '2026-02-01T00:00:00Z' }
+  const isDecision = (IsActiveDate: string) => savedConsentOf([{ ...row, IsActiveDate }])?.byStaff?.isDecision
+  expect([isDecision(row.ZUDate), isDecision('2026-01-01T00:00:00Z')]).toEqual([true, false])
+})
+
 describe('saveHindrance', () => {
   it("returns 'unchanged' only if nothing changed", () => {
     expect(saveHindrance(fresh, fresh)).toBe('unchanged')
