@@ -10,13 +10,22 @@ import { ShownPicture } from './ShownPicture.tsx'
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const picture = {
-  ...{ blobID: 1, blobName: 'hand.jpg', fileExtension: 'jpg', pxHeight: 30, pxWidth: 40, dataTNB64: null },
-  ...{ imgCatID: 1, imgTypeID: 1, recptID: 1, recptTypeID: 1, size: 1000 },
+  blobID: 1,
+  blobName: 'hand.jpg',
+  fileExtension: 'jpg',
+  pxHeight: 30,
+  pxWidth: 40,
+  dataTNB64: null,
+  imgCatID: 1,
+  imgTypeID: 1,
+  recptID: 1,
+  recptTypeID: 1,
+  size: 1000,
 }
 
-async function shownAfter(error: ApiError): Promise<string> {
+async function shownAfter(failure: ApiError): Promise<string> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
-  await client.fetchQuery({ ...imageQuery(1), queryFn: () => Promise.reject(error) }).catch(() => undefined)
+  await client.prefetchQuery({ ...imageQuery(1), queryFn: () => Promise.reject(failure) })
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
