@@ -72,8 +72,12 @@ describe('the records of the contract', () => {
   })
 
   it('are prefetched from stored lists, at most as many rows per list as a device keeps', () => {
-    const lists = prefetched.map(({ list }) => list.path)
-    expect(lists.filter((path) => !plainRecordNames.includes(path))).toEqual([])
+    // A list with path parameters is stored if an earlier source prefetches its rows.
+    const unstored = prefetched.filter(
+      ({ list }, place) =>
+        !plainRecordNames.includes(list.path) && !prefetched.slice(0, place).some(({ endpoint }) => endpoint === list),
+    )
+    expect(unstored.map(({ list }) => list.path)).toEqual([])
     expect(prefetched.filter(({ endpoint, newest }) => newest > (endpoint.keep?.maxRows ?? 0))).toEqual([])
   })
 

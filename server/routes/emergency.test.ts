@@ -45,6 +45,7 @@ describe('the emergency info', () => {
       fullName: 'Maria Alvarez Ruiz',
       DOB: '1974-03-14',
       Sex: 'F',
+      gender: null,
       language: 'es',
       bloodType: { value: 'O Rh positive', date: expect.stringMatching(/^2017-05-\d\dT08:15:00-04:00$/) },
       contacts: [
@@ -52,6 +53,7 @@ describe('the emergency info', () => {
         { name: 'Lucía Alvarez', relationship: 'daughter', phone: '(555) 010-0143' },
       ],
       clinic: { name: 'Riverside Family Clinic', phone: '(555) 010-0100' },
+      conditionChoices: [],
     })
     expect(await infoOf(sam)).toMatchObject({
       PtID: sam.user.PtID,

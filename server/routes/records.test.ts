@@ -214,6 +214,7 @@ describe('a row without a date', () => {
       description: 'Undated',
       dateDiagnosed: null,
       codeInfo: null,
+      categories: [],
     })
   })
 })

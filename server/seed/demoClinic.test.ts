@@ -100,6 +100,7 @@ describe('the main patient', () => {
       'Respiration Rate': 16,
       'Weight Full (Kilo.)': 74.5,
       others: [{ code: '59408-5', nameX: 'Oxygen saturation', value: 98, units: '%' }],
+      remarks: [],
     })
     const before = vitalsTable.value.slice(1, 4)
     expect(

@@ -10,7 +10,8 @@ const Choice = v.object({
 
 /**
  * The user's choice about mails. Off by default. A mail says only that there is a new message to the user, or to a
- * person they act for, with a link to the portal: nothing about the message. At most one mail an hour is sent.
+ * person they act for, with a link to the portal: nothing about the message. At most one mail an hour is sent:
+ * messages in the hour after a mail share one mail at its end.
  */
 export const messageMail = endpoint({
   method: 'GET',

@@ -41,7 +41,7 @@ it('parses the names of further vital signs without tags', () => {
   const empty = Object.fromEntries(
     Object.keys(vitals.reply.entries.vitalsTable.entries.value.item.entries).map((key) => [key, null]),
   )
-  const record = { ...empty, Date: '2026-11-18', others }
+  const record = { ...empty, Date: '2026-11-18', others, remarks: [] }
   const reply = v.parse(vitals.reply, { hasVitals: true, vitalsTable: { value: [record] } })
   expect(reply.vitalsTable.value[0]?.others[0]).toEqual({ ...others[0], nameX: 'Mean pressure' })
 })

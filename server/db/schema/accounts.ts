@@ -25,7 +25,7 @@ export const accounts = pgTable('accounts', {
   language: text('language'),
   /** Whether its owner chose a mail about new messages. */
   wantsMessageMail: boolean('wants_message_mail').notNull().default(false),
-  /** Time of the last mail about new messages. */
+  /** Time of the newest mail about new messages. In the future if the mail still waits for its time. */
   messageMailedAt: moment('message_mailed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

@@ -89,15 +89,15 @@ describe('a mail about a new message', () => {
     expect(new Set(sent.map(({ subject }) => subject)).size).toBe(3)
   })
 
-  it('is sent at most once an hour', async () => {
+  it('is sent at most once an hour, and messages in the hour after a mail share one at its end', async () => {
     await choose(ann, true)
-    await write()
-    await lastMailWas(mailPauseMs - 1)
-    await write()
-    expect(await mails()).toHaveLength(1)
+    const due = async () =>
+      (await mails()).map(({ nextTryAt }) => nextTryAt.getTime() - clock).toSorted((a, b) => a - b)
+    for (let no = 0; no < 3; no++) await write()
+    expect(await due()).toEqual([0, mailPauseMs])
     await lastMailWas(mailPauseMs)
     await write()
-    expect(await mails()).toHaveLength(2)
+    expect(await due()).toEqual([0, 0, mailPauseMs])
   })
 
   it('is sent to a representative who chose mails, and not to others or to the sender', async () => {

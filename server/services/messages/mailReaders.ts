@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
 import { newMessageMail } from '../../mail/messageMail.ts'
 import { queueMails } from '../../mail/queueMails.ts'
@@ -13,17 +13,24 @@ export const mailPauseMs = 60 * 60_000
 type Context = SignedInContext & Pick<AccountContext, 'mail'> & Pick<TransactionHooks, 'afterCommit'>
 
 /**
- * Queues a mail to everyone who reads these mailboxes and chose mails about new messages, except the sender. Sends an
- * account at most one mail an hour. Call it in the transaction of the message.
+ * Queues a mail to everyone who reads these mailboxes and chose mails about new messages, except the sender. An account
+ * gets at most one mail an hour: messages in the hour after a mail share one mail at its end. Call it in the transaction
+ * of the message.
  */
 export async function mailReaders(ctx: Context, readers: readonly Recipient[]): Promise<void> {
   const at = ctx.now()
   const reads = readsMailboxes(ctx.db, readers, at)
   if (!reads) return
-  // Sets the time in the same statement, so that two concurrent messages send one mail.
+  // Sets the time in the same statement, so that two concurrent messages send one mail. A time in the future is that of a
+  // queued mail, which is about this message too.
   const due = await ctx.db
     .update(accounts)
-    .set({ messageMailedAt: at })
+    .set({
+      messageMailedAt: sql`greatest(
+        ${at.toISOString()}::timestamptz,
+        ${accounts.messageMailedAt} + make_interval(secs => ${mailPauseMs / 1000}::double precision)
+      )`,
+    })
     .where(
       and(
         reads,
@@ -32,12 +39,10 @@ export async function mailReaders(ctx: Context, readers: readonly Recipient[]): 
         eq(accounts.isPending, false),
         isNotNull(accounts.email),
         ne(accounts.userId, ctx.caller.userId),
-        or(isNull(accounts.messageMailedAt), lte(accounts.messageMailedAt, new Date(at.getTime() - mailPauseMs))),
+        or(isNull(accounts.messageMailedAt), lte(accounts.messageMailedAt, at)),
       ),
     )
     .returning()
-  const mails = due.flatMap((account) => newMessageMail(ctx.mail, account))
-  if (mails.length === 0) return
-  await queueMails(ctx.db, mails, at)
-  ctx.afterCommit(() => ctx.mail.wake())
+  for (const account of due) await queueMails(ctx.db, newMessageMail(ctx.mail, account), account.messageMailedAt ?? at)
+  if (due.length > 0) ctx.afterCommit(() => ctx.mail.wake())
 }

@@ -368,7 +368,7 @@ it('an entry has values and units as people say them, and is found by the digits
     others: [{ code: '72514-3', nameX: 'Pain severity', value: 2.093489698789891, units: '{score}' }],
   }
   const [measured] = [...(source('vitals')?.entries({ hasVitals: true, vitalsTable: { value: [noisy] } }, words) ?? [])]
-  expect(JSON.stringify(measured)).toContain('159 / 108')
+  expect(JSON.stringify(measured)).toContain('159/108')
   expect(JSON.stringify(measured)).toContain('"Pain severity 2.09"')
   const [finding] = lab.findings
   const found = [{ ...lab, findings: [{ ...finding, valueX: '140.4712345', range: '50 - 130' }] }]

@@ -4,6 +4,8 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 
 interface ByStaffLineProps {
+  /** Whether the change gave or withdrew the consent. Otherwise it changed only the number. */
+  readonly isDecision: boolean
   readonly isActive: boolean
   readonly name: string
   /** Time of the change, ISO 8601. */
@@ -11,7 +13,7 @@ interface ByStaffLineProps {
 }
 
 /** Says which staff member made the last change for the patient, and when. */
-export function ByStaffLine({ isActive, name: staff, at }: ByStaffLineProps) {
+export function ByStaffLine({ isDecision, isActive, name: staff, at }: ByStaffLineProps) {
   const formats = useFormats()
   const name = <bdi>{staff}</bdi>
   const when = <bdi>{formats.dateTime(at)}</bdi>
@@ -19,7 +21,11 @@ export function ByStaffLine({ isActive, name: staff, at }: ByStaffLineProps) {
     <p className="flex items-start gap-2 text-s">
       <Icon of={UserPen} size="s" className="mt-0.5 flex-none text-muted" />
       <span>
-        {isActive ? (
+        {!isDecision ? (
+          <Trans>
+            Number changed by staff: {name} of the clinic saved this for the patient, {when}.
+          </Trans>
+        ) : isActive ? (
           <Trans>
             Consent given by staff: {name} of the clinic saved this for the patient, {when}.
           </Trans>

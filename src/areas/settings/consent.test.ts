@@ -58,8 +58,18 @@ describe('savedConsentOf', () => {
   it('returns null unless an entry is complete', () => {
     expect(savedConsentOf([])).toBeNull()
     expect(savedConsentOf([{ IsActive: true }])).toBeNull()
-    expect(savedConsentOf([{ ContactMethodEntID: 7, IsActive: true }])).toEqual({ ...given, NoteX: null })
+    expect(savedConsentOf([{ ContactMethodEntID: 7, IsActive: true }])).toEqual({
+      ...given,
+      NoteX: null,
+      byStaff: null,
+    })
   })
+})
+
+it('savedConsentOf says whether staff gave the consent, or changed only the number', () => {
+  const row = { ContactMethodEntID: 7, IsActive: true, ByStaff: 'Nadia', ZUDate: '2026-02-01T00:00:00Z' }
+  const isDecision = (IsActiveDate: string) => savedConsentOf([{ ...row, IsActiveDate }])?.byStaff?.isDecision
+  expect([isDecision(row.ZUDate), isDecision('2026-01-01T00:00:00Z')]).toEqual([true, false])
 })
 
 describe('saveHindrance', () => {

@@ -18,9 +18,12 @@ export type PhoneRow = ReplyOf<typeof phoneEntries>['value'][number]
 /** The clinic's entry. Null if the patient never decided. */
 export type SavedConsent = (Pick<ContactMethodEntry, 'ContactMethodEntID' | 'IsActive' | 'NoteX'> & ByStaff) | null
 
-/** The staff member who made the last change for the patient, and when. Null if the patient made it, or if unknown. */
+/**
+ * The staff member who made the last change for the patient, and when. Null if the patient made it, or if unknown.
+ * `isDecision`: whether the change gave or withdrew the consent. Otherwise it changed only the number.
+ */
 interface ByStaff {
-  readonly byStaff?: { readonly name: string; readonly at: string } | null
+  readonly byStaff?: { readonly name: string; readonly at: string; readonly isDecision: boolean } | null
 }
 
 /** A phone number that can be chosen. */
@@ -41,9 +44,12 @@ export interface ConsentDraft {
 
 /** Returns the entry of a reply, if complete. */
 export function savedConsentOf(rows: readonly ContactRow[]): SavedConsent {
-  for (const { ContactMethodEntID, IsActive, NoteX = null, ByStaff = null, ZUDate } of rows)
+  for (const { ContactMethodEntID, IsActive, IsActiveDate, NoteX = null, ByStaff = null, ZUDate } of rows)
     if (ContactMethodEntID !== undefined && IsActive !== undefined) {
-      const byStaff = ByStaff !== null && ZUDate !== undefined ? { name: ByStaff, at: ZUDate } : null
+      const byStaff =
+        ByStaff !== null && ZUDate !== undefined
+          ? { name: ByStaff, at: ZUDate, isDecision: IsActiveDate === ZUDate }
+          : null
       return { ContactMethodEntID, IsActive, NoteX, byStaff }
     }
   return null

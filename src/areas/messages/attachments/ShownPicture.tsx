@@ -37,7 +37,9 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
     )
   if (error) {
     const { text, code } = errorText(error)
-    const isNotHere = error instanceof ApiError && (error.code === 'not-kept' || error.code === 'not-saved')
+    // With a status, the clinic did answer: its fault is not a missing connection.
+    const isNotHere =
+      error instanceof ApiError && (error.code === 'not-saved' || (error.code === 'not-kept' && error.status === 0))
     return (
       <InPlace size={size}>
         <Failed

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxMarked, type Message, type MessageMarks } from '#src/contract/messages.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
-import { store } from '#src/session/state/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { testSession, testUser } from '#src/session/state/testSession.ts'
 import { changeMessages, changing } from './changeMessages.ts'
 import type { Folder } from './model.ts'
 import { folderQuery } from './queries.ts'
@@ -117,6 +118,53 @@ describe('changeMessages', () => {
     expect([idsIn('inbox'), idsIn('trash')]).toEqual([[7, 8, 9], []])
     expect(notice()).toBeNull()
     expect(failed).toHaveBeenCalledWith([7, 8, 9])
+  })
+})
+
+it('queues all parts of a change before any is sent, so that a closed tab loses none', async () => {
+  queueNew.mockImplementation(() => new Promise(() => {}))
+  archive(Array.from({ length: maxMarked + 1 }, (_, index) => got(100 + index)))
+  await settle()
+  expect(queued()).toHaveLength(2)
+})
+
+describe('after the session switched to another person', () => {
+  const switchPerson = () => {
+    store.set(sessionAtom, testSession({ user: { ...testUser, userId: testUser.userId + 1 } }))
+    fill('inbox', [got(50)])
+  }
+  beforeEach(() => {
+    store.set(sessionAtom, testSession())
+    fill('inbox', inboxNow)
+    fill('trash', [])
+    return () => store.set(sessionAtom, null)
+  })
+
+  it('a failed change shows no message in the other person’s lists', async () => {
+    let answer: (outcome: Outcome) => void = () => {}
+    queueNew.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    archive()
+    await settle()
+    switchPerson()
+    answer({ kind: 'unavailable' })
+    await settle()
+    expect([idsIn('inbox'), failed.mock.calls]).toEqual([[50], []])
+  })
+
+  it('an undo queues nothing in the other person’s name', async () => {
+    let answer: (outcome: Outcome) => void = () => {}
+    queueNew.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    takeBack.mockResolvedValue(false)
+    archive()
+    const undo = notice()?.undo
+    await settle()
+    undo?.()
+    switchPerson()
+    answer({ kind: 'sent' })
+    await settle()
+    undo?.()
+    await settle()
+    expect([queued().length, idsIn('inbox'), notice()?.did]).toEqual([1, [50], undefined])
   })
 })
 

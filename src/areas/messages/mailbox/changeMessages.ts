@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message, MessageMarks } from '#src/contract/messages.ts'
-import { store } from '#src/session/state/session.ts'
+import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import type { Party } from './model.ts'
 import { showMessages } from './showMessages.ts'
 import { dropNotice, undoNoticeAtom, type UndoNotice } from './undoNotice.ts'
@@ -21,9 +21,16 @@ export function didOf(change: MessageChange): UndoNotice['did'] {
   return change.isDeleted ? 'archived' : 'restored'
 }
 
+/** Returns whose messages the session shows, or null without a session. */
+function shownSubject(): string | null {
+  const session = store.get(sessionAtom)
+  return session && subjectOf(session)
+}
+
 /**
  * Changes several messages as one action, through the outbox: it works offline, and can be undone as a whole. The lists
- * show it immediately. `onFailure` gets the ids of all messages if the change could neither be sent nor stored.
+ * show it immediately. `onFailure` gets the ids of all messages if the change could neither be sent nor stored. After
+ * the session switches to another person, it changes no lists and can't be undone.
  */
 export function changeMessages(
   client: QueryClient,
@@ -36,33 +43,33 @@ export function changeMessages(
   if (messages.length === 0) return
   const messageIDs = messages.map(({ messageID }) => messageID)
   const marks: MessageMarks = { messageIDs, ...change }
-  const show = () =>
-    showMessages(
-      client,
-      reader,
-      messages.map((message) => ({ ...message, ...change })),
-    )
-  const restore = () => showMessages(client, reader, messages)
+  const subject = shownSubject()
+  const isCurrent = () => shownSubject() === subject
+  const changed = messages.map((message) => ({ ...message, ...change }))
   const fail = () => {
-    restore()
+    if (!isCurrent()) return
+    showMessages(client, reader, messages)
     dropNotice(messageIDs)
     onFailure(messageIDs)
   }
-  show()
+  showMessages(client, reader, changed)
   const load = () => import('./queueMarks.ts')
   const queued = load().then(({ queueMarks }) => queueMarks(marks))
   const undo = async () => {
-    restore()
+    if (!isCurrent()) return
+    showMessages(client, reader, messages)
     store.set(undoNoticeAtom, null)
     // Wait until the change is sent or stored: what is not stored yet can't be removed, and its inverse must come later.
+    // The inverse would change another person's mailbox if the session switched meanwhile.
     const isSafe = await Promise.all([load(), queued])
-      .then(async ([{ undoMarks }, { parts, done }]) => (await done) && (await undoMarks(parts)))
+      .then(async ([{ undoMarks }, { parts, done }]) => (await done) && isCurrent() && (await undoMarks(parts)))
       .catch(() => false)
+    if (!isCurrent()) return
     if (isSafe) {
       store.set(undoNoticeAtom, { did: 'undone', count: messageIDs.length, messageIDs, undo: null })
       return
     }
-    show()
+    showMessages(client, reader, changed)
     dropNotice(messageIDs)
     onFailure(messageIDs)
   }

@@ -16,23 +16,19 @@ export interface MarksQueue {
   readonly done: Promise<boolean>
 }
 
-/** Queues a change of messages, in parts that the clinic accepts. Never rejects. */
+/** Queues a change of messages, in parts that the clinic accepts: all at once, so that none is lost. Never rejects. */
 export function queueMarks({ messageIDs, ...change }: MessageMarks): MarksQueue {
   const parts: QueuedMarks[] = []
   for (let from = 0; from < messageIDs.length; from += maxMarked)
     parts.push({ id: newWriteId(), marks: { messageIDs: messageIDs.slice(from, from + maxMarked), ...change } })
-  const queueAll = async () => {
-    let isSafe = true
-    for (const { id, marks } of parts) {
-      const { kind } = await queueNew(messageMarksWrite, id, marks)
-      if (kind === 'sent' || kind === 'waiting' || kind === 'unknown') continue
-      isSafe = false
-      // As a draft it would stay unseen, because no screen lists these writes.
-      await discardWrite(id)
-    }
-    return isSafe
+  const queuePart = async ({ id, marks }: QueuedMarks) => {
+    const { kind } = await queueNew(messageMarksWrite, id, marks)
+    if (kind === 'sent' || kind === 'waiting' || kind === 'unknown') return true
+    // As a draft it would stay unseen, because no screen lists these writes.
+    await discardWrite(id)
+    return false
   }
-  return { parts, done: queueAll() }
+  return { parts, done: Promise.all(parts.map(queuePart)).then((outcomes) => outcomes.every(Boolean)) }
 }
 
 /** Returns the change that undoes this one. It must name only messages that the change changed. */

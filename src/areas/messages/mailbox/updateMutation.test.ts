@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message } from '#src/contract/messages.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import { testSession, testUser } from '#src/session/state/testSession.ts'
 import type { Folder } from './model.ts'
 import { folderQuery } from './queries.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
+import { knownWritesAtom, noWrites } from '#src/writes/writesAtom.ts'
 import { isUpdating, updated, updateMutation, type MessageUpdate, type UpdateFailure } from './updateMutation.ts'
 
 const session = testSession()
@@ -37,7 +38,7 @@ function update(message: Message, field: MessageUpdate['field'], answer: (body: 
   return client
     .getMutationCache()
     .build(client, {
-      ...updateMutation(client, (failure) => failures.push(failure)),
+      ...updateMutation(client, (failure) => void failures.push(failure)),
       mutationFn: (variables: MessageUpdate) => answer(updated(variables)),
     })
     .execute({ message, field, reader, subject: subjectOf(session) })
@@ -182,4 +183,48 @@ it('updateMutation changes nothing in the lists if the session switches to anoth
   })
   expect([idsIn('inbox'), idsIn('trash')]).toEqual([[30], []])
   expect(isStale('inbox')).toBe(false)
+})
+
+describe('while another change of the message waits in the outbox', () => {
+  it('sends nothing and reports the update as lost, so that it is queued after that change', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('not expected'))
+    const [content, times] = [
+      { messageIDs: [7], isDeleted: true },
+      { changedAt: 1, queuedAt: 1, triedAt: null },
+    ]
+    const waiting = { id: 'a', kind: 'message-marks', state: 'waiting', problem: null, content, files: [], revision: 1 }
+    store.set(knownWritesAtom, { phase: 'open', writes: [{ ...waiting, ...times, state: 'waiting' }] })
+    const message = got(7, { isDeleted: true })
+    const variables = { message, field: 'isDeleted', reader, subject: subjectOf(session) } as const
+    const mutation = client.getMutationCache().build(
+      client,
+      updateMutation(client, (one) => void failures.push(one)),
+    )
+    await mutation.execute(variables).catch(() => undefined)
+    expect(failures).toEqual([{ messageID: 7, field: 'isDeleted', echo: null, lost: false }])
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
+    store.set(knownWritesAtom, noWrites)
+  })
+})
+
+it('the next update starts only after a lost one is queued', async () => {
+  const order: string[] = []
+  const queue = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    order.push('queued')
+  }
+  const options = updateMutation(client, queue)
+  const begin = (mutationFn: () => Promise<Message>) =>
+    client
+      .getMutationCache()
+      .build(client, { ...options, mutationFn })
+      .execute({ message: got(7), field: 'isDeleted', reader, subject: subjectOf(session) })
+      .catch(() => undefined)
+  const next = () => {
+    order.push('next')
+    return echo(got(7))
+  }
+  await Promise.all([begin(refuse), begin(next)])
+  expect(order).toEqual(['queued', 'next'])
 })

@@ -3,6 +3,8 @@ import { ApiError } from '#src/api/errors.ts'
 import { updateMessage, type Message } from '#src/contract/messages.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
+import { isMarked } from '#src/writes/readMarks.ts'
+import { knownWritesAtom } from '#src/writes/writesAtom.ts'
 import { folders, foldersOf, type Folder, type Party } from './model.ts'
 import { folderQuery } from './queries.ts'
 import { showMessages } from './showMessages.ts'
@@ -51,7 +53,13 @@ function isCurrent({ subject }: MessageUpdate): boolean {
 /** Folders to refetch when no update is in progress. */
 const stale = new WeakMap<QueryClient, Set<Folder>>()
 
+/**
+ * Sends an update. Throws a network error if another change of the message waits in the outbox: the caller then queues
+ * this update too, because it must arrive after that change.
+ */
 async function send(update: MessageUpdate): Promise<Message> {
+  if (isCurrent(update) && isMarked(store.get(knownWritesAtom).writes, update.message.messageID))
+    throw new ApiError(0, 'network')
   const put = async (body: Message) => {
     const input = { params: { messageID: body.messageID }, body }
     return (await sessionCall(updateMessage, input, undefined, update.subject)).data.data
@@ -72,7 +80,7 @@ async function send(update: MessageUpdate): Promise<Message> {
  * immediately, and a failure undoes the change. The affected folders are refetched in either case, which also updates
  * the badges.
  */
-export function updateMutation(client: QueryClient, onFailure: (failure: UpdateFailure) => void) {
+export function updateMutation(client: QueryClient, onFailure: (failure: UpdateFailure) => void | Promise<void>) {
   /** Shows the message's current state in every fetched folder. */
   const show = (update: MessageUpdate, message: Message) => {
     if (isCurrent(update)) showMessages(client, update.reader, [message])
@@ -112,7 +120,8 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
       const { field, message } = update
       show(update, message)
       const isLost = error instanceof ApiError && error.status === 0 && isCurrent(update)
-      onFailure({ messageID: message.messageID, field, echo: null, ...(isLost && { lost: !message[field] }) })
+      // The next update waits for this one to be queued, so that it arrives later.
+      return onFailure({ messageID: message.messageID, field, echo: null, ...(isLost && { lost: !message[field] }) })
     },
     onSettled: async (_: unknown, _error: unknown, update: MessageUpdate, stop: (() => void) | undefined) => {
       stop?.()

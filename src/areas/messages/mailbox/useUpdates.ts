@@ -33,18 +33,18 @@ export function useUpdates(): Updates {
     const isSafe = await import('./queueReadMark.ts')
       .then(({ queueReadMark }) => queueReadMark({ messageID, isRead }))
       .catch(() => false)
-    if (!isSafe) fail({ messageID, field: 'isRead', echo: null })
+    if (!isSafe) await fail({ messageID, field: 'isRead', echo: null })
   }
   /** Queues the archiving that the network lost. If it arrived, repeating it changes nothing. */
   const queueArchived = async (messageID: number, isDeleted: boolean) => {
     const isSafe = await import('./queueMarks.ts')
       .then(({ queueMarks }) => queueMarks({ messageIDs: [messageID], isDeleted }).done)
       .catch(() => false)
-    if (!isSafe) fail({ messageID, field: 'isDeleted', echo: null })
+    if (!isSafe) await fail({ messageID, field: 'isDeleted', echo: null })
   }
-  const fail = ({ messageID, field, echo, lost }: UpdateFailure) => {
-    if (field === 'isRead' && lost !== undefined) return void queue(messageID, lost)
-    if (lost !== undefined) return void queueArchived(messageID, lost)
+  const fail = ({ messageID, field, echo, lost }: UpdateFailure): void | Promise<void> => {
+    if (field === 'isRead' && lost !== undefined) return queue(messageID, lost)
+    if (lost !== undefined) return queueArchived(messageID, lost)
     dropNotice([messageID])
     const [expected, result] = [String(echo?.expected), String(echo?.result)]
     const text = echo
@@ -56,7 +56,7 @@ export function useUpdates(): Updates {
   const { mutate } = useMutation(updateMutation(client, fail))
 
   const failAll = (messageIDs: readonly number[]) => {
-    for (const messageID of messageIDs) fail({ messageID, field: 'isDeleted', echo: null })
+    for (const messageID of messageIDs) void fail({ messageID, field: 'isDeleted', echo: null })
   }
   const clearFailures = (messageIDs: readonly number[]) =>
     setFailures((before) => new Map([...before].filter(([other]) => !messageIDs.includes(other))))
