@@ -7,7 +7,7 @@ const text = v.nullable(v.string())
 const shownText = v.nullable(ShownText)
 
 /** A code of the source and the source's words for it. */
-export const CodedWord = v.object({ code: text, nameX: text })
+export const CodedWord = v.object({ code: text, nameX: shownText })
 export type CodedWord = v.InferOutput<typeof CodedWord>
 
 /**

@@ -24,13 +24,13 @@ describe('cardConditions', () => {
   })
 
   it('shows clinical conditions and leaves out social findings, unless a person chose otherwise', () => {
-    const problems = [problem(1, 'Asthma'), problem(2, 'Unemployed (finding)'), problem(3, 'Depression')]
+    const problems = [problem(1, 'Asthma'), problem(2, 'Unemployed'), problem(3, 'Depression')]
     expect(shown(problems)).toEqual(['Asthma', 'Depression'])
     const choices = [
       { problemID: 2, isShown: true },
       { problemID: 3, isShown: false },
     ]
-    expect(shown(problems, choices)).toEqual(['Asthma', 'Unemployed (finding)'])
+    expect(shown(problems, choices)).toEqual(['Asthma', 'Unemployed'])
   })
 
   it('leaves a condition out that is diagnosed again after it was left out', () => {
