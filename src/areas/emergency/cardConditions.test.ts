@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { maxChosen } from '#src/contract/emergency.ts'
 import type { Problem } from '#src/contract/history.ts'
 import type { Write } from '#src/offline/Write.ts'
 import { cardConditions } from './cardConditions.ts'
@@ -38,6 +39,11 @@ describe('cardConditions', () => {
     expect(shown(again, [{ problemID: 1, isShown: false }])).toEqual([])
     expect(cardConditions(again, [])[0]?.problemIDs).toEqual([1, 2])
   })
+})
+
+it('cardConditions limits the diagnoses of one choice to what the server takes', () => {
+  const same = Array.from({ length: maxChosen + 1 }, (_, place) => problem(place + 1, 'Stress'))
+  expect(cardConditions(same, [])[0]?.problemIDs).toHaveLength(maxChosen)
 })
 
 describe('withUnsentChoices', () => {
