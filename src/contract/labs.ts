@@ -33,7 +33,10 @@ export const Finding = v.object({
   isWords: v.optional(v.boolean()),
   /** The source's status as a FHIR code, such as `corrected`. */
   state: v.optional(text),
-  /** The laboratory's own interpretations (FHIR `Observation.interpretation`), such as H for high. */
+  /**
+   * The laboratory's own interpretations (FHIR `Observation.interpretation`), such as H for high. A code is one of HL7 or
+   * SNOMED CT, because a laboratory's own code can be the same letter with another meaning.
+   */
   interpretations: v.optional(v.array(CodedWord)),
   note: v.optional(text),
   /** Why there is no value (FHIR `dataAbsentReason`). */

@@ -65,13 +65,11 @@ export function useStatusWord(): (status: string) => string {
   const { _ } = useLingui()
   return useCallback(
     (status) => {
-      const word =
-        known[
-          status
-            .trim()
-            .toLowerCase()
-            .replaceAll(/[-_\s]+/g, ' ') || 'unknown'
-        ]
+      const key = status
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[-_\s]+/g, ' ')
+      const word = Object.hasOwn(known, key || 'unknown') ? known[key || 'unknown'] : undefined
       return word ? _(word) : status
     },
     [_],
