@@ -27,13 +27,11 @@ export type Problem = v.InferOutput<typeof RecordedProblem>
  */
 export const Problem = v.pipe(
   RecordedProblem,
-  v.transform(
-    (problem): Problem => ({
-      ...problem,
-      description: withoutSemanticTag(problem.description),
-      semanticTag: problem.semanticTag ?? semanticTagOf(problem.description),
-    }),
-  ),
+  v.transform((problem): Problem => ({
+    ...problem,
+    description: withoutSemanticTag(problem.description),
+    semanticTag: problem.semanticTag ?? semanticTagOf(problem.description),
+  })),
 )
 
 /**

@@ -69,10 +69,7 @@ const semanticTags = [
 const anyTag = semanticTags.map((tag) => tag.replaceAll(/[+/]/g, '\\$&')).join('|')
 
 /** A tag at the end of a name. Names can be joined in one text: `Hives (disorder), Wheal (finding)`. */
-const tagPattern = new RegExp(
-  `(\\S)[ \\u00a0]+\\((?:${anyTag})\\)(?=\\s*(?:$|[,;:\\n(]))`,
-  'giu',
-)
+const tagPattern = new RegExp(`(\\S)[ \\u00a0]+\\((?:${anyTag})\\)(?=\\s*(?:$|[,;:\\n(]))`, 'giu')
 
 /** Returns a name, or several joined names, without SNOMED CT's semantic tags. Any other text stays unchanged. */
 export function withoutSemanticTag(name: string): string {
