@@ -133,7 +133,7 @@ export default defineConfig({
             // the chunk of sign-in or of `offline` for them.
             {
               name: 'parts',
-              test: /src\/(contract\/(emergency|recordName|writes)|offline\/RowsAhead|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal|databaseMark)|viewStates\/(DatabaseBand|markWindow)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-[a-z-]+|x|rotate-cw|flask-conical)\./,
+              test: /src\/(contract\/(emergency|recordName|writes)|offline\/RowsAhead|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal|databaseMark)|viewStates\/(DatabaseBand|markWindow)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-(?!pause)[a-z-]+|x|rotate-cw|flask-conical)\./,
             },
             {
               name: 'sign-in',
@@ -147,7 +147,7 @@ export default defineConfig({
             {
               name: 'portal',
               // Excludes what only some people or pages need.
-              test: /src\/(shell\/(?!\w+\/(Idle|Logout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug))|query\/|registry\/(areas|areaMenus|pages|recordEndpoints)\.|areas\/[^/]+\/area(Menu)?\.ts|contract\/(?!push|passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+              test: /src\/(shell\/(?!\w+\/(Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug))|query\/|registry\/(areas|areaMenus|pages|recordEndpoints)\.|areas\/[^/]+\/area(Menu)?\.ts|contract\/(?!push|messageMail|signIns|passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             { name: 'home', test: /src\/routes\/app\/home/ },
           ],

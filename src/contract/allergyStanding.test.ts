@@ -21,7 +21,12 @@ describe('allergyStanding', () => {
 })
 
 it('shownAllergies leaves out what was entered in error', () => {
-  const rows = [{ verificationStatus: 'Entered-in-error' }, { verificationStatus: 'refuted' }, {}]
+  const rows = [
+    { verificationStatus: 'Entered-in-error' },
+    { verificationStatus: 'Entered in error' },
+    { verificationStatus: 'refuted' },
+    {},
+  ]
   expect(shownAllergies(rows)).toEqual([{ verificationStatus: 'refuted' }, {}])
 })
 

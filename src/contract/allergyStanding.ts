@@ -5,7 +5,12 @@ export type AllergyStanding = 'current' | 'past' | 'refuted'
 
 type Statuses = Pick<Allergy, 'clinicalStatus' | 'verificationStatus'>
 
-const plain = (code: string | null | undefined) => code?.trim().toLowerCase() ?? ''
+/** Returns a code of FHIR in its own writing: `Entered in error` is `entered-in-error`. */
+const plain = (code: string | null | undefined) =>
+  code
+    ?.trim()
+    .toLowerCase()
+    .replaceAll(/[-_\s]+/g, '-') ?? ''
 
 /** Returns the standing of an allergy. A missing or unknown status counts as current, which is the safer error. */
 export function allergyStanding({ clinicalStatus, verificationStatus }: Statuses): AllergyStanding {

@@ -41,12 +41,19 @@ export const emergencyInfo = endpoint({
   reply: EmergencyInfo,
 })
 
+/** Maximum number of diagnoses in one choice. */
+export const maxChosen = 500
+
 /** A choice of a person to show diagnoses on the emergency card, or to leave them out. */
 export const ConditionChoice = v.object({
   /** The patient of the card. The session might show another person when the choice is sent. */
   PtID: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   /** Diagnoses with the same name, which the card lists once. */
-  problemIDs: v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), v.minLength(1), v.maxLength(500)),
+  problemIDs: v.pipe(
+    v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+    v.minLength(1),
+    v.maxLength(maxChosen),
+  ),
   isShown: v.boolean(),
   /** Time of the choice, ISO 8601. Of two choices, the later one holds, whichever arrives first. */
   chosenAt: v.pipe(v.string(), v.isoTimestamp()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { semanticTagOf, withoutSemanticTag } from '#src/lib/withoutSemanticTag.ts'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownText } from './shownText.ts'
@@ -6,20 +7,32 @@ import { ShownText } from './shownText.ts'
 const text = v.nullable(v.string())
 const shownText = v.nullable(ShownText)
 
-/**
- * A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. Not in the spec:
- * `categories`, codes of FHIR's Condition.category such as `problem-list-item`, `encounter-diagnosis` or `sdoh`.
- */
-export const Problem = v.object({
+const RecordedProblem = v.object({
   problemID: v.number(),
   code: text,
   status: text,
-  description: ShownText,
+  description: v.string(),
   dateDiagnosed: v.nullable(ClinicalDate),
   codeInfo: text,
   categories: v.optional(v.array(v.string())),
+  semanticTag: v.optional(text),
 })
-export type Problem = v.InferOutput<typeof Problem>
+export type Problem = v.InferOutput<typeof RecordedProblem>
+
+/**
+ * A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. Not in the spec:
+ * `categories`, codes of FHIR's Condition.category such as `problem-list-item`, `encounter-diagnosis` or `sdoh`; and
+ * `semanticTag`, SNOMED CT's tag such as `finding`. Parsing removes the tag from the description like `ShownText`, and
+ * keeps it here, because it distinguishes disorders from circumstances.
+ */
+export const Problem = v.pipe(
+  RecordedProblem,
+  v.transform((problem): Problem => ({
+    ...problem,
+    description: withoutSemanticTag(problem.description),
+    semanticTag: problem.semanticTag ?? semanticTagOf(problem.description),
+  })),
+)
 
 /**
  * An allergy. A row with `hasAllergies` false means that the patient is known to have no allergies. Not in the spec,
@@ -73,7 +86,7 @@ export type RadiologyStudy = v.InferOutput<typeof RadiologyStudy>
  */
 export const Procedure = v.object({
   procedureID: v.number(),
-  name: v.string(),
+  name: ShownText,
   date: v.nullable(ClinicalDate),
   performer: text,
   status: text,

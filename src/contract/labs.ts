@@ -7,7 +7,7 @@ const text = v.nullable(v.string())
 const shownText = v.nullable(ShownText)
 
 /** A code of the source and the source's words for it. */
-export const CodedWord = v.object({ code: text, nameX: text })
+export const CodedWord = v.object({ code: text, nameX: shownText })
 export type CodedWord = v.InferOutput<typeof CodedWord>
 
 /**
@@ -33,7 +33,10 @@ export const Finding = v.object({
   isWords: v.optional(v.boolean()),
   /** The source's status as a FHIR code, such as `corrected`. */
   state: v.optional(text),
-  /** The laboratory's own interpretations (FHIR `Observation.interpretation`), such as H for high. */
+  /**
+   * The laboratory's own interpretations (FHIR `Observation.interpretation`), such as H for high. A code is one of HL7 or
+   * SNOMED CT, because a laboratory's own code can be the same letter with another meaning.
+   */
   interpretations: v.optional(v.array(CodedWord)),
   note: v.optional(text),
   /** Why there is no value (FHIR `dataAbsentReason`). */

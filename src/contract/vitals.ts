@@ -15,7 +15,7 @@ export const VitalRemark = v.object({
    */
   slot: v.string(),
   /** The source's name of a sign in `others`. */
-  nameX: text,
+  nameX: v.nullable(ShownText),
   /** The source's status as a FHIR code, such as `preliminary`, or null if the measurement is final. */
   state: text,
   interpretations: v.array(CodedWord),

@@ -43,6 +43,7 @@ describe('judgeResult', () => {
     ['>4', null, ['R'], 'resistant'],
     [null, null, ['IND'], 'indeterminate'],
     ['5', null, ['N', 'H'], 'high'],
+    ['5', null, ['TOX', 'H'], 'high'],
     ['5', null, ['private'], null],
   ])('judges %s without a usable range (%s) by the interpretation %s as %s', (value, range, codes, meaning) => {
     expect(judgeResult(result(value, range, codes))).toBe(meaning)

@@ -1,3 +1,5 @@
+import { unitKey } from './unitName.ts'
+
 /** An end of a range or of a bounded value. */
 interface End {
   readonly at: number
@@ -17,24 +19,32 @@ const twoSided = new RegExp(String.raw`^(${number})\s*(.*?)\s*[-–—]\s*(${num
 
 const plain = (text: string) => text.trim().replaceAll('−', '-').replaceAll('≤', '<=').replaceAll('≥', '>=')
 
-/** Compares units without spaces and capitals, as laboratories write them. */
-const unitKey = (unit: string | null) => (unit ?? '').replaceAll(/\s+/g, '').replaceAll('μ', 'µ').toLowerCase()
-
 function endsOf(comparator: string | undefined, at: number): Limits {
   const end = { at, inclusive: comparator?.endsWith('=') ?? true }
   return comparator?.startsWith('>') ? { low: end, high: null } : { low: null, high: end }
 }
 
-/** Whether the words after a number are nothing, the given unit, or a remark in parentheses after these. */
+/** A remark in parentheses at the end of a range. */
+const remarkPattern = /\s*\(([^()]*)\)$/
+/** Words of a remark that limit for whom or when a range holds, or say that it is no normal range. */
+const limitingWords =
+  /\b(?:(?:fe)?males?|m[ae]n|wom[ae]n|boys?|girls?|[mfy]|child(?:ren)?|adults?|infants?|newborns?|neonates?|elderly|pregnan\w*|(?:pre|post)?-?menopaus\w*|trimester|(?:non)?-?smokers?|years?|yrs?|months?|weeks?|days?|fasting|peak|trough|therapeutic|target|critical|panic|alert|toxic)\b/i
+
+/**
+ * Whether the words after a number are nothing or the given unit. A remark in parentheses after these may follow, but
+ * not one that might exclude this person or this sample.
+ */
 function isUnit(words: string, units: string | null): boolean {
-  const unit = unitKey(words.replace(/\s*\([^()]*\)$/, ''))
-  return unit === '' || unit === unitKey(units)
+  const [, remark = ''] = remarkPattern.exec(words) ?? []
+  const unit = words.replace(remarkPattern, '').trim()
+  return (unit === '' || unitKey(unit) === unitKey(units)) && !limitingWords.test(remark)
 }
 
 /**
  * Reads a normal range with one end, such as `> 60`, `<= 200` or `<5.7 %`, or with two ends and a unit, such as
- * `70 - 99 mg/dL`. `units` are those of the value. Returns null for other words and for a range in other units. This
- * reads more than the specification's own parse (clinical §5), which is only for `low - high`.
+ * `70 - 99 mg/dL`. `units` are those of the value. Returns null for other words, for a range in other units, and for a
+ * range that might not hold for this person, such as `13 - 17 (male)`. This reads more than the specification's own
+ * parse (clinical §5), which is only for `low - high`.
  */
 export function limitsOf(range: string | null, units: string | null): Limits | null {
   const text = plain(range ?? '')

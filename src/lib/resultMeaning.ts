@@ -25,7 +25,7 @@ export type Meaning =
   | 'better'
   | 'worse'
   | 'failed-control'
-  | 'toxic'
+  | 'disturbed'
   | 'under-review'
   | 'susceptible'
   | 'negative'
@@ -64,7 +64,8 @@ const codes: Readonly<Record<Meaning, readonly string[]>> = {
   better: ['B'],
   worse: ['W'],
   'failed-control': ['QCF'],
-  toxic: ['TOX', 'AC'],
+  // The sample harms the test's cells or complement. It says nothing about a poison.
+  disturbed: ['TOX', 'AC'],
   'under-review': ['HM'],
   susceptible: ['S', 'VS', 'SYN-S', 'SUSCEPTIBLE', '131196009'],
   negative: ['NEG', 'NEGATIVE', '260385009'],
@@ -105,7 +106,6 @@ const outside: ReadonlySet<Meaning> = new Set([
   'abnormal',
   'resistant',
   'not-susceptible',
-  'toxic',
   'worse',
 ])
 const usual: ReadonlySet<Meaning> = new Set([

@@ -64,6 +64,8 @@ describe('shownDigits', () => {
     ['199.96123', '100 - 200', '199.96'],
     ['0.8499999', '0.85 - 1.5', '0.8499999'],
     ['-1.99123', '-2 - 2', '-1.99'],
+    ['1.00512345e3', '0 - 1000', '1.01e+3'],
+    ['1.00412345e3', '0 - 1000', '1.00412345e3'],
   ])('keeps the digits of %s that place it within the range %s: %s', (written, range, shown) =>
     expect(shownDigits(written, { range })).toBe(shown),
   )

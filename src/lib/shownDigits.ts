@@ -35,13 +35,16 @@ function roundedNumber(written: string, { decimals, range }: Precision): string 
   const value = Number(written)
   const [mantissa = '', exponent] = written.toLowerCase().split('e')
   if (isShort(mantissa, decimals) || !Number.isFinite(value)) return null
-  if (exponent !== undefined) return decimals === undefined ? value.toExponential(2) : value.toFixed(decimals)
   const ends = endsOf(range)
+  const staysOnSide = (rounded: string) => ends.every((end) => sideOf(Number(rounded), end) === sideOf(value, end))
+  if (exponent !== undefined) {
+    const rounded = decimals === undefined ? value.toExponential(2) : value.toFixed(decimals)
+    return staysOnSide(rounded) ? rounded : null
+  }
   const all = decimalsOf(written)
   for (let places = decimals ?? placesOf(value, ends.map(decimalsOf)); places < all; places++) {
     const rounded = value.toFixed(places)
-    if (ends.every((end) => sideOf(Number(rounded), end) === sideOf(value, end)))
-      return Number(rounded) === 0 ? rounded.replace('-', '') : rounded
+    if (staysOnSide(rounded)) return Number(rounded) === 0 ? rounded.replace('-', '') : rounded
   }
   return null
 }

@@ -95,6 +95,8 @@ export function unitName(written: string): UnitName {
 function symbolOf(unit: string): string {
   return (
     unit
+      // The Greek letter, which some sources write in place of the sign for micro.
+      .replaceAll('\u03BC', '\u00B5')
       // No lookbehind here: Safari before 16.4 can't parse it.
       .replaceAll(
         powerOfTen,
@@ -117,8 +119,11 @@ function symbolOf(unit: string): string {
   )
 }
 
-/** Returns a text that is equal for units that are said alike: values of such units belong to one list or chart. */
+/**
+ * Returns a text that is equal for writings of one unit, which differ in capitals and spaces too: their values belong to
+ * one list or chart, and can be compared with a range.
+ */
 export function unitKey(written: string | null): string {
   const name = unitName(written ?? '')
-  return 'word' in name ? `word ${name.word}` : name.symbol
+  return 'word' in name ? `word ${name.word}` : name.symbol.replaceAll(/\s+/g, '').toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutSemanticTag } from './withoutSemanticTag.ts'
+import { semanticTagOf, withoutSemanticTag } from './withoutSemanticTag.ts'
 
 it.each([
   ['Ischemic stroke (disorder)', 'Ischemic stroke'],
@@ -29,3 +29,11 @@ it.each([
   'procedure',
   '',
 ])('withoutSemanticTag leaves %j unchanged', (name) => expect(withoutSemanticTag(name)).toBe(name))
+
+it.each([
+  ['Ischemic stroke (disorder)', 'disorder'],
+  ['Cardiac care (Regime/Therapy) ', 'regime/therapy'],
+  ['Hives (disorder), Wheal (finding)', 'finding'],
+  ['Hepatitis B (adult)', null],
+  ['(finding)', null],
+])('semanticTagOf returns the last tag of %j: %j', (name, tag) => expect(semanticTagOf(name)).toBe(tag))

@@ -66,13 +66,19 @@ const semanticTags = [
   'unit of presentation',
 ] as const
 
+const anyTag = semanticTags.map((tag) => tag.replaceAll(/[+/]/g, '\\$&')).join('|')
+
 /** A tag at the end of a name. Names can be joined in one text: `Hives (disorder), Wheal (finding)`. */
-const tagPattern = new RegExp(
-  `(\\S)[ \\u00a0]+\\((?:${semanticTags.map((tag) => tag.replaceAll(/[+/]/g, '\\$&')).join('|')})\\)(?=\\s*(?:$|[,;:\\n(]))`,
-  'giu',
-)
+const tagPattern = new RegExp(`(\\S)[ \\u00a0]+\\((?:${anyTag})\\)(?=\\s*(?:$|[,;:\\n(]))`, 'giu')
 
 /** Returns a name, or several joined names, without SNOMED CT's semantic tags. Any other text stays unchanged. */
 export function withoutSemanticTag(name: string): string {
   return name.includes('(') ? name.replace(tagPattern, '$1') : name
+}
+
+const lastTag = new RegExp(`\\S[ \\u00a0]+\\((${anyTag})\\)\\s*$`, 'iu')
+
+/** Returns the tag at the end of a name, in lower case, such as `finding`. Null if it has none. */
+export function semanticTagOf(name: string): string | null {
+  return lastTag.exec(name)?.[1]?.toLowerCase() ?? null
 }

@@ -47,11 +47,12 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   'partial results': msg`Partial results`,
   'corrected results': msg`Corrected results`,
   'amended results': msg`Results changed after they were sent`,
+  registered: msg`Awaited`,
   preliminary: msg`Preliminary`,
   partial: msg`Partial`,
   final: msg`Final`,
   corrected: msg`Corrected`,
-  amended: msg`Amended`,
+  amended: msg`Changed after it was sent`,
   draft: msg`Draft`,
   unknown: msg`Status unknown`,
 }
@@ -64,13 +65,11 @@ export function useStatusWord(): (status: string) => string {
   const { _ } = useLingui()
   return useCallback(
     (status) => {
-      const word =
-        known[
-          status
-            .trim()
-            .toLowerCase()
-            .replaceAll(/[-_\s]+/g, ' ') || 'unknown'
-        ]
+      const key = status
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[-_\s]+/g, ' ')
+      const word = Object.hasOwn(known, key || 'unknown') ? known[key || 'unknown'] : undefined
       return word ? _(word) : status
     },
     [_],

@@ -28,6 +28,6 @@ it('unsentNow returns null if nothing is unsent, if it can not be counted, or if
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   count.mockImplementationOnce(() => new Promise(() => undefined))
   const hanging = unsentNow()
-  await vi.advanceTimersByTimeAsync(1500)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(await hanging).toBeNull()
 })

@@ -11,7 +11,7 @@ export interface Unsent {
 }
 
 /** Time limit for counting, ms. A device whose database hangs must not prevent a logout. */
-const timeoutMs = 1500
+const timeoutMs = 5000
 
 /** Returns what the user has not sent; null if there is nothing, or if it can't be counted. Never rejects. */
 export async function unsentNow(): Promise<Unsent | null> {

@@ -279,6 +279,11 @@ describe('importing a laboratory result', () => {
       note: 'Hemolysed\n\nRepeat',
       absentReason: null,
     })
+    const own = { system: 'http://lab.example/flags', code: '7', display: 'Alert' }
+    const both = { coding: [own, { system: v3, code: 'LL' }] }
+    expect((await remarks({ ...mmol(1), interpretation: [both] }))?.interpretations).toEqual([
+      { code: 'LL', codeSystem: v3, text: 'Alert' },
+    ])
     const reason = (code: string, display: string) => ({ dataAbsentReason: concept(code, display, 'urn:reasons') })
     expect(await remarks(reason('125154007', 'Specimen unsatisfactory'))).toEqual({
       ...nothing,

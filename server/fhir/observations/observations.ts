@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CodedText, labFindings } from '../../db/schema/records.ts'
+import { interpretationSystems } from '../../services/interpretationSystems.ts'
 import { answerText, codeAsText } from '../values/answerText.ts'
 import { codedText } from '../values/codedText.ts'
 import { codeOf, codesIn, joined, plainCodes, systems } from '../values/codes.ts'
@@ -227,7 +228,7 @@ export type Remarks = Pick<typeof labFindings.$inferSelect, 'interpretations' | 
 
 /** Returns the interpretations, the notes and the reason for a missing value. */
 export function remarksOf(data: Measured & { note?: { text: string }[] }): Remarks {
-  const interpretations = data.interpretation.flatMap((one) => codedText(one, []) ?? [])
+  const interpretations = data.interpretation.flatMap((one) => codedText(one, interpretationSystems) ?? [])
   const note = joined(data.note?.map(({ text }) => text.trim()) ?? [], '\n\n')
   return { interpretations, note, absentReason: absentReasonOf(data.dataAbsentReason) }
 }

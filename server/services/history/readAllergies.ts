@@ -5,7 +5,10 @@ import { allergies } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 
-/** Returns the patient's allergies, also past and refuted ones, newest first. A row with `hasAllergies` false states that there are none. */
+/**
+ * Returns the patient's allergies, also past and refuted ones, newest first. A row with `hasAllergies` false states that
+ * there are none.
+ */
 export async function readAllergies(ctx: RecordContext): Promise<ReplyOf<typeof contract.allergies>> {
   const { ptId } = ctx.caller
   return await ctx.db

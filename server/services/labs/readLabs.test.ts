@@ -95,7 +95,7 @@ describe('readLabs', () => {
   })
 
   it('returns what the source says about a result, and no value of a canceled result', async () => {
-    const high = { code: 'H', codeSystem: 'v3', text: 'High' }
+    const high = { code: 'H', codeSystem: null, text: 'High' }
     const reason = { code: 'error', codeSystem: null, text: null }
     await db.insert(labFindings).values([
       { ...finding(ann, 4, 0, 'Noted', '140'), interpretations: [high], note: 'Repeat', state: 'corrected' },

@@ -6,7 +6,7 @@ import { patients } from '../../db/schema/people.ts'
 import { labFindings, labProcedures } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
-import { codedWord } from '../codedWord.ts'
+import { codedWord, interpretationWord } from '../codedWord.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 type Finding = contract.Finding
@@ -69,7 +69,7 @@ export async function readLabs(ctx: RecordContext): Promise<ReplyOf<typeof contr
       // The value of a canceled result is not valid.
       valueX: isCancelled(finding) ? null : finding.valueX,
       isWords: valueType !== null && !numericTypes.has(valueType),
-      interpretations: interpretations.map(codedWord),
+      interpretations: interpretations.map(interpretationWord),
       absentReason: absentReason && codedWord(absentReason),
       // The wire has two ids for a finding: its own and its id within the procedure. Here they are equal.
       labPFID: null,

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/vitals.ts'
 import { vitals } from '../../db/schema/records.ts'
 import type { RecordContext } from '../context.ts'
-import { codedWord } from '../codedWord.ts'
+import { codedWord, interpretationWord } from '../codedWord.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns every set of vital signs, newest first, with the spec's own names (clinical §3 "Vitals record", §7). */
@@ -33,7 +33,7 @@ export async function readVitals(ctx: RecordContext): Promise<ReplyOf<typeof con
       nameX,
       state,
       note,
-      interpretations: interpretations.map(codedWord),
+      interpretations: interpretations.map(interpretationWord),
       absentReason: absentReason && codedWord(absentReason),
     })),
   }))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { maxChosen } from '#src/contract/emergency.ts'
 import type { Problem } from '#src/contract/history.ts'
 import type { Write } from '#src/offline/Write.ts'
 import { cardConditions } from './cardConditions.ts'
@@ -24,13 +25,13 @@ describe('cardConditions', () => {
   })
 
   it('shows clinical conditions and leaves out social findings, unless a person chose otherwise', () => {
-    const problems = [problem(1, 'Asthma'), problem(2, 'Unemployed (finding)'), problem(3, 'Depression')]
+    const problems = [problem(1, 'Asthma'), problem(2, 'Unemployed'), problem(3, 'Depression')]
     expect(shown(problems)).toEqual(['Asthma', 'Depression'])
     const choices = [
       { problemID: 2, isShown: true },
       { problemID: 3, isShown: false },
     ]
-    expect(shown(problems, choices)).toEqual(['Asthma', 'Unemployed (finding)'])
+    expect(shown(problems, choices)).toEqual(['Asthma', 'Unemployed'])
   })
 
   it('leaves a condition out that is diagnosed again after it was left out', () => {
@@ -38,6 +39,11 @@ describe('cardConditions', () => {
     expect(shown(again, [{ problemID: 1, isShown: false }])).toEqual([])
     expect(cardConditions(again, [])[0]?.problemIDs).toEqual([1, 2])
   })
+})
+
+it('cardConditions limits the diagnoses of one choice to what the server takes', () => {
+  const same = Array.from({ length: maxChosen + 1 }, (_, place) => problem(place + 1, 'Stress'))
+  expect(cardConditions(same, [])[0]?.problemIDs).toHaveLength(maxChosen)
 })
 
 describe('withUnsentChoices', () => {

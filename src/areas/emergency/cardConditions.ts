@@ -1,4 +1,4 @@
-import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import { type EmergencyInfo, maxChosen } from '#src/contract/emergency.ts'
 import type { Problem } from '#src/contract/history.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import { nameKey } from './nameKey.ts'
@@ -10,7 +10,7 @@ type Choices = NonNullable<EmergencyInfo['conditionChoices']>
 export interface CardCondition {
   readonly name: string
   readonly since: string | null
-  /** All diagnoses with this name, also past ones. A choice is stored for all of them. */
+  /** Diagnoses with this name, also past ones, as many as one choice can have. A choice holds for all of them. */
   readonly problemIDs: readonly number[]
   /** Whether the card shows it unless a person chooses otherwise. */
   readonly isClinical: boolean
@@ -47,7 +47,7 @@ export function cardConditions(problems: readonly Problem[], choices: Choices): 
     conditions.set(nameKey(name), {
       name,
       since: dateDiagnosed ?? conditions.get(nameKey(name))?.since ?? null,
-      problemIDs: same.map(({ problemID }) => problemID),
+      problemIDs: same.slice(0, maxChosen).map(({ problemID }) => problemID),
       isClinical,
       isShown: picked.length > 0 ? picked.includes(true) : isClinical,
     })

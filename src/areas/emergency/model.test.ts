@@ -268,7 +268,7 @@ describe('conditions that a person left out', () => {
     const rows = [
       problem('Asthma', { problemID: 1 }),
       problem('Depression', { problemID: 2 }),
-      problem('Unemployed (finding)', { problemID: 3 }),
+      problem('Unemployed', { problemID: 3 }),
     ]
     const info = came({ ...testCard.info, conditionChoices: [{ problemID: 2, isShown: false }] })
     const card = compose({ info, problems: came(rows) })

@@ -1,16 +1,19 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Problem } from '#src/contract/history.ts'
+import { Problem } from '#src/contract/history.ts'
 import { isSocialFinding } from './socialFindings.ts'
 
-const problem = (description: string, code: string | null = null, categories?: string[]): Problem => ({
-  problemID: 1,
-  code,
-  status: 'Active',
-  description,
-  dateDiagnosed: null,
-  codeInfo: null,
-  categories,
-})
+/** A diagnosis as the app has it: parsing its reply removes SNOMED CT's tag from the description. */
+const problem = (description: string, code: string | null = null, categories?: string[]) =>
+  v.parse(Problem, {
+    problemID: 1,
+    code,
+    status: 'Active',
+    description,
+    dateDiagnosed: null,
+    codeInfo: null,
+    ...(categories && { categories }),
+  })
 
 describe('isSocialFinding', () => {
   it.each([

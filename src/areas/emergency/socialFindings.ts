@@ -72,9 +72,7 @@ const categories = new Set([
 const socialIcd10 = /^Z(55|56|59|60|62|63|65|64\.?[1-9])(\.|\d|$)/i
 const icd10 = /^[A-Z]\d[\dA-Z](\.?[\dA-Z]{1,4})?$/i
 
-/** Semantic tag of SNOMED CT at the end of a name: `Stress (finding)`. */
-const tagged = /^(.*\S)\s*\(([a-z /+]+)\)\s*$/is
-/** Tags of concepts that can be social. A word of the next pattern in a name without such a tag proves nothing. */
+/** SNOMED CT's tags of concepts that can be social. A word of the next pattern in a name without such a tag proves nothing. */
 const socialTags = new Set(['finding', 'situation', 'person', 'social concept', 'occupation'])
 /**
  * Words that occur only in names of circumstances. Not `arrest` (`History of cardiac arrest (situation)`),
@@ -90,13 +88,11 @@ const socialWords =
  * is anything unknown: a superfluous line does less harm than a missing one. The other categories prove nothing:
  * Synthea gives a job and a stroke the same category, `encounter-diagnosis`.
  */
-export function isSocialFinding({ code, description, categories: given }: Problem): boolean {
-  const [, name = description, tag = ''] = tagged.exec(description) ?? []
-  const kind = tag.toLowerCase()
-  if (kind === 'disorder' || kind === 'disease') return false
+export function isSocialFinding({ code, description: name, categories: given, semanticTag }: Problem): boolean {
+  if (semanticTag === 'disorder') return false
   const known = code?.trim() ?? ''
   if (icd10.test(known)) return socialIcd10.test(known)
   if (Object.hasOwn(findings, known) || names.has(name.trim().toLowerCase())) return true
   if (given?.some((category) => categories.has(category.trim().toLowerCase()))) return true
-  return socialTags.has(kind) && socialWords.test(name)
+  return socialTags.has(semanticTag ?? '') && socialWords.test(name)
 }

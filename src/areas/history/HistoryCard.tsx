@@ -26,8 +26,9 @@ function activeFirst(a: Problem, b: Problem): number {
 }
 
 /**
- * The dashboard's Medical History: up to 3 current allergies, confirmed ones first, then up to 3 diagnoses. Active diagnoses come before the others,
- * and newer before older ones within each group. Each half has its own waiting and failed states.
+ * The dashboard's Medical History: up to 3 current allergies, confirmed ones first, then up to 3 diagnoses. Active
+ * diagnoses come before the others, and newer before older ones within each group. Each half has its own waiting and
+ * failed states.
  */
 export function HistoryCard() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
 import { CircleDashed, CircleX, Clock, PencilLine, type LucideIcon } from 'lucide-react'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 import type { ResultState } from '#src/lib/judgeResult.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 
 const looks: Readonly<Record<Exclude<ResultState, 'final'>, readonly [LucideIcon, Tone]>> = {
   preliminary: [Clock, 'caution'],
@@ -14,20 +14,12 @@ const looks: Readonly<Record<Exclude<ResultState, 'final'>, readonly [LucideIcon
 
 /** Marks a result that is not final, or that was changed after it was final. Renders nothing for a final result. */
 export function FindingStateStatus({ state }: { state: ResultState }) {
-  const { t } = useLingui()
+  const wordOf = useStatusWord()
   if (state === 'final') return null
   const [icon, tone] = looks[state]
-  const word: Readonly<Record<typeof state, string>> = {
-    preliminary: t`Preliminary`,
-    awaited: t`Awaited`,
-    corrected: t`Corrected`,
-    amended: t`Changed after it was sent`,
-    cancelled: t`Cancelled`,
-    unknown: t`Status unknown`,
-  }
   return (
     <Status icon={icon} tone={tone} className={state === 'amended' ? 'rounded-m! whitespace-normal!' : undefined}>
-      {word[state]}
+      {wordOf(state === 'awaited' ? 'registered' : state)}
     </Status>
   )
 }

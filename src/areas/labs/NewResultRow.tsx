@@ -6,11 +6,13 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import type { FindingCounts } from './model.ts'
-import { valuesOf, type NewResult } from './newResults.ts'
+import { hasUnjudged, valuesOf, type NewResult } from './newResults.ts'
+import { useCountsText } from './useCountsText.ts'
 
 /** Row of the home page about a result of the last 14 days: its name, and how many findings are High or Low. */
 export function NewResultRow({ result, today }: { result: NewResult; today: string }) {
   const formats = useFormats()
+  const countsText = useCountsText()
   const { procedure, received, counts } = result
   const name = <bdi>{procedure.nameX}</bdi>
   const title =
@@ -29,7 +31,7 @@ export function NewResultRow({ result, today }: { result: NewResult; today: stri
       render={<Link to="/app/records/labs" search={{ procedure: procedure.labCPID }} />}
       text={
         <>
-          <Found {...counts} of={valuesOf(counts)} />
+          {hasUnjudged(counts) ? `${countsText(procedure.findings)}.` : <Found {...counts} of={valuesOf(counts)} />}
           {procedure.note ? <Trans> With a note, {day}</Trans> : <Trans> Received {day}</Trans>}
         </>
       }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Finding, LabProcedure } from '#src/contract/labs.ts'
-import { newResults, valuesOf } from './newResults.ts'
+import { countFindings } from './model.ts'
+import { hasUnjudged, newResults, valuesOf } from './newResults.ts'
 
 const today = '2026-11-20'
 
@@ -58,4 +59,16 @@ it('newResults counts High and Low values, and sorts the newest first', () => {
   expect(first?.procedure.labCPID).toBe(2)
   expect(second?.counts).toMatchObject({ high: 2, low: 1 })
   expect(second && valuesOf(second.counts)).toBe(5)
+})
+
+it.each([
+  ['99', true],
+  ['140', false],
+])('hasUnjudged is true for a positive result beside the LDL cholesterol %s: %s', (value, expected) => {
+  const positive = { ...finding('Positive', null), interpretations: [{ code: 'POS', nameX: null }] }
+  expect(hasUnjudged(countFindings([finding(value), positive]))).toBe(expected)
+})
+
+it.each([[['99']], [[]]])('hasUnjudged is false for the normal values %j', (values) => {
+  expect(hasUnjudged(countFindings(values.map((value) => finding(value))))).toBe(false)
 })

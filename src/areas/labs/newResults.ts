@@ -33,3 +33,12 @@ export function valuesOf(counts: FindingCounts): number {
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
   return all - counts.empty - counts.cancelled
 }
+
+/**
+ * Whether values that neither a range nor the laboratory calls normal are all that there is to say: none is critical,
+ * High, Low or abnormal. Of such values, 'none High or Low' would say that all is well.
+ */
+export function hasUnjudged(counts: FindingCounts): boolean {
+  const { critical, high, low, abnormal, normal } = counts
+  return critical + high + low + abnormal === 0 && normal < valuesOf(counts)
+}

@@ -18,6 +18,7 @@ describe('MedicationStatus', () => {
     ['Unknown', 'Status unknown'],
     ['', 'Status unknown'],
     ['Bajo revisión', 'Bajo revisión'],
+    ['constructor', 'constructor'],
   ])('shows “%s” as %s', (status, text) => {
     expect(textOf(<MedicationStatus status={status} />)).toBe(text)
   })

@@ -7,7 +7,6 @@ import { useFind } from '#src/viewStates/useFind.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
-import { pressureText } from '#src/lib/pressureText.ts'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { readOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
@@ -17,7 +16,7 @@ import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
-import { hasRounded } from './model.ts'
+import { hasRounded, pressureTexts } from './model.ts'
 import { useVitalsColumns } from './useVitalsColumns.tsx'
 import { vitalsColumns } from './VitalsSearch.ts'
 
@@ -54,12 +53,8 @@ export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
   const { key, direction } = order
   const shown = useMemo(() => {
     const matches = finder(found)
-    const textsOf = (record: VitalsRecord) => [
-      formats.dateTime(record.Date),
-      pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure'], (value) =>
-        formats.measured(value, vitalDecimals.pressure),
-      ),
-    ]
+    const write = (value: number) => formats.measured(value, vitalDecimals.pressure)
+    const textsOf = (record: VitalsRecord) => [formats.dateTime(record.Date), ...pressureTexts(record, write)]
     const matching = found === '' ? rows : rows.filter((record) => matches(textsOf(record)))
     return sortRows(matching, sortValues[key], direction)
   }, [rows, found, key, direction, formats])

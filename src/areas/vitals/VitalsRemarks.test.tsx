@@ -61,6 +61,14 @@ test('VitalsRemarks shows interpretations, states, notes and reasons of each sig
     expect(text).toContain(part)
 })
 
+test.each([
+  ['registered', 'Preliminary'],
+  ['amended', 'Changed after it was sent'],
+  ['unknown', 'Status unknown'],
+])('VitalsRemarks says the state %s as %s', (state, word) => {
+  expect(textOf([{ ...nothing, state }])).toContain(word)
+})
+
 test.each([[undefined], [[]]])('VitalsRemarks shows nothing if the remarks are %j', (remarks) => {
   expect(textOf(remarks)).toBe('')
 })

@@ -11,6 +11,7 @@ import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
 import { useAbsentReasonText } from '#src/viewStates/useAbsentReasonText.ts'
 import { useInterpretationText } from '#src/viewStates/useInterpretationText.ts'
+import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useSlotName } from './useSlotName.ts'
 
 interface DatedRemark {
@@ -66,17 +67,12 @@ export function VitalsRemarks({ rows }: { rows: readonly VitalsRecord[] }) {
 function Remark({ remark }: { remark: VitalRemark }) {
   const { t } = useLingui()
   const interpretationText = useInterpretationText()
+  const wordOf = useStatusWord()
   const reason = useAbsentReasonText()(remark.absentReason)
   const meaning = mostSerious(remark.interpretations)
   const further = remark.interpretations.filter((one) => meaningOf(one) === null || meaningOf(one) !== meaning)
-  const states: Readonly<Record<string, string>> = {
-    preliminary: t`Preliminary`,
-    registered: t`Preliminary`,
-    corrected: t`Corrected`,
-    amended: t`Changed after it was sent`,
-    unknown: t`Status unknown`,
-  }
-  const state = remark.state && (states[remark.state] ?? remark.state)
+  // A value that is only registered has not been checked yet.
+  const state = remark.state && wordOf(remark.state === 'registered' ? 'preliminary' : remark.state)
   const texts = [state, ...further.map(interpretationText), remark.note].flatMap((text) => text?.trim() || [])
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -8,6 +8,7 @@ import {
   newestVitals,
   periodStart,
   pressures,
+  pressureTexts,
   signReadings,
 } from './model.ts'
 
@@ -132,6 +133,12 @@ describe('pressures', () => {
     const rows = [record('2026-02-01', { 'Diastolic Blood Pressure': 80 }), record('2026-01-01', { Pulse: 60 })]
     expect(pressures(rows)).toEqual([{ date: '2026-02-01', systolic: null, diastolic: 80 }])
   })
+})
+
+test('pressureTexts returns both writings of a pressure, with and without spaces', () => {
+  const both = record('2026-02-01', { 'Systolic Blood Pressure': 128, 'Diastolic Blood Pressure': 82 })
+  expect(pressureTexts(both, String)).toEqual(['128 / 82', '128/82'])
+  expect(pressureTexts(record('2026-02-01'), String)).toEqual([])
 })
 
 describe('period', () => {

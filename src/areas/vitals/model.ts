@@ -2,6 +2,7 @@ import type { VitalsRecord } from '#src/contract/vitals.ts'
 import type { KnownSign } from '#src/viewStates/useSignText.ts'
 import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
 import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
+import { pressureText } from '#src/lib/pressureText.ts'
 import { mostSerious, type Meaning } from '#src/lib/resultMeaning.ts'
 import { decimalsOf, shownDigits } from '#src/lib/shownDigits.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
@@ -148,6 +149,12 @@ export function pressures(newest: readonly VitalsRecord[]): readonly Pressure[] 
     if (systolic === null && diastolic === null) return []
     return { date: record.Date, systolic, diastolic, ...meaningIn(record, 'pressure', 'systolic', 'diastolic') }
   })
+}
+
+/** Returns the writings by which people search for a record's blood pressure: `128 / 82` and `128/82`. */
+export function pressureTexts(record: VitalsRecord, write: (value: number) => string): readonly string[] {
+  const text = pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure'], write)
+  return text === null ? [] : [text, text.replaceAll(' ', '')]
 }
 
 const monthsOf: Readonly<Record<Exclude<Period, 'all'>, number>> = { '5y': 60, '1y': 12, '3m': 3 }

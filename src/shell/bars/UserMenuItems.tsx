@@ -18,9 +18,8 @@ import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { logout } from '#src/session/lifecycle/logout.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
-import { unsentNow, type Unsent } from '#src/writes/unsentNow.ts'
 import { MenuItem } from '#src/ui/buttons/MenuItem.tsx'
-import type { LogoutDialog } from './LogoutDialog.tsx'
+import type { LogoutQuestion } from './logoutQuestion.ts'
 import { useActFor } from '../acting/useActFor.ts'
 import { useReturnText } from '../acting/useReturnText.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
@@ -102,17 +101,19 @@ export function ReturnItem({ user }: { user: CurrentUser }) {
 
 /** Menu entry that logs out. First asks if something written here was not sent. */
 export function LogoutItem() {
-  const [asked, setAsked] = useState<{ readonly unsent: Unsent; readonly Question: typeof LogoutDialog } | null>(null)
+  const [asked, setAsked] = useState<LogoutQuestion | null>(null)
+  const [pending, setPending] = useState(false)
   const press = async () => {
-    const unsent = await unsentNow()
+    setPending(true)
     // Loaded lazily: it is rarely needed, and brings the words of every kind of write. Without it, nothing is asked.
-    const Question = unsent && (await import('./LogoutDialog.tsx').then((room) => room.LogoutDialog).catch(() => null))
-    if (unsent && Question) setAsked({ unsent, Question })
+    const question = await import('./logoutQuestion.ts').then((room) => room.logoutQuestion()).catch(() => null)
+    setPending(false)
+    if (question) setAsked(question)
     else await logout()
   }
   return (
     <>
-      <MenuItem icon={LogOut} onPress={() => void press()}>
+      <MenuItem icon={pending ? LoaderCircle : LogOut} onPress={() => void press()}>
         <Trans>Logout</Trans>
       </MenuItem>
       {asked && <asked.Question unsent={asked.unsent} onStay={() => setAsked(null)} />}
