@@ -114,7 +114,7 @@ export function updateMutation(client: QueryClient, onFailure: (failure: UpdateF
       const [expected, result] = [!message[field], reply[field]]
       if (result === expected) return
       show(update, { ...message, [field]: result })
-      onFailure({ messageID: message.messageID, field, echo: { expected, result } })
+      void onFailure({ messageID: message.messageID, field, echo: { expected, result } })
     },
     onError: (error: Error, update: MessageUpdate) => {
       const { field, message } = update
