@@ -65,7 +65,7 @@ for (const [moment, when] of [
     expect(wordsOnDisk(folder, wordsOfMaria)).toEqual([])
 
     const next = await openProfile(folder, network.origin)
-    await next.page.goto('/app/records/labs')
+    await next.page.goto('/app/home')
     await expect(next.page.getByLabel('Username')).toBeVisible()
     await expect(next.page.getByText('Alvarez')).toHaveCount(0)
     expect(await countRows(next.page)).toBeGreaterThan(0)

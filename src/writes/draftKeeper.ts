@@ -118,7 +118,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
       store.sub(idleStateAtom, () => store.get(idleStateAtom).kind !== 'active' && void flush()),
       // When keys become available, save text that only memory holds.
       store.sub(writeKeyringAtom, () => store.get(writeKeyringAtom) && state.save === 'memory' && void flush()),
-      noteOpenDraft(end),
+      noteOpenDraft({ flush, end }),
     ]
   }
   const leave = () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { countWrites } from './countWrites.ts'
 import { clearMemoryDraft, noteMemoryDraft } from './memoryDrafts.ts'
+import { noteOpenDraft } from './openDrafts.ts'
 import { unsentNow } from './unsentNow.ts'
 
 vi.mock('./countWrites.ts', () => ({ countWrites: vi.fn<typeof countWrites>() }))
@@ -30,4 +31,17 @@ it('unsentNow returns null if nothing is unsent, if it can not be counted, or if
   const hanging = unsentNow()
   await vi.advanceTimersByTimeAsync(5000)
   expect(await hanging).toBeNull()
+})
+
+it('unsentNow counts the text of an open draft that was typed a moment before', async () => {
+  const counts = [{ kind: 'message', drafts: 1, waiting: 0 }]
+  let isSaved = false
+  count.mockImplementation(() => Promise.resolve(isSaved ? counts : []))
+  const flush = () => {
+    isSaved = true
+    return Promise.resolve()
+  }
+  const close = noteOpenDraft({ flush, end: () => undefined })
+  expect(await unsentNow()).toEqual({ counts, unstored: 0 })
+  close()
 })

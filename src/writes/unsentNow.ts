@@ -1,6 +1,7 @@
 import type { WriteCount } from '#src/offline/writeRows.ts'
 import { countWrites } from './countWrites.ts'
 import { countMemoryDrafts } from './memoryDrafts.ts'
+import { flushOpenDrafts } from './openDrafts.ts'
 
 /** What a user has written on this device and not sent. */
 export interface Unsent {
@@ -10,13 +11,17 @@ export interface Unsent {
   readonly unstored: number
 }
 
-/** Time limit for counting, ms. A device whose database hangs must not prevent a logout. */
+/** Time limit for saving and counting, ms. A device whose database hangs must not prevent a logout. */
 const timeoutMs = 5000
 
-/** Returns what the user has not sent; null if there is nothing, or if it can't be counted. Never rejects. */
+/**
+ * Saves the text of open drafts, and returns what the user has not sent. Null if there is nothing, or if it can't be
+ * counted. Never rejects.
+ */
 export async function unsentNow(): Promise<Unsent | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs))
-  const counts = (await Promise.race([countWrites(), late])) ?? []
+  const counted = flushOpenDrafts().then(countWrites)
+  const counts = (await Promise.race([counted, late])) ?? []
   const unstored = countMemoryDrafts()
   return counts.length > 0 || unstored > 0 ? { counts, unstored } : null
 }

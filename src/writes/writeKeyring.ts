@@ -6,7 +6,7 @@ import { writerOf } from '#src/session/returning/writerOf.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import type { WriteKeyring } from '#src/offline/Write.ts'
 import { fromBase64 } from '#src/lib/base64.ts'
-import { saveOpenDrafts } from './openDrafts.ts'
+import { endOpenDrafts } from './openDrafts.ts'
 import { noWrites, writesAtom } from './writesAtom.ts'
 
 /** Open write keys, and the logon that opened them. */
@@ -21,7 +21,7 @@ export const writeKeyringAtom = atom<OpenKeyring | null>(null)
 
 onSessionEnd((reason) => {
   // Save with the current keys, which the next line removes.
-  saveOpenDrafts(reason)
+  endOpenDrafts(reason)
   store.set(writeKeyringAtom, null)
   store.set(writesAtom, noWrites)
 })
