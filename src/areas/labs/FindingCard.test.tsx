@@ -107,6 +107,11 @@ describe('FindingCard (clinical §2)', () => {
     expect(text).toContain('Critically high')
     expect(text).not.toMatch(/\bNormal\b(?! range)/)
   })
+  test('keeps the tag High of a range beside the interpretation that the result is critically high', () => {
+    const { text } = shown(finding(2, '140', { interpretations: [{ code: 'HH', nameX: null }] }))
+    expect(text).toMatch(/\bHigh\b/)
+    expect(text).toContain('Critically high')
+  })
   test('shows an interpretation that the tag does not say', () => {
     const { text } = shown(finding(2, '140', { interpretations: [{ code: 'x', nameX: 'Called to the ward' }] }))
     expect(text).toContain('The laboratory says: Called to the ward')

@@ -12,7 +12,7 @@ import { useAbsentReasonText } from '#src/viewStates/useAbsentReasonText.ts'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { FindingChange } from './FindingChange.tsx'
 import { FindingRemarks } from './FindingRemarks.tsx'
-import { isCancelled, judgeResult, stateOf } from '#src/lib/judgeResult.ts'
+import { isCancelled, judgeResult, placeInRange, stateOf } from '#src/lib/judgeResult.ts'
 import { ResultStatus } from './ResultStatus.tsx'
 import { drawnDomain, measuredValue, parseRange, shownValue, type Trend } from './model.ts'
 
@@ -36,9 +36,14 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const shown = cancelled ? null : shownValue(finding)
   const range = parseRange(finding.range)
   const meaning = judgeResult(finding)
+  // The tag of the range bar reads Normal, Low or High (clinical §2), with a more serious interpretation below it. But it
+  // never says Normal against the laboratory.
+  const place = value !== null && range ? placeInRange(finding) : null
+  const tag = place === null || place === 'normal' ? meaning : place
   const state = stateOf(finding)
   // A long word beside the name would squeeze the name.
-  const fitsTitle = meaning === null || meaningWord(meaning).length <= 16
+  const fitsTitle = tag === null || meaningWord(tag).length <= 16
+  const marked = meaning === tag && fitsTitle ? null : meaning
   return (
     <Card
       as="li"
@@ -46,13 +51,13 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
       pad="snug"
       level={4}
       title={<RecordText>{name}</RecordText>}
-      aside={meaning && fitsTitle && <MeaningStatus meaning={meaning} />}
+      aside={tag && fitsTitle && <MeaningStatus meaning={tag} />}
       className="gap-2 pb-0.5 [--card-pad:16px]! [&_h4]:min-w-0 [&>div:first-child]:flex-nowrap [grid-template-rows:auto_auto_1fr_auto]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        {(state !== 'final' || !fitsTitle) && (
+        {(state !== 'final' || marked) && (
           <p className="w-full">
-            <ResultStatus meaning={fitsTitle ? null : meaning} state={state} />
+            <ResultStatus meaning={marked} state={state} />
           </p>
         )}
         {value === null ? (
