@@ -185,7 +185,15 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       state: {
         holds: 'who is signed in, in every tab',
         imports: [],
-        doors: ['keyring.ts', 'reachable.ts', 'session.ts', 'sessionShape.ts', 'token.ts', 'update.ts'],
+        doors: [
+          'keyring.ts',
+          'reachable.ts',
+          'session.ts',
+          'sessionOrder.ts',
+          'sessionShape.ts',
+          'token.ts',
+          'update.ts',
+        ],
       },
       lifecycle: {
         holds: 'calls with a token, refresh, switch of person, idle time, sign-out',

@@ -215,6 +215,7 @@ describe('a row without a date', () => {
       dateDiagnosed: null,
       codeInfo: null,
       categories: [],
+      semanticTag: null,
     })
   })
 })
