@@ -122,6 +122,7 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
         : null,
     ),
     drawn,
+    height,
   )
   return {
     width: box.width,

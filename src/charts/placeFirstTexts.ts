@@ -16,11 +16,13 @@ interface FirstText {
  * lines and other texts.
  *
  * @param lines the drawn points of all series in time order, `y` null at gaps
+ * @param bottom where the plot ends and the dates begin, px from its top
  * @returns the baseline of each text, px from the top of the plot; null for no text or no space
  */
 export function placeFirstTexts(
   texts: readonly (FirstText | null)[],
   lines: readonly (readonly Spot[])[],
+  bottom: number,
 ): (number | null)[] {
   const taken: { from: number; to: number; top: number; bottom: number }[] = []
   return texts.map((text) => {
@@ -35,9 +37,11 @@ export function placeFirstTexts(
     ]
     const free = boxes.find(
       (box) =>
+        box.bottom <= bottom &&
         !taken.some(
           (other) => box.from < other.to && other.from < box.to && box.top < other.bottom && other.top < box.bottom,
-        ) && !lines.some((line) => crosses(line, box)),
+        ) &&
+        !lines.some((line) => crosses(line, box)),
     )
     // A single value is placed even over a line. Among several, one text too many would make all unreadable.
     const box = free ?? (texts.length === 1 ? boxes[0] : undefined)
