@@ -143,7 +143,7 @@ describe('a Communication', () => {
     })
   })
 
-  it('is served only of patients who granted it, and never if it is in the mailboxes of two patients', async () => {
+  it('is served only if its patient granted access, and never if it is in the mailboxes of two patients', async () => {
     const mine = await post.of('sam', demoPassword)
     const other = await post.send(mine, office('frontDesk'))
     expect((await client.get(`Communication/${other.messageID}`)).status).toBe(404)

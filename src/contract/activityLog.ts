@@ -77,7 +77,7 @@ export type Activity = v.InferOutput<typeof Activity>
  * - Users who act for a provider see what they did for that provider.
  * - Other staff see only their own, even if a record is open.
  *
- * All options are not in the spec. `before` is the last `activityId` of the previous page. A server that does not support
+ * None of the options is in the spec. `before` is the last `activityId` of the previous page. A server that does not support
  * `who` and `kind` returns unfiltered activities: the app filters what it receives again.
  */
 export const activityLog = endpoint({

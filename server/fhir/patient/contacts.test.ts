@@ -109,7 +109,7 @@ describe('importing contacts', () => {
     expect(counts['RelatedPerson']).toBe(2)
   })
 
-  it('reads a person once whom both the patient and a related person name', async () => {
+  it('reads a person once if the Patient and a RelatedPerson both name them', async () => {
     const both = async (contact: object, more: object) => {
       const { contacts, counts } = await readTest(
         Buffer.from(bundleText([patientWith([contact]), related('b', 'Beth', more)])),

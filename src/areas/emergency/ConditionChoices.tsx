@@ -21,13 +21,22 @@ export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
+  // The card learns of a choice a moment later. Until then, its checkbox must not jump back.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const conditions = info.conditionChoices ? cardConditions(problems, info.conditionChoices) : []
   if (conditions.length === 0) return null
 
-  const choose = async ({ problemIDs }: CardCondition, isShown: boolean) => {
+  const choose = async ({ name, problemIDs }: CardCondition, isShown: boolean) => {
     setFailed(false)
+    setChosen((before) => new Map(before).set(name, isShown))
     const chosenAt = new Date().toISOString()
-    setFailed(!(await queueChoice({ PtID: info.PtID, problemIDs: [...problemIDs], isShown, chosenAt })))
+    if (await queueChoice({ PtID: info.PtID, problemIDs: [...problemIDs], isShown, chosenAt })) return
+    setFailed(true)
+    setChosen(new Map())
+  }
+  const close = () => {
+    setOpen(false)
+    setChosen(new Map())
   }
   return (
     <>
@@ -36,12 +45,12 @@ export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
       </Button>
       <Dialog
         open={open}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={t`Conditions on the card`}
         text={t`Emergency doctors see only what you leave checked. The card says how many you left out. Your medical history does not change.`}
         closeLabel={t`Close`}
         actions={
-          <Button kind="primary" onClick={() => setOpen(false)}>
+          <Button kind="primary" onClick={close}>
             <Trans>Done</Trans>
           </Button>
         }
@@ -60,7 +69,7 @@ export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
               key={condition.name}
               label={<bdi>{condition.name}</bdi>}
               help={condition.isClinical ? undefined : t`About your circumstances, so usually left out`}
-              checked={condition.isShown}
+              checked={chosen.get(condition.name) ?? condition.isShown}
               onChange={(event) => void choose(condition, event.target.checked)}
             />
           ))}
