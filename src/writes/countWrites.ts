@@ -1,17 +1,21 @@
 import type { WriteCount } from '#src/offline/writeRows.ts'
-import { keyringAtom } from '#src/session/state/keyring.ts'
-import { store } from '#src/session/state/session.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
 
 /**
  * Counts the user's drafts and queued writes on this device by kind, for all persons. Includes kinds that this version
- * of the app doesn't know. Returns null if the rows can't be read. Never rejects.
+ * of the app doesn't know. Needs no keys, so that it also counts before they are open. Returns null if nobody is signed
+ * in, or if the rows can't be read. Never rejects.
  */
 export async function countWrites(): Promise<readonly WriteCount[] | null> {
-  const owner = store.get(keyringAtom)?.keyring.vault
-  if (owner === undefined) return null
+  const session = store.get(sessionAtom)
+  if (!session) return null
+  const { apiUrl, database, user } = session
   try {
-    const { countWritesOf } = await import('#src/offline/writeRows.ts')
-    return await countWritesOf(owner)
+    const [{ vaultIdOf }, { countWritesOf }] = await Promise.all([
+      import('#src/offline/Vault.ts'),
+      import('#src/offline/writeRows.ts'),
+    ])
+    return await countWritesOf(await vaultIdOf(apiUrl, database, user.userId))
   } catch {
     return null
   }

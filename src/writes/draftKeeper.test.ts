@@ -53,13 +53,19 @@ async function openTab() {
   store.set(sessionAtom, testSession())
   store.set(writeKeyringAtom, { ...maria, logonHisID: 'logon-1', who: 'a hash' })
   const closers: (() => void)[] = []
+  /** Starts to open a draft. */
+  const start = (of = id) => {
+    const keeper = draftKeeper('message', of)
+    const close = keeper.open()
+    closers.push(close)
+    return { ...keeper, close }
+  }
   const tab = {
+    start,
     open: async (of = id) => {
-      const keeper = draftKeeper('message', of)
-      const close = keeper.open()
-      closers.push(close)
-      await vi.waitFor(() => expect(keeper.get().phase).not.toBe('opening'), { timeout: 3000 })
-      return { ...keeper, close }
+      const draft = start(of)
+      await vi.waitFor(() => expect(draft.get().phase).not.toBe('opening'), { timeout: 3000 })
+      return draft
     },
     endSession,
     database,
@@ -99,6 +105,25 @@ describe('draftKeeper', () => {
     expect(Date.now() - typed).toBeLessThan(1000)
     expect(draft.get().savedAt).toBeGreaterThanOrEqual(typed)
     expect(await contents(tab)).toEqual(['De'])
+  })
+
+  it('a flush saves what was typed before the draft was open', async () => {
+    const tab = await openTab()
+    const draft = tab.start()
+    draft.change('Dear')
+    expect(draft.get().phase).toBe('opening')
+    expect(await draft.flush()).toBe(true)
+    expect(draft.get()).toMatchObject({ phase: 'open', content: 'Dear' })
+    expect(await contents(tab)).toEqual(['Dear'])
+  })
+
+  it('saves what was typed in a draft that is left before it was open', async () => {
+    const tab = await openTab()
+    const draft = tab.start()
+    draft.change('Dear')
+    draft.close()
+    await vi.waitFor(async () => expect(await contents(tab)).toEqual(['Dear']))
+    expect((await tab.open()).get()).toMatchObject({ phase: 'open', content: 'Dear' })
   })
 
   it('saves during continuous typing', async () => {

@@ -38,6 +38,7 @@ export interface DraftKeeper {
   readonly subscribe: (listener: () => void) => () => void
   /** Opens the draft. Returns a function that saves and closes it. */
   readonly open: () => () => void
+  /** Changes the text. What is typed while the draft is being opened is saved when it is open. */
   readonly change: (content: unknown) => void
   readonly flush: () => Promise<boolean>
   /** Opens the draft here if another tab has it. */
@@ -56,6 +57,8 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   let keyring: OpenKeyring | null = null
   let saver: DraftSaver | null = null
   let lock: DraftLock | null = null
+  /** What was typed in a new draft before it was open. */
+  let early: { readonly content: unknown } | null = null
   let opening = 0
   let closing: Promise<unknown> = Promise.resolve()
   let stops: (() => void)[] = []
@@ -64,7 +67,37 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const flush = () => saver?.flush() ?? Promise.resolve(true)
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const opened = () =>
+    new Promise<void>((resolve) => {
+      const stop = subscribe(() => {
+        if (state.phase === 'opening') return
+        stop()
+        resolve()
+      })
+    })
+  /** Saves typed text now. If the draft is still being opened, waits until it is open. */
+  const flush = async () => {
+    if (early && state.phase === 'opening') await opened()
+    return saver?.flush() ?? true
+  }
+  /** Saves typed text now, or once the keys are there if the draft is left before it is open. */
+  const saveLast = async () => {
+    if (saver) return saver.flush()
+    const last = early
+    early = null
+    if (!last) return true
+    const saved = await saveDraftBy(await openWriteKeys(), {
+      id: state.id,
+      kind,
+      content: last.content,
+      revision: null,
+    })
+    return saved.kind === 'saved'
+  }
   const release = () => {
     lock?.release()
     lock = null
@@ -73,7 +106,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   /** Another tab requests or has taken the draft: save it here, and read it again when it is free. */
   const yieldIt = () => {
     const mine = ++opening
-    closing = flush().finally(release)
+    closing = saveLast().finally(release)
     void closing.then(() => {
       if (mine === opening) waitElsewhere(mine)
     })
@@ -105,6 +138,16 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     })
     const savedAt = read?.changedAt ?? null
     set({ phase: 'open', write: read, content: read?.content ?? null, savedAt, save: read ? 'saved' : 'none' })
+    const typed = early
+    early = null
+    if (typed) change(typed.content)
+  }
+
+  const change = (content: unknown) => {
+    if (state.phase === 'opening') early = { content }
+    if (state.phase !== 'open' || !saver) return
+    set({ content })
+    saver.change(content)
   }
 
   const watch = () => {
@@ -125,13 +168,15 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     opening += 1
     for (const stop of stops) stop()
     stops = []
-    closing = flush().finally(release)
+    closing = saveLast().finally(release)
   }
   /** Closes the draft when the session ends: saves the last text with the draft's own keys, then drops the keys. */
   const end = (reason: LeaveReason) => {
     const isOpen = state.phase === 'open' && state.content !== null
     if (isOpen && keyring && (reason === 'timeout' || reason === 'refused' || reason === 'lapsed'))
       rememberPlace({ who: keyring.who, path: location.pathname + location.search })
+    // Nothing can be saved for a session that ended before the draft was open.
+    early = null
     leave()
     void closing.then(() => {
       keyring = null
@@ -142,10 +187,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
 
   return {
     get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     open: () => {
       const mine = ++opening
       watch()
@@ -160,11 +202,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
         if (mine <= opening && stops.length > 0) leave()
       }
     },
-    change: (content) => {
-      if (state.phase !== 'open' || !saver) return
-      set({ content })
-      saver.change(content)
-    },
+    change,
     flush,
     takeOver: () => {
       if (state.phase !== 'elsewhere') return

@@ -27,20 +27,17 @@ export interface OpenedDraft {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Returns a draft as its form holds it. Text typed before the draft is open is kept in the form and saved when the
- * draft opens. A new draft is saved only when it has content or `keep` is called; `onKept` is then called with its id.
+ * Returns a draft as its form holds it. Text typed before the draft is open is saved when it opens. A new draft is saved only when it has content or `keep` is called; `onKept` is then called with its id.
  */
 export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: string) => void): OpenedDraft {
   const [draft, setDraft] = useState(first)
-  const latest = useRef({ saved, onKept, draft: first, isKept: saved.write !== null, owes: false, isOver: false })
+  const latest = useRef({ saved, onKept, draft: first, isKept: saved.write !== null, isOver: false })
   useEffect(() => {
     Object.assign(latest.current, { saved, onKept })
   })
 
   const save = useCallback(() => {
-    const now = latest.current
-    now.owes = now.saved.phase !== 'open'
-    if (!now.owes) now.saved.change(now.draft)
+    latest.current.saved.change(latest.current.draft)
   }, [])
   const nowKept = useCallback(() => {
     const now = latest.current
@@ -85,10 +82,7 @@ export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: s
     release()
   }, [keep, release])
 
-  const { phase, id, save: state, savedAt, write } = saved
-  useEffect(() => {
-    if (phase === 'open' && latest.current.owes) save()
-  }, [phase, save])
+  const { id, save: state, savedAt, write } = saved
   useEffect(() => {
     if (latest.current.isKept) latest.current.onKept(id)
   }, [id])
