@@ -60,7 +60,8 @@ async function openConsent(page: Page) {
 }
 
 test('consent to text messages is given for a number, stored, and withdrawn', async ({ page }) => {
-  await signIn(page, 'newton')
+  // Not newton, whose consent staff give in another test.
+  await signIn(page, 'maria')
   const { consent, save } = await openConsent(page)
   await expect(consent).not.toBeChecked()
   await expect(save).toHaveAttribute('aria-disabled', 'true')
@@ -91,7 +92,7 @@ test('consent to text messages is given for a number, stored, and withdrawn', as
 
 test('a consent that can’t be saved shows an error and stays checked', async ({ page, allowErrors }) => {
   allowErrors.allowed = true
-  // Uses sam, because another test changes newton's consent.
+  // Uses sam, because other tests change the consent of newton and maria.
   await signIn(page, 'sam')
   const { consent, save } = await openConsent(page)
   await page.route('**/odata/ContactMethodEntries**', (route) =>
