@@ -13,14 +13,17 @@ import { firstScreen } from './src/prerender/plugin.ts'
 import { isOneOf, planPrecache } from './src/sw/planPrecache.ts'
 
 /**
- * Leaves sign-in out of the React Compiler: the screen renders only a few times, so memoization would add bytes and
- * save little.
+ * Leaves the first screens out of the React Compiler: sign-in, Home, and the parts of the shell and of `ui` that they
+ * show. They render only a few times, so memoization would add bytes (13 KiB to Home) and save no time. `PortalShell`
+ * and the lists of an area are compiled: they render at every navigation, and for thousands of rows.
  */
 const leaveUncompiled: Plugin = {
   name: 'yarrow-leave-uncompiled',
   enforce: 'pre',
   transform: {
-    filter: { id: /src\/areas\/auth\/.*\.tsx?$/ },
+    filter: {
+      id: /src\/(areas\/(auth|home)\/|areas\/\w+\/(\w+(Tile|News)|(Billing|Documents|History|Prescriptions|Upcoming)Card|(NewResult|PastDue|Unread)Row|NextAppointment|(Appointment|Medication|PastDue)Status|AllergyTags)\.tsx|shell\/(?!PortalShell)|viewStates\/|ui\/(buttons|cards|marks|notices|overlays|page|waiting)\/|routes\/app(\/home)?\.tsx)/,
+    },
     handler: (code) => ({ code: `'use no memo';${code}`, map: null }),
   },
 }

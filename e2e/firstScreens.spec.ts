@@ -38,8 +38,8 @@ const packed = (chunks: ReadonlyMap<string, string>) =>
 
 /** The chunks that the first two screens load. `chunksOf` adds the static imports of these chunks. */
 const screens = [
-  { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], maxKib: 123 },
-  { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], maxKib: 180 },
+  { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], maxKib: 119 },
+  { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], maxKib: 166 },
 ]
 
 /** The chunks of the store, the charts (`clinicalTime`), the editor and the calendar. */
@@ -53,3 +53,21 @@ for (const { name, chunks, maxKib } of screens)
     expect([...needed.values()].filter((chunk) => heavy.includes(chunk))).toEqual([])
     expect(packed(needed)).toBeLessThanOrEqual(maxKib)
   })
+
+test('the first frame and its style sheet keep to their sizes', () => {
+  const page = readFileSync(join(built, 'index.html'), 'utf8')
+  const sheets = [...page.matchAll(/\/assets\/index-[\w-]+\.css/g)].map(([name]) => name)
+  expect(sheets).toHaveLength(1)
+  expect(page.length).toBeLessThanOrEqual(41_000)
+  expect(statSync(join(built, 'index.html.br')).size / 1024).toBeLessThanOrEqual(7.6)
+  expect(statSync(join(built, `${sheets[0]}.br`)).size / 1024).toBeLessThanOrEqual(12)
+})
+
+test('the first frame asks for every file of Home at once, so that none waits for another', () => {
+  const named = new Set(
+    [...readFileSync(join(built, 'index.html'), 'utf8').matchAll(/\/(assets\/[\w-]+\.js)/g)].map(([, file]) => file),
+  )
+  const needed = [...chunksOf('index', 'parts', 'portal', 'home', 'distribution').keys()]
+  expect(needed.filter((file) => !named.has(file))).toEqual([])
+  expect(needed.length).toBeLessThanOrEqual(5)
+})

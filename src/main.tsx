@@ -7,8 +7,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAlerts } from './alerts/followAlerts.ts'
 import { watchInstallPrompt } from './device/installPrompt.ts'
+import { completeSheet } from './prerender/completeSheet.ts'
 import { router } from './router.ts'
 import { loadPortal } from './session/profile/portal.ts'
+import { noteFirstDraw } from './viewStates/firstDraw.ts'
 import { restoreSession, store } from './session/state/session.ts'
 import { followAppearance } from './shell/session/followAppearance.ts'
 import { followLanguage } from './shell/session/followLanguage.ts'
@@ -37,7 +39,7 @@ async function start(container: HTMLElement): Promise<void> {
   void restoreSession()
   await followLanguage()
   // Keep the first frame until the next screen can be drawn completely.
-  await router.load()
+  await Promise.all([router.load(), completeSheet()])
   createRoot(container).render(
     <StrictMode>
       <Provider store={store}>
@@ -47,6 +49,8 @@ async function start(container: HTMLElement): Promise<void> {
       </Provider>
     </StrictMode>,
   )
+  noteFirstDraw()
+  // After the first screen: on a slow line, the worker's files would delay it.
   followWorker()
   followAlerts(() => void router.navigate({ to: '/app/messages/Inbox' }))
 }

@@ -10,11 +10,7 @@ import { ApiError } from './errors.ts'
 export async function fetchPortalConfig(): Promise<Reply<PortalConfig>> {
   let response
   try {
-    response = await fetch('/portal.json', {
-      cache: 'no-cache',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(10_000),
-    })
+    response = await (takeEarlyReply() ?? ask())
   } catch {
     throw new ApiError(0, 'network')
   }
@@ -24,4 +20,16 @@ export async function fetchPortalConfig(): Promise<Reply<PortalConfig>> {
     throw new ApiError(response.status, 'wrong-shape', v.getDotPath(parsed.issues[0]) ?? 'portal.json')
   const saved = response.headers.get(savedAtHeader)
   return { data: parsed.output, savedAt: saved ? Date.parse(saved) : null }
+}
+
+function ask(): Promise<Response> {
+  return fetch('/portal.json', { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+}
+
+/** Returns the reply that index.html requested before the app was loaded (firstPaint.ts), once. */
+function takeEarlyReply(): Promise<Response> | undefined {
+  const page = globalThis as { yarrowPortal?: Promise<Response> }
+  const early = page.yarrowPortal
+  delete page.yarrowPortal
+  return early
 }

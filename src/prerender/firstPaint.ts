@@ -10,6 +10,10 @@ export interface FirstPaintFacts {
   /** What each screen needs first: its chunks, and its texts in each language. */
   readonly signIn: ScreenFacts
   readonly app: ScreenFacts
+  /** Further chunks of Home. */
+  readonly home: readonly string[]
+  /** The style sheets for everything after the first frame, whose own styles are in index.html. */
+  readonly sheets: readonly string[]
   /** Text shown if the app can't be loaded, by language. */
   readonly failed: Readonly<Record<string, string>>
 }
@@ -26,6 +30,16 @@ export interface FirstPaintFacts {
  */
 export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales: readonly string[]): void {
   const page = document.documentElement
+  // The app needs the portal's settings before it can draw: request them with its first files. src/api/config.ts waits
+  // for this reply.
+  const portal = fetch('/portal.json', {
+    cache: 'no-cache',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(10_000),
+  })
+  portal.catch(() => undefined)
+  Object.assign(window, { yarrowPortal: portal })
+
   let kept: Record<string, unknown> = {}
   let session = false
   try {
@@ -55,7 +69,7 @@ export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales:
 }
 
 /** Runs when the frames are parsed: shows the chosen frame. Loads the screen's files after the frame is painted. */
-export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 'themes'>): void {
+export function showFirstFrame({ signIn, app, home, sheets, failed }: Omit<FirstPaintFacts, 'themes'>): void {
   const page = document.documentElement
   const root = document.getElementById('root')
   const frame = page.dataset['frame'] ?? 'en'
@@ -79,7 +93,7 @@ export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 't
     notice.hidden = false
   }
   addEventListener('yarrow:failed', giveUp)
-  // Script load errors don't bubble: listen in the capture phase.
+  // Load errors of scripts don't bubble: listen in the capture phase.
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && giveUp(), true)
   // Records a click made before the app runs. The app repeats it: src/areas/auth/replayEarlyClick.ts.
   addEventListener('click', (event) => {
@@ -88,15 +102,29 @@ export function showFirstFrame({ signIn, app, failed }: Omit<FirstPaintFacts, 't
       page.dataset['pressed'] = button.lang || button.name || button.type
   })
 
-  // Replaces the first frame's style sheet by the complete one, and requests all files of the screen in parallel.
+  // Requests the complete style sheet, which replaces that of the first frame, and all files of the screen in parallel.
+  let isOn = false
   const goOn = () => {
-    const styles = document.getElementById('styles')
     const style = document.querySelector('style')
-    if (!styles || !style) return
-    style.textContent = styles.textContent
+    if (isOn || !style) return
+    isOn = true
+    const complete = sheets.map((href) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+      // In place of the first sheet, so that the sheet of a theme still overrides it.
+      style.before(link)
+      return new Promise((loaded, refused) => {
+        link.addEventListener('load', loaded)
+        link.addEventListener('error', () => refused(new Error(`No style sheet ${href}`)))
+      })
+    })
+    // src/prerender/completeSheet.ts waits for it before the app draws.
+    const done = Promise.all(complete).then(() => style.remove())
+    Object.assign(window, { yarrowSheet: done })
+    done.catch(giveUp)
     for (const kept of document.querySelectorAll('script[type="text/plain"]')) kept.remove()
     const screen = frame === 'app' ? app : signIn
-    for (const href of [...(screen.texts[page.lang] ?? []), ...screen.chunks])
+    const isHome = frame === 'app' && /^\/(app\/?(home\/?)?)?$/.test(location.pathname)
+    for (const href of [...(screen.texts[page.lang] ?? []), ...screen.chunks, ...(isHome ? home : [])])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   addEventListener('yarrow:start', goOn)

@@ -36,6 +36,7 @@ export function firstScreen(): Plugin {
         const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
         const css = links.map(([, href = '']) => sheetText(bundle, href.slice(base.length))).join('')
         const { themes, ...screens } = readBuild(bundle, chunk, root, base)
+        const sheets = links.map(([, href = '']) => href)
         const head = [
           '<meta charset="utf-8" />',
           `<style>${holdBack}${criticalCss(css, app + Object.values(signIn).join(''))}</style>`,
@@ -47,8 +48,7 @@ export function firstScreen(): Plugin {
           dataBlock('frame-es', signIn.es),
           dataBlock('frame-ar', signIn.ar),
           dataBlock('frame-app', app),
-          `<script>${await inline(showFirstFrame, { ...screens, failed })}</script>`,
-          dataBlock('styles', css),
+          `<script>${await inline(showFirstFrame, { ...screens, sheets, failed })}</script>`,
         ]
         const bare = links.reduce((text, [link]) => text.replace(link, ''), html)
         const withHead = replaceOnce(bare, '<meta charset="utf-8" />', head.join(''))
@@ -105,10 +105,13 @@ function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
     const sheet = sheetOf(theme)
     return sheet ? [[theme, base + sheet] as const] : []
   })
+  // The first call of the portal needs ky. Named here, it doesn't wait until that call asks for it.
+  const app = chunksFor('src/routes/app.tsx?', 'node_modules/ky/')
   return {
     themes: Object.fromEntries(themes),
     signIn: { chunks: chunksFor('src/routes/auth.tsx?', 'src/routes/auth/index.tsx?'), texts: textsOf('signIn') },
-    app: { chunks: chunksFor('src/routes/app.tsx?'), texts: textsOf('signIn', 'portal') },
+    app: { chunks: app, texts: textsOf('signIn', 'portal') },
+    home: chunksFor('src/routes/app/home.tsx?').filter((name) => !app.includes(name)),
   }
 }
 

@@ -32,6 +32,7 @@ import type { CurrentUser } from '#src/contract/account.ts'
 import { queryClient } from '#src/query/client.ts'
 import { needsOf, type PagePath } from '#src/registry/pages.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { forFirstDraw } from '#src/viewStates/firstDraw.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { InstallCard } from '#src/shell/install/InstallCard.tsx'
 import { hasPatientList } from '#src/shell/navigation/navigation.ts'
@@ -63,18 +64,18 @@ export const Route = createFileRoute('/app/home')({
   validateSearch: DocumentsSearch,
   loader: () => {
     const shown = shownTo(store.get(sessionAtom)?.user)
-    void queryClient.prefetchQuery(sitesQuery())
-    void queryClient.prefetchQuery(inboxQuery())
-    if (shown.appointments) void queryClient.prefetchQuery(upcomingQuery())
-    if (shown.labs) void queryClient.prefetchQuery(labsQuery())
-    if (shown.medications) void queryClient.prefetchQuery(prescriptionsQuery())
-    if (shown.billing) void queryClient.prefetchQuery(billingQuery())
-    if (shown.vitals) void queryClient.prefetchQuery(vitalsQuery())
-    if (shown.history) {
-      void queryClient.prefetchQuery(allergiesQuery())
-      void queryClient.prefetchQuery(problemsQuery())
-    }
-    if (shown.own) void queryClient.prefetchQuery(documentsQuery())
+    const ask = queryClient.prefetchQuery.bind(queryClient)
+    return forFirstDraw([
+      ask(sitesQuery()),
+      ask(inboxQuery()),
+      ...(shown.appointments ? [ask(upcomingQuery())] : []),
+      ...(shown.labs ? [ask(labsQuery())] : []),
+      ...(shown.medications ? [ask(prescriptionsQuery())] : []),
+      ...(shown.billing ? [ask(billingQuery())] : []),
+      ...(shown.vitals ? [ask(vitalsQuery())] : []),
+      ...(shown.history ? [ask(allergiesQuery()), ask(problemsQuery())] : []),
+      ...(shown.own ? [ask(documentsQuery())] : []),
+    ])
   },
   component: Home,
 })

@@ -1,0 +1,20 @@
+/** How long the first frame waits for a screen's data, ms. After that, the screen shows that it is waiting. */
+const patienceMs = 2000
+
+let isDrawn = false
+
+/** Called when the app has drawn its first screen. */
+export function noteFirstDraw(): void {
+  isDrawn = true
+}
+
+/**
+ * Before the app has drawn anything, resolves when the data of the first screen have arrived or failed, at the latest
+ * after 2 s: the first frame of index.html stays, and the screen is drawn once, with its data. On a cheap phone, drawing
+ * it without data first takes most of a second. Later, resolves at once. Never rejects.
+ */
+export async function forFirstDraw(data: readonly Promise<unknown>[]): Promise<void> {
+  if (isDrawn) return
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await Promise.race([Promise.allSettled(data), late])
+}
