@@ -14,7 +14,7 @@ import { isOneOf, planPrecache } from './src/sw/planPrecache.ts'
 
 /**
  * Leaves the first screens out of the React Compiler: sign-in, Home, and the parts of the shell and of `ui` that they
- * show. They render only a few times, so memoization would add bytes (13 KiB to Home) and save no time. `PortalShell`
+ * show. They render only a few times, so memoization would add bytes (11 KiB to Home) and save no time. `PortalShell`
  * and the lists of an area are compiled: they render at every navigation, and for thousands of rows.
  */
 const leaveUncompiled: Plugin = {

@@ -67,6 +67,7 @@ test('the first frame asks for every file of Home at once, so that none waits fo
   const named = new Set(
     [...readFileSync(join(built, 'index.html'), 'utf8').matchAll(/\/(assets\/[\w-]+\.js)/g)].map(([, file]) => file),
   )
+  // `distribution` is the chunk of ky.
   const needed = [...chunksOf('index', 'parts', 'portal', 'home', 'distribution').keys()]
   expect(needed.filter((file) => !named.has(file))).toEqual([])
   expect(needed.length).toBeLessThanOrEqual(5)

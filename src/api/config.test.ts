@@ -7,7 +7,7 @@ afterEach(() => {
   delete page.yarrowPortal
 })
 
-it('fetchPortalConfig takes the reply that index.html requested, and asks itself the next time', async () => {
+it('fetchPortalConfig uses the reply that index.html requested, and sends a request the next time', async () => {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}', { status: 503 })))
   vi.stubGlobal('fetch', asked)
   page.yarrowPortal = Promise.resolve(new Response('{}', { status: 500 }))

@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts'
 export async function fetchPortalConfig(): Promise<Reply<PortalConfig>> {
   let response
   try {
-    response = await (takeEarlyReply() ?? ask())
+    response = await (takeEarlyReply() ?? requestConfig())
   } catch {
     throw new ApiError(0, 'network')
   }
@@ -22,7 +22,7 @@ export async function fetchPortalConfig(): Promise<Reply<PortalConfig>> {
   return { data: parsed.output, savedAt: saved ? Date.parse(saved) : null }
 }
 
-function ask(): Promise<Response> {
+function requestConfig(): Promise<Response> {
   return fetch('/portal.json', { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(10_000) })
 }
 

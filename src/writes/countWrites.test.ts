@@ -26,6 +26,6 @@ it('countWrites counts the user’s drafts before the keys of the session are op
   expect(await countWrites()).toEqual([{ kind: 'message', drafts: 1, waiting: 0 }])
 })
 
-it('countWrites returns null if nobody is signed in', async () => {
+it('countWrites returns null without a session', async () => {
   expect(await countWrites()).toBeNull()
 })

@@ -3,8 +3,8 @@ import { sessionAtom, store } from '#src/session/state/session.ts'
 
 /**
  * Counts the user's drafts and queued writes on this device by kind, for all persons. Includes kinds that this version
- * of the app doesn't know. Needs no keys, so that it also counts before they are open. Returns null if nobody is signed
- * in, or if the rows can't be read. Never rejects.
+ * of the app doesn't know. Needs no keys, so it also works before the keys are loaded. Returns null without a session, or
+ * if the rows can't be read. Never rejects.
  */
 export async function countWrites(): Promise<readonly WriteCount[] | null> {
   const session = store.get(sessionAtom)

@@ -41,15 +41,18 @@ type Tab = Awaited<ReturnType<typeof openTab>>
 /** Opens a separate tab in which Maria is signed in. */
 async function openTab() {
   vi.resetModules()
-  const [{ draftKeeper }, { sessionAtom, endSession, store }, { writeKeyringAtom }, { database }, rows, writes] =
+  const [keeping, { sessionAtom, endSession, store }, { writeKeyringAtom }, memory, { database }, rows, writes] =
     await Promise.all([
       import('./draftKeeper.ts'),
       import('#src/session/state/session.ts'),
       import('./writeKeyring.ts'),
+      import('./memoryDrafts.ts'),
       import('#src/offline/database.ts'),
       import('#src/offline/writeRows.ts'),
       import('#src/offline/writeStore.ts'),
     ])
+  const { draftKeeper } = keeping
+  const { countMemoryDrafts } = memory
   store.set(sessionAtom, testSession())
   store.set(writeKeyringAtom, { ...maria, logonHisID: 'logon-1', who: 'a hash' })
   const closers: (() => void)[] = []
@@ -68,6 +71,8 @@ async function openTab() {
       return draft
     },
     endSession,
+    dropKeys: () => store.set(writeKeyringAtom, null),
+    countMemoryDrafts,
     database,
     drafts: async () => {
       const opened = await Promise.all((await rows.ownRows(maria)).map((row) => writes.openWrite(maria, row)))
@@ -124,6 +129,28 @@ describe('draftKeeper', () => {
     draft.close()
     await vi.waitFor(async () => expect(await contents(tab)).toEqual(['Dear']))
     expect((await tab.open()).get()).toMatchObject({ phase: 'open', content: 'Dear' })
+  })
+
+  it('a flush ends if the draft is left before it was open', async () => {
+    const tab = await openTab()
+    const draft = tab.start()
+    draft.change('Dear')
+    const flushed = draft.flush()
+    draft.close()
+    expect(await flushed).toBe(true)
+    await vi.waitFor(async () => expect(await contents(tab)).toEqual(['Dear']))
+  })
+
+  it('stores nothing if the session ends after the draft was left and before its keys were loaded', async () => {
+    const tab = await openTab()
+    const draft = tab.start()
+    draft.change('Dear')
+    tab.dropKeys()
+    draft.close()
+    tab.endSession('logout')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await contents(tab)).toEqual([])
+    expect(tab.countMemoryDrafts()).toBe(0)
   })
 
   it('saves during continuous typing', async () => {

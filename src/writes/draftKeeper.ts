@@ -71,31 +71,33 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const opened = () =>
+  /** Resolves when the draft has been opened, or was left before. */
+  const openedOrLeft = () =>
     new Promise<void>((resolve) => {
       const stop = subscribe(() => {
-        if (state.phase === 'opening') return
+        if (state.phase === 'opening' && early) return
         stop()
         resolve()
       })
     })
   /** Saves typed text now. If the draft is still being opened, waits until it is open. */
   const flush = async () => {
-    if (early && state.phase === 'opening') await opened()
+    if (early && state.phase === 'opening') await openedOrLeft()
     return saver?.flush() ?? true
   }
-  /** Saves typed text now, or once the keys are there if the draft is left before it is open. */
+  /** Saves typed text now, or once the keys are loaded if the draft is left before it is open. */
   const saveLast = async () => {
     if (saver) return saver.flush()
     const last = early
     early = null
     if (!last) return true
-    const saved = await saveDraftBy(await openWriteKeys(), {
-      id: state.id,
-      kind,
-      content: last.content,
-      revision: null,
-    })
+    // Ends the wait of a `flush`.
+    set({})
+    const keys = await openWriteKeys()
+    // Without keys, or after the session has ended meanwhile, nothing can be stored. Nothing holds the text in memory
+    // either, so don't count it as such a draft.
+    if (!keys) return false
+    const saved = await saveDraftBy(keys, { id: state.id, kind, content: last.content, revision: null })
     return saved.kind === 'saved'
   }
   const release = () => {

@@ -27,7 +27,8 @@ export interface OpenedDraft {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Returns a draft as its form holds it. Text typed before the draft is open is saved when it opens. A new draft is saved only when it has content or `keep` is called; `onKept` is then called with its id.
+ * Returns a draft as its form holds it. Text typed before the draft is open is saved when it opens. A new draft is saved
+ * only when it has content or `keep` is called; `onKept` is then called with its id.
  */
 export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: string) => void): OpenedDraft {
   const [draft, setDraft] = useState(first)
