@@ -221,13 +221,33 @@ describe('draftKeeper', () => {
     expect(await contents(tab)).toEqual(['longer'])
   })
 
-  it('opens if the browser is slow to grant a lock that no tab holds', async () => {
+  it('waits without a notice while the browser is slow to tell the page that it has the lock', async () => {
     const tab = await openTab()
-    const late = new DOMException('late', 'TimeoutError')
-    const requests = vi.spyOn(navigator.locks, 'request').mockRejectedValueOnce(late).mockRejectedValueOnce(late)
-    const draft = await tab.open()
-    expect(draft.get().phase).toBe('open')
-    expect(requests).toHaveBeenCalledTimes(3)
+    const grant = navigator.locks.request.bind(navigator.locks)
+    vi.spyOn(navigator.locks, 'request').mockImplementation(
+      (name: string, options: LockOptions, withLock: LockGrantedCallback<unknown>) =>
+        grant(name, options, async (lock) => {
+          await new Promise((resolve) => setTimeout(resolve, 1200))
+          return withLock(lock)
+        }),
+    )
+    const draft = tab.start()
+    const phases = new Set<string>()
+    draft.subscribe(() => phases.add(draft.get().phase))
+    await vi.waitFor(() => expect(draft.get().phase).toBe('open'), { timeout: 3000 })
+    expect([...phases]).toEqual(['open'])
+  })
+
+  it('reports a draft as open elsewhere after half a second, and opens it when the other tab leaves it', async () => {
+    const other = await openTab()
+    const theirs = await other.open()
+    const tab = await openTab()
+    const mine = tab.start()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(mine.get().phase).toBe('opening')
+    await vi.waitFor(() => expect(mine.get().phase).toBe('elsewhere'), { timeout: 2000 })
+    theirs.close()
+    await vi.waitFor(() => expect(mine.get().phase).toBe('open'), { timeout: 2000 })
   })
 
   it('reports a queued write as not a draft', async () => {

@@ -113,12 +113,17 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
       if (mine === opening) waitElsewhere(mine)
     })
   }
+  const lockEvents = { onAsked: yieldIt, onLost: yieldIt }
   const waitElsewhere = (mine: number) => {
     saver = null
     set({ phase: 'elsewhere', content: null, write: null })
+    waitForLock(mine)
+  }
+  const waitForLock = (mine: number) => {
     const stopper = new AbortController()
     stops.push(() => stopper.abort())
-    void lockDraft(state.id, stopper.signal, yieldIt, yieldIt).then((got) => got && enter(mine, got))
+    const onBusy = () => mine === opening && set({ phase: 'elsewhere' })
+    void lockDraft(state.id, stopper.signal, { ...lockEvents, onBusy }).then((got) => got && enter(mine, got))
   }
   const enter = async (mine: number, got: DraftLock) => {
     if (mine !== opening) return got.release()
@@ -194,12 +199,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
       const mine = ++opening
       watch()
       const left = closing
-      void left.then(async () => {
-        if (mine !== opening) return
-        const got = await lockDraft(state.id, 'shortly', yieldIt, yieldIt)
-        if (got) await enter(mine, got)
-        else if (mine === opening) waitElsewhere(mine)
-      })
+      void left.then(() => mine === opening && waitForLock(mine))
       return () => {
         if (mine <= opening && stops.length > 0) leave()
       }
@@ -209,7 +209,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     takeOver: () => {
       if (state.phase !== 'elsewhere') return
       const mine = ++opening
-      void takeDraft(state.id, yieldIt, yieldIt).then((got) => got && enter(mine, got))
+      void takeDraft(state.id, lockEvents).then((got) => got && enter(mine, got))
     },
   }
 }

@@ -2,8 +2,6 @@ import * as v from 'valibot'
 
 /** Time in which the draft's previous page is likely to release it, ms. */
 const shortlyMs = 500
-/** Max number of requests for a lock that no tab holds. */
-const maxRequests = 10
 /** Time another tab has to save and release the draft, ms. A suspended tab does not respond. */
 const releaseMs = 1500
 
@@ -27,41 +25,54 @@ export interface DraftLock {
   readonly release: () => void
 }
 
+export interface LockEvents {
+  /** Another tab requests the draft. */
+  readonly onAsked: () => void
+  /** Another tab has taken the draft. */
+  readonly onLost: () => void
+}
+
 /**
- * Locks a draft for this tab. Returns null if another tab holds it. `onAsked`: another tab requests it. `onLost`:
- * another tab has taken it. `wait`: `shortly` (500 ms), or a signal that ends the wait for the lock.
+ * Waits for the lock of a draft. Returns null if `signal` ends the wait. `onBusy` is called if another tab holds the
+ * draft and doesn't release it within 500 ms; the wait goes on.
  */
 export async function lockDraft(
   id: string,
-  wait: 'shortly' | AbortSignal,
-  onAsked: () => void,
-  onLost: () => void,
+  signal: AbortSignal,
+  { onBusy, ...events }: LockEvents & { readonly onBusy: () => void },
 ): Promise<DraftLock | null> {
-  if (wait !== 'shortly') return hold(id, { signal: wait }, onAsked, onLost)
-  // A busy browser can take longer to grant a free lock. If no tab holds the lock, request it again.
-  for (let requests = 0; requests < maxRequests; requests += 1) {
-    const got = await hold(id, { signal: AbortSignal.timeout(shortlyMs) }, onAsked, onLost)
-    if (got || (await isHeld(id))) return got
+  let isOver = false
+  const end = () => {
+    isOver = true
+    clearInterval(looking)
   }
-  return null
+  const look = async () => {
+    if (!(await isElsewhere(id)) || isOver) return
+    end()
+    onBusy()
+  }
+  const looking = setInterval(() => void look(), shortlyMs)
+  return hold(id, { signal }, events).finally(end)
 }
 
-/** Whether a tab holds the lock of a draft. True if the browser does not say. */
-async function isHeld(id: string): Promise<boolean> {
+/**
+ * Whether another tab holds the draft that this tab waits for. A busy browser can grant a lock long before it tells the
+ * page: then the lock is held, but nothing waits for it. True if the browser does not say.
+ */
+async function isElsewhere(id: string): Promise<boolean> {
   const locks = await navigator.locks.query().catch(() => null)
-  return locks?.held?.some(({ name }) => name === nameOf(id)) ?? true
+  if (!locks) return true
+  const isThis = ({ name }: LockInfo) => name === nameOf(id)
+  return (locks.held?.some(isThis) && locks.pending?.some(isThis)) ?? false
 }
 
 /** Requests the draft from the other tab, and takes the lock if that tab does not respond. */
-export async function takeDraft(id: string, onAsked: () => void, onLost: () => void): Promise<DraftLock | null> {
+export async function takeDraft(id: string, events: LockEvents): Promise<DraftLock | null> {
   tabs()?.postMessage({ release: id })
-  return (
-    (await hold(id, { signal: AbortSignal.timeout(releaseMs) }, onAsked, onLost)) ??
-    hold(id, { steal: true }, onAsked, onLost)
-  )
+  return (await hold(id, { signal: AbortSignal.timeout(releaseMs) }, events)) ?? hold(id, { steal: true }, events)
 }
 
-function hold(id: string, options: LockOptions, onAsked: () => void, onLost: () => void): Promise<DraftLock | null> {
+function hold(id: string, options: LockOptions, { onAsked, onLost }: LockEvents): Promise<DraftLock | null> {
   tabs()
   const locks = globalThis.navigator?.locks
   if (!locks) return Promise.resolve({ release: () => undefined })

@@ -30,10 +30,10 @@ interface OpenDraftProps {
 export function OpenDraft({ id, first, answered, onKept, onAgain }: OpenDraftProps) {
   const saved = useDraft(messageWrite.kind, id)
   const isClosed = useAtomValue(writesAtom).phase === 'unavailable'
-  const { phase, content } = saved
-  // A new draft that was open in another tab might have been sent from there: don't start again with `first`.
+  const { phase, content, savedAt } = saved
+  // A saved draft that was open in another tab might have been sent from there: don't start again with `first`.
   const [wasAway, setWasAway] = useState(false)
-  if (phase === 'elsewhere' && !wasAway) setWasAway(true)
+  if (phase === 'elsewhere' && savedAt !== null && !wasAway) setWasAway(true)
   if (phase === 'elsewhere') return <NotOpen why="elsewhere" id={id} onOpen={saved.takeOver} />
   if (phase === 'not-a-draft') return <NotOpen why="queued" id={id} onOpen={onAgain} />
   if (phase === 'closed') return <ComposeSkeleton />
