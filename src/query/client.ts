@@ -6,31 +6,34 @@ import { onSessionEnd } from '#src/session/state/session.ts'
 
 const dayMs = 86_400_000
 
-/** Whether to retry a query: at most twice, and only if the server didn't answer or is busy (503, 429). */
+const unanswered: readonly string[] = ['network', 'timeout', 'not-kept']
+
+/**
+ * Whether to retry a query: at most twice, only if the server didn't answer or is busy (503, 429), and only while the
+ * device is online. A reconnect refetches what failed.
+ */
 function worthRetrying(failures: number, error: unknown): boolean {
   return (
     failures < 2 &&
+    navigator.onLine &&
     error instanceof ApiError &&
-    (error.code === 'network' ||
-      error.code === 'timeout' ||
-      // When offline, a retry would wait for a connection and delay the error; a reconnect refetches anyway.
-      (error.code === 'not-kept' && navigator.onLine) ||
-      error.status === 503 ||
-      error.status === 429)
+    (unanswered.includes(error.code) || error.status === 503 || error.status === 429)
   )
 }
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Send the first request even when offline: the service worker answers from saved copies.
-      networkMode: 'offlineFirst',
+      // Send requests even when offline: the service worker answers from saved copies. Otherwise, a query without an
+      // answer would wait for a connection instead of failing, and its screen would never stop waiting.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 60_000,
       gcTime: 30 * 60_000,
       retry: worthRetrying,
       retryDelay: (attempt) => 500 * 2 ** attempt,
     },
-    mutations: { networkMode: 'offlineFirst', retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

@@ -26,8 +26,7 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
   const source = query.data?.data.blobAsDataURL
   // The query retries while the clinic can't be reached. Keep the error until a picture is loaded.
   const [failure, setFailure] = useState<Error | null>(null)
-  const newest = query.error ?? (query.fetchStatus === 'paused' ? query.failureReason : null)
-  if (newest && newest !== failure) setFailure(newest)
+  if (query.error && query.error !== failure) setFailure(query.error)
   const error = query.data ? null : failure
   if (query.isPending && !error)
     return (

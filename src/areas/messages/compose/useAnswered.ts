@@ -15,11 +15,10 @@ interface Answered {
 export function useAnswered(messageID: number | null): Answered {
   const known = useAllMessages(messageID !== null).find((message) => message.messageID === messageID)
   const query = useQuery({ ...messageQuery(messageID ?? 0), enabled: messageID !== null && !known })
-  const isPaused = query.fetchStatus === 'paused'
   return {
     message: known ?? query.data?.data.data ?? null,
-    isAsking: query.isPending && !isPaused,
-    error: query.error ?? (isPaused ? query.failureReason : null),
+    isAsking: query.isPending,
+    error: query.error,
     again: () => void query.refetch(),
   }
 }

@@ -23,8 +23,6 @@ export interface Choices<T> {
 interface Asked {
   readonly isError: boolean
   readonly error: Error | null
-  readonly failureReason: Error | null
-  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly refetch: () => unknown
 }
 
@@ -33,10 +31,8 @@ const unreachable: readonly string[] = ['network', 'timeout', 'unavailable', 'sa
 function choicesOf<T>(list: readonly T[] | undefined, query: Asked): Choices<T> {
   const again = () => void query.refetch()
   if (list) return { list, phase: 'known', again }
-  const error = query.error ?? query.failureReason
-  const isStopped = query.isError || query.fetchStatus === 'paused'
-  if (!isStopped) return { list: null, phase: 'asking', again }
-  const isAway = error === null || (error instanceof ApiError && unreachable.includes(error.code))
+  if (!query.isError) return { list: null, phase: 'asking', again }
+  const isAway = query.error instanceof ApiError && unreachable.includes(query.error.code)
   return { list: null, phase: isAway ? 'unreachable' : 'failed', again }
 }
 
