@@ -23,7 +23,7 @@ describe('criticalCss', () => {
 
   it('keeps rules for the page itself', () => {
     const kept =
-      ':root{--a:b}html{a:b}*,:before{a:b}[data-theme=x][data-mode=dark]{--a:b}:lang(ar){a:b}::placeholder{a:b}'
+      ':root{--a:b}html{a:var(--a)}*,:before{a:b}[data-theme=x][data-mode=dark]{--a:b}:lang(ar){a:b}::placeholder{a:b}'
     expect(critical(kept)).toBe(kept)
   })
 
@@ -45,6 +45,18 @@ describe('criticalCss', () => {
     expect(
       critical('@media print{.card{a:b}}@media (forced-colors:active){.card{a:b}}.card:hover{a:b}.card:focus{a:b}'),
     ).toBe('.card:focus{a:b}')
+  })
+
+  it('drops custom properties and animations that nothing uses, also if only a dropped one uses them', () => {
+    expect(
+      critical(
+        ':root{--a:1;--b:var(--c);--c:2;--d:url("x;y");e:var(--d)}.other{f:var(--a)}@property --d{syntax:"*"}@property --a{syntax:"*"}' +
+          '.card{animation:1s spin}@keyframes spin{to{rotate:1turn}}@keyframes pulse{to{opacity:0}}@layer x{p{--b:3}}',
+      ),
+    ).toBe(
+      ':root{--d:url("x;y");e:var(--d)}@property --d{syntax:"*"}.card{animation:1s spin}@keyframes spin{to{rotate:1turn}}',
+    )
+    expect(criticalCss('p{--a:1}', '<p style="top:var(--a)">')).toBe('p{--a:1}')
   })
 
   it('ignores names in parentheses', () => {

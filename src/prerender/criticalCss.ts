@@ -13,11 +13,17 @@ const later = /^@media[^{]*\b(print|forced-colors)\b/
 /**
  * Returns the part of a style sheet that some HTML needs for its first paint, in the same order. The sheet must be
  * build output: minified, without nesting. Keeps a selector if all its classes, elements and attributes outside of
- * parentheses occur in the HTML. Drops rules for `:hover`, `:active`, print and forced colors.
+ * parentheses occur in the HTML. Drops rules for `:hover`, `:active`, print and forced colors, and custom properties and
+ * animations that nothing uses then.
  */
 export function criticalCss(css: string, html: string): string {
-  const names = namesOf(html)
-  return prune(css, names)
+  let kept = prune(css, namesOf(html))
+  // A custom property can be used by another one that is dropped.
+  for (let length = Infinity; kept.length < length;) {
+    length = kept.length
+    kept = dropUnused(kept, usesOf(kept + html))
+  }
+  return kept
 }
 
 function prune(css: string, names: ReadonlySet<string>): string {
@@ -32,6 +38,36 @@ function prune(css: string, names: ReadonlySet<string>): string {
       if (prelude.startsWith('@')) return `${prelude}{${block}}`
       const kept = splitAt(prelude, ',').filter((selector) => isNamed(selector, names))
       return kept.length > 0 ? `${kept.join(',')}{${block}}` : ''
+    })
+    .join('')
+}
+
+/** Returns the custom properties, as `--name`, and the animations, as `@name`, that some CSS uses. */
+function usesOf(css: string): Set<string> {
+  const properties = [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
+  const animations = [...css.matchAll(/\banimation(?:-name)?:([^;}]*)/g)].flatMap(([, value = '']) =>
+    value.split(/[\s,]+/),
+  )
+  return new Set([...properties, ...animations.map((name) => `@${name}`)])
+}
+
+function dropUnused(css: string, uses: ReadonlySet<string>): string {
+  return rulesOf(css)
+    .map(({ prelude, block }) => {
+      if (block === null) return `${prelude};`
+      const [, property] = /^@property\s+(--[\w-]+)/.exec(prelude) ?? []
+      const [, animation] = /^@keyframes\s+([\w-]+)/.exec(prelude) ?? []
+      if ((property && !uses.has(property)) || (animation && !uses.has(`@${animation}`))) return ''
+      if (property || animation) return `${prelude}{${block}}`
+      const inner = groups.test(prelude)
+        ? dropUnused(block, uses)
+        : splitAt(block, ';')
+            .filter((declaration) => {
+              const [, name] = /^(--[\w-]+):/.exec(declaration) ?? []
+              return !name || uses.has(name)
+            })
+            .join(';')
+      return inner && `${prelude}{${inner}}`
     })
     .join('')
 }
@@ -67,7 +103,7 @@ function endOfString(css: string, from: number): number {
   throw new Error('The style sheet ends within a string')
 }
 
-/** Splits text at separators outside of brackets and parentheses. */
+/** Splits text at separators outside of brackets, parentheses and strings. */
 function splitAt(text: string, separator: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -75,6 +111,7 @@ function splitAt(text: string, separator: string): string[] {
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
     if (character === '\\') at++
+    else if (character === '"' || character === "'") at = endOfString(text, at)
     else if (character === '(' || character === '[') depth++
     else if (character === ')' || character === ']') depth--
     else if (character === separator && depth === 0) {

@@ -75,12 +75,19 @@ export function showFirstFrame({ signIn, app, home, sheets, failed }: Omit<First
   const frame = page.dataset['frame'] ?? 'en'
   const chosen = document.getElementById(`frame-${frame}`)
   if (root && chosen) {
+    let html = chosen.textContent
+    if (frame !== 'app') {
+      // Another language: its texts and tags replace those of the English frame (frameChanges.ts).
+      const parts = root.innerHTML.match(/<[^>]*>|[^<]+/g) ?? []
+      for (const [at, part] of JSON.parse(html) as [number, string][]) parts[at] = part
+      html = parts.join('')
+    }
     // The build wrote the frame's HTML, so it is trusted and needs no sanitizing.
     const rules = { createHTML: (text: string) => text }
     const { trustedTypes } = window as {
       trustedTypes?: { createPolicy(name: string, made: typeof rules): typeof rules }
     }
-    root.innerHTML = (trustedTypes?.createPolicy('yarrow-frame', rules) ?? rules).createHTML(chosen.textContent)
+    root.innerHTML = (trustedTypes?.createPolicy('yarrow-frame', rules) ?? rules).createHTML(html)
   }
   // Other sign-in pages use the same frame around another card.
   if (!/^\/(auth(\/login)?\/?)?$/.test(location.pathname)) root?.querySelector('[data-card]')?.remove()

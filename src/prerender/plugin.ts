@@ -6,6 +6,7 @@ import { catalogParts } from '../i18n/catalogParts.ts'
 import { localeNames, themeNames } from '../contract/portal.ts'
 import { criticalCss } from './criticalCss.ts'
 import { applyPagePreferences, showFirstFrame } from './firstPaint.ts'
+import { frameChanges } from './frameChanges.ts'
 import type { Frames } from './frames.tsx'
 
 type Bundle = Rolldown.OutputBundle
@@ -15,8 +16,9 @@ type Chunk = Rolldown.OutputChunk
 const holdBack = '[data-frame]:not([data-frame="en"]) #root{visibility:hidden}'
 
 /**
- * Writes the first screen into the built index.html: its HTML in every language and its critical CSS. Two small scripts
- * choose the language, theme and frame before the first paint. Does nothing in development.
+ * Writes the first screen into the built index.html: its HTML in English, what differs in the other languages, and its
+ * critical CSS. Two small scripts choose the language, theme and frame before the first paint. Does nothing in
+ * development.
  */
 export function firstScreen(): Plugin {
   let root = ''
@@ -45,8 +47,8 @@ export function firstScreen(): Plugin {
         const body = [
           `<div id="root">${signIn.en}</div>`,
           // Inert text: the browser builds no DOM for hidden frames.
-          dataBlock('frame-es', signIn.es),
-          dataBlock('frame-ar', signIn.ar),
+          dataBlock('frame-es', JSON.stringify(frameChanges(signIn.en, signIn.es))),
+          dataBlock('frame-ar', JSON.stringify(frameChanges(signIn.en, signIn.ar))),
           dataBlock('frame-app', app),
           `<script>${await inline(showFirstFrame, { ...screens, sheets, failed })}</script>`,
         ]
