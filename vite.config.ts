@@ -150,7 +150,7 @@ export default defineConfig({
             {
               name: 'portal',
               // Excludes what only some people or pages need.
-              test: /src\/(shell\/(?!\w+\/(Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug))|query\/|registry\/(areas|areaMenus|pages|recordEndpoints)\.|areas\/[^/]+\/area(Menu)?\.ts|contract\/(?!push|messageMail|signIns|passkeys|fhirClients|notices|registration|activityLog|patients|contactMethods)|vault\/fillRecord|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+              test: /src\/(shell\/(?!\w+\/(Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|renewals|renewMail))|query\/(?!refreshAfterWrite)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             { name: 'home', test: /src\/routes\/app\/home/ },
           ],

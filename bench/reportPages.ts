@@ -1,20 +1,24 @@
 import type { Bench } from './Bench.ts'
 import { signedInSession } from './clinic.ts'
 import { kib, ms, addRow } from './report.ts'
-import { median, visitPage, type Target, type Visit } from './visitPage.ts'
+import { layLine } from './layLine.ts'
+import { median, slowNetwork, visitPage, type Target, type Visit } from './visitPage.ts'
 
 /** Reports first visits: what they load, when they paint and how busy they keep the page. */
 export async function reportPages({ browser, clinic, floors, rounds }: Bench): Promise<void> {
   const session = await signedInSession(clinic, 'maria')
+  const lines = await Promise.all([layLine(floors, slowNetwork), layLine(clinic, slowNetwork)])
+  const [floor, app] = lines.map(({ origin }) => origin)
   const targets: Target[] = [
-    { name: 'empty', url: `${floors}/empty.html`, ready: 'Hello' },
-    { name: 'hello', url: `${floors}/hello.html`, ready: 'Hello' },
-    { name: 'sign-in', url: `${clinic}/auth`, ready: 'Username' },
-    { name: 'home', url: `${clinic}/app/home`, ready: 'At a glance', session },
+    { name: 'empty', url: `${floor}/empty.html`, ready: 'Hello' },
+    { name: 'hello', url: `${floor}/hello.html`, ready: 'Hello' },
+    { name: 'sign-in', url: `${app}/auth`, ready: 'Username' },
+    { name: 'home', url: `${app}/app/home`, ready: 'At a glance', session },
   ]
   const visits = new Map<string, Visit[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++)
     for (const target of targets) visits.get(target.name)?.push(await visitPage(browser, target))
+  for (const line of lines) line.close()
   const of = (name: string, figure: keyof Visit) => median((visits.get(name) ?? []).map((visit) => visit[figure]))
   const ratio = (figure: keyof Visit, name: string, floor: string) => (of(name, figure) / of(floor, figure)).toFixed(2)
 

@@ -1,4 +1,7 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Speed } from './layLine.ts'
+import { openBarePage } from './openBarePage.ts'
 
 /**
  * Costs of one visit without a cache: sizes in bytes as transferred, times in ms. `fcp` and `lcp` count from the start
@@ -30,13 +33,8 @@ export interface Target {
   readonly session?: string
 }
 
-/** A slow mobile network, in the units of the DevTools protocol: ms and bytes per second. */
-export const slowNetwork = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
+/** A slow mobile network: 1.6 Mbit/s, and 150 ms per request. */
+export const slowNetwork: Speed = { bytesPerSecond: 1_600_000 / 8, latencyMs: 150 }
 export const slowProcessor = 4
 
 /** Runs in the page before its scripts: records paints, layout shifts and long tasks. */
@@ -58,80 +56,80 @@ function watch(): void {
   on('longtask', (entry) => seen.long.push(entry.duration))
 }
 
-async function settle(page: Page, inFlight: () => number): Promise<void> {
-  let quietSince = Date.now()
-  const end = Date.now() + 30_000
-  while (Date.now() - quietSince < 1500 && Date.now() < end) {
-    await page.waitForTimeout(100)
-    if (inFlight() > 0) quietSince = Date.now()
-  }
-}
-
+/** Throttles network and processor by the DevTools protocol, for visits in which a service worker answers. */
 export async function throttle(client: CDPSession, processor = slowProcessor): Promise<void> {
   await client.send('Network.enable')
-  await client.send('Network.emulateNetworkConditions', slowNetwork)
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slowNetwork.latencyMs,
+    downloadThroughput: slowNetwork.bytesPerSecond,
+    uploadThroughput: slowNetwork.bytesPerSecond / 2,
+  })
   await client.send('Emulation.setCPUThrottlingRate', { rate: processor })
 }
 
-/** Opens a page in a new, throttled context and waits until it is idle. */
-export async function visitPage(browser: Browser, target: Target): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
-  const page = await context.newPage()
-  const client = await context.newCDPSession(page)
-  await throttle(client)
-  await client.send('Performance.enable')
-  await page.addInitScript(watch)
-  if (target.session)
-    await page.addInitScript((session) => sessionStorage.setItem('yarrow.session', session), target.session)
+/** How long no request may end before a page counts as idle, ms, and how long to wait for that. */
+const idle = { quietMs: 2000, maxMs: 40_000 }
 
-  const kinds = new Map<string, string>()
-  const size = { html: 0, js: 0, css: 0 }
-  let open = 0
-  let requests = 0
-  let done = 0
-  /** Ids of requests for the event stream. They stay open as long as the page, so `open` doesn't count them. */
-  const streams = new Set<string>()
-  client.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    kinds.set(requestId, type ?? '')
-    requests += 1
-    if (request.url.endsWith('/p-portal/events')) streams.add(requestId)
-    else open += 1
-  })
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!streams.has(requestId)) open -= 1
-    done += 1
-    const kind = kinds.get(requestId)
-    if (kind === 'Document') size.html += encodedDataLength
-    if (kind === 'Script') size.js += encodedDataLength
-    if (kind === 'Stylesheet') size.css += encodedDataLength
-  })
-  client.on('Network.loadingFailed', ({ requestId }) => {
-    if (!streams.has(requestId)) open -= 1
-  })
-
-  await page.goto(target.url, { waitUntil: 'commit' })
-  await page.getByText(target.ready).first().waitFor()
-  const requestsBeforeReady = done
-  await settle(page, () => open)
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { fcp: number; lcp: number; cls: number; long: number[] } }).seen,
+/** Runs in the page: what `watch` has seen, and the requests that have ended. */
+function tell(ready: string) {
+  const { seen } = window as unknown as { seen: { fcp: number; lcp: number; cls: number; long: number[] } }
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+    ({ name, transferSize }) => ({ path: new URL(name).pathname, transferSize }),
   )
-  const { metrics } = await client.send('Performance.getMetrics')
-  const metric = (name: string) => metrics.find((found) => found.name === name)?.value ?? 0
-  await client.send('HeapProfiler.collectGarbage')
-  const heap = await client.send('Runtime.getHeapUsage')
-  await context.close()
+  const isReady = document.documentElement.textContent.includes(ready)
+  return { ...seen, html: page?.transferSize ?? 0, files, isReady }
+}
+
+/** Opens a page in a new browser context on a slow processor, and waits until it is idle. */
+export async function visitPage(browser: Browser, target: Target): Promise<Visit> {
+  const page = await openBarePage(browser)
+  const look = async () =>
+    (await page.evaluate(`(${String(tell)})(${JSON.stringify(target.ready)})`)) as ReturnType<typeof tell>
+  await page.send('Page.enable')
+  await page.send('Performance.enable')
+  const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: false }
+  await page.send('Emulation.setDeviceMetricsOverride', phone)
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor })
+  const before = `(${String(watch)})();${target.session ? `sessionStorage.setItem('yarrow.session', ${JSON.stringify(target.session)})` : ''}`
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: before })
+  await page.send('Page.navigate', { url: target.url })
+
+  let seen = await look()
+  while (!seen.isReady) {
+    await sleep(20)
+    seen = await look()
+  }
+  // The page itself is a request too.
+  const requestsBeforeReady = seen.files.length + 1
+  let quietSince = Date.now()
+  const end = Date.now() + idle.maxMs
+  while (Date.now() - quietSince < idle.quietMs && Date.now() < end) {
+    await sleep(100)
+    const now = await look()
+    if (now.files.length !== seen.files.length) quietSince = Date.now()
+    seen = now
+  }
+  const { metrics } = (await page.send('Performance.getMetrics')) as { metrics: { name: string; value: number }[] }
+  await page.send('HeapProfiler.collectGarbage')
+  const { usedSize } = (await page.send('Runtime.getHeapUsage')) as { usedSize: number }
+  await page.close()
+  const sizeOf = (end: string) =>
+    seen.files.filter(({ path }) => path.endsWith(end)).reduce((sum, { transferSize }) => sum + transferSize, 0)
   return {
-    requests,
-    ...size,
+    requests: seen.files.length + 1,
+    html: seen.html,
+    js: sizeOf('.js'),
+    css: sizeOf('.css'),
     fcp: seen.fcp,
     lcp: seen.lcp,
     cls: seen.cls,
     longTasks: seen.long.reduce((sum, ms) => sum + ms, 0),
     longestTask: Math.max(0, ...seen.long),
     requestsBeforeReady,
-    taskMs: metric('TaskDuration') * 1000,
-    heapMb: heap.usedSize / 1e6,
+    taskMs: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000,
+    heapMb: usedSize / 1e6,
   }
 }
 

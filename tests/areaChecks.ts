@@ -1,6 +1,6 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
-import type { Area } from '#src/registry/Area.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
 import type { AreaMenu } from '#src/registry/AreaMenu.ts'
 import type { AreaSearch } from '#src/registry/AreaSearch.ts'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
@@ -26,9 +26,8 @@ export interface AreaDeclarations {
   readonly menus: ByArea<AreaMenu>
   readonly words: ByArea<AreaWording>
   readonly searches: ByArea<AreaSearch>
+  readonly records: ByArea<readonly AreaRecord[]>
   readonly routeFiles: readonly RouteFile[]
-  /** The endpoints that src/registry/recordEndpoints.ts lists, as `METHOD path`. */
-  readonly fetched: readonly string[]
   /** The contract's endpoints by `METHOD path`. */
   readonly contract: ReadonlyMap<string, Endpoint>
   /** The record endpoints whose newest rows devices download in advance, as `METHOD path`. */
@@ -105,13 +104,13 @@ function menuProblems({ areas, menus }: AreaDeclarations): string[] {
   })
 }
 
-function wordProblems({ areas, words }: AreaDeclarations): string[] {
-  return Object.entries(areas).flatMap(([area, { pages, records = [] }]) => {
+function wordProblems({ areas, words, records }: AreaDeclarations): string[] {
+  return Object.entries(areas).flatMap(([area, { pages }]) => {
     const own = words[area]
     if (!own) return [`src/registry/areaWords.ts: add ${area} (${fileOf(area, 'areaWords.ts')})`]
     const file = fileOf(area, 'areaWords.ts')
     const phrases = Object.keys(own.pages)
-    const parts = new Set(records.map(({ part }) => part))
+    const parts = new Set(records[area]?.map(({ part }) => part))
     return [
       ...pages
         .filter(({ path }) => !phrases.some((start) => path === start || path.startsWith(`${start}/`)))
@@ -141,15 +140,16 @@ function queueProblems(name: string, { allowedBy, body }: Endpoint): string[] {
   ]
 }
 
-function recordProblems({ areas, contract, fetched, ahead, writes }: AreaDeclarations): string[] {
-  const all = Object.entries(areas)
-  const listed = all.flatMap(([, { records = [] }]) => records.map(({ endpoint }) => nameOf(endpoint)))
+function recordProblems({ records, contract, ahead, writes }: AreaDeclarations): string[] {
+  const listed = Object.values(records).flatMap((own = []) => own.map(({ endpoint }) => nameOf(endpoint)))
   // The keys that encrypt queued writes belong to no area.
   const ofNoArea = ['GET p-portal/writes/keys']
   return [
     ...[...contract].flatMap(([name, { offline }]) => {
       if (offline === 'record' && !listed.includes(name) && !ofNoArea.includes(name))
-        return [`src/areas/<area>/area.ts: add ${name} to the records of its area`]
+        return [
+          `src/areas/<area>/areaRecords.ts: add ${name} to the records of its area, and list them in src/registry/recordEndpoints.ts`,
+        ]
       if (offline === 'queue' && !writes.includes(name))
         return [
           `src/areas/<area>/<kind>Write.ts: declare a kind of write with ${name}, and list it in src/registry/writeKinds.ts`,
@@ -165,20 +165,17 @@ function recordProblems({ areas, contract, fetched, ahead, writes }: AreaDeclara
     ...[...contract]
       .filter(([, { offline }]) => offline === 'queue')
       .flatMap(([name, endpoint]) => queueProblems(name, endpoint)),
-    ...all
-      .filter(([, { records = [] }]) => records.some(({ endpoint }) => !fetched.includes(nameOf(endpoint))))
-      .map(([area]) => `src/registry/recordEndpoints.ts: add the records of ${area}`),
     ...listed
       .filter((name) => contract.get(name)?.offline !== 'record')
       .map((name) => `src/contract: declare ${name} as a record, or take it out of the records of its area`),
     ...writes
       .filter((name) => contract.get(name)?.offline !== 'queue')
       .map((name) => `src/contract: declare ${name} as a queue, or take it out of its kind of write`),
-    ...twice(listed).map((name) => `src/areas/*/area.ts: list ${name} only once`),
+    ...twice(listed).map((name) => `src/areas/*/areaRecords.ts: list ${name} only once`),
   ]
 }
 
-function searchProblems({ areas, searches, routeFiles }: AreaDeclarations): string[] {
+function searchProblems({ areas, records, searches, routeFiles }: AreaDeclarations): string[] {
   const names = Object.values(searches).flatMap((search) => Object.keys(search ?? {}))
   const shown = new Set<string>(
     Object.values(searches).flatMap((search) => Object.values(search ?? {}).map(({ page }) => page)),
@@ -194,8 +191,8 @@ function searchProblems({ areas, searches, routeFiles }: AreaDeclarations): stri
     ...routeFiles
       .filter(({ id, hasScreen, hasSearch }) => hasScreen && !hasSearch && shown.has(addressOf(id)))
       .map(({ file }) => `${file}: add validateSearch with a rowParam, as the search leads to a row of this page`),
-    ...Object.entries(areas).flatMap(([area, { records = [] }]) => {
-      const wanted = records.filter(({ searched }) => searched).map(({ endpoint }) => nameOf(endpoint))
+    ...Object.keys(areas).flatMap((area) => {
+      const wanted = (records[area] ?? []).filter(({ searched }) => searched).map(({ endpoint }) => nameOf(endpoint))
       const own = searches[area]
       if (!own)
         return wanted.length > 0 ? [`src/registry/areaSearches.ts: add ${area} (${fileOf(area, 'areaSearch.ts')})`] : []
@@ -206,7 +203,7 @@ function searchProblems({ areas, searches, routeFiles }: AreaDeclarations): stri
           .map((name) => `${fileOf(area, 'areaSearch.ts')}: add a part for ${name}`),
         ...found
           .filter((name) => !wanted.includes(name))
-          .map((name) => `${fileOf(area, 'area.ts')}: say that ${name} is searched`),
+          .map((name) => `${fileOf(area, 'areaRecords.ts')}: say that ${name} is searched`),
       ]
     }),
     ...twice(names).map((name) => `src/areas/*/areaSearch.ts: name only one part ${name}`),

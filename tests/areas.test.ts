@@ -7,7 +7,7 @@ import { areaRoutes } from '#server/routes/areaRoutes.ts'
 import { patientObjectTypeIds, staffObjectTypeIds } from '#server/services/account/profiles.ts'
 import { type Endpoint, endpoint } from '#src/contract/endpoint.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
-import type { Area } from '#src/registry/Area.ts'
+import type { Area, AreaRecord } from '#src/registry/Area.ts'
 import type { AreaMenu } from '#src/registry/AreaMenu.ts'
 import { areaMenus } from '#src/registry/areaMenus.ts'
 import { areas } from '#src/registry/areas.ts'
@@ -18,7 +18,7 @@ import { areaWords } from '#src/registry/areaWords.ts'
 import type { PagePath } from '#src/registry/pages.ts'
 import { prefetched } from '#src/registry/prefetched.ts'
 import { queueEndpoints } from '#src/registry/queueEndpoints.ts'
-import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
+import { recordsByArea } from '#src/registry/recordEndpoints.ts'
 import { callName } from '#src/registry/WriteKind.ts'
 import { areaProblems, type AreaDeclarations, type RouteFile } from './areaChecks.ts'
 import { contractEndpoints } from './contractEndpoints.ts'
@@ -45,7 +45,7 @@ const real: AreaDeclarations = {
   routeFiles: readdirSync(routes, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
     .map(readRoute),
-  fetched: recordEndpoints.map(({ method, path }) => `${method} ${path}`),
+  records: recordsByArea,
   contract: await contractEndpoints(),
   served: areaRoutes({ clinicName: '', backgroundSvg: null, analysis: null }).map(
     (route) => `${route.endpoint.method} ${route.endpoint.path}`,
@@ -88,11 +88,11 @@ const area = {
     { path: '/app/sampleNotes', needs: ['records'], kind: 'frame' },
     { path: '/app/sampleNotes/list', needs: ['records'], kind: 'record' },
   ],
-  records: [
-    { endpoint: sampleNotes, phase: 'later', part: 'sampleNotes', searched: true },
-    { endpoint: oneNote, phase: 'later', part: 'sampleNotes', searched: false },
-  ],
 } as const satisfies Area
+const records = [
+  { endpoint: sampleNotes, phase: 'later', part: 'sampleNotes', searched: true },
+  { endpoint: oneNote, phase: 'later', part: 'sampleNotes', searched: false },
+] as const satisfies readonly AreaRecord[]
 const areaMenu = {
   icon: FileText,
   titles: { '/app/sampleNotes': text('Notes'), '/app/sampleNotes/list': text('Your sampleNotes') },
@@ -100,7 +100,7 @@ const areaMenu = {
 const wording = {
   pages: { '/app/sampleNotes': { yours: text('your sampleNotes'), theirs: text('the sampleNotes') } },
   stored: { sampleNotes: { label: text('Notes'), icon: FileText } },
-} satisfies AreaWording<typeof area>
+} satisfies AreaWording<typeof area, typeof records>
 const areaSearch: AreaSearch = {
   sampleNotes: {
     name: text('Notes'),
@@ -126,7 +126,7 @@ const lines = {
   words: { ...real.words, sampleNotes: wording },
   searches: { ...real.searches, sampleNotes: areaSearch },
   routeFiles: [...real.routeFiles, ...sampleRoutes],
-  fetched: [...real.fetched, 'GET p-portal/sampleNotes', 'GET p-portal/sampleNotes/{noteID}'],
+  records: { ...real.records, sampleNotes: records },
   ahead: [...real.ahead, 'GET p-portal/sampleNotes/{noteID}'],
   contract: new Map<string, Endpoint>([
     ...real.contract,
@@ -152,6 +152,9 @@ const lines = {
 const withArea = (changed: Partial<Area>): Partial<AreaDeclarations> => ({
   areas: { ...lines.areas, sampleNotes: { ...area, ...changed } },
 })
+const withRecords = (changed: readonly AreaRecord[]): Partial<AreaDeclarations> => ({
+  records: { ...lines.records, sampleNotes: changed },
+})
 const [frame, list] = area.pages
 
 /** A line that was left out, and the resulting message. */
@@ -168,17 +171,21 @@ const omissions: readonly (readonly [string, Partial<AreaDeclarations>, string])
     withArea({ pages: [frame, { ...list, kind: 'other' }] }),
     'src/areas/sampleNotes/area.ts: say that /app/sampleNotes/list is of the kind record',
   ],
-  ['a record', withArea({ records: [] }), 'area.ts: add GET p-portal/sampleNotes to the records of its area'],
+  [
+    'a record',
+    withRecords(records.slice(1)),
+    'areaRecords.ts: add GET p-portal/sampleNotes to the records of its area',
+  ],
   [
     'the records in the registry',
-    { fetched: real.fetched },
-    'src/registry/recordEndpoints.ts: add the records of sampleNotes',
+    { records: real.records },
+    'add GET p-portal/sampleNotes/{noteID} to the records of its area, and list them in src/registry/recordEndpoints.ts',
   ],
   ['a kind of write', { writes: real.writes }, 'Write.ts: declare a kind of write with POST p-portal/sampleNotes/add'],
   [
     'the search flag of a record',
-    withArea({ records: [{ ...area.records[0], searched: false }] }),
-    'src/areas/sampleNotes/area.ts: say that GET p-portal/sampleNotes is searched',
+    withRecords([{ ...records[0], searched: false }, records[1]]),
+    'src/areas/sampleNotes/areaRecords.ts: say that GET p-portal/sampleNotes is searched',
   ],
   [
     'the rows to prefetch',
@@ -302,11 +309,23 @@ describe('the areas', () => {
   })
 
   it('fail the check if a page, call or part of the search is listed twice', () => {
-    const again = { ...real, ...lines, areas: { ...lines.areas, again: area as Area } }
+    const again = {
+      ...real,
+      ...lines,
+      areas: { ...lines.areas, again: area as Area },
+      records: { ...lines.records, again: records },
+    }
     const found = areaProblems({ ...again, searches: { ...lines.searches, again: areaSearch } })
     expect(found).toContain('src/areas/*/area.ts: name the page /app/sampleNotes only once')
-    expect(found).toContain('src/areas/*/area.ts: list GET p-portal/sampleNotes only once')
+    expect(found).toContain('src/areas/*/areaRecords.ts: list GET p-portal/sampleNotes only once')
     expect(found).toContain('src/areas/*/areaSearch.ts: name only one part sampleNotes')
+  })
+})
+
+describe('area.ts', () => {
+  it.each(Object.keys(areas))('of %s imports only types, because it is loaded with the first page', (area) => {
+    const text = readFileSync(join(import.meta.dirname, `../src/areas/${area}/area.ts`), 'utf8')
+    expect(text.match(/^import (?!type ).*/gm) ?? []).toEqual([])
   })
 })
 
@@ -321,9 +340,12 @@ describe('the types of the registry', () => {
 
   it('reject wording without a stored part, and a phrase for an unknown page', () => {
     // @ts-expect-error -- the stored part sampleNotes is missing
-    const unnamed = { pages: wording.pages, stored: {} } satisfies AreaWording<typeof area>
+    const unnamed = { pages: wording.pages, stored: {} } satisfies AreaWording<typeof area, typeof records>
     // @ts-expect-error -- the area has no such page
-    const strange = { ...wording, pages: { '/app/labs': text('labs') } } satisfies AreaWording<typeof area>
+    const strange = { ...wording, pages: { '/app/labs': text('labs') } } satisfies AreaWording<
+      typeof area,
+      typeof records
+    >
     expect([unnamed, strange]).toHaveLength(2)
   })
 

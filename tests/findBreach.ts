@@ -40,7 +40,7 @@ export function breachInApp({ from, to }: Import): string | null {
   if (kind === 'registry' && targetKind === 'areas')
     return areaDeclaration.test(to)
       ? null
-      : 'the registry imports only declarations of areas: area.ts, areaMenu.ts, areaWords.ts, areaSearch.ts, *Write.ts, *WriteWords.ts'
+      : 'the registry imports only declarations of areas: area.ts, areaMenu.ts, areaRecords.ts, areaWords.ts, areaSearch.ts, *Write.ts, *WriteWords.ts'
   if (kind === 'areas' && targetKind === 'areas')
     return `${inside} cannot import ${target}: combine both in a route file, or move what both need into src/viewStates or src/lib`
   if (kind === targetKind) return `${inside} cannot import ${target}: move what both need into a module below them`

@@ -86,7 +86,8 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
  * registry is loaded everywhere, so these files import only the modules in `declarationRules` and other declarations of
  * their own area.
  */
-export const areaDeclaration = /^src\/areas\/.*\/(area|areaMenu|areaWords|areaSearch|\w+Write|\w+WriteWords)\.tsx?$/
+export const areaDeclaration =
+  /^src\/areas\/.*\/(area|areaMenu|areaRecords|areaWords|areaSearch|\w+Write|\w+WriteWords)\.tsx?$/
 export const declarationRules: readonly string[] = ['contract', 'registry', 'lib']
 
 /** What pages may import of a worker or of the service worker. */

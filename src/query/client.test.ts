@@ -5,7 +5,7 @@ import { queryClient } from './client.ts'
 
 const ask = vi.fn<() => Promise<string>>()
 const network = { onLine: true }
-let observer: QueryObserver<string>
+let observer: QueryObserver<string, Error, string, string, string[]>
 let stop: () => void
 
 const goOnline = (isOnline: boolean) => {

@@ -23,7 +23,11 @@ export interface AreaPage {
   readonly needsPatient?: true
 }
 
-/** A `record` endpoint of the contract, whose replies devices store. */
+/**
+ * A `record` endpoint of the contract, whose replies devices store. An area lists its records in
+ * `src/areas/<area>/areaRecords.ts`, apart from `area.ts`: the shell loads every area.ts first, and the schemas of the
+ * replies must not come with them.
+ */
 export interface AreaRecord {
   readonly endpoint: Endpoint
   readonly phase: (typeof fetchPhases)[number]
@@ -34,21 +38,14 @@ export interface AreaRecord {
 }
 
 /**
- * The declaration of an area of the signed-in portal: plain data for the page, the service worker, Node and tests.
- * Stands in `src/areas/<area>/area.ts`, which imports only the contract and types. area.ts also exports `records`
- * separately, because the service worker bundles only the records.
+ * The declaration of an area of the signed-in portal: plain data for the page, Node and tests. Stands in
+ * `src/areas/<area>/area.ts`, which imports only types.
  */
 export interface Area {
   /** The main menu group that lists the area's first page. An area without a group has no menu entry. */
   readonly menu?: MenuGroup
   readonly pages: readonly AreaPage[]
-  readonly records?: readonly AreaRecord[]
 }
 
 /** The union of an area's page addresses. */
 export type PathOf<A extends Area> = A['pages'][number]['path']
-
-/** The union of the names of an area's lines in the `Stored here` list. */
-export type PartOf<A extends Area> = A extends { readonly records: readonly AreaRecord[] }
-  ? A['records'][number]['part']
-  : never

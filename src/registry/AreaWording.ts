@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
-import type { Area, PartOf, PathOf } from './Area.ts'
+import type { Area, AreaRecord, PathOf } from './Area.ts'
 
 /**
  * A page's name for use inside a sentence: a single phrase, or one phrase for the reader's own page (`yours`) and one
@@ -17,9 +17,9 @@ export interface StoredWords {
 }
 
 /** The names of an area's pages in the activity log, and of its lines in the list of what a device stores. */
-export type AreaWording<A extends Area = Area> = {
+export type AreaWording<A extends Area = Area, Records extends readonly AreaRecord[] = readonly []> = {
   /** Phrases by page. A page without a phrase takes the phrase of its nearest parent page. */
   readonly pages: { readonly [Path in PathOf<A>]?: PagePhrase }
-} & ([PartOf<A>] extends [never]
+} & (Records extends readonly []
   ? { readonly stored?: Readonly<Record<string, StoredWords>> }
-  : { readonly stored: Readonly<Record<PartOf<A>, StoredWords>> })
+  : { readonly stored: Readonly<Record<Records[number]['part'], StoredWords>> })

@@ -7,15 +7,12 @@ import { areaSearch as medications } from '#src/areas/medications/areaSearch.ts'
 import { areaSearch as messages } from '#src/areas/messages/areaSearch.ts'
 import { areaSearch as vitals } from '#src/areas/vitals/areaSearch.ts'
 import type { AreaSearch, SearchPart } from './AreaSearch.ts'
-import type { AreaName, areas } from './areas.ts'
+import type { AreaName } from './areas.ts'
+import type { RecordsOf } from './recordEndpoints.ts'
 
 /** The areas with at least one record that the search covers. */
 type SearchedAreaName = {
-  [Name in AreaName]: (typeof areas)[Name] extends { readonly records: readonly (infer Found)[] }
-    ? Extract<Found, { readonly searched: true }> extends never
-      ? never
-      : Name
-    : never
+  [Name in AreaName]: Extract<RecordsOf<Name>[number], { readonly searched: true }> extends never ? never : Name
 }[AreaName]
 
 /** The searched parts of every area that has some, in the order in which the search reads them. */

@@ -19,9 +19,10 @@ import { areaWords as settings } from '#src/areas/settings/areaWords.ts'
 import { areaWords as vitals } from '#src/areas/vitals/areaWords.ts'
 import type { AreaName, areas } from './areas.ts'
 import type { AreaWording, PagePhrase, StoredWords } from './AreaWording.ts'
+import type { RecordsOf } from './recordEndpoints.ts'
 
 /** The wording of every area: names of its pages in the activity log, and of its lines in the `Stored here` list. */
-export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas)[Name]> } = {
+export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas)[Name], RecordsOf<Name>> } = {
   home,
   patients,
   appointments,

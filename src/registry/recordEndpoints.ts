@@ -1,24 +1,20 @@
-import { records as account } from '#src/areas/account/area.ts'
-import { records as appointments } from '#src/areas/appointments/area.ts'
-import { records as billing } from '#src/areas/billing/area.ts'
-import { records as documents } from '#src/areas/documents/area.ts'
-import { records as emergency } from '#src/areas/emergency/area.ts'
-import { records as history } from '#src/areas/history/area.ts'
-import { records as labs } from '#src/areas/labs/area.ts'
-import { records as medications } from '#src/areas/medications/area.ts'
-import { records as messages } from '#src/areas/messages/area.ts'
-import { records as vitals } from '#src/areas/vitals/area.ts'
+import { records as account } from '#src/areas/account/areaRecords.ts'
+import { records as appointments } from '#src/areas/appointments/areaRecords.ts'
+import { records as billing } from '#src/areas/billing/areaRecords.ts'
+import { records as documents } from '#src/areas/documents/areaRecords.ts'
+import { records as emergency } from '#src/areas/emergency/areaRecords.ts'
+import { records as history } from '#src/areas/history/areaRecords.ts'
+import { records as labs } from '#src/areas/labs/areaRecords.ts'
+import { records as medications } from '#src/areas/medications/areaRecords.ts'
+import { records as messages } from '#src/areas/messages/areaRecords.ts'
+import { records as vitals } from '#src/areas/vitals/areaRecords.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import { type AreaRecord, fetchPhases } from './Area.ts'
-import type { AreaName, areas } from './areas.ts'
+import type { AreaName } from './areas.ts'
 
-type RecordAreaName = {
-  [Name in AreaName]: (typeof areas)[Name] extends { readonly records: readonly AreaRecord[] } ? Name : never
-}[AreaName]
-
-// Listed separately from the areas, so that the service worker bundles only their records.
-const byArea: Readonly<Record<RecordAreaName, readonly AreaRecord[]>> = {
+/** The records of every area that has some, in the order of the areas. */
+export const recordsByArea = {
   appointments,
   billing,
   medications,
@@ -29,10 +25,15 @@ const byArea: Readonly<Record<RecordAreaName, readonly AreaRecord[]>> = {
   messages,
   emergency,
   account,
-}
+} as const satisfies Partial<Readonly<Record<AreaName, readonly AreaRecord[]>>>
+
+/** The records of an area; an empty list if it has none. */
+export type RecordsOf<Name extends AreaName> = Name extends keyof typeof recordsByArea
+  ? (typeof recordsByArea)[Name]
+  : readonly []
 
 /** The records of all areas, in the order of the areas. */
-export const areaRecords: readonly AreaRecord[] = Object.values(byArea).flat()
+export const areaRecords: readonly AreaRecord[] = Object.values(recordsByArea).flat()
 
 /** The keys that encrypt drafts and waiting writes on the device: a record that belongs to no area. */
 const ofNoArea: Pick<AreaRecord, 'endpoint' | 'phase'> = { endpoint: writeKeys, phase: 'identity' }

@@ -13,6 +13,7 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
 import { Arrival } from '#src/ui/scrolling/Arrival.ts'
 import { Drawer } from '#src/ui/overlays/Drawer.tsx'
+import { useIsWide } from '#src/ui/page/useIsWide.ts'
 import { SkipLink } from '#src/ui/page/SkipLink.tsx'
 import { useArrival } from '#src/ui/scrolling/useArrival.ts'
 import { useHeight } from '#src/ui/scrolling/useHeight.ts'
@@ -96,6 +97,7 @@ function Frame({ session: { user, database } }: { session: Session }) {
   const portal = useAtomValue(portalAtom)
   const kind = portal?.portalKind ?? 'patient'
   const mark = databaseMark(portal?.apis, database)
+  const isWide = useIsWide()
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
   const openMenu = useCallback(() => setMenuOpen(true), [])
@@ -132,7 +134,7 @@ function Frame({ session: { user, database } }: { session: Session }) {
         className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)] print:block"
       >
         <div className="sticky top-[calc(var(--stick)+1px)] hidden h-[calc(100dvh-var(--stick)-1px)] overflow-y-auto p-3 [scrollbar-width:thin] wide:block print:hidden">
-          <SideMenu groups={groups} messages={messages} />
+          {isWide && <SideMenu groups={groups} messages={messages} />}
         </div>
         <div className="min-w-0">
           <PrintLine user={user} />

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { CalendarDays } from 'lucide-react'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import type { area } from './area.ts'
+import type { records } from './areaRecords.ts'
 
 export const areaWords = {
   pages: {
@@ -11,4 +12,4 @@ export const areaWords = {
   stored: {
     appointments: { label: msg`Appointments and visits`, icon: CalendarDays },
   },
-} satisfies AreaWording<typeof area>
+} satisfies AreaWording<typeof area, typeof records>

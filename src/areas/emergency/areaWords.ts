@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { HeartPulse } from 'lucide-react'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import type { area } from './area.ts'
+import type { records } from './areaRecords.ts'
 
 export const areaWords = {
   pages: {
@@ -10,4 +11,4 @@ export const areaWords = {
   stored: {
     emergency: { label: msg`Emergency card`, icon: HeartPulse, text: msg`Who you are, whom to call, your blood type` },
   },
-} satisfies AreaWording<typeof area>
+} satisfies AreaWording<typeof area, typeof records>

@@ -1,13 +1,4 @@
-import { allergies, immunizations, problems, procedures, radiology } from '#src/contract/history.ts'
-import type { Area, AreaRecord } from '#src/registry/Area.ts'
-
-export const records = [
-  { endpoint: allergies, phase: 'emergency', part: 'history', searched: true },
-  { endpoint: problems, phase: 'emergency', part: 'history', searched: true },
-  { endpoint: immunizations, phase: 'later', part: 'history', searched: true },
-  { endpoint: procedures, phase: 'later', part: 'history', searched: true },
-  { endpoint: radiology, phase: 'later', part: 'radiology', searched: true },
-] as const satisfies readonly AreaRecord[]
+import type { Area } from '#src/registry/Area.ts'
 
 /** Diagnoses, allergies, immunizations, procedures without a visit, and radiology. */
 export const area = {
@@ -20,5 +11,4 @@ export const area = {
     { path: '/app/records/history/procedures', needs: ['records', 'medicalHistory'], kind: 'record' },
     { path: '/app/records/history/radiology', needs: ['records', 'medicalHistory'], kind: 'record' },
   ],
-  records,
 } as const satisfies Area

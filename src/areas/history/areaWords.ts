@@ -5,6 +5,7 @@ import { allergyCertainty, allergyRisk, allergyStanding } from '#src/contract/al
 import type { Allergy } from '#src/contract/history.ts'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import type { area } from './area.ts'
+import type { records } from './areaRecords.ts'
 
 export const areaWords = {
   pages: {
@@ -19,7 +20,7 @@ export const areaWords = {
     history: { label: msg`Medical History`, icon: History },
     radiology: { label: msg`Radiology`, icon: ScanLine },
   },
-} satisfies AreaWording<typeof area>
+} satisfies AreaWording<typeof area, typeof records>
 
 type AllergyTagKind = 'allergy' | 'none-known' | 'over' | 'refuted' | 'high-risk' | 'unsure' | 'detail'
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { FlaskConical } from 'lucide-react'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import type { area } from './area.ts'
+import type { records } from './areaRecords.ts'
 
 export const areaWords = {
   pages: {
@@ -10,4 +11,4 @@ export const areaWords = {
   stored: {
     labs: { label: msg`Labs`, icon: FlaskConical },
   },
-} satisfies AreaWording<typeof area>
+} satisfies AreaWording<typeof area, typeof records>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Pill } from 'lucide-react'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import type { area } from './area.ts'
+import type { records } from './areaRecords.ts'
 
 export const areaWords = {
   pages: {
@@ -12,4 +13,4 @@ export const areaWords = {
   stored: {
     medications: { label: msg`Medications`, icon: Pill },
   },
-} satisfies AreaWording<typeof area>
+} satisfies AreaWording<typeof area, typeof records>

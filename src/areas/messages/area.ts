@@ -1,16 +1,4 @@
-import { image, thumbnail } from '#src/contract/images.ts'
-import { inbox, message, messageRoutes, outbox, trash } from '#src/contract/messages.ts'
-import type { Area, AreaRecord } from '#src/registry/Area.ts'
-
-export const records = [
-  { endpoint: inbox, phase: 'later', part: 'messages', searched: true },
-  { endpoint: outbox, phase: 'later', part: 'messages', searched: false },
-  { endpoint: trash, phase: 'later', part: 'messages', searched: false },
-  { endpoint: messageRoutes, phase: 'later', part: 'messages', searched: false },
-  { endpoint: message, phase: 'later', part: 'messages', searched: false },
-  { endpoint: thumbnail, phase: 'later', part: 'messages', searched: false },
-  { endpoint: image, phase: 'later', part: 'messages', searched: false },
-] as const satisfies readonly AreaRecord[]
+import type { Area } from '#src/registry/Area.ts'
 
 /** Messages between patients and care staff. */
 export const area = {
@@ -23,5 +11,4 @@ export const area = {
     { path: '/app/messages/Compose', needs: ['communication'], kind: 'other' },
     { path: '/app/messages/Compose/$mID', needs: ['communication'], kind: 'other' },
   ],
-  records,
 } as const satisfies Area

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Activity } from 'lucide-react'
 import type { AreaWording } from '#src/registry/AreaWording.ts'
 import type { area } from './area.ts'
+import type { records } from './areaRecords.ts'
 
 export const areaWords = {
   pages: {
@@ -10,4 +11,4 @@ export const areaWords = {
   stored: {
     vitals: { label: msg`Vitals`, icon: Activity },
   },
-} satisfies AreaWording<typeof area>
+} satisfies AreaWording<typeof area, typeof records>

@@ -1,20 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cameraReadings } from '#src/contract/cameraReadings.ts'
-import type { PortalEvent } from '#src/contract/events.ts'
-import { endpointQuery } from '#src/query/query.ts'
 import { onPortalEvent } from '#src/session/events/portalEvents.ts'
-import { renewMail } from './renewMail.ts'
-import { renewQuery } from './renewQuery.ts'
 
 /** Delay that lets the first screen load first, ms. Data that changes meanwhile is refetched when the stream opens. */
 const followAfterMs = 1500
-
-/** What each kind of event refetches. `vitals`: only camera readings. The clinic's own measurements send no event. */
-const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient) => Promise<void>>> = {
-  messages: renewMail,
-  vitals: (client) => renewQuery(client, endpointQuery(cameraReadings, {}).queryKey),
-}
 
 /**
  * Receives events while a user is signed in, and refetches what they change. If `enabled` is false, pages refetch as
@@ -41,7 +30,10 @@ export function useFollowEvents(enabled: boolean): void {
   useEffect(
     () =>
       onPortalEvent(({ kind }) => {
-        void renewals[kind](client)
+        import('./renewals.ts')
+          .then(({ renewals }) => renewals[kind](client))
+          // If the list of renewals can't be loaded, refetch everything shown.
+          .catch(() => client.invalidateQueries())
       }),
     [client],
   )

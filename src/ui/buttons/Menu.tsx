@@ -21,6 +21,9 @@ interface MenuProps {
  */
 export function Menu({ label, title, button, heading, staysOpen = false, children }: MenuProps) {
   const [open, setOpen] = useState(false)
+  // The entries are drawn when they are first shown: at the start of the portal, they would only delay the page.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (open && !wasOpened) setWasOpened(true)
   const box = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -55,6 +58,14 @@ export function Menu({ label, title, button, heading, staysOpen = false, childre
       trigger.current?.focus()
       return
     }
+    if (!open) {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setOpen(true)
+      // The entries are drawn by then.
+      requestAnimationFrame(() => entries()[0]?.focus())
+      return
+    }
     const all = entries()
     const at = all.findIndex((entry) => entry === document.activeElement)
     const next = {
@@ -63,11 +74,9 @@ export function Menu({ label, title, button, heading, staysOpen = false, childre
       Home: 0,
       End: all.length - 1,
     }[event.key]
-    if (next === undefined || (!open && event.key !== 'ArrowDown')) return
+    if (next === undefined) return
     event.preventDefault()
-    setOpen(true)
-    // Wait a frame: the list might have been opened just now.
-    requestAnimationFrame(() => entries()[next]?.focus())
+    all[next]?.focus()
   }
 
   return (
@@ -91,10 +100,14 @@ export function Menu({ label, title, button, heading, staysOpen = false, childre
         hidden={!open}
         className="menu-list absolute end-0 top-full z-20 mt-1 max-h-[calc(100dvh-var(--bar)-16px)] w-max max-w-[min(20rem,calc(100vw-16px))] min-w-[14rem] overflow-y-auto rounded-m border border-line bg-raised p-2 shadow-2"
       >
-        {heading && <div className="border-b border-line px-3 pt-1 pb-2.5 text-s text-muted">{heading}</div>}
-        <ul ref={list} className="pt-1">
-          {children}
-        </ul>
+        {wasOpened && (
+          <>
+            {heading && <div className="border-b border-line px-3 pt-1 pb-2.5 text-s text-muted">{heading}</div>}
+            <ul ref={list} className="pt-1">
+              {children}
+            </ul>
+          </>
+        )}
       </div>
     </div>
   )

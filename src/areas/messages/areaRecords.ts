@@ -1,0 +1,13 @@
+import { image, thumbnail } from '#src/contract/images.ts'
+import { inbox, message, messageRoutes, outbox, trash } from '#src/contract/messages.ts'
+import type { AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: inbox, phase: 'later', part: 'messages', searched: true },
+  { endpoint: outbox, phase: 'later', part: 'messages', searched: false },
+  { endpoint: trash, phase: 'later', part: 'messages', searched: false },
+  { endpoint: messageRoutes, phase: 'later', part: 'messages', searched: false },
+  { endpoint: message, phase: 'later', part: 'messages', searched: false },
+  { endpoint: thumbnail, phase: 'later', part: 'messages', searched: false },
+  { endpoint: image, phase: 'later', part: 'messages', searched: false },
+] as const satisfies readonly AreaRecord[]

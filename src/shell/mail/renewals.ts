@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { cameraReadings } from '#src/contract/cameraReadings.ts'
+import type { PortalEvent } from '#src/contract/events.ts'
+import { endpointQuery } from '#src/query/query.ts'
+import { renewMail } from './renewMail.ts'
+import { renewQuery } from './renewQuery.ts'
+
+/**
+ * What each kind of event refetches. `vitals`: only camera readings. The clinic's own measurements send no event. Loaded
+ * with the first event, because it brings the schemas of the replies.
+ */
+export const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient) => Promise<void>>> = {
+  messages: renewMail,
+  vitals: (client) => renewQuery(client, endpointQuery(cameraReadings, {}).queryKey),
+}
