@@ -78,7 +78,7 @@ function tell(ready: string) {
   const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
     ({ name, transferSize }) => ({ path: new URL(name).pathname, transferSize }),
   )
-  const isReady = document.documentElement.textContent.includes(ready)
+  const isReady = document.querySelector('body')?.textContent.includes(ready) ?? false
   return { ...seen, html: page?.transferSize ?? 0, files, isReady }
 }
 
