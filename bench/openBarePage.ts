@@ -51,7 +51,7 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
       return (result as { value?: unknown }).value
     },
     close: async () => {
-      await root.send('Target.disposeBrowserContext', { browserContextId: browserContextId })
+      await root.send('Target.disposeBrowserContext', { browserContextId })
       await root.detach()
     },
   }
