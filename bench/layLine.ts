@@ -37,6 +37,7 @@ export async function layLine(to: string, speed?: Speed): Promise<Line> {
         const now = performance.now()
         freeAt = Math.max(now, freeAt) + (piece.length / bytesPerSecond) * 1000
         await sleep(freeAt - now)
+        if (into.destroyed) return
         if (!into.write(piece)) await new Promise((drained) => into.once('drain', drained).once('close', drained))
       }
     into.end()

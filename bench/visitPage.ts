@@ -96,8 +96,10 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: before })
   await page.send('Page.navigate', { url: target.url })
 
+  const latest = Date.now() + idle.maxMs
   let seen = await look()
   while (!seen.isReady) {
+    if (Date.now() > latest) throw new Error(`${target.url} never showed '${target.ready}'`)
     await sleep(20)
     seen = await look()
   }

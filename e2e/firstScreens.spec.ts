@@ -82,3 +82,18 @@ test('if the style sheet can’t be loaded, the first frame says that the portal
   await page.goto('/auth')
   await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
 })
+
+for (const { locale, dir, label, current } of [
+  { locale: 'es', dir: 'ltr', label: 'Usuario', current: 'Español' },
+  { locale: 'ar', dir: 'rtl', label: 'اسم المستخدم', current: 'العربية' },
+])
+  test(`the first frame is in the language ${locale} before the app is loaded`, async ({ page, allowErrors }) => {
+    allowErrors.allowed = true
+    await page.addInitScript((kept) => localStorage.setItem('yarrow.preferences', kept), JSON.stringify({ locale }))
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/auth')
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+    await expect(page.locator('nav [aria-current]')).toHaveText(current)
+    await expect(page.locator('main')).not.toContainText('Username')
+  })

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('a query that gets no answer', () => {
-  it('is asked three times while the device is online, then fails', async () => {
+  it('is sent three times while the device is online, then fails', async () => {
     begin()
     await vi.advanceTimersByTimeAsync(1499)
     expect(status()).toBe('pending')
@@ -44,7 +44,7 @@ describe('a query that gets no answer', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  it('fails at once while the device is offline, and is asked again when it is back online', async () => {
+  it('fails at once if the device is offline, and is sent again when the device is back online', async () => {
     goOnline(false)
     begin()
     await vi.advanceTimersByTimeAsync(0)
@@ -66,7 +66,7 @@ describe('a query that gets no answer', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('is not asked again if the clinic refused it', async () => {
+  it('is not sent again if the clinic refused it', async () => {
     ask.mockRejectedValue(new ApiError(403, 'not-allowed'))
     begin()
     await vi.advanceTimersByTimeAsync(0)

@@ -24,7 +24,7 @@ export function ShownPicture({ picture: { blobID, blobName: name }, size }: Show
   const [isBroken, setIsBroken] = useState(false)
   const query = useQuery(imageQuery(blobID))
   const source = query.data?.data.blobAsDataURL
-  // The query retries while the clinic can't be reached. Keep the error until a picture is loaded.
+  // While the query is sent again, it has no error. Keep the last one until a picture is loaded.
   const [failure, setFailure] = useState<Error | null>(null)
   if (query.error && query.error !== failure) setFailure(query.error)
   const error = query.data ? null : failure
