@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { dataDir, patientPortal, port, region } from './clinic.ts'
-import { browserPath } from '../tests/browserPath.ts'
+import { headlessShellPath } from '../tests/browserPath.ts'
 import { chromiumFlags } from '../tests/chromiumFlags.ts'
 
 const liveScan = 'liveScan.spec.ts'
@@ -29,7 +29,7 @@ export default defineConfig({
     baseURL: patientPortal,
     ...region,
     viewport: { width: 390, height: 844 },
-    launchOptions: { executablePath: browserPath(), args: chromiumFlags },
+    launchOptions: { executablePath: headlessShellPath(), args: chromiumFlags },
     actionTimeout: 15_000,
     trace: 'on-first-retry',
   },

@@ -28,3 +28,13 @@ export function browserPath(): string {
   if (!found) throw new Error('No Chromium found: set CHROMIUM_PATH, or run npm run e2e, which gets one.')
   return found
 }
+
+/**
+ * Returns the path of Chromium's headless shell: the same engine without the browser's own interface. It opens a page
+ * in a third of the processor time, but has no profile folder to return to. If none is installed, returns the path of
+ * the browser. CHROMIUM_PATH is used for both.
+ */
+export function headlessShellPath(): string {
+  const shell = '/usr/bin/chromium-headless-shell'
+  return !process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : browserPath()
+}
