@@ -13,9 +13,14 @@ import { idleSync, syncAtom } from './syncState.ts'
 /** Delay of background work, ms, so that the first screen loads first. */
 const fillAfterMs = 2500
 
-/** Delay before the first retry if the worker does not answer, ms. Each further retry waits twice as long. */
-const retryMs = 15_000
-const maxRetries = 5
+/**
+ * Delay before the first retry, ms, and the number of retries. Each further retry waits twice as long. A worker that
+ * did not answer was probably only slow, and asking it again sends nothing. Filling sends calls, so it waits longer.
+ */
+const retriesOf = {
+  unavailable: { firstMs: 2000, max: 8 },
+  interrupted: { firstMs: 15_000, max: 5 },
+} as const
 
 /** Releases the lock of the vault that this page uses. */
 let release: (() => void) | null = null
@@ -66,14 +71,16 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 function retryLater(): void {
   const { phase } = store.get(syncAtom)
   if (phase === 'done' || phase === 'idle') retries = 0
-  const isRetried = phase === 'unavailable' || (phase === 'interrupted' && store.get(reachableAtom))
-  if (!isRetried || retryTimer !== undefined || retries === maxRetries) return
+  if (retryTimer !== undefined) return
+  if (phase !== 'unavailable' && !(phase === 'interrupted' && store.get(reachableAtom))) return
+  const { firstMs, max } = retriesOf[phase]
+  if (retries >= max) return
   retryTimer = setTimeout(
     () => {
       retryTimer = undefined
       goOn()
     },
-    retryMs * 2 ** retries,
+    firstMs * 2 ** retries,
   )
   retries += 1
 }
