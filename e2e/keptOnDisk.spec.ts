@@ -1,4 +1,4 @@
-import { openProfile, wordsOnDisk } from './diskProfile.ts'
+import { killBrowser, openProfile, wordsOnDisk } from './diskProfile.ts'
 import { keepWithPin, unlock } from './keeping.ts'
 import { choose, expect, expectRows, signInAndFill, signOut, test, wholeRecord, wordsOfMaria } from './offlineStory.ts'
 import { expectAccessible } from './story.ts'
@@ -59,3 +59,36 @@ test('records kept with a PIN can be read with it after a browser restart, witho
   await context.close()
   expect(wordsOnDisk(folder, wordsOfMaria)).toEqual([])
 })
+
+for (const seconds of [0, 3])
+  test(`records stay, and can be opened, if the browser is killed ${seconds} s after the PIN was set`, async ({
+    network,
+  }, info) => {
+    test.setTimeout(120_000)
+    const folder = info.outputPath('profile')
+    const before = await openProfile(folder, network.origin)
+    await signInAndFill(before.page, 'maria')
+    await keepWithPin(before.page)
+    await before.page.waitForTimeout(seconds * 1000)
+    await killBrowser(folder)
+
+    await test.step('the sign-in page of the clinic offers them', async () => {
+      const { page, context } = await openProfile(folder, network.origin)
+      await page.goto('/auth')
+      await expect(page.getByRole('button', { name: 'Open saved records' })).toBeVisible()
+      await context.close()
+    })
+    await test.step('a new sign-in leaves them on the device', async () => {
+      const { page } = await openProfile(folder, network.origin)
+      await signInAndFill(page, 'maria')
+      await killBrowser(folder)
+    })
+    await test.step('without a network, the device opens them', async () => {
+      network.fault = { kind: 'cut' }
+      const { page, context } = await openProfile(folder, network.origin)
+      await unlock(page)
+      await choose(page, 'Medications')
+      await expect(page.getByText('Saved copy from').first()).toBeVisible()
+      await context.close()
+    })
+  })

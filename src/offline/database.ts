@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { databaseName } from './databaseName.ts'
 import type { Sealed } from './seal.ts'
 import type { VaultRow } from './Vault.ts'
 
@@ -102,7 +103,7 @@ export class OfflineDatabase extends Dexie {
   declare writeParts: Table<WritePartRow, [write: string, no: number]>
   declare keyedCalls: Table<KeyedCallRow, string>
 
-  constructor(name = 'yarrow') {
+  constructor(name = databaseName) {
     super(name)
     this.version(1).stores({ vaults: 'id', rows: '[vault+person+name], vault', cards: 'vault' })
     this.version(2).stores({ writes: 'id, [owner+person], state', writeParts: '[write+no], write' })

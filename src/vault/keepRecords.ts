@@ -7,8 +7,8 @@ import { fillAgain } from './fillRecord.ts'
 import type { KeepResult } from './KeepResult.ts'
 import { flagKeptRecords } from './keptFlag.ts'
 import { lockMakerOf, type LockChoice } from './lockChoice.ts'
-import { updateKeptFlag } from './removeRecords.ts'
 import { shareKeyring } from './shareKeyring.ts'
+import { updateKeptFlag } from './updateKeptFlag.ts'
 
 /** Keeps the records of this session on this device after sign-out. A PIN or a passkey opens them. */
 export async function keepRecords(choice: LockChoice): Promise<KeepResult> {

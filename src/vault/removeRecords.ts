@@ -2,9 +2,9 @@ import { keyringAtom } from '#src/session/state/keyring.ts'
 import { endSession, sessionAtom, store } from '#src/session/state/session.ts'
 import { closeInWorker } from '#src/sw/client.ts'
 import type { KeepResult } from './KeepResult.ts'
-import { flagKeptRecords } from './keptFlag.ts'
 import { noteRemoved } from './removedRecords.ts'
 import { shareKeyring } from './shareKeyring.ts'
+import { updateKeptFlag } from './updateKeptFlag.ts'
 
 /**
  * Removes this session's records from this device, kept or not, with the user's unsent writes. Ends a session that only
@@ -40,10 +40,4 @@ export async function afterWipe(): Promise<void> {
   store.set(keyringAtom, null)
   shareKeyring(session.logonHisID, null)
   await closeInWorker(session.logonHisID, open.keyring.vault)
-}
-
-/** Updates the flag that the sign-in screen reads. */
-export async function updateKeptFlag(): Promise<void> {
-  const { keptVaults } = await import('#src/offline/vaults.ts')
-  flagKeptRecords((await keptVaults()).length > 0)
 }

@@ -4,7 +4,7 @@ import { keyringAtom } from '#src/session/state/keyring.ts'
 import { savedSession, startSession, store } from '#src/session/state/session.ts'
 import { markActivity } from '#src/session/lifecycle/watchIdle.ts'
 import { openerOf, type LockChoice } from './lockChoice.ts'
-import { updateKeptFlag } from './removeRecords.ts'
+import { updateKeptFlag } from './updateKeptFlag.ts'
 
 /** What is known of a person's kept records without opening them. */
 export interface KeptRecords {

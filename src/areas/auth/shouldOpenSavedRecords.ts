@@ -1,7 +1,7 @@
 import { isOnline } from '#src/device/connection.ts'
-import { hasKeptRecords } from '#src/vault/keptFlag.ts'
+import { findKeptRecords } from '#src/vault/findKeptRecords.ts'
 
 /** Whether the device is offline and has saved records that can be read offline. */
-export function shouldOpenSavedRecords(): boolean {
-  return !isOnline() && hasKeptRecords()
+export async function shouldOpenSavedRecords(): Promise<boolean> {
+  return !isOnline() && (await findKeptRecords())
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import { loadPortal, portalSavedAtAtom } from '#src/session/profile/portal.ts'
 import { store } from '#src/session/state/session.ts'
-import { hasKeptRecords } from '#src/vault/keptFlag.ts'
+import { findKeptRecords } from '#src/vault/findKeptRecords.ts'
 
 /**
  * Navigates to the saved records if the clinic can't be reached and the device has some. `stay`: the user asked for the
@@ -13,9 +13,11 @@ export function useSavedInstead(stay: boolean): void {
   const navigate = useNavigate()
   const leave = useEffectEvent(() => void navigate({ to: '/auth/unlock', replace: true }))
   useEffect(() => {
-    if (stay || !hasKeptRecords()) return
+    if (stay) return
     let current = true
-    void isOutOfReach().then((lost) => current && lost && !isFilling() && leave())
+    void isOutOfReach().then(async (lost) => {
+      if (lost && (await findKeptRecords()) && current && !isFilling()) leave()
+    })
     return () => {
       current = false
     }

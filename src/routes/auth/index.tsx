@@ -10,7 +10,7 @@ export const Route = createFileRoute('/auth/')({
   validateSearch: ({ instead }: Record<string, unknown>): { instead?: true } => (instead === true ? { instead } : {}),
   beforeLoad: async ({ search }) => {
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
-    if (!search.instead && shouldOpenSavedRecords()) throw redirect({ to: '/auth/unlock', replace: true })
+    if (!search.instead && (await shouldOpenSavedRecords())) throw redirect({ to: '/auth/unlock', replace: true })
   },
   component: SignInRoute,
 })

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/auth/login')({
   staticData: { title: msg`Sign in` },
   beforeLoad: async () => {
     if (await isSignedIn()) throw redirect({ to: '/app', replace: true })
-    if (shouldOpenSavedRecords()) throw redirect({ to: '/auth/unlock', replace: true })
+    if (await shouldOpenSavedRecords()) throw redirect({ to: '/auth/unlock', replace: true })
   },
   component: LoginRoute,
 })

@@ -1,0 +1,2 @@
+/** Name of the only IndexedDB database of this origin. */
+export const databaseName = 'yarrow'
