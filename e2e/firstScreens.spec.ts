@@ -83,6 +83,19 @@ test('if the style sheet can’t be loaded, the first frame says that the portal
   await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
 })
 
+test('the first frame of the portal does not load the picture of the sign-in area', async ({ page, allowErrors }) => {
+  allowErrors.allowed = true
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/app/home')
+  await expect(page.locator('header .brand-mark')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).not.toContain('/background.svg')
+  await page.goto('/auth')
+  await expect.poll(() => asked).toContain('/background.svg')
+})
+
 for (const { locale, dir, label, current } of [
   { locale: 'es', dir: 'ltr', label: 'Usuario', current: 'Español' },
   { locale: 'ar', dir: 'rtl', label: 'اسم المستخدم', current: 'العربية' },

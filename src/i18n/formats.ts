@@ -169,6 +169,19 @@ export function formatsOf(locale: string): Formats {
   return formats
 }
 
+/**
+ * Creates the formatters that a first screen needs: of numbers, money, dates and days from now. On a cheap phone they
+ * take 150 ms, so create them while the processor waits for the network.
+ */
+export function warmFormats(locale: string): void {
+  const formats = formatsOf(locale)
+  const today = calendarDay(new Date())
+  formats.number(0)
+  formats.money(0)
+  formats.shortDate(today)
+  formats.relativeDay(today)
+}
+
 /** Returns the formats of the active language. */
 export function useFormats(): Formats {
   const { i18n } = useLingui()

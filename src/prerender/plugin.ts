@@ -12,8 +12,11 @@ import type { Frames } from './frames.tsx'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** If another language or the portal is to be shown, hides the English frame until a script has replaced it. */
-const holdBack = '[data-frame]:not([data-frame="en"]) #root{visibility:hidden}'
+/**
+ * If another language or the portal is to be shown, hides the English frame until a script has replaced it. With
+ * `display`, not `visibility`, so that the portal does not load the picture of the sign-in area.
+ */
+const holdBack = '[data-frame]:not([data-frame="en"]) #root{display:none}'
 
 /**
  * Writes the first screen into the built index.html: its HTML in English, what differs in the other languages, and its

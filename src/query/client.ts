@@ -1,10 +1,6 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { ApiError } from '#src/api/errors.ts'
 import { onSessionEnd } from '#src/session/state/session.ts'
-
-const dayMs = 86_400_000
 
 const unanswered: readonly string[] = ['network', 'timeout', 'not-kept']
 
@@ -36,22 +32,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
-
-// Only replies that the contract marks as a `setting` are written to localStorage. Health data never is.
-if (typeof localStorage !== 'undefined') {
-  const [, restored] = persistQueryClient({
-    queryClient,
-    persister: createSyncStoragePersister({ storage: localStorage, key: 'yarrow.settings' }),
-    maxAge: dayMs,
-    buster: __APP_VERSION__,
-    dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.['offline'] === 'setting',
-      shouldDehydrateMutation: () => false,
-    },
-  })
-  // Settings that can't be restored are fetched again.
-  restored.catch(() => undefined)
-}
 
 // Clear all replies when the session ends, so that the next user can't see them.
 onSessionEnd(() => queryClient.clear())

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { queryClient } from '#src/query/client.ts'
 import { pageAt } from '#src/registry/pages.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
@@ -55,6 +55,10 @@ const NoPatient = lazy(() => import('./acting/NoPatient.tsx').then((room) => ({ 
 /** The signed-in portal: everything around the pages. After the session has ended, redirects to the sign-in area. */
 export function PortalShell() {
   const session = useAtomValue(sessionAtom)
+  useEffect(() => {
+    // Loaded after the first screen, which needs no stored setting. Without it, settings are fetched at each start.
+    void import('#src/query/keepSettings.ts').then(({ keepSettings }) => keepSettings()).catch(() => undefined)
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       {session ? <SignedIn session={session} /> : <RedirectToSignIn />}

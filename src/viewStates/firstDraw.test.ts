@@ -9,6 +9,7 @@ afterEach(() => {
 })
 
 const never = new Promise<never>(() => undefined)
+const nothing = () => undefined
 
 /** Returns a function that says whether `wait` has resolved. */
 async function isOver(wait: Promise<void>): Promise<boolean> {
@@ -20,13 +21,23 @@ async function isOver(wait: Promise<void>): Promise<boolean> {
 
 it('forFirstDraw waits until all data have arrived or failed', async () => {
   const { forFirstDraw } = await import('./firstDraw.ts')
-  expect(await isOver(forFirstDraw([Promise.resolve(), Promise.reject(new Error('no'))]))).toBe(true)
-  expect(await isOver(forFirstDraw([Promise.resolve(), never]))).toBe(false)
+  expect(await isOver(forFirstDraw([Promise.resolve(), Promise.reject(new Error('no'))], nothing))).toBe(true)
+  expect(await isOver(forFirstDraw([Promise.resolve(), never], nothing))).toBe(false)
+})
+
+it('forFirstDraw prepares the screen while it waits, and not once a screen is drawn', async () => {
+  const { forFirstDraw, noteFirstDraw } = await import('./firstDraw.ts')
+  const prepare = vi.fn<() => void>()
+  await isOver(forFirstDraw([never], prepare))
+  expect(prepare).toHaveBeenCalledTimes(1)
+  noteFirstDraw()
+  await isOver(forFirstDraw([never], prepare))
+  expect(prepare).toHaveBeenCalledTimes(1)
 })
 
 it('forFirstDraw waits 2 s at most', async () => {
   const { forFirstDraw } = await import('./firstDraw.ts')
-  const waiting = forFirstDraw([never])
+  const waiting = forFirstDraw([never], nothing)
   await vi.advanceTimersByTimeAsync(1999)
   expect(await isOver(waiting)).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
@@ -36,5 +47,5 @@ it('forFirstDraw waits 2 s at most', async () => {
 it('forFirstDraw does not wait once the app has drawn a screen', async () => {
   const { forFirstDraw, noteFirstDraw } = await import('./firstDraw.ts')
   noteFirstDraw()
-  expect(await isOver(forFirstDraw([never]))).toBe(true)
+  expect(await isOver(forFirstDraw([never], nothing))).toBe(true)
 })

@@ -10,7 +10,8 @@ import type { Write } from '#src/offline/Write.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { testSession } from '#src/session/state/testSession.ts'
 import { noWrites, writesAtom } from '#src/writes/writesAtom.ts'
-import { cameraQuery, vitalsQuery } from './queries.ts'
+import { cameraQuery } from './camera/queries.ts'
+import { vitalsQuery } from './queries.ts'
 import { VitalsScreen } from './VitalsScreen.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
@@ -29,6 +30,7 @@ import { useMessageNews } from '#src/areas/messages/useMessageNews.tsx'
 import { vitalsQuery } from '#src/areas/vitals/queries.ts'
 import { VitalsTile } from '#src/areas/vitals/VitalsTile.tsx'
 import type { CurrentUser } from '#src/contract/account.ts'
+import { warmFormats } from '#src/i18n/formats.ts'
 import { queryClient } from '#src/query/client.ts'
 import { needsOf, type PagePath } from '#src/registry/pages.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
@@ -65,17 +67,20 @@ export const Route = createFileRoute('/app/home')({
   loader: () => {
     const shown = shownTo(store.get(sessionAtom)?.user)
     const ask = queryClient.prefetchQuery.bind(queryClient)
-    return forFirstDraw([
-      ask(sitesQuery()),
-      ask(inboxQuery()),
-      ...(shown.appointments ? [ask(upcomingQuery())] : []),
-      ...(shown.labs ? [ask(labsQuery())] : []),
-      ...(shown.medications ? [ask(prescriptionsQuery())] : []),
-      ...(shown.billing ? [ask(billingQuery())] : []),
-      ...(shown.vitals ? [ask(vitalsQuery())] : []),
-      ...(shown.history ? [ask(allergiesQuery()), ask(problemsQuery())] : []),
-      ...(shown.own ? [ask(documentsQuery())] : []),
-    ])
+    return forFirstDraw(
+      [
+        ask(sitesQuery()),
+        ask(inboxQuery()),
+        ...(shown.appointments ? [ask(upcomingQuery())] : []),
+        ...(shown.labs ? [ask(labsQuery())] : []),
+        ...(shown.medications ? [ask(prescriptionsQuery())] : []),
+        ...(shown.billing ? [ask(billingQuery())] : []),
+        ...(shown.vitals ? [ask(vitalsQuery())] : []),
+        ...(shown.history ? [ask(allergiesQuery()), ask(problemsQuery())] : []),
+        ...(shown.own ? [ask(documentsQuery())] : []),
+      ],
+      () => warmFormats(i18n.locale),
+    )
   },
   component: Home,
 })

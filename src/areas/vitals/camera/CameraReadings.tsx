@@ -12,9 +12,9 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { writesAtom } from '#src/writes/writesAtom.ts'
-import { cameraQuery } from '../queries.ts'
 import { pendingReadings } from './model.ts'
 import { PendingReadings } from './PendingReadings.tsx'
+import { cameraQuery } from './queries.ts'
 import { ReadingsOfPeriod } from './ReadingsOfPeriod.tsx'
 
 /**

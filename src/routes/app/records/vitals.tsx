@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cameraQuery, vitalsQuery } from '#src/areas/vitals/queries.ts'
+import { cameraQuery } from '#src/areas/vitals/camera/queries.ts'
+import { vitalsQuery } from '#src/areas/vitals/queries.ts'
 import { VitalsScreen } from '#src/areas/vitals/VitalsScreen.tsx'
 import { VitalsSearch } from '#src/areas/vitals/VitalsSearch.ts'
 import { queryClient } from '#src/query/client.ts'
