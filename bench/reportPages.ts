@@ -23,6 +23,12 @@ export async function reportPages({ browser, clinic, floors, rounds }: Bench): P
   const ratio = (figure: keyof Visit, name: string, floor: string) => (of(name, figure) / of(floor, figure)).toFixed(2)
 
   addRow(
+    'hello: JavaScript; first and largest contentful paint; main thread; heap',
+    `${kib(of('hello', 'js'))}; ${ms(of('hello', 'fcp'))}, ${ms(of('hello', 'lcp'))}; ${ms(of('hello', 'taskMs'))}; ${of('hello', 'heapMb').toFixed(1)} MB`,
+    '',
+  )
+  addRow('empty page: first contentful paint', ms(of('empty', 'fcp')), '')
+  addRow(
     'Sign-in, JavaScript',
     `${kib(of('sign-in', 'js'))}, ${ratio('js', 'sign-in', 'hello')} x hello`,
     '<= 1.25 x, <= 110 KiB',
@@ -50,14 +56,14 @@ export async function reportPages({ browser, clinic, floors, rounds }: Bench): P
     '<= 1.6 x, <= 140 KiB',
   )
   addRow('Home, HTML and CSS', kib(of('home', 'html') + of('home', 'css')), 'CSS <= 12 KiB')
-  addRow('Home, requests before its text', String(of('home', 'requestsBeforeReady')), '<= 8')
+  addRow('Home, requests before its text', String(of('home', 'requestsBeforeReady')), '<= 10')
   addRow(
     'Home, largest contentful paint',
     `${ms(of('home', 'lcp'))}, ${ratio('lcp', 'home', 'hello')} x hello`,
     '<= 1.6 x',
   )
   addRow('Home, long tasks', longTasks('home'), '<= 200 ms')
-  addRow('Home, main thread', `${ms(of('home', 'taskMs'))}, ${ratio('taskMs', 'home', 'hello')} x hello`, '<= 2.5 x')
+  addRow('Home, main thread', `${ms(of('home', 'taskMs'))}, ${ratio('taskMs', 'home', 'hello')} x hello`, '<= 3 x')
   addRow('Home, heap', `${of('home', 'heapMb').toFixed(1)} MB, ${ratio('heapMb', 'home', 'hello')} x hello`, '<= 2.5 x')
 
   function longTasks(name: string): string {
