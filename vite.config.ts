@@ -153,6 +153,7 @@ export default defineConfig({
               test: /src\/(shell\/(?!\w+\/(Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|renewals|renewMail))|query\/(?!refreshAfterWrite|keepSettings)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             { name: 'home', test: /src\/routes\/app\/home/ },
+            { name: 'home-cards', test: /src\/routes\/app\/-homeCards/ },
           ],
         },
       },

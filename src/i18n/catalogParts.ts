@@ -5,7 +5,7 @@ import { localeNames } from '../contract/portal.ts'
 import { findMissingTexts } from './parts/checkTexts.ts'
 import { findTextParts, inShell, type TextParts } from './parts/findTextParts.ts'
 import { importPlainly } from './parts/importPlainly.ts'
-import { fileOf, lazyImportsOf, readModuleGraph, routesFolder } from './parts/moduleGraph.ts'
+import { fileOf, isRouteFile, lazyImportsOf, readModuleGraph } from './parts/moduleGraph.ts'
 
 const request = /\/(?<locale>[a-z]+)\.po\?part=(?<part>.+)$/
 /** Matches the router's import of a route's loader. Loaders start requests early, so they don't wait for texts. */
@@ -119,7 +119,7 @@ export function catalogParts(): Plugin & { readonly textsOnlyOf: (isOwner: (file
             [...parts].map(([name, ids]) => [name, name.startsWith(inShell) ? new Set([...ids, ...portal]) : ids]),
           ),
           withLazy,
-          ofRoute: (id) => (id.startsWith(`${root}/${routesFolder}`) ? ofRoute(fileOfModule(id)) : undefined),
+          ofRoute: (id) => (isRouteFile(fileOfModule(id)) ? ofRoute(fileOfModule(id)) : undefined),
           describe: (text) => sentences.get(text) ?? text,
         })
         if (problems.length > 0) this.error(problems.join('\n'))

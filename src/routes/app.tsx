@@ -29,10 +29,13 @@ function AppRoute() {
   useEffect(() => {
     let stop: (() => void) | null = null
     let gone = false
-    // Loaded lazily: the module acts only when the whole record has been fetched.
-    void import('#src/areas/emergency/lockedCard.ts').then(({ keepLockedCardFresh }) => {
-      if (!gone) stop = keepLockedCardFresh()
-    })
+    // Loaded lazily: the module acts only when the whole record has been fetched. Without it, the next start tries again.
+    import('#src/areas/emergency/lockedCard.ts').then(
+      ({ keepLockedCardFresh }) => {
+        if (!gone) stop = keepLockedCardFresh()
+      },
+      () => undefined,
+    )
     return () => {
       gone = true
       stop?.()

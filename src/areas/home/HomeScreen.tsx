@@ -5,6 +5,7 @@ import { Page } from '#src/ui/page/Page.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { ForYou, type ForYouSource } from './ForYou.tsx'
 import { Greeting } from './Greeting.tsx'
+import { homeColumns } from './homeColumns.ts'
 import { HomeHeading } from './HomeHeading.tsx'
 
 /** Parts of the dashboard, made by the areas. Parts that the profile does not allow are left out. */
@@ -19,16 +20,12 @@ interface HomeScreenProps {
   tallTile: ReactNode
   /** Notice about the app itself, below the tiles. */
   notice?: ReactNode
-  /** Cards of the wide column. */
-  main: ReactNode
-  /** Cards of the narrow column. */
-  side: ReactNode
+  /** The cards below, which a phone shows only after scrolling. */
+  cards: ReactNode
 }
 
-const columns = 'grid gap-5 tablet:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]'
-
 /** Home (clinical §2): what is new, what is to do, and an overview of each area. */
-export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, main, side }: HomeScreenProps) {
+export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, cards }: HomeScreenProps) {
   const { t } = useLingui()
   // Say that nothing is left to do only when every source has replied.
   const known = forYou.every(({ query }) => query.data !== undefined)
@@ -37,7 +34,7 @@ export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, m
   const whole = useDeferredValue(true, false)
   return (
     <Page title={<HomeHeading />} lead={<Greeting firstName={firstName} needs={needs} />}>
-      <div className={hero ? columns : 'grid'}>
+      <div className={hero ? homeColumns : 'grid'}>
         <ForYou sources={forYou} />
         {hero}
       </div>
@@ -53,12 +50,7 @@ export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, m
         </ul>
       </Section>
       {notice}
-      {whole && (
-        <div className={cx(main ? columns : 'grid gap-5 tablet:grid-cols-2', 'items-start')}>
-          {main && <div className="grid min-w-0 gap-5">{main}</div>}
-          <div className={main ? 'grid min-w-0 gap-5' : 'contents'}>{side}</div>
-        </div>
-      )}
+      {whole && cards}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { reachedFrom, routesFolder, type ModuleGraph } from './moduleGraph.ts'
+import { isRouteFile, reachedFrom, routesFolder, type ModuleGraph } from './moduleGraph.ts'
 
 /** The app's entry, and the routes that its first screen can switch to without a request. */
 export const startFiles = [
@@ -68,7 +68,7 @@ export function findTextParts(graph: ModuleGraph, texts: TextsByFile): TextParts
   }
 
   const routes = Map.groupBy(
-    [...graph.keys()].filter((file) => file.startsWith(routesFolder) && !startFiles.includes(file)),
+    [...graph.keys()].filter((file) => isRouteFile(file) && !startFiles.includes(file)),
     groupOf,
   )
   const neededByGroup = new Map<string, string | undefined>()

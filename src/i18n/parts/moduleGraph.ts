@@ -13,6 +13,14 @@ export type ModuleGraph = ReadonlyMap<string, Imports>
 
 export const routesFolder = 'src/routes/'
 
+/**
+ * Whether a file defines a route. The router ignores files whose name starts with a hyphen: they are parts of a
+ * route's screen.
+ */
+export function isRouteFile(file: string): boolean {
+  return file.startsWith(routesFolder) && !posix.basename(file).startsWith('-')
+}
+
 /** Matches the modules that only debug builds have: they are named Debug… or debug…. */
 const debugModule = /\/[dD]ebug[A-Z][^/]*$/
 
@@ -61,7 +69,7 @@ function importsOf(file: string, code: string): Imports {
   const inSrc = (specifiers: readonly string[]) =>
     specifiers.flatMap((specifier) => {
       const to = fileOf(file, specifier)
-      return to === null || to.startsWith(routesFolder) ? [] : [to]
+      return to === null || isRouteFile(to) ? [] : [to]
     })
   return { atOnce: inSrc(named), lazily: inSrc(lazyImportsOf(file, code).map(({ specifier }) => specifier)) }
 }

@@ -5,36 +5,28 @@ import { lazy, Suspense } from 'react'
 import { AppointmentsTile } from '#src/areas/appointments/AppointmentsTile.tsx'
 import { NextAppointment } from '#src/areas/appointments/NextAppointment.tsx'
 import { upcomingQuery } from '#src/areas/appointments/queries.ts'
-import { UpcomingCard } from '#src/areas/appointments/UpcomingCard.tsx'
-import { BillingCard } from '#src/areas/billing/BillingCard.tsx'
 import { BillingTile } from '#src/areas/billing/BillingTile.tsx'
 import { billingQuery } from '#src/areas/billing/queries.ts'
 import { useBillingNews } from '#src/areas/billing/useBillingNews.tsx'
-import { DocumentsCard } from '#src/areas/documents/DocumentsCard.tsx'
 import { DocumentsSearch } from '#src/areas/documents/DocumentsSearch.ts'
-import { documentsQuery } from '#src/areas/documents/queries.ts'
-import { HistoryCard } from '#src/areas/history/HistoryCard.tsx'
-import { allergiesQuery, problemsQuery } from '#src/areas/history/queries.ts'
+import { areasOnHome } from '#src/areas/home/areasOnHome.ts'
+import { HomeCardsWaiting } from '#src/areas/home/HomeCardsWaiting.tsx'
 import { HomeScreen } from '#src/areas/home/HomeScreen.tsx'
 import { sitesQuery } from '#src/areas/home/queries.ts'
 import { labsQuery } from '#src/areas/labs/queries.ts'
 import { useLabNews } from '#src/areas/labs/useLabNews.tsx'
-import { PrescriptionsCard } from '#src/areas/medications/PrescriptionsCard.tsx'
 import { PrescriptionsTile } from '#src/areas/medications/PrescriptionsTile.tsx'
-import { RefillAction } from '#src/areas/medications/RefillAction.ts'
 import { prescriptionsQuery } from '#src/areas/medications/queries.ts'
 import { MessagesTile } from '#src/areas/messages/MessagesTile.tsx'
 import { inboxQuery } from '#src/areas/messages/mailbox/queries.ts'
-import { useRefillMessage } from '#src/areas/messages/refill/useRefillMessage.ts'
 import { useMessageNews } from '#src/areas/messages/useMessageNews.tsx'
 import { vitalsQuery } from '#src/areas/vitals/queries.ts'
 import { VitalsTile } from '#src/areas/vitals/VitalsTile.tsx'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { warmFormats } from '#src/i18n/formats.ts'
 import { queryClient } from '#src/query/client.ts'
-import { needsOf, type PagePath } from '#src/registry/pages.ts'
-import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { forFirstDraw } from '#src/viewStates/firstDraw.ts'
+import { lateCode, LatePart } from '#src/viewStates/LatePart.tsx'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { InstallCard } from '#src/shell/install/InstallCard.tsx'
 import { hasPatientList } from '#src/shell/navigation/navigation.ts'
@@ -47,40 +39,30 @@ const RepresentingList = lazy(() =>
   import('#src/shell/acting/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
 )
 
-/** Returns which areas the dashboard shows (clinical §2): those that the profile allows; none without an open record. */
-function shownTo(user: CurrentUser | undefined) {
-  const may = (page?: PagePath) =>
-    user !== undefined && user.PtID !== null && (!page || isAllowed(user, ...needsOf(page)))
-  return {
-    own: may(),
-    appointments: may('/app/appointments/upcoming'),
-    billing: may('/app/billing'),
-    medications: may('/app/pharma'),
-    labs: may('/app/records/labs'),
-    history: may('/app/records/history'),
-    vitals: may('/app/records/vitals'),
-  }
-}
+/** The cards below the tiles. Loaded apart, so that the first screen doesn't wait for them. */
+const cards = lateCode(() => import('./-homeCards.tsx'))
 
 export const Route = createFileRoute('/app/home')({
   validateSearch: DocumentsSearch,
   loader: () => {
-    const shown = shownTo(store.get(sessionAtom)?.user)
+    const shown = areasOnHome(store.get(sessionAtom)?.user)
     const ask = queryClient.prefetchQuery.bind(queryClient)
-    return forFirstDraw(
-      [
-        ask(sitesQuery()),
-        ask(inboxQuery()),
-        ...(shown.appointments ? [ask(upcomingQuery())] : []),
-        ...(shown.labs ? [ask(labsQuery())] : []),
-        ...(shown.medications ? [ask(prescriptionsQuery())] : []),
-        ...(shown.billing ? [ask(billingQuery())] : []),
-        ...(shown.vitals ? [ask(vitalsQuery())] : []),
-        ...(shown.history ? [ask(allergiesQuery()), ask(problemsQuery())] : []),
-        ...(shown.own ? [ask(documentsQuery())] : []),
-      ],
-      () => warmFormats(i18n.locale),
-    )
+    const first = [
+      ask(sitesQuery()),
+      ask(inboxQuery()),
+      ...(shown.appointments ? [ask(upcomingQuery())] : []),
+      ...(shown.labs ? [ask(labsQuery())] : []),
+      ...(shown.medications ? [ask(prescriptionsQuery())] : []),
+      ...(shown.billing ? [ask(billingQuery())] : []),
+      ...(shown.vitals ? [ask(vitalsQuery())] : []),
+    ]
+    // The first screen's data are asked for before the code of the cards, which asks for their data.
+    if (shown.own)
+      cards.load().then(
+        ({ askForCards }) => askForCards(areasOnHome(store.get(sessionAtom)?.user)),
+        () => undefined,
+      )
+    return forFirstDraw(first, () => warmFormats(i18n.locale))
   },
   component: Home,
 })
@@ -110,7 +92,7 @@ function Home() {
 
 /** Overview tiles of the open record. */
 function RecordTiles({ user }: { user: CurrentUser }) {
-  const shown = shownTo(user)
+  const shown = areasOnHome(user)
   return (
     <>
       {shown.medications && <PrescriptionsTile />}
@@ -122,8 +104,7 @@ function RecordTiles({ user }: { user: CurrentUser }) {
 }
 
 function RecordHome({ user }: { user: CurrentUser }) {
-  const shown = shownTo(user)
-  const refill = useRefillMessage()
+  const shown = areasOnHome(user)
   const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews(shown.own)]
   return (
     <HomeScreen
@@ -142,24 +123,10 @@ function RecordHome({ user }: { user: CurrentUser }) {
         shown.vitals && <VitalsTile className="col-span-full tablet:col-start-3 tablet:row-span-2 tablet:row-start-1" />
       }
       notice={<InstallCard />}
-      main={
-        (shown.appointments || shown.medications) && (
-          <>
-            {shown.appointments && <UpcomingCard />}
-            {shown.medications && (
-              <RefillAction value={refill}>
-                <PrescriptionsCard />
-              </RefillAction>
-            )}
-          </>
-        )
-      }
-      side={
-        <>
-          {shown.billing && <BillingCard />}
-          {shown.own && <DocumentsCard />}
-          {shown.history && <HistoryCard />}
-        </>
+      cards={
+        <LatePart of={cards} waiting={<HomeCardsWaiting />}>
+          {({ AreaCards }) => <AreaCards shown={shown} />}
+        </LatePart>
       }
     />
   )
