@@ -1,17 +1,25 @@
+/** What a screen needs first: the addresses of its chunks, and of its texts in each language. */
 interface ScreenFacts {
   readonly chunks: readonly string[]
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-/** What the first paint needs to know of the build: addresses of files, by purpose, and the text for a failed load. */
-export interface FirstPaintFacts {
+/** What is to know of the build before anything is drawn: addresses of files, by purpose. */
+export interface PageFacts {
   /** Style sheets of the themes that are not in the first style sheet. */
   readonly themes: Readonly<Record<string, string>>
-  /** What each screen needs first: its chunks, and its texts in each language. */
-  readonly signIn: ScreenFacts
+  /** The languages. */
+  readonly locales: readonly string[]
+  /** What the portal needs first. */
   readonly app: ScreenFacts
   /** Further chunks of Home. */
   readonly home: readonly string[]
+}
+
+/** What is to know of the build when the first frame is drawn. */
+export interface FrameFacts {
+  /** What the sign-in page needs first. */
+  readonly signIn: ScreenFacts
   /** The style sheets for everything after the first frame, whose own styles are in index.html. */
   readonly sheets: readonly string[]
   /** Text shown if the app can't be loaded, by language. */
@@ -26,9 +34,9 @@ export interface FirstPaintFacts {
 
 /**
  * Runs before anything is drawn: sets the page's language, direction, theme and mode. Chooses the frame: the HTML to
- * show until the app runs.
+ * show until the app runs. Requests the files of the portal, whose frame says nothing yet: its text waits for them.
  */
-export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales: readonly string[]): void {
+export function applyPagePreferences({ themes, locales, app, home }: PageFacts): void {
   const page = document.documentElement
   // The app needs the portal's settings before it can draw: request them with its first files. src/api/config.ts waits
   // for this reply.
@@ -60,7 +68,12 @@ export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales:
     kept['mode'] === 'dark' || (kept['mode'] !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.dataset['theme'] = sheet ? theme : 'yarrow'
   page.dataset['mode'] = dark || (sheet && theme === 'portal-dark') ? 'dark' : 'light'
-  page.dataset['frame'] = session || /^\/app(\/|$)/.test(location.pathname) ? 'app' : locale
+  const isPortal = session || /^\/app(\/|$)/.test(location.pathname)
+  page.dataset['frame'] = isPortal ? 'app' : locale
+  const isHome = /^\/(app\/?(home\/?)?)?$/.test(location.pathname)
+  const files = isPortal ? [...(app.texts[locale] ?? []), ...app.chunks, ...(isHome ? home : [])] : []
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // Append the theme's sheet after the first one, which it overrides, and block painting until it is loaded.
   if (sheet)
     document.head.append(
@@ -68,8 +81,8 @@ export function applyPagePreferences(themes: FirstPaintFacts['themes'], locales:
     )
 }
 
-/** Runs when the frames are parsed: shows the chosen frame. Loads the screen's files after the frame is painted. */
-export function showFirstFrame({ signIn, app, home, sheets, failed }: Omit<FirstPaintFacts, 'themes'>): void {
+/** Runs when the frames are parsed: shows the chosen frame. Requests what else it needs after the frame is painted. */
+export function showFirstFrame({ signIn, sheets, failed }: FrameFacts): void {
   const page = document.documentElement
   const root = document.getElementById('root')
   const frame = page.dataset['frame'] ?? 'en'
@@ -109,7 +122,7 @@ export function showFirstFrame({ signIn, app, home, sheets, failed }: Omit<First
       page.dataset['pressed'] = button.lang || button.name || button.type
   })
 
-  // Requests the complete style sheet, which replaces that of the first frame, and all files of the screen in parallel.
+  // Requests the complete style sheet, which replaces that of the first frame, and in parallel the files of sign-in.
   let isOn = false
   const goOn = () => {
     const style = document.querySelector('style')
@@ -129,9 +142,8 @@ export function showFirstFrame({ signIn, app, home, sheets, failed }: Omit<First
     Object.assign(window, { yarrowSheet: done })
     done.catch(giveUp)
     for (const kept of document.querySelectorAll('script[type="text/plain"]')) kept.remove()
-    const screen = frame === 'app' ? app : signIn
-    const isHome = frame === 'app' && /^\/(app\/?(home\/?)?)?$/.test(location.pathname)
-    for (const href of [...(screen.texts[page.lang] ?? []), ...screen.chunks, ...(isHome ? home : [])])
+    if (frame === 'app') return
+    for (const href of [...(signIn.texts[page.lang] ?? []), ...signIn.chunks])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   addEventListener('yarrow:start', goOn)

@@ -40,12 +40,12 @@ export function firstScreen(): Plugin {
         const { signIn, app, failed } = await loadFrames(root)
         const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
         const css = links.map(([, href = '']) => sheetText(bundle, href.slice(base.length))).join('')
-        const { themes, ...screens } = readBuild(bundle, chunk, root, base)
+        const { themes, signIn: signInFiles, ...portal } = readBuild(bundle, chunk, root, base)
         const sheets = links.map(([, href = '']) => href)
         const head = [
           '<meta charset="utf-8" />',
           `<style>${holdBack}${criticalCss(css, app + Object.values(signIn).join(''))}</style>`,
-          `<script>${await inline(applyPagePreferences, themes, localeNames)}</script>`,
+          `<script>${await inline(applyPagePreferences, { themes, locales: localeNames, ...portal })}</script>`,
         ]
         const body = [
           `<div id="root">${signIn.en}</div>`,
@@ -53,7 +53,7 @@ export function firstScreen(): Plugin {
           dataBlock('frame-es', JSON.stringify(frameChanges(signIn.en, signIn.es))),
           dataBlock('frame-ar', JSON.stringify(frameChanges(signIn.en, signIn.ar))),
           dataBlock('frame-app', app),
-          `<script>${await inline(showFirstFrame, { ...screens, sheets, failed })}</script>`,
+          `<script>${await inline(showFirstFrame, { signIn: signInFiles, sheets, failed })}</script>`,
         ]
         const bare = links.reduce((text, [link]) => text.replace(link, ''), html)
         const withHead = replaceOnce(bare, '<meta charset="utf-8" />', head.join(''))

@@ -42,6 +42,14 @@ const RepresentingList = lazy(() =>
 /** The cards below the tiles. Loaded apart, so that the first screen doesn't wait for them. */
 const cards = lateCode(() => import('./-homeCards.tsx'))
 
+/** Loads the cards and requests what only they show. A failure is shown in their place. */
+function askForCards(): void {
+  cards.load().then(
+    (code) => code.askForCards(areasOnHome(store.get(sessionAtom)?.user)),
+    () => undefined,
+  )
+}
+
 export const Route = createFileRoute('/app/home')({
   validateSearch: DocumentsSearch,
   loader: () => {
@@ -56,13 +64,10 @@ export const Route = createFileRoute('/app/home')({
       ...(shown.billing ? [ask(billingQuery())] : []),
       ...(shown.vitals ? [ask(vitalsQuery())] : []),
     ]
-    // The first screen's data are asked for before the code of the cards, which asks for their data.
-    if (shown.own)
-      cards.load().then(
-        ({ askForCards }) => askForCards(areasOnHome(store.get(sessionAtom)?.user)),
-        () => undefined,
-      )
-    return forFirstDraw(first, () => warmFormats(i18n.locale))
+    return forFirstDraw(first, () => {
+      if (shown.own) askForCards()
+      warmFormats(i18n.locale)
+    })
   },
   component: Home,
 })
