@@ -1,9 +1,11 @@
+import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
+import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { BrandMark } from '#src/ui/marks/BrandMark.tsx'
 
 /**
- * Frame of the signed-in portal before any data is known: the app bar, the menu rail if there is space, and the
- * heading.
+ * Frame of the signed-in portal before any data is known: the app bar, the menu rail or the bottom bar, the heading and
+ * a card. The page's script writes the word for loading into `data-loading`.
  */
 export function AppFrame() {
   return (
@@ -19,11 +21,18 @@ export function AppFrame() {
         <div className="hidden wide:block" />
         <main className="mx-auto grid w-full max-w-page min-w-0 content-start gap-6 px-4 pt-5 tablet:gap-8 tablet:px-6 tablet:pt-6 wide:px-8 wide:pt-8">
           <p hidden data-failed="" role="alert" />
-          <h1>
-            <SkeletonBlock width="14rem" height="1lh" />
-          </h1>
+          <div className="grid gap-1">
+            <h1>
+              <SkeletonBlock width="14rem" height="1lh" />
+            </h1>
+            <p data-loading="" role="status" className="min-h-[1lh] text-muted" />
+          </div>
+          <Card pad="flush">
+            <SkeletonRows count={4} start />
+          </Card>
         </main>
       </div>
+      <div className="fixed inset-x-0 bottom-0 min-h-[60px] border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] tablet:hidden" />
     </>
   )
 }

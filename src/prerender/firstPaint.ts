@@ -22,7 +22,8 @@ export interface FrameFacts {
   readonly signIn: ScreenFacts
   /** The style sheets for everything after the first frame, whose own styles are in index.html. */
   readonly sheets: readonly string[]
-  /** Text shown if the app can't be loaded, by language. */
+  /** Texts by language: while the portal is loaded, and if it can't be. */
+  readonly loading: Readonly<Record<string, string>>
   readonly failed: Readonly<Record<string, string>>
 }
 
@@ -82,7 +83,7 @@ export function applyPagePreferences({ themes, locales, app, home }: PageFacts):
 }
 
 /** Runs when the frames are parsed: shows the chosen frame. Requests what else it needs after the frame is painted. */
-export function showFirstFrame({ signIn, sheets, failed }: FrameFacts): void {
+export function showFirstFrame({ signIn, sheets, loading, failed }: FrameFacts): void {
   const page = document.documentElement
   const root = document.getElementById('root')
   const frame = page.dataset['frame'] ?? 'en'
@@ -104,11 +105,14 @@ export function showFirstFrame({ signIn, sheets, failed }: FrameFacts): void {
   }
   // Other sign-in pages use the same frame around another card.
   if (!/^\/(auth(\/login)?\/?)?$/.test(location.pathname)) root?.querySelector('[data-card]')?.remove()
+  const wait = document.querySelector('[data-loading]')
+  if (wait) wait.textContent = loading[page.lang] ?? ''
   delete page.dataset['frame']
 
   const giveUp = () => {
     const notice = document.querySelector<HTMLElement>('[data-failed]')
     if (!notice) return
+    wait?.remove()
     notice.textContent = failed[page.lang] ?? ''
     notice.hidden = false
   }

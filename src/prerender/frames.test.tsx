@@ -43,7 +43,10 @@ describe('the HTML shown before the app runs', () => {
     for (const locale of localeNames) expect(frames.failed[locale].length).toBeGreaterThan(20)
   })
 
-  it('has no text if it is the frame of the signed-in portal', () => {
+  it('has no text of its own if it is the frame of the signed-in portal, but a place for the word for loading', () => {
     expect(frames.app.replaceAll(/<[^>]*>/g, '').trim()).toBe('')
+    expect(tagWith(frames.app, 'data-loading')).toContain('role="status"')
+    expect(frames.loading).toEqual({ en: 'Loading', es: 'Cargando', ar: frames.loading.ar })
+    expect(frames.loading.ar).toMatch(/\p{Script=Arabic}/u)
   })
 })

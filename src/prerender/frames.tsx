@@ -22,6 +22,8 @@ export interface Frames {
   readonly signIn: Readonly<Record<LocaleName, string>>
   /** The signed-in portal's frame, without any text. */
   readonly app: string
+  /** Text shown while the portal is loaded, by language. */
+  readonly loading: Readonly<Record<LocaleName, string>>
   /** Text shown if the app can't be loaded, by language. */
   readonly failed: Readonly<Record<LocaleName, string>>
 }
@@ -45,6 +47,7 @@ function SignInFrame() {
   )
 }
 
+const loading = msg`Loading`
 const failed = msg`The portal could not be loaded. Check your connection, then reload the page.`
 
 function languageOf(locale: LocaleName): I18n {
@@ -65,6 +68,7 @@ export function drawFrames(): Frames {
   return {
     signIn: { en: draw('en', <SignInFrame />), es: draw('es', <SignInFrame />), ar: draw('ar', <SignInFrame />) },
     app: draw('en', <AppFrame />),
+    loading: { en: say('en', loading), es: say('es', loading), ar: say('ar', loading) },
     failed: { en: say('en', failed), es: say('es', failed), ar: say('ar', failed) },
   }
 }

@@ -37,7 +37,7 @@ export function firstScreen(): Plugin {
       order: 'post',
       async handler(html, { bundle, chunk }) {
         if (!bundle || !chunk) return undefined
-        const { signIn, app, failed } = await loadFrames(root)
+        const { signIn, app, loading, failed } = await loadFrames(root)
         const links = [...html.matchAll(/\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)]
         const css = links.map(([, href = '']) => sheetText(bundle, href.slice(base.length))).join('')
         const { themes, signIn: signInFiles, ...portal } = readBuild(bundle, chunk, root, base)
@@ -53,7 +53,7 @@ export function firstScreen(): Plugin {
           dataBlock('frame-es', JSON.stringify(frameChanges(signIn.en, signIn.es))),
           dataBlock('frame-ar', JSON.stringify(frameChanges(signIn.en, signIn.ar))),
           dataBlock('frame-app', app),
-          `<script>${await inline(showFirstFrame, { signIn: signInFiles, sheets, failed })}</script>`,
+          `<script>${await inline(showFirstFrame, { signIn: signInFiles, sheets, loading, failed })}</script>`,
         ]
         const bare = links.reduce((text, [link]) => text.replace(link, ''), html)
         const withHead = replaceOnce(bare, '<meta charset="utf-8" />', head.join(''))
