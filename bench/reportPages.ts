@@ -51,8 +51,8 @@ export async function reportPages({ browser, clinic, floors, rounds }: Bench): P
   addRow('Sign-in, layout shift', of('sign-in', 'cls').toFixed(3), '<= 0.02')
   addRow('Sign-in, long tasks', longTasks('sign-in'), '')
   addRow(
-    'Home, JavaScript',
-    `${kib(of('home', 'js'))}, ${ratio('js', 'home', 'hello')} x hello`,
+    'Home, JavaScript before its text',
+    `${kib(of('home', 'jsBeforeReady'))}, ${(of('home', 'jsBeforeReady') / of('hello', 'js')).toFixed(2)} x hello; with what is loaded afterwards, such as the offline store, ${kib(of('home', 'js'))}`,
     '<= 1.6 x, <= 140 KiB',
   )
   addRow('Home, HTML and CSS', kib(of('home', 'html') + of('home', 'css')), 'CSS <= 12 KiB')

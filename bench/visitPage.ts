@@ -18,8 +18,9 @@ export interface Visit {
   /** Total duration of all long tasks. */
   readonly longTasks: number
   readonly longestTask: number
-  /** Requests that finished before the awaited text was shown. */
+  /** Requests that finished before the awaited text was shown, and the JavaScript among them. */
   readonly requestsBeforeReady: number
+  readonly jsBeforeReady: number
   readonly taskMs: number
   readonly heapMb: number
 }
@@ -92,8 +93,8 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
   const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: false }
   await page.send('Emulation.setDeviceMetricsOverride', phone)
   await page.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor })
-  const before = `(${String(watch)})();${target.session ? `sessionStorage.setItem('yarrow.session', ${JSON.stringify(target.session)})` : ''}`
-  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: before })
+  const prepare = `(${String(watch)})();${target.session ? `sessionStorage.setItem('yarrow.session', ${JSON.stringify(target.session)})` : ''}`
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: prepare })
   await page.send('Page.navigate', { url: target.url })
 
   const latest = Date.now() + idle.maxMs
@@ -103,8 +104,7 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
     await sleep(20)
     seen = await look()
   }
-  // The page itself is a request too.
-  const requestsBeforeReady = seen.files.length + 1
+  const before = seen
   let quietSince = Date.now()
   const end = Date.now() + idle.maxMs
   while (Date.now() - quietSince < idle.quietMs && Date.now() < end) {
@@ -117,8 +117,8 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
   await page.send('HeapProfiler.collectGarbage')
   const { usedSize } = (await page.send('Runtime.getHeapUsage')) as { usedSize: number }
   await page.close()
-  const sizeOf = (end: string) =>
-    seen.files.filter(({ path }) => path.endsWith(end)).reduce((sum, { transferSize }) => sum + transferSize, 0)
+  const sizeOf = (end: string, { files } = seen) =>
+    files.filter(({ path }) => path.endsWith(end)).reduce((sum, { transferSize }) => sum + transferSize, 0)
   return {
     requests: seen.files.length + 1,
     html: seen.html,
@@ -129,7 +129,9 @@ export async function visitPage(browser: Browser, target: Target): Promise<Visit
     cls: seen.cls,
     longTasks: seen.long.reduce((sum, ms) => sum + ms, 0),
     longestTask: Math.max(0, ...seen.long),
-    requestsBeforeReady,
+    // The page itself is a request too.
+    requestsBeforeReady: before.files.length + 1,
+    jsBeforeReady: sizeOf('.js', before),
     taskMs: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000,
     heapMb: usedSize / 1e6,
   }
