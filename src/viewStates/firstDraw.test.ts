@@ -25,17 +25,20 @@ it('forFirstDraw waits until all data have arrived or failed', async () => {
   expect(await isOver(forFirstDraw([Promise.resolve(), never], nothing))).toBe(false)
 })
 
-it('forFirstDraw prepares the screen while it waits, after its calls have left, and at once when a screen is drawn', async () => {
-  const { forFirstDraw, noteFirstDraw } = await import('./firstDraw.ts')
+it('forFirstDraw prepares the screen while it waits, after its calls have left, and not once a screen is drawn', async () => {
+  const { forFirstDraw, hasDrawn, noteFirstDraw } = await import('./firstDraw.ts')
   const prepare = vi.fn<() => void>()
+  expect(hasDrawn()).toBe(false)
   void forFirstDraw([never], prepare)
   await vi.advanceTimersByTimeAsync(0)
   expect(prepare).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   expect(prepare).toHaveBeenCalledTimes(1)
   noteFirstDraw()
+  expect(hasDrawn()).toBe(true)
   void forFirstDraw([never], prepare)
-  expect(prepare).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(prepare).toHaveBeenCalledTimes(1)
 })
 
 it('forFirstDraw waits 2 s at most', async () => {

@@ -3,6 +3,11 @@ const patienceMs = 2000
 
 let isDrawn = false
 
+/** Whether the app has drawn its first screen. */
+export function hasDrawn(): boolean {
+  return isDrawn
+}
+
 /** Called when the app has drawn its first screen. */
 export function noteFirstDraw(): void {
   isDrawn = true
@@ -17,11 +22,11 @@ function whenIdle(task: () => void): void {
 /**
  * Before the app has drawn anything, resolves when the data of the first screen have arrived or failed, at the latest
  * after 2 s: the first frame of index.html stays, and the screen is drawn once, with its data. On a cheap phone, drawing
- * it without data first takes most of a second. `prepare` runs meanwhile, while the processor waits. Later, resolves and
- * prepares at once. Never rejects.
+ * it without data first takes most of a second. `prepare` runs meanwhile, while the processor waits. Later, resolves at
+ * once. Never rejects.
  */
 export async function forFirstDraw(data: readonly Promise<unknown>[], prepare: () => void): Promise<void> {
-  if (isDrawn) return prepare()
+  if (isDrawn) return
   whenIdle(prepare)
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([Promise.allSettled(data), late])

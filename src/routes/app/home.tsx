@@ -25,7 +25,7 @@ import { VitalsTile } from '#src/areas/vitals/VitalsTile.tsx'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { warmFormats } from '#src/i18n/formats.ts'
 import { queryClient } from '#src/query/client.ts'
-import { forFirstDraw } from '#src/viewStates/firstDraw.ts'
+import { forFirstDraw, hasDrawn } from '#src/viewStates/firstDraw.ts'
 import { lateCode, LatePart } from '#src/viewStates/LatePart.tsx'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { InstallCard } from '#src/shell/install/InstallCard.tsx'
@@ -42,7 +42,7 @@ const RepresentingList = lazy(() =>
 /** The cards below the tiles. Loaded apart, so that the first screen doesn't wait for them. */
 const cards = lateCode(() => import('./-homeCards.tsx'))
 
-/** Loads the cards and requests what only they show. A failure is shown in their place. */
+/** Loads the cards and requests what only they show. If the cards can't be loaded, `LatePart` says so. */
 function askForCards(): void {
   cards.load().then(
     (code) => code.askForCards(areasOnHome(store.get(sessionAtom)?.user)),
@@ -64,10 +64,9 @@ export const Route = createFileRoute('/app/home')({
       ...(shown.billing ? [ask(billingQuery())] : []),
       ...(shown.vitals ? [ask(vitalsQuery())] : []),
     ]
-    return forFirstDraw(first, () => {
-      if (shown.own) askForCards()
-      warmFormats(i18n.locale)
-    })
+    // At the start of the app, the first screen's data and code come first.
+    if (shown.own && hasDrawn()) askForCards()
+    return forFirstDraw(first, () => warmFormats(i18n.locale))
   },
   component: Home,
 })
