@@ -100,6 +100,17 @@ test('the first frame of the portal says that it loads, without the picture of t
   await expect.poll(() => asked).toContain('/background.svg')
 })
 
+test('if the app can’t be loaded, the first frame of the portal says so in place of loading', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.allowed = true
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/app/home')
+  await expect(page.getByRole('alert')).toContainText('The portal could not be loaded.')
+  await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+})
+
 for (const { locale, dir, label, current } of [
   { locale: 'es', dir: 'ltr', label: 'Usuario', current: 'Español' },
   { locale: 'ar', dir: 'rtl', label: 'اسم المستخدم', current: 'العربية' },

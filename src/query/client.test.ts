@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('a query that gets no answer', () => {
-  it('is sent three times while the device is online, then fails', async () => {
+  it('is sent three times if the device is online, then fails', async () => {
     begin()
     await vi.advanceTimersByTimeAsync(1499)
     expect(status()).toBe('pending')
@@ -66,7 +66,7 @@ describe('a query that gets no answer', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('is not sent again if the clinic refused it', async () => {
+  it('is not sent again if the clinic rejects it', async () => {
     ask.mockRejectedValue(new ApiError(403, 'not-allowed'))
     begin()
     await vi.advanceTimersByTimeAsync(0)

@@ -3,12 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const key = 'yarrow.settings'
 let stored: Map<string, string>
 
-/** Starts the app anew: its modules, with what the last start has stored. */
+/** Starts the app: imports its modules again, beside what earlier starts have stored. */
 async function start() {
   vi.resetModules()
   const { queryClient } = await import('./client.ts')
   const { keepSettings } = await import('./keepSettings.ts')
   return { queryClient, keepSettings }
+}
+
+/** Starts the app, which fetches and keeps the list of sites. */
+async function startAndKeepSites() {
+  const app = await start()
+  app.keepSettings()
+  await vi.advanceTimersByTimeAsync(10)
+  await app.queryClient.fetchQuery({ queryKey: ['sites'], queryFn: () => ['Hidalgo'], meta: { offline: 'setting' } })
+  return app
 }
 
 beforeEach(() => {
@@ -27,14 +36,7 @@ afterEach(() => {
 
 describe('keepSettings', () => {
   it('keeps settings for the next start, and writes nothing else', async () => {
-    const first = await start()
-    first.keepSettings()
-    await vi.advanceTimersByTimeAsync(10)
-    await first.queryClient.fetchQuery({
-      queryKey: ['sites'],
-      queryFn: () => ['Hidalgo'],
-      meta: { offline: 'setting' },
-    })
+    const first = await startAndKeepSites()
     await first.queryClient.fetchQuery({ queryKey: ['labs'], queryFn: () => ['Glucose'], meta: { offline: 'record' } })
     await vi.advanceTimersByTimeAsync(5000)
     expect(stored.get(key)).toContain('Hidalgo')
@@ -48,14 +50,7 @@ describe('keepSettings', () => {
   })
 
   it('restores a setting over a request for it that has failed since the start', async () => {
-    const first = await start()
-    first.keepSettings()
-    await vi.advanceTimersByTimeAsync(10)
-    await first.queryClient.fetchQuery({
-      queryKey: ['sites'],
-      queryFn: () => ['Hidalgo'],
-      meta: { offline: 'setting' },
-    })
+    await startAndKeepSites()
     await vi.advanceTimersByTimeAsync(5000)
 
     const next = await start()

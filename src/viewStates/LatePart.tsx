@@ -41,9 +41,12 @@ interface LatePartProps<T> {
 export function LatePart<T>({ of, waiting, children }: LatePartProps<T>) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
-  const [state, setState] = useState<'loaded' | 'waiting' | 'failed'>(() => (of.loaded() ? 'loaded' : 'waiting'))
+  const [state, setState] = useState<'loaded' | 'waiting' | 'failed' | 'retrying'>(() =>
+    of.loaded() ? 'loaded' : 'waiting',
+  )
+  const retry = () => setState('retrying')
   useEffect(() => {
-    if (state === 'failed') return onConnectionChange(() => setState('waiting'))
+    if (state === 'failed') return onConnectionChange(() => setState('retrying'))
     if (state === 'loaded') return undefined
     let current = true
     of.load().then(
@@ -56,7 +59,8 @@ export function LatePart<T>({ of, waiting, children }: LatePartProps<T>) {
   }, [of, state])
   const code = of.loaded()
   if (state === 'loaded' && code) return children(code)
-  if (state !== 'failed') return waiting
+  if (state === 'waiting') return waiting
   const { title, text } = wordsOf(new ApiError(0, 'network'))
-  return <Failed level={2} title={title} text={text} retryLabel={t`Try again`} onRetry={() => setState('waiting')} />
+  const retrying = state === 'retrying'
+  return <Failed level={2} title={title} text={text} retryLabel={t`Try again`} onRetry={retry} retrying={retrying} />
 }

@@ -53,7 +53,8 @@ function askForCards(): void {
 export const Route = createFileRoute('/app/home')({
   validateSearch: DocumentsSearch,
   loader: () => {
-    const shown = areasOnHome(store.get(sessionAtom)?.user)
+    const user = store.get(sessionAtom)?.user
+    const shown = areasOnHome(user)
     const ask = queryClient.prefetchQuery.bind(queryClient)
     const first = [
       ask(sitesQuery()),
@@ -64,8 +65,8 @@ export const Route = createFileRoute('/app/home')({
       ...(shown.billing ? [ask(billingQuery())] : []),
       ...(shown.vitals ? [ask(vitalsQuery())] : []),
     ]
-    // At the start of the app, the first screen's data and code come first.
-    if (shown.own && hasDrawn()) askForCards()
+    // At the start of the app, the first screen's data and code come first. Staff see no cards.
+    if (shown.own && user?.userType === patientUserType && hasDrawn()) askForCards()
     return forFirstDraw(first, () => warmFormats(i18n.locale))
   },
   component: Home,
