@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freePort } from '../tests/freePort.ts'
 import { type SignedIn, testServer, type TestServer } from '../tests/server.ts'
 import { addSmallClinic, password } from '../tests/smallClinic.ts'
 import { loginFailures } from './db/schema/accounts.ts'
@@ -149,10 +150,7 @@ describe('the server', () => {
   let port: number
 
   beforeAll(async () => {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await new Promise((done) => probe.once('listening', done))
-    port = (probe.address() as AddressInfo).port
-    await new Promise((done) => probe.close(done))
+    port = await freePort()
     listener = await listen(server.app, port, 'localhost')
   })
   afterAll(() => listener.close(1000))

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
+import { freePort } from '../tests/freePort.ts'
 import { type Listener, listen } from './listen.ts'
 
 let listener: Listener | undefined
@@ -22,15 +23,11 @@ async function say(port: number, text: string): Promise<string> {
 }
 
 async function open(): Promise<number> {
-  const free = createServer().listen(0, '127.0.0.1')
-  await once(free, 'listening')
-  const address = free.address()
-  free.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  const port = await freePort()
   const app = new Hono().get('/', (c) => c.text('here')).post('*', async (c) => c.text(await c.req.text()))
   app.onError(() => new Response(null, { status: 400 }))
-  listener = await listen(app, address.port, '127.0.0.1')
-  return address.port
+  listener = await listen(app, port, '127.0.0.1')
+  return port
 }
 
 const head = (lines: readonly string[]) => `${['', ...lines].join('\r\n').slice(2)}\r\n\r\n`

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../tests/database.ts'
+import { freePort } from '../tests/freePort.ts'
 import { accounts } from './db/schema/accounts.ts'
 import { databaseUrls, removeEmbedded } from './db/embedded.ts'
 import { verifyPassword } from './services/account/password.ts'
@@ -29,14 +30,6 @@ function newFolder(): string {
   chmodSync(folder, 0o755)
   folders.push(folder)
   return folder
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 interface Running {
@@ -68,12 +61,14 @@ function launch(
   return { child, output: () => output, exit }
 }
 
-/** Starts the server and waits until it responds. */
+/** Starts the server and waits until all its portals respond. */
 async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
   const running = launch('main.ts', { DATA_DIR: dataDir, PORT: String(port), ...more })
   const origin = `http://localhost:${port}`
-  const answers = async () => (await fetch(`${origin}/portal.json`).catch(() => null))?.ok === true
+  // The last portal to be opened has the highest port.
+  const last = `http://localhost:${port + 2}/portal.json`
+  const answers = async () => (await fetch(last).catch(() => null))?.ok === true
   while (running.child.exitCode === null) {
     if (await answers()) return { ...running, origin }
     await new Promise((done) => setTimeout(done, 50))

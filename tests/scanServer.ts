@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import { writeStamp } from '#src/contract/stampedFrame.ts'
 import { VitalScanResult } from '#src/contract/vitalScan.ts'
 import { type Analysis, type AnalysisOptions, createAnalysis } from '#server/analysis/createAnalysis.ts'
 import { type Listener, listen } from '#server/listen.ts'
+import { freePort } from './freePort.ts'
 import { type SignedIn, testServer, type TestServer, type TestServerOptions } from './server.ts'
 import { addSmallClinic, password } from './smallClinic.ts'
 
@@ -24,15 +24,6 @@ export interface ScanServer {
   readonly listener: Listener
   /** The folder for videos while they are analyzed. */
   readonly videoFolder: string
-}
-
-async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const address = socket.address()
-  socket.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 const closing: (() => Promise<void>)[] = []

@@ -1,9 +1,8 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PortalEvent } from '#src/contract/events.ts'
 import { type FollowedEvents, followedEvents } from '../../tests/followedEvents.ts'
+import { freePort } from '../../tests/freePort.ts'
 import { addMessageClinic, messageTo, type MessageClinic } from '../../tests/messageClinic.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
 import { password } from '../../tests/smallClinic.ts'
@@ -51,14 +50,6 @@ function main() {
   if (!database) throw new Error('there is a database')
   return database
 }
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const ask = (on: TestServer, session: SignedIn) => on.fetch('p-portal/events', { headers: session.headers })
 const recipientOf = ({ user }: SignedIn) => ({ recptId: user.RecptID, recptTypeId: user.RecptTypeID })

@@ -1,28 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** Whether no process listens on the port. */
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const server = createServer()
-    server.once('error', () => done(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
-  })
-}
-
-/**
- * Returns a port that is free together with the next two, because server/main.ts listens on all three. It is below the
- * ephemeral range; otherwise the system could give it to an outgoing connection while the server is down.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
-    const free = await Promise.all([port, port + 1, port + 2].map(isFree))
-    if (free.every(Boolean)) return port
-  }
-}
+import { freePort } from '../freePort.ts'
 
 /** A server process that can be killed and restarted on the same port. */
 export class KilledServer {
