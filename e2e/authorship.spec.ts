@@ -53,7 +53,9 @@ test('maria sees that a nurse wrote in the name of her doctor, in list, reader, 
   const nurse = await signInStaff(browser, 'nadia', desktop)
   await actFor(nurse, 'Dr. Hannah Lee')
   await nurse.goto('/app/messages/Compose')
-  await expect(nurse.locator('main form')).toContainText('You write for Dr. Hannah Lee. The recipient sees both names.')
+  await expect(nurse.locator('main form')).toContainText(
+    'You are writing for Dr. Hannah Lee. The recipient sees both names.',
+  )
   await write(nurse, { to: 'Maria Alvarez Ruiz', subject, body: 'Please stop it today.' })
   await expectAccessible(nurse)
   await send(nurse)
@@ -73,7 +75,7 @@ test('maria sees that a nurse wrote in the name of her doctor, in list, reader, 
   await expectAccessible(page)
   await expectNoSideways(page)
   await page.locator('article').getByRole('link', { name: 'Reply' }).click()
-  await page.getByRole('button', { name: 'Show the message that you answer' }).click()
+  await page.getByRole('button', { name: "Show the message you're answering" }).click()
   await expect(page.locator('main form')).toContainText(`From ${byNurse}`)
 
   const arabic = await browser.newContext()
@@ -108,7 +110,7 @@ test('staff see that sam wrote in the name of his mother, and find his message b
   await signIn(page, 'sam')
   await actFor(page, 'Eleanor Ruth Whitaker')
   await page.goto('/app/messages/Compose')
-  await expect(page.locator('main form')).toContainText('You write for Eleanor Ruth Whitaker.')
+  await expect(page.locator('main form')).toContainText('You are writing for Eleanor Ruth Whitaker.')
   await write(page, { to: 'Front desk', body: 'It arrived.' })
   await page.locator('main form select').nth(1).selectOption({ label: 'Appointment' })
   await write(page, { subject, body: ' Thank you.' })

@@ -120,7 +120,7 @@ test('the patient list in Arabic is right-to-left, fits a desktop and is accessi
 test('acme, a client, has no record and is asked to select a patient', async ({ page }) => {
   await signInAt(page, client, 'acme')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Client Portal' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Choose whom you act for' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose who you act for' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Eleanor Ruth Whitaker')).toBeVisible()
   await expectAccessible(page)
 })

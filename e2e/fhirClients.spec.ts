@@ -134,7 +134,7 @@ test('an app reads what the patient allows, until the patient withdraws the acce
   const question = page.getByRole('alertdialog')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Remove access' }).click()
-  await expect(page.getByText(`${app.name} can't read this record any more`)).toBeVisible()
+  await expect(page.getByText(`${app.name} can't read this record`)).toBeVisible()
   await expect(page.getByText('No app reads this record')).toBeVisible()
   expect((await read(`Observation?patient=${patient.id}`)).status()).toBe(403)
   expect((await read(`Patient/${patient.id}`)).status()).toBe(404)

@@ -34,7 +34,9 @@ test('ten wrong PINs delete the kept records, and a correct one resets the count
   }
   expect(await countRows(page)).toBe(wholeRecord)
   await tryPin(page, '111220')
-  await expect(page.getByText('That was the tenth wrong PIN: the records were removed from this device.')).toBeVisible()
+  await expect(
+    page.getByText('The PIN was wrong 10 times, so the records were removed from this device.'),
+  ).toBeVisible()
   await expectNothingStored(page, wordsOfMaria)
   await page.goto('/')
   await expect(page.getByText('Open saved records')).toHaveCount(0)
@@ -123,9 +125,9 @@ test('records that are kept while still being downloaded are complete', async ({
   await signIn(page, 'maria')
   network.fault = { kind: 'slow', ms: 700, paths: /p-portal/ }
   await typeNewPin(page)
-  await expect(page.getByText(/^Fetching your record: [2-9] of/)).toBeVisible()
+  await expect(page.getByText(/^Downloading your record: [2-9] of/)).toBeVisible()
   await setPin(page)
-  await expect(page.getByText(/^Everything is fresh/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^Everything is up to date/)).toBeVisible({ timeout: 40_000 })
   await signOut(page)
   network.fault = { kind: 'cut' }
   await page.goto('/auth/unlock')

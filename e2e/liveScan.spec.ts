@@ -50,7 +50,7 @@ behindANetwork(
     await expect(page.getByText('Atrial fibrillation')).toBeVisible()
     await expectCameraOff(page)
     await expectAccessible(page)
-    await page.getByRole('checkbox', { name: 'I agree that this reading is kept in my record.' }).check()
+    await page.getByRole('checkbox', { name: 'I agree to keep this reading in my record.' }).check()
     await page.getByRole('button', { name: 'Save to my record' }).click()
     await expect(page.getByText('Waiting to be sent')).toBeVisible()
 

@@ -32,7 +32,7 @@ test('a new version is offered, reloads nothing while a form is being filled in,
   await second.getByRole('radio', { name: 'Keep my records on this device' }).check()
   await second.getByLabel('New PIN', { exact: true }).fill('7301')
   await update.click()
-  await expect(page.getByText('A form or a scan is open, in this window or another: finish it first.')).toBeVisible()
+  await expect(page.getByText('A form or a scan is open in this window or another one. Finish it first.')).toBeVisible()
   expect([await isMarked(page), await isMarked(second)]).toEqual([true, true])
   await second.getByRole('radio', { name: 'Remove everything' }).check()
   await expect.poll(() => isBusy(page)).toBe(false)

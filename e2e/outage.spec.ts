@@ -43,7 +43,7 @@ test("the clinic's no after an outage ends the session with a true reason", asyn
   await page.clock.fastForward(minute)
   await page.waitForURL('**/auth/timeout')
   await expect(page.getByText('This device had no connection to the clinic for a while')).toBeVisible()
-  await expect(page.getByText('Nobody was here for a while')).toHaveCount(0)
+  await expect(page.getByText('There was no activity for a while')).toHaveCount(0)
 })
 
 test('an idle person is signed out during an outage, with the reason of the idle limit', async ({ page, network }) => {
@@ -52,5 +52,5 @@ test('an idle person is signed out during an outage, with the reason of the idle
   network.fault = { kind: 'cut' }
   await page.clock.fastForward(60 * minute)
   await page.waitForURL('**/auth/timeout')
-  await expect(page.getByText('Nobody was here for a while')).toBeVisible()
+  await expect(page.getByText('There was no activity for a while')).toBeVisible()
 })

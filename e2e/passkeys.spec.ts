@@ -38,7 +38,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Passkey added' })
   await dialog.getByLabel('Name of the passkey').fill(name)
   await dialog.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText(`The passkey is called ${name} now.`)).toBeVisible()
+  await expect(page.getByText(`The passkey is now called ${name}.`)).toBeVisible()
 }
 
 async function removePasskey(page: Page, name: string): Promise<void> {

@@ -194,7 +194,7 @@ test('a switch that the clinic refuses or can’t answer changes nothing, and it
   await expect(entry(page, 'Sam Whitaker')).toHaveAttribute('aria-current', 'true')
   network.fault = { kind: 'status', status: 503, paths: /account\/represent$/, code: 'unavailable' }
   await entry(page, 'Noah').click()
-  await expect(entry(page, 'Noah')).toContainText("The clinic's system had a fault")
+  await expect(entry(page, 'Noah')).toContainText("The clinic's system had a problem")
   await expect(entry(page, 'Lily')).not.toContainText('Unable')
   await expect(bar(page)).toHaveCount(0)
   network.fault = { kind: 'slow', ms: 1500, paths: /account\/represent$/ }

@@ -34,7 +34,7 @@ test('an invalid stored setting is ignored', async ({ page }) => {
   await signIn(page, 'newton')
   await page.goto('/app/settings')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'yarrow')
-  for (const chosen of ['English', 'As this device', /US Dollar/, 'Yarrow'])
+  for (const chosen of ['English', 'Match this device', /US Dollar/, 'Yarrow'])
     await expect(page.getByRole('radio', { name: chosen, exact: true }).first()).toBeChecked()
 })
 

@@ -24,7 +24,7 @@ test('where a person is signed in is listed, and another device can be signed ou
     .getByRole('button', { name: /^Sign out .+, signed in/ })
     .first()
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('1 device was signed out.')).toBeVisible()
   await elsewhere.goto(new URL('/app/records/labs', page.url()).href)
   await elsewhere.waitForURL('**/auth/timeout')
@@ -39,7 +39,7 @@ test('the Logout of the idle warning has words of its own', async ({ page }) => 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/auth/timeout')
   await expect(page.getByText('You chose Logout.')).toBeVisible()
-  await expect(page.getByText('Nobody was here')).toHaveCount(0)
+  await expect(page.getByText('There was no activity')).toHaveCount(0)
 })
 
 test('a logout names what was written and not sent, and the person decides', async ({ page }) => {

@@ -49,7 +49,7 @@ test('offline after a restart, an opened attachment can be read, and an unopened
   await signIn(before.page, 'maria')
   await expectRows(before.page)
   await keepWithPin(before.page)
-  await expect(before.page.getByText('Everything is fresh')).toBeVisible({ timeout: 40_000 })
+  await expect(before.page.getByText('Everything is up to date')).toBeVisible({ timeout: 40_000 })
   await sendPhoto(before.page, subjects.opened)
   const kept = (await savedMessages(before.page)).length
   await (await openSent(before.page, subjects.opened)).getByRole('button', { name: /people/ }).click()
@@ -91,7 +91,7 @@ test('without a network, attachments that were never opened can be read, and top
   const subject = named('For the journey')
   await sendPhoto(page, subject)
   await page.goto('/app/settings/device')
-  await expect(page.getByText('Everything is fresh')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Everything is up to date')).toBeVisible({ timeout: 60_000 })
   expect((await savedMessages(page)).length).toBeGreaterThanOrEqual(2)
   // The newest attachments are stored with their messages.
   const pictures = (await savedCalls(page)).filter((call) => /^images\/\d+$/.test(call))

@@ -31,7 +31,7 @@ test('without storage space the portal works, and downloads the record once ther
   await page.goto('/app/records/labs')
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   await page.goto('/app/settings/device')
-  await expect(page.getByText(/^This (browser stores nothing|device has no room left)$/)).toBeVisible()
+  await expect(page.getByText(/^This (browser stores nothing|device has no space left)$/)).toBeVisible()
   expect(await countRows(page)).toBe(0)
   await browser.send('Storage.overrideQuotaForOrigin', { origin })
   await page.reload()
@@ -65,7 +65,7 @@ test('if the disk becomes full, saved data stays readable, and everything is sto
   // A different encoding has a different ETag, so everything is transferred again.
   network.unpacked = true
   await page.goto('/app/settings/device')
-  await expect(page.getByText('This device has no room left')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('This device has no space left')).toBeVisible({ timeout: 30_000 })
   network.fault = { kind: 'cut' }
   await openImmunizations(page)
   await expect(saved(page)).toBeVisible()
@@ -73,7 +73,7 @@ test('if the disk becomes full, saved data stays readable, and everything is sto
   network.fault = null
   await tell(false)
   await page.goto('/app/settings/device')
-  await expect(page.getByText(/^Everything is fresh/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Everything is up to date/)).toBeVisible({ timeout: 30_000 })
 })
 
 test('if the database is deleted during a session, the portal works and downloads the record again', async ({

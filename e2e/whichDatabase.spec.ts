@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSideways, looks, signInHere, test, wear } from './story.ts'
 
 const band = (words: string) => `.database-band:has-text("${words}")`
-const words = { en: 'Training database', es: 'Base de datos de formación', ar: 'قاعدة بيانات التدريب' } as const
+const words = { en: 'Training database', es: 'Base de datos de capacitación', ar: 'قاعدة بيانات التدريب' } as const
 
 for (const look of looks)
   test(`the training database is named on the card, in every page, in dialogs and on paper: ${look.name}`, async ({

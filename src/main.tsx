@@ -14,6 +14,7 @@ import { noteFirstDraw } from './viewStates/firstDraw.ts'
 import { restoreSession, store } from './session/state/session.ts'
 import { followAppearance } from './shell/session/followAppearance.ts'
 import { followLanguage } from './shell/session/followLanguage.ts'
+import { followPages } from './shell/page/followPages.ts'
 import { followWorker } from './shell/updates/followWorker.ts'
 import { followSession } from './vault/followSession.ts'
 import { followKeyring } from './vault/shareKeyring.ts'
@@ -50,6 +51,7 @@ async function start(container: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   noteFirstDraw()
+  followPages(router)
   // After the first screen: on a slow line, the worker's files would delay it.
   followWorker()
   followAlerts(() => void router.navigate({ to: '/app/messages/Inbox' }))

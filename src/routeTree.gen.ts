@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AppRouteImport } from './routes/app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppIndexRouteImport } from './routes/app/index'
+import { Route as AppSplatRouteImport } from './routes/app/$'
 import { Route as AppAboutRouteImport } from './routes/app/about'
 import { Route as AppAppointmentsRouteImport } from './routes/app/appointments'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
@@ -108,6 +109,11 @@ const AuthRoute = AuthRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAboutRoute = AppAboutRouteImport.update({
@@ -478,6 +484,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/app': typeof AppRouteWithChildren
   '/auth': typeof AuthRouteWithChildren
+  '/app/$': typeof AppSplatRoute
   '/app/about': typeof AppAboutRoute
   '/app/appointments': typeof AppAppointmentsRouteWithChildren
   '/app/billing': typeof AppBillingRouteWithChildren
@@ -553,6 +560,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/app/$': typeof AppSplatRoute
   '/app/about': typeof AppAboutRoute
   '/app/home': typeof AppHomeRoute
   '/app/search': typeof AppSearchRoute
@@ -625,6 +633,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/app': typeof AppRouteWithChildren
   '/auth': typeof AuthRouteWithChildren
+  '/app/$': typeof AppSplatRoute
   '/app/about': typeof AppAboutRoute
   '/app/appointments': typeof AppAppointmentsRouteWithChildren
   '/app/billing': typeof AppBillingRouteWithChildren
@@ -704,6 +713,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/app'
     | '/auth'
+    | '/app/$'
     | '/app/about'
     | '/app/appointments'
     | '/app/billing'
@@ -779,6 +789,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/app/$'
     | '/app/about'
     | '/app/home'
     | '/app/search'
@@ -850,6 +861,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/app'
     | '/auth'
+    | '/app/$'
     | '/app/about'
     | '/app/appointments'
     | '/app/billing'
@@ -969,6 +981,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/app/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/$': {
+      id: '/app/$'
+      path: '/$'
+      fullPath: '/app/$'
+      preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/about': {
@@ -1591,6 +1610,7 @@ const AppRecordsHistoryRouteWithChildren =
   AppRecordsHistoryRoute._addFileChildren(AppRecordsHistoryRouteChildren)
 
 interface AppRouteChildren {
+  AppSplatRoute: typeof AppSplatRoute
   AppAboutRoute: typeof AppAboutRoute
   AppAppointmentsRoute: typeof AppAppointmentsRouteWithChildren
   AppBillingRoute: typeof AppBillingRouteWithChildren
@@ -1616,6 +1636,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppSplatRoute: AppSplatRoute,
   AppAboutRoute: AppAboutRoute,
   AppAppointmentsRoute: AppAppointmentsRouteWithChildren,
   AppBillingRoute: AppBillingRouteWithChildren,

@@ -64,7 +64,8 @@ function missingAreas({ areas, routeFiles }: AreaDeclarations): string[] {
 function pageProblems({ areas, routeFiles }: AreaDeclarations): string[] {
   const named = Object.entries(areas).flatMap(([area, { pages }]) => pages.map((page) => ({ area, ...page })))
   const byAddress = new Map(named.map((page) => [page.path as string, page]))
-  const screens = routeFiles.filter(({ hasScreen }) => hasScreen)
+  // The route that catches all other addresses is no page of an area.
+  const screens = routeFiles.filter(({ id, hasScreen }) => hasScreen && !id.endsWith('/$'))
   const addresses = new Set(screens.map(({ id }) => addressOf(id)))
   const indexes = new Set(routeFiles.filter(({ id }) => id.endsWith('/')).map(({ id }) => addressOf(id)))
   return [

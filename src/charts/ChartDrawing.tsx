@@ -10,8 +10,6 @@ const unread = () => ''
 
 interface ChartDrawingProps {
   readonly layout: ChartLayout
-  readonly label: string
-  readonly summaryId: string
   readonly area: boolean
   readonly compact: boolean
 }
@@ -20,21 +18,16 @@ const hasValue = ({ y }: ChartSpot) => y !== null
 const x = (spot: ChartSpot) => spot.x
 const y = (spot: ChartSpot) => spot.y ?? 0
 
-/** The drawing of a chart: band, axes, lines, dots, and the first and last values. */
-export function ChartDrawing({ layout, label, summaryId, area, compact }: ChartDrawingProps): ReactNode {
+/**
+ * The drawing of a chart: band, axes, lines, dots, and the first and last values. Hidden from screen readers, which get
+ * the summary, the slider and the table instead.
+ */
+export function ChartDrawing({ layout, area, compact }: ChartDrawingProps): ReactNode {
   const { width, height, plot, valueScale, band, lines } = layout
   // Draw the lower area last, over the higher one.
   const areas = area ? lines.toSorted((a, b) => (a.last?.y ?? 0) - (b.last?.y ?? 0)) : []
   return (
-    <svg
-      className="chart-svg"
-      role="img"
-      aria-label={label}
-      aria-describedby={summaryId}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-    >
+    <svg className="chart-svg" aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <Group left={plot.left} top={plot.top}>
         {band && (
           <rect className="chart-band" y={band.top} width={plot.width} height={Math.max(0, band.bottom - band.top)} />

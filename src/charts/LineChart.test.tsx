@@ -23,11 +23,19 @@ const draw = (more: Partial<LineChartProps> = {}) => renderToStaticMarkup(<LineC
 const count = (markup: string, part: string) => markup.split(part).length - 1
 
 describe('LineChart', () => {
-  it('names and describes the drawing', () => {
+  it('describes the chart once: with its slider, or in a text if there is none', () => {
     const markup = draw()
-    const id = /<p class="sr-only" id="([^"]+)">Three results, from 181 down to 140<\/p>/.exec(markup)?.[1]
-    expect(markup).toMatch(/<svg[^>]* role="img" aria-label="LDL over time"/)
-    expect(count(markup, `aria-describedby="${id}"`)).toBe(2)
+    const id = /<p class="sr-only" hidden="" id="([^"]+)">Three results, from 181 down to 140<\/p>/.exec(markup)?.[1]
+    expect(count(markup, `aria-describedby="${id}"`)).toBe(1)
+    expect(/<input[^>]*>/.exec(markup)?.[0]).toContain(`aria-describedby="${id}"`)
+    const single = draw({ series: [{ ...ldl, points: ldl.points.slice(0, 1) }] })
+    expect(single).toMatch(/<p class="sr-only" id="[^"]+">Three results/)
+    expect(count(single, 'aria-describedby')).toBe(0)
+  })
+
+  it('hides the drawing, with the numbers of its axes, from screen readers', () => {
+    expect(draw()).toMatch(/<svg[^>]* aria-hidden="true"/)
+    expect(count(draw(), '<svg')).toBe(count(draw(), 'aria-hidden="true"'))
   })
 
   it('has one slider, which starts at the last moment', () => {

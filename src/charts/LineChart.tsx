@@ -8,7 +8,7 @@ import { layoutChart, plotMargin } from './layoutChart.ts'
 import { useChartBox } from './useChartBox.ts'
 
 export interface LineChartProps {
-  /** Accessible name: 'LDL cholesterol over time'. */
+  /** Accessible name of the slider: 'LDL cholesterol over time'. */
   readonly label: string
   /** Description of the chart in one sentence, for people who can't see it. */
   readonly summary: string
@@ -48,10 +48,12 @@ export function LineChart(props: LineChartProps): ReactNode {
     () => box && layoutChart(data, box, { formatDate, formatValue, formatTick, band, domain, compact, height }),
     [data, box, formatDate, formatValue, formatTick, band, domain, compact, height],
   )
+  const hasSlider = layout !== null && data.moments.length > 1
   return (
     <div className="chart-plot" ref={ref} style={{ blockSize: `${height + plotMargin.top + plotMargin.bottom}rem` }}>
       {data.span ? (
-        <p className="sr-only" id={summaryId}>
+        // The slider reads the summary out when it is focused. Without a slider, it is a text of its own.
+        <p className="sr-only" hidden={hasSlider} id={summaryId}>
           {summary}
         </p>
       ) : (
@@ -60,9 +62,9 @@ export function LineChart(props: LineChartProps): ReactNode {
       {layout && (
         <>
           <div dir="ltr">
-            <ChartDrawing layout={layout} label={label} summaryId={summaryId} area={area} compact={compact} />
+            <ChartDrawing layout={layout} area={area} compact={compact} />
           </div>
-          {data.moments.length > 1 && (
+          {hasSlider && (
             <ChartScrub
               data={data}
               layout={layout}

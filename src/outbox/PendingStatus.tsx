@@ -35,7 +35,7 @@ export function PendingStatus({ state }: Pick<PendingWrite<unknown>, 'state'>) {
     case 'unknown':
       return (
         <Status tone="caution" icon={CircleHelp} className="whitespace-normal!">
-          {t`Not known yet whether it was sent: the clinic is being asked`}
+          {t`We don't know yet whether it was sent. We're asking the clinic.`}
         </Status>
       )
   }

@@ -118,7 +118,7 @@ function Frame({ session: { user, database } }: { session: Session }) {
 
   return (
     <>
-      <SkipLink>{t`Skip to the page`}</SkipLink>
+      <SkipLink>{t`Skip to content`}</SkipLink>
       <AppBar
         user={user}
         heading={heading}

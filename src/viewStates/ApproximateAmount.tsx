@@ -20,5 +20,5 @@ export function ApproximateAmount({ dollars }: { dollars: number }) {
   if (!rate || dollars === 0) return null
   const amount = leftToRight(formats.roughMoney(dollars * rate.perUSD, isoCurrency(rate.currency)))
   const date = formats.shortDate(rate.date)
-  return <span className="text-s font-normal text-muted">{t`about ${amount} at the rate of ${date}`}</span>
+  return <span className="text-s font-normal text-muted">{t`about ${amount} at the exchange rate on ${date}`}</span>
 }

@@ -45,7 +45,7 @@ export function DatabaseBand({ mark, className, ref }: DatabaseBandProps) {
         <b>{title}</b>{' '}
         {isTraining && (
           <span className="inline-block">
-            <Trans>For practice only, not for the care of patients.</Trans>
+            <Trans>For practice only, not for patient care.</Trans>
           </span>
         )}
       </p>

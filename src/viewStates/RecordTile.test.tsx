@@ -79,7 +79,7 @@ it.each([
   ['a row without a copy on the device', new ApiError(503, 'not-kept')],
 ])('RecordTile blames the clinic’s system, not the connection, for %s', async (_, error) => {
   await fail('Rx', error)
-  expect(html('Rx')).toContain('The clinic&#x27;s system had a fault')
+  expect(html('Rx')).toContain('The clinic&#x27;s system had a problem')
   expect(html('Rx')).not.toContain('reached')
 })
 

@@ -26,7 +26,7 @@ it.each([
   ['a database that is away', new Response('{"code":"unavailable"}', { status: 503 })],
 ])('useErrorText blames the clinic’s system for %s', async (_, response) => {
   const text = textOf(await refusalOf(response))
-  expect(text).toContain('The clinic&#x27;s system had a fault')
+  expect(text).toContain('The clinic&#x27;s system had a problem')
   expect(text).toContain('Try again later')
   expect(text).not.toMatch(/connection|reached/i)
 })

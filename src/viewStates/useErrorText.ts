@@ -19,7 +19,7 @@ export function useErrorText(): (error: unknown) => ErrorText {
     if (!(error instanceof ApiError))
       return { title: t`This part of the page failed`, text: t`Your record is safe. Try again in a moment.`, code }
     const fault = {
-      title: t`The clinic's system had a fault`,
+      title: t`The clinic's system had a problem`,
       text: t`Your record is safe, and nothing was changed. Try again later.`,
     }
     switch (error.code) {
@@ -27,41 +27,49 @@ export function useErrorText(): (error: unknown) => ErrorText {
       case 'timeout':
         return {
           title: t`The clinic can't be reached`,
-          text: t`Check your connection. Your record is safe, and nothing was changed.`,
+          text: t`Your record is safe, and nothing was changed. Check your connection.`,
           code,
         }
       case 'internal':
       case 'unavailable':
         return { ...fault, code }
       case 'not-allowed':
-        return { title: t`You are not allowed to see this`, text: t`Ask the clinic if you think you should be.`, code }
+        return {
+          title: t`You are not allowed to see this`,
+          text: t`If you think you should see this, ask the clinic.`,
+          code,
+        }
       case 'too-many-tries':
         return { title: t`Too many requests`, text: t`Wait a minute, then try again.`, code }
       case 'wrong-shape':
         return {
           title: t`The answer could not be read`,
-          text: t`Your record is safe. Rather than guess, nothing is shown. Try again, or tell the clinic this code.`,
+          text: t`Your record is safe. We're not showing anything that might be wrong. Try again, or tell the clinic this code.`,
           code,
         }
       case 'saved-only':
-        return { title: t`This needs the clinic`, text: t`You are reading saved records. Sign in to go on.`, code }
+        return {
+          title: t`You need to sign in for this`,
+          text: t`You are reading saved records. Sign in to go on.`,
+          code,
+        }
       case 'not-saved':
         return {
           title: t`This part is not saved on this device`,
-          text: t`Sign in to read it. It is then kept with the rest.`,
+          text: t`Sign in to read it. We'll then save it with the rest.`,
           code,
         }
       case 'not-kept':
         // With a status, the clinic did answer.
         if (error.status > 0) return { ...fault, code }
         return {
-          title: t`This is not kept on this device`,
+          title: t`This is not saved on this device`,
           text: t`The clinic can't be reached. Check your connection, then try again.`,
           code,
         }
       case 'not-signed-in':
       case 'session-ended':
-        return { title: t`You are signed out`, text: t`Sign in again to go on.`, code }
+        return { title: t`You are logged out`, text: t`Sign in again to go on.`, code }
       default:
         return error.status >= 500
           ? { ...fault, code }

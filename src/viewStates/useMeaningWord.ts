@@ -30,7 +30,7 @@ const words: Readonly<Record<Meaning, MessageDescriptor>> = {
   better: msg`Better than before`,
   worse: msg`Worse than before`,
   'failed-control': msg`Quality check failed`,
-  disturbed: msg`The sample disturbed the test`,
+  disturbed: msg`The sample affected the test`,
   'under-review': msg`Under medical review`,
   susceptible: msg`Susceptible`,
   negative: msg`Negative`,

@@ -7,19 +7,19 @@ export function useReadingProblem(): (code: string) => string {
     switch (code) {
       case 'not-allowed':
       case 'representation-ended':
-        return t`You may not save to this record any more.`
+        return t`You are no longer allowed to save to this record.`
       case 'bad-input':
-        return t`The clinic could not take it: the reading is too old, or the clock of this device is wrong.`
+        return t`The clinic could not accept it. The reading is too old, or the clock on this device is wrong.`
       case 'conflict':
-        return t`It was saved for another person already.`
+        return t`It was already saved for another person.`
       case 'not-found':
         return t`This clinic does not keep camera readings.`
       case 'no-room':
-        return t`There is no room left on this device to send it from here. Make some room, then try again.`
+        return t`There is not enough space on this device to send it. Free up some space, then try again.`
       case 'unavailable':
         return t`It could not be sent from this browser now. Check your connection, then try again.`
       default:
-        return t`The clinic did not take it. Code: ${code}`
+        return t`The clinic did not accept it. Code: ${code}`
     }
   }
 }

@@ -11,7 +11,7 @@ export function AccountScreen() {
   return (
     <Page
       title={t`My Account`}
-      lead={<Trans>Who you are to this portal, and how you sign in.</Trans>}
+      lead={<Trans>Your details, and how you sign in.</Trans>}
       back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
     >
       <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">

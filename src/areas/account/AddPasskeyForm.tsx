@@ -64,7 +64,8 @@ export function AddPasskeyForm({ reason, make, onResult, onCancel }: AddPasskeyF
       <input type="text" name="username" autoComplete="username" defaultValue={userName} readOnly hidden />
       <Field
         label={t`Password`}
-        help={<Trans>First your password, then your device asks for your fingerprint, face or PIN.</Trans>}
+        required
+        help={<Trans>Enter your password first. Then your device asks for your fingerprint, face or PIN.</Trans>}
         error={error && <span role="alert">{error}</span>}
       >
         {(control) => (

@@ -30,7 +30,7 @@ export function EndSignInQuestion({ signIn, onClose, onDone }: EndSignInQuestion
       role="alertdialog"
       open
       onClose={onClose}
-      title={signIn ? <Trans>Sign out this device?</Trans> : <Trans>Sign out all other devices?</Trans>}
+      title={signIn ? <Trans>Log out this device?</Trans> : <Trans>Log out all other devices?</Trans>}
       text={
         <>
           {signIn && (
@@ -39,8 +39,8 @@ export function EndSignInQuestion({ signIn, onClose, onDone }: EndSignInQuestion
             </>
           )}
           <Trans>
-            What was written there and not sent stays there until you sign in again. Records that you keep on that
-            device still open with their PIN or passkey, without a connection.
+            Anything written there but not sent stays there until you sign in again. Saved records on that device still
+            open with their PIN or passkey, without a connection.
           </Trans>
         </>
       }
@@ -50,7 +50,7 @@ export function EndSignInQuestion({ signIn, onClose, onDone }: EndSignInQuestion
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="danger-primary" icon={LogOut} pending={busy} onClick={() => void send()}>
-            <Trans>Sign out</Trans>
+            <Trans>Log out</Trans>
           </Button>
         </>
       }

@@ -35,7 +35,7 @@ export function NamePasskey({ passkey, isNew, onClose, onDone }: NamePasskeyProp
     event.preventDefault()
     if (running.current || need !== null) return
     const name = input.current?.value.trim() ?? ''
-    if (name === '') return say(t`Please enter a name.`)
+    if (name === '') return say(t`Enter a name.`)
     if (name === passkey.name) return onClose()
     running.current = true
     setBusy(true)
@@ -53,10 +53,10 @@ export function NamePasskey({ passkey, isNew, onClose, onDone }: NamePasskeyProp
       open
       onClose={onClose}
       title={isNew ? <Trans>Passkey added</Trans> : <Trans>Rename passkey</Trans>}
-      text={isNew && <Trans>You can sign in with it from now on. Give it a name by which you know it again.</Trans>}
+      text={isNew && <Trans>You can now sign in with it. Give it a name you will recognize.</Trans>}
     >
       <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-        <Field label={t`Name of the passkey`} error={error && <span role="alert">{error}</span>}>
+        <Field label={t`Name of the passkey`} required error={error && <span role="alert">{error}</span>}>
           <TextInput
             ref={input}
             name="passkey-name"

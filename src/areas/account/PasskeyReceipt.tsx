@@ -56,7 +56,7 @@ function wordsOf(result: Reported): ReactNode {
       const { name } = result
       return (
         <Trans>
-          The passkey is called <bdi>{name}</bdi> now.
+          The passkey is now called <bdi>{name}</bdi>.
         </Trans>
       )
     }
@@ -64,24 +64,24 @@ function wordsOf(result: Reported): ReactNode {
       const { name } = result
       return (
         <Trans>
-          The passkey <bdi>{name}</bdi> was removed. It does not sign in any more.
+          The passkey <bdi>{name}</bdi> was removed. You can no longer sign in with it.
         </Trans>
       )
     }
     case 'gone':
-      return <Trans>This passkey had been removed already.</Trans>
+      return <Trans>This passkey was already removed.</Trans>
     case 'unchanged':
-      return <Trans>The clinic would not do it. Nothing was changed.</Trans>
+      return <Trans>The clinic did not allow this. Nothing was changed.</Trans>
     case 'lost':
-      return <Trans>No answer came: the passkey may have been removed. Look at the list once it is up to date.</Trans>
+      return <Trans>We got no answer. The passkey might have been removed. Check the list when it is up to date.</Trans>
     case 'unknown':
-      return <Trans>No answer came: the passkey may have been added. Look at the list before you try again.</Trans>
+      return <Trans>We got no answer. The passkey might have been added. Check the list before you try again.</Trans>
     case 'declined':
-      return <Trans>Your device's question was turned down or ran out of time. Nothing was added.</Trans>
+      return <Trans>The request on your device was declined or ran out of time. Nothing was added.</Trans>
     case 'present':
-      return <Trans>A passkey of yours is there already. Nothing was added.</Trans>
+      return <Trans>You already have a passkey there. Nothing was added.</Trans>
     case 'address':
-      return <Trans>Passkeys can't be used at this address. Nothing was added.</Trans>
+      return <Trans>Passkeys can't be used at this web address. Nothing was added.</Trans>
     case 'unreachable':
       return <Trans>The clinic can't be reached. Nothing was added.</Trans>
     case 'failed':

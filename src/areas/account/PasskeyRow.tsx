@@ -46,7 +46,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
     >
       {isBackedUp ? (
         <Status icon={Cloud} plain>
-          <Trans>Synced</Trans>
+          <Trans>Backed up</Trans>
         </Status>
       ) : (
         <Status icon={Smartphone} plain>

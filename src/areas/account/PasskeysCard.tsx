@@ -49,8 +49,8 @@ export function PasskeysCard() {
       <div className="grid gap-3 px-card pb-3">
         <p className="text-muted">
           <Trans>
-            With a passkey you sign in by your fingerprint, your face or your device's PIN, without a password. One that
-            opens saved records without a connection is another: that is under This device.
+            With a passkey, you sign in with your fingerprint, face or device PIN, without a password. The passkey that
+            opens saved records without a connection is a different one. Find it under This device.
           </Trans>
         </p>
         {last && <PasskeyReceipt key={last.no} result={last.result} onClose={() => setLast(undefined)} />}

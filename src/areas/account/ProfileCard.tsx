@@ -39,9 +39,9 @@ function Profile({ userName, NameFirst, NameLast, Email, createdAt, lastSignInAt
         { label: t`Username`, value: <bdi className="wrap-anywhere">{userName}</bdi> },
         {
           label: t`Email`,
-          value: Email ? <bdi className="wrap-anywhere">{Email}</bdi> : <Trans>None on file</Trans>,
+          value: Email ? <bdi className="wrap-anywhere">{Email}</bdi> : <Trans>None recorded</Trans>,
         },
-        { label: t`Account made`, value: formats.date(createdAt) },
+        { label: t`Account created`, value: formats.date(createdAt) },
         {
           label: t`Last sign-in before this one`,
           value: lastSignInAt ? formats.dateTime(lastSignInAt) : <Trans>This is the first</Trans>,

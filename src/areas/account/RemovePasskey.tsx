@@ -32,9 +32,11 @@ export function RemovePasskey({ passkey, onClose, onDone }: RemovePasskeyProps) 
       text={
         <>
           <Trans>
-            <bdi>{name}</bdi> will not sign in any more.
+            You won't be able to sign in with <bdi>{name}</bdi>.
           </Trans>{' '}
-          <Trans>Your username and password still do. You may also delete it from your device's own list.</Trans>
+          <Trans>
+            Your username and password still work. You can also delete the passkey from the list on your device.
+          </Trans>
         </>
       }
       actions={

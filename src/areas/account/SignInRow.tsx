@@ -24,7 +24,7 @@ export function SignInRow({ signIn, onEnd }: SignInRowProps) {
   const name = useDeviceName(userAgent)
   const since = formats.dateTime(signedInAt)
   const used = formats.dateTime(lastUsedAt)
-  const label = t`Sign out ${name}, signed in ${since}`
+  const label = t`Log out ${name}, signed in ${since}`
   const press =
     need === null
       ? { label, title: label, onClick: onEnd }

@@ -37,8 +37,8 @@ export function SignInsCard() {
       <div className="grid gap-3 px-card pb-3">
         <p className="text-muted">
           <Trans>
-            Every browser that is signed in to your account now. If you don't recognize one, sign it out and change your
-            password.
+            These are all the browsers signed in to your account now. If you don't recognize one, log it out and change
+            your password.
           </Trans>
         </p>
         {last && <EndReceipt key={last.no} result={last.result} />}
@@ -55,7 +55,7 @@ export function SignInsCard() {
       {hasOthers && (
         <div className="grid justify-items-start gap-1 px-card pt-3 pb-4">
           <Button icon={LogOut} disabled={need !== null} onClick={() => setAsked('others')}>
-            <Trans>Sign out all others</Trans>
+            <Trans>Log out all others</Trans>
           </Button>
           {need !== null && <p className="text-s text-muted">{need}</p>}
         </div>
@@ -76,8 +76,8 @@ function EndReceipt({ result }: { result: EndResult }) {
           outcome="done"
           title={
             result.count === 0
-              ? t`It was not signed in any more.`
-              : t`${plural(result.count, { one: '# device was signed out.', other: '# devices were signed out.' })}`
+              ? t`It was already logged out.`
+              : t`${plural(result.count, { one: '# device was logged out.', other: '# devices were logged out.' })}`
           }
         />
       )
@@ -86,7 +86,7 @@ function EndReceipt({ result }: { result: EndResult }) {
         <Receipt
           outcome="notdone"
           title={<Trans>The clinic did not answer.</Trans>}
-          text={<Trans>The list shows who is still signed in. Trying again is harmless.</Trans>}
+          text={<Trans>The list shows which devices are still signed in. You can safely try again.</Trans>}
         />
       )
     case 'failed':

@@ -80,9 +80,9 @@ export function ActivityList({ activities, hasMore, older }: ActivityListProps) 
           text={
             filtered
               ? hasMore
-                ? t`Nothing that is loaded so far matches.`
+                ? t`No matches in the activities loaded so far.`
                 : t`Nothing matches these words and filters.`
-              : t`What you do here, and what others do with your record, shows here.`
+              : t`This page shows what you do here and what others do with your record.`
           }
           action={filtered && <Button onClick={clear}>{t`Clear search and filter`}</Button>}
         />

@@ -36,7 +36,7 @@ export function ActivityScreen() {
       title={t`Activities`}
       lead={
         actingFor
-          ? t`What you and others did for ${actingFor}, and with that record.`
+          ? t`What you and others did for ${actingFor}, and with that person's record.`
           : isPatient
             ? t`What you did here, and what others did with your record.`
             : t`What you did here.`

@@ -104,8 +104,8 @@ export function ExportLog({ activities, hasMore, children }: ExportLogProps) {
           title={t`${plural(state.rows, { one: '# activity saved', other: '# activities saved' })}`}
           text={
             state.whole
-              ? t`The file is among your downloads. Whoever can open this device can read it.`
-              : t`One file holds the newest ${maxEntries} of the log. For older ones, choose the days before.`
+              ? t`The file is in your downloads. Anyone who can open this device can read it.`
+              : t`One file covers the newest ${maxEntries} activities in the log. For older ones, choose earlier days.`
           }
           onClose={() => setState({ kind: 'idle' })}
           closeLabel={t`Close`}

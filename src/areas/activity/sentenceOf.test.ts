@@ -33,13 +33,14 @@ const say = (activity: Activity, reader = ann) =>
 
 describe('sentenceOf for consents that staff gave for the patient', () => {
   test.each([
-    ['SMS consent given by staff', 'gave the consent to text messages for the patient'],
-    ['SMS consent withdrawn by staff', 'withdrew the consent to text messages for the patient'],
-    ['SMS number changed by staff', 'changed the number for text messages for the patient'],
-    ['app access changed by staff', 'changed for the patient what HealthApp may read'],
-    ['app access removed by staff', 'took the access of HealthApp away for the patient'],
-  ])('says that the clinic did it: %s', (activityType, did) => {
-    expect(say({ ...drLee, activityType, sentTo: 'HealthApp' })).toBe(`Dr. Hannah Lee of the clinic ${did}`)
+    ['SMS consent given by staff', 'LEE gave consent to text messages for the patient'],
+    ['SMS consent withdrawn by staff', 'LEE withdrew consent to text messages for the patient'],
+    ['SMS number changed by staff', "LEE changed the patient's number for text messages"],
+    ['app access changed by staff', 'For the patient, LEE changed what HealthApp may read'],
+    ['app access removed by staff', 'For the patient, LEE removed access for HealthApp'],
+  ])('says that the clinic did it: %s', (activityType, sentence) => {
+    const said = say({ ...drLee, activityType, sentTo: 'HealthApp' })
+    expect(said).toBe(sentence.replace('LEE', 'Dr. Hannah Lee from the clinic'))
   })
 })
 
@@ -55,9 +56,9 @@ describe('sentenceOf for the reader’s own activities', () => {
     [{ ...line, activityType: 'sign-in' }, 'You signed in'],
     [{ ...line, activityType: 'password changed' }, 'You changed your password'],
     [{ ...line, activityType: 'app access changed', sentTo: 'HealthApp' }, 'You changed what HealthApp may read'],
-    [{ ...line, activityType: 'app access removed' }, 'You took the access of an app away'],
-    [{ ...line, activityType: 'SMS consent given by staff' }, 'You gave the consent to text messages for a patient'],
-    [{ ...line, activityType: 'app access changed by staff' }, 'You changed for a patient what an app may read'],
+    [{ ...line, activityType: 'app access removed' }, 'You removed access for an app'],
+    [{ ...line, activityType: 'SMS consent given by staff' }, 'You gave consent to text messages for a patient'],
+    [{ ...line, activityType: 'app access changed by staff' }, 'For a patient, you changed what an app may read'],
   ])('names the activity: case %#', (activity, sentence) => expect(say(activity)).toBe(sentence))
 
   test('names the person whom the reader acted for, and says “the labs” instead of “your labs”', () => {

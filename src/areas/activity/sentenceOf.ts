@@ -46,17 +46,17 @@ function appAccess({ activityType, isOwn, sentTo }: Activity, who: string, t: Tr
   if (activityType === 'app access removed by staff')
     return t(
       isOwn
-        ? msg`You took the access of ${app} away for a patient`
-        : msg`${who} of the clinic took the access of ${app} away for the patient`,
+        ? msg`For a patient, you removed access for ${app}`
+        : msg`For the patient, ${who} from the clinic removed access for ${app}`,
     )
   if (activityType === 'app access changed by staff')
     return t(
       isOwn
-        ? msg`You changed for a patient what ${app} may read`
-        : msg`${who} of the clinic changed for the patient what ${app} may read`,
+        ? msg`For a patient, you changed what ${app} may read`
+        : msg`For the patient, ${who} from the clinic changed what ${app} may read`,
     )
   if (activityType === 'app access removed')
-    return t(isOwn ? msg`You took the access of ${app} away` : msg`${who} took the access of ${app} away`)
+    return t(isOwn ? msg`You removed access for ${app}` : msg`${who} removed access for ${app}`)
   return t(isOwn ? msg`You changed what ${app} may read` : msg`${who} changed what ${app} may read`)
 }
 

@@ -32,7 +32,6 @@ export function useActivityColumns(): readonly Column<Activity>[] {
     () => [
       {
         key: 'sentence',
-        width: '30%',
         header: t`What happened`,
         rowHeader: true,
         cell: (activity) => (
@@ -57,7 +56,7 @@ export function useActivityColumns(): readonly Column<Activity>[] {
       },
       {
         key: 'timestamp',
-        width: '14%',
+        width: '9rem',
         header: t`Timestamp`,
         cardLabel: false,
         cell: ({ timestamp }) => <Timestamp timestamp={timestamp} />,

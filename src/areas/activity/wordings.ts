@@ -25,20 +25,20 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You signed in with a recovery key`,
     other: (who) => msg`${who} signed in with a recovery key`,
   },
-  'sign-out': { you: msg`You signed out`, other: (who) => msg`${who} signed out` },
+  'sign-out': { you: msg`You logged out`, other: (who) => msg`${who} logged out` },
   'acting for oneself': {
     you: msg`You stopped acting for somebody else`,
     other: (who) => msg`${who} stopped acting for somebody else`,
   },
   'token used twice': {
-    you: msg`Your session was ended, because its key came from two places`,
-    other: (who) => msg`The session of ${who} was ended, because its key came from two places`,
+    you: msg`We ended your session because its key was used in two places`,
+    other: (who) => msg`We ended the session of ${who} because its key was used in two places`,
   },
   'record opened': { you: msg`You opened a patient's record`, other: (who) => msg`${who} opened the record` },
   'record closed': { you: msg`You closed a patient's record`, other: (who) => msg`${who} closed the record` },
   'client error': {
-    you: msg`A page failed while you used it`,
-    other: (who) => msg`A page failed while ${who} used it`,
+    you: msg`A page failed while you were using it`,
+    other: (who) => msg`A page failed while ${who} was using it`,
   },
   'message read': { you: msg`You read a message`, other: (who) => msg`${who} read a message` },
   'message marked unread': {
@@ -58,17 +58,17 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
   },
   'password changed': { you: msg`You changed your password`, other: (who) => msg`${who} changed the password` },
   'password reset': {
-    you: msg`You set a new password after a recovery mail`,
-    other: (who) => msg`${who} set a new password after a recovery mail`,
+    you: msg`You set a new password after a recovery email`,
+    other: (who) => msg`${who} set a new password after a recovery email`,
   },
   'passkey added': { you: msg`You added a passkey`, other: (who) => msg`${who} added a passkey` },
   'signed out elsewhere': {
-    you: msg`You signed out another device`,
-    other: (who) => msg`${who} signed out another device`,
+    you: msg`You logged out another device`,
+    other: (who) => msg`${who} logged out another device`,
   },
   'signed out everywhere else': {
-    you: msg`You signed out all other devices`,
-    other: (who) => msg`${who} signed out all other devices`,
+    you: msg`You logged out all other devices`,
+    other: (who) => msg`${who} logged out all other devices`,
   },
   'passkey removed': { you: msg`You removed a passkey`, other: (who) => msg`${who} removed a passkey` },
   'alerts turned on': {
@@ -80,28 +80,28 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     other: (who) => msg`${who} turned off message alerts in a browser`,
   },
   'account mails turned on': {
-    you: msg`You turned on mails about new messages`,
-    other: (who) => msg`${who} turned on mails about new messages`,
+    you: msg`You turned on emails about new messages`,
+    other: (who) => msg`${who} turned on emails about new messages`,
   },
   'account mails turned off': {
-    you: msg`You turned off mails about new messages`,
-    other: (who) => msg`${who} turned off mails about new messages`,
+    you: msg`You turned off emails about new messages`,
+    other: (who) => msg`${who} turned off emails about new messages`,
   },
   'activation requested': {
-    you: msg`You asked for an activation mail`,
-    other: (who) => msg`${who} asked for an activation mail`,
+    you: msg`You asked for an activation email`,
+    other: (who) => msg`${who} asked for an activation email`,
   },
   'activation opened': {
-    you: msg`You opened your activation mail`,
-    other: (who) => msg`${who} opened the activation mail`,
+    you: msg`You opened your activation email`,
+    other: (who) => msg`${who} opened the activation email`,
   },
   'identity confirmed': {
     you: msg`You confirmed who you are`,
     other: (who) => msg`${who} confirmed their identity`,
   },
   'recovery key requested': {
-    you: msg`A recovery key for your password was asked for`,
-    other: (who) => msg`A recovery key for the password of ${who} was asked for`,
+    you: msg`Someone asked for a recovery key for your password`,
+    other: (who) => msg`Someone asked for a recovery key for the password of ${who}`,
   },
   'account created': { you: msg`You created your account`, other: (who) => msg`${who} created the account` },
   'SMS consent given': {
@@ -109,24 +109,24 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     other: (who) => msg`${who} agreed to text messages`,
   },
   'SMS consent withdrawn': {
-    you: msg`You withdrew the consent to text messages`,
-    other: (who) => msg`${who} withdrew the consent to text messages`,
+    you: msg`You withdrew consent to text messages`,
+    other: (who) => msg`${who} withdrew consent to text messages`,
   },
   'SMS number changed': {
     you: msg`You changed the number for text messages`,
     other: (who) => msg`${who} changed the number for text messages`,
   },
   'SMS consent given by staff': {
-    you: msg`You gave the consent to text messages for a patient`,
-    other: (who) => msg`${who} of the clinic gave the consent to text messages for the patient`,
+    you: msg`You gave consent to text messages for a patient`,
+    other: (who) => msg`${who} from the clinic gave consent to text messages for the patient`,
   },
   'SMS consent withdrawn by staff': {
-    you: msg`You withdrew the consent to text messages for a patient`,
-    other: (who) => msg`${who} of the clinic withdrew the consent to text messages for the patient`,
+    you: msg`You withdrew consent to text messages for a patient`,
+    other: (who) => msg`${who} from the clinic withdrew consent to text messages for the patient`,
   },
   'SMS number changed by staff': {
-    you: msg`You changed the number for text messages for a patient`,
-    other: (who) => msg`${who} of the clinic changed the number for text messages for the patient`,
+    you: msg`You changed a patient's number for text messages`,
+    other: (who) => msg`${who} from the clinic changed the patient's number for text messages`,
   },
 }
 

@@ -28,7 +28,7 @@ export function AppointmentsTile() {
         return {
           value: formats.number(appointments.length),
           unit: t`upcoming`,
-          meta: day ? t`Next on ${day}` : t`None is booked`,
+          meta: day ? t`Next on ${day}` : t`None booked`,
         }
       }}
     </RecordTile>

@@ -27,7 +27,7 @@ export function NextAppointment() {
             return (
               <Panel heading={t`Next appointment`}>
                 <p className="text-xl leading-tight font-bold">
-                  <Trans>None is booked</Trans>
+                  <Trans>None booked</Trans>
                 </p>
               </Panel>
             )

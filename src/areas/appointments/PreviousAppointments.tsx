@@ -26,7 +26,7 @@ export function PreviousAppointments() {
           icon={CalendarDays}
           level={2}
           title={t`No previous appointments`}
-          text={t`Appointments that are over show here.`}
+          text={t`Past appointments show here.`}
         />
       }
     >

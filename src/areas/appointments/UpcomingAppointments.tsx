@@ -26,7 +26,7 @@ export function UpcomingAppointments() {
           icon={CalendarDays}
           level={2}
           title={t`No upcoming appointments`}
-          text={t`Appointments that the clinic books for you show here.`}
+          text={t`When the clinic books an appointment for you, it shows here.`}
         />
       }
     >

@@ -47,29 +47,29 @@ export function Visits() {
 function VisitRecord({ visits }: { visits: readonly Visit[] }) {
   const { t } = useLingui()
   const id = useSearch({ from: '/app/appointments/visits', select: (search) => search.visit })
-  const list = <VisitList visits={visits} />
-  if (id === undefined) return list
   const open = visits.find((visit) => visit.ptEncID === id)
   return (
     <Split
-      list={list}
+      list={<VisitList visits={visits} />}
       listWidth="26rem"
-      detailOpen
+      detailOpen={id !== undefined}
       detailKey={id}
       detail={
-        <div className="grid gap-2">
-          <BackToVisits />
-          {open ? (
-            <VisitDetail visit={open} />
-          ) : (
-            <EmptyState
-              icon={Stethoscope}
-              level={2}
-              title={t`This visit is not in the record`}
-              text={t`The link may be old, or it may belong to another person's record.`}
-            />
-          )}
-        </div>
+        id === undefined ? null : (
+          <div className="grid gap-2">
+            <BackToVisits />
+            {open ? (
+              <VisitDetail visit={open} />
+            ) : (
+              <EmptyState
+                icon={Stethoscope}
+                level={2}
+                title={t`This visit is not in the record`}
+                text={t`The link might be old, or it might be for another person's record.`}
+              />
+            )}
+          </div>
+        )
       }
     />
   )

@@ -19,7 +19,7 @@ export function ConfigFailed({ error, retrying, onRetry }: ConfigFailedProps) {
   const part = unreadable ? (error.detail ?? '') : ''
   return (
     <Notice
-      title={<Trans>This portal's configuration can't be read</Trans>}
+      title={<Trans>This portal's setup can't be read</Trans>}
       action={
         <Button kind="primary" wide icon={RotateCw} pending={retrying} onClick={onRetry}>
           <Trans>Try again</Trans>
@@ -28,15 +28,15 @@ export function ConfigFailed({ error, retrying, onRetry }: ConfigFailedProps) {
     >
       {part === 'portalKind' ? (
         <p>
-          <Trans>It names a kind of portal that does not exist. Tell the clinic.</Trans>
+          <Trans>It uses a type of portal that doesn't exist. Tell the clinic.</Trans>
         </p>
       ) : unreadable ? (
         <p>
-          <Trans>It is not written as it should be. Tell the clinic.</Trans>
+          <Trans>There is a mistake in it. Tell the clinic.</Trans>
         </p>
       ) : error instanceof ApiError && error.status > 0 ? (
         <p>
-          <Trans>The clinic's system had a fault. Try again later.</Trans>
+          <Trans>The clinic's system had a problem. Try again later.</Trans>
         </p>
       ) : (
         <p>

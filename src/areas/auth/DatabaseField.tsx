@@ -14,7 +14,7 @@ interface DatabaseFieldProps {
 /** Choice of the database to sign in to (portal §2). */
 export function DatabaseField({ apis, chosen, onChoose, error }: DatabaseFieldProps) {
   return (
-    <Field label={<Trans>Database</Trans>} id="database" error={error}>
+    <Field label={<Trans>Database</Trans>} id="database" error={error} required>
       <Select value={chosen} onChange={(event) => onChoose(event.target.value)}>
         {apis.map((api) => (
           <option key={api.key} value={api.key}>

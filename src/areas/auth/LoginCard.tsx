@@ -187,7 +187,7 @@ export function LoginCard({
             error={errorOf('database')}
           />
         )}
-        <Field label={names.username} id="username" error={errorOf('username')}>
+        <Field label={names.username} id="username" error={errorOf('username')} required>
           <TextInput
             ref={username}
             name="username"

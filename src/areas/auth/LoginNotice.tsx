@@ -27,7 +27,7 @@ export function LoginNotice({ result, failedAttempts, database, hasToggle }: Log
               <Trans>
                 Check your API selection: you are signing in to <bdi>{database}</bdi>.
               </Trans>{' '}
-              {hasToggle && <Trans>The ? below changes it.</Trans>}
+              {hasToggle && <Trans>Use the ? below to change it.</Trans>}
             </span>
           )}
         </>

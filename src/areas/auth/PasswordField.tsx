@@ -18,7 +18,7 @@ export function PasswordField({ label, error, input, marked, locked, onInput }: 
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
-    <Field label={label} id="password" error={error}>
+    <Field label={label} id="password" error={error} required>
       {/* Keep the button at the end of the text, which runs from left to right in every language. */}
       <div dir="ltr">
         <PasswordInput

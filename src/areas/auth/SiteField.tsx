@@ -27,7 +27,7 @@ export function SiteField({ sites, chosen, onChoose, onRetry, locked, error }: S
   }[sites.status]
   return (
     <div className="grid gap-2">
-      <Field label={<Trans>Site</Trans>} id="site" error={error}>
+      <Field label={<Trans>Site</Trans>} id="site" error={error} required>
         <Select
           name="site"
           value={chosen ?? ''}

@@ -27,8 +27,8 @@ function draw(reason: EndReason | null): string {
 
 const reasons = {
   left: 'You chose Logout.',
-  timeout: 'Nobody was here for a while',
-  refused: 'server ended it',
+  timeout: 'There was no activity for a while',
+  refused: 'system ended your session',
   lapsed: 'had no connection to the clinic for a while',
 } as const
 

@@ -26,7 +26,7 @@ export function TimeoutScreen() {
     >
       {hasLeft ? (
         <p className="text-muted">
-          <Trans>You chose Logout. What you had sent is safe.</Trans>
+          <Trans>You chose Logout. What you sent is safe.</Trans>
         </p>
       ) : (
         <>
@@ -37,14 +37,14 @@ export function TimeoutScreen() {
           {reason !== null && (
             <p className="text-muted">
               {reason === 'refused' ? (
-                <Trans>The clinic's server ended it. What you had sent is safe.</Trans>
+                <Trans>The clinic's system ended your session. What you sent is safe.</Trans>
               ) : reason === 'lapsed' ? (
                 <Trans>
-                  This device had no connection to the clinic for a while, and the clinic has ended the session. What
-                  you had sent is safe. What waits on this device is kept.
+                  This device had no connection to the clinic for a while, so the clinic ended your session. What you
+                  sent is safe. What is waiting to be sent stays on this device.
                 </Trans>
               ) : (
-                <Trans>Nobody was here for a while, so you were signed out to keep your record private.</Trans>
+                <Trans>There was no activity for a while, so we logged you out to keep your record private.</Trans>
               )}
             </p>
           )}

@@ -41,7 +41,7 @@ export function SiteCharges({ summary }: { summary: BillingSummary }) {
       {charges.length > 0 && (
         <div className="border-t border-line">
           <DataTable
-            caption={site ? t`Charges of ${site}` : t`Charges`}
+            caption={site ? t`Charges from ${site}` : t`Charges`}
             columns={columns}
             rows={charges}
             rowKey={(charge) => charge.ledgerID}
@@ -99,7 +99,7 @@ function Amount({ charge }: { charge: BillingDetail }) {
       <bdi dir="ltr">{formats.money(charge.amount)}</bdi>
       {open !== charge.amount && (
         <span className="block text-s text-muted">
-          <Trans>{openText} open</Trans>
+          <Trans>{openText} unpaid</Trans>
         </span>
       )}
     </span>

@@ -62,7 +62,7 @@ export function DeviceScreen({ changeLockedCard, install }: DeviceScreenProps) {
   return (
     <Page
       title={t`This device`}
-      lead={t`What this device keeps of your record, and how to take it away.`}
+      lead={t`What this device keeps of your record, and how to remove it.`}
       back={{ render: <Link to="/app/settings" />, text: t`Settings` }}
     >
       <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">

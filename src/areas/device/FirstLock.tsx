@@ -26,7 +26,7 @@ export function FirstLock({ birthDate, canUsePasskey, onResult }: FirstLockProps
   return (
     <Card title={<Trans>Device PIN</Trans>}>
       <p>
-        <Trans>Your records are kept once you have set a PIN or a passkey.</Trans>
+        <Trans>Set a PIN or a passkey to keep your records.</Trans>
       </p>
       <PinForm
         openedBy={null}

@@ -27,7 +27,10 @@ export function LogoutChoice({ choice, isKept, reason, onChoose, onResult }: Log
     const result = await stopKeepingRecords()
     setBusy(false)
     setAsking(false)
-    onResult(result, (time) => t`Your records are removed from this device when you log out. Chosen ${time}.`)
+    onResult(
+      result,
+      (time) => t`We'll remove your records from this device when you log out. You chose this at ${time}.`,
+    )
   }
   return (
     <Card>
@@ -55,7 +58,8 @@ export function LogoutChoice({ choice, isKept, reason, onChoose, onResult }: Log
             ),
             help: (
               <Trans>
-                You can read them without a connection, with your PIN or passkey. Nothing can be changed while offline.
+                You can read them without a connection, with your PIN or passkey. You can't change anything while you're
+                offline.
               </Trans>
             ),
             disabled: choice === null,
@@ -70,14 +74,14 @@ export function LogoutChoice({ choice, isKept, reason, onChoose, onResult }: Log
         title={<Trans>Stop keeping your records here?</Trans>}
         text={
           <Trans>
-            Nothing is removed until you log out. Your PIN or passkey, and the emergency card that opens without it,
-            stop working now.
+            Nothing is removed until you log out. Your PIN or passkey stops working now. So does the emergency card that
+            opens without it.
           </Trans>
         }
         actions={
           <>
             <Button onClick={() => setAsking(false)}>
-              <Trans>Go on keeping them</Trans>
+              <Trans>Keep them</Trans>
             </Button>
             <Button kind="danger-primary" pending={busy} onClick={() => void stop()}>
               <Trans>Remove when I log out</Trans>

@@ -33,7 +33,7 @@ export function NotKept({ user }: { user: CurrentUser }) {
       <p>
         {isElse ? (
           <Trans>
-            You have the record of <bdi>{name}</bdi> open. What this device holds of it goes when you leave it or log
+            You have the record of <bdi>{name}</bdi> open. This device removes its copy when you leave the record or log
             out.
           </Trans>
         ) : (

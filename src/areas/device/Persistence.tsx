@@ -33,16 +33,16 @@ export function Persistence() {
       />
       <p className="min-w-0 flex-[1_1_12rem]">
         {promised ? (
-          <Trans>The browser has promised to keep it.</Trans>
+          <Trans>The browser has agreed to keep it.</Trans>
         ) : asked ? (
-          <Trans>The browser did not promise to keep it. Installing the app often changes that.</Trans>
+          <Trans>The browser didn't agree to keep it. Installing the app often helps.</Trans>
         ) : (
-          <Trans>The browser may clear it when this device runs short of room.</Trans>
+          <Trans>The browser might delete it when this device runs low on space.</Trans>
         )}
       </p>
       {!promised && !asked && (
         <Button onClick={() => void ask()}>
-          <Trans>Ask it to keep it</Trans>
+          <Trans>Ask to keep it</Trans>
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ interface PinFieldProps {
 export function PinField({ label, help, error, input, locked }: PinFieldProps) {
   const { t } = useLingui()
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} required>
       <div className="max-w-[20rem]">
         <PinInput ref={input} readOnly={locked} showLabel={t`Show what is typed`} hideLabel={t`Hide what is typed`} />
       </div>

@@ -75,7 +75,7 @@ export function PinForm({ openedBy, birthDate, submitLabel, onSet, onResult, oth
       {otherWay && <div>{otherWay}</div>}
       {openedBy === 'passkey' && (
         <p>
-          <Trans>Your passkey is asked for first.</Trans>
+          <Trans>We'll ask for your passkey first.</Trans>
         </p>
       )}
       <PinField

@@ -30,9 +30,9 @@ export function RemoveLock({ kind, onRemove }: RemoveLockProps) {
         title={kind === 'pin' ? <Trans>Remove your PIN?</Trans> : <Trans>Remove your passkey?</Trans>}
         text={
           kind === 'pin' ? (
-            <Trans>From then on only your passkey opens your records on this device.</Trans>
+            <Trans>After that, only your passkey opens your records on this device.</Trans>
           ) : (
-            <Trans>From then on only your PIN opens your records on this device.</Trans>
+            <Trans>After that, only your PIN opens your records on this device.</Trans>
           )
         }
         actions={

@@ -31,7 +31,7 @@ export function RemoveNow({ saved, unsent, onResult }: RemoveNowProps) {
   }
   const lost = unsent && unsent.length > 0 && (
     <Trans>
-      What you have written here and not sent is lost:{' '}
+      You'll lose what you wrote here and didn't send:{' '}
       <b>
         <UnsentWords counts={unsent} />
       </b>
@@ -42,7 +42,8 @@ export function RemoveNow({ saved, unsent, onResult }: RemoveNowProps) {
     <Card title={<Trans>Remove everything now</Trans>} className="border-negative">
       <p>
         <Trans>
-          Your saved records and your PIN or passkey leave this device. Your record at the clinic stays as it is.
+          This removes your saved records and your PIN or passkey from this device. Your record at the clinic stays as
+          it is.
         </Trans>
       </p>
       {lost && <p>{lost}</p>}
@@ -59,11 +60,11 @@ export function RemoveNow({ saved, unsent, onResult }: RemoveNowProps) {
         text={
           <>
             <Trans>
-              Your saved records, your PIN or passkey and the emergency card leave this device. Without a connection you
-              can't read your record here any more.
+              This removes your saved records, your PIN or passkey and the emergency card from this device. After that,
+              you can't read your record here without a connection.
             </Trans>{' '}
             {lost} <Trans>Your record at the clinic stays as it is.</Trans>{' '}
-            {saved && <Trans>You are then logged out.</Trans>}
+            {saved && <Trans>Then you'll be logged out.</Trans>}
           </>
         }
         actions={

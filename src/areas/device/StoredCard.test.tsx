@@ -36,32 +36,32 @@ const words = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 it('StoredCard lists a stored part of the record with its number of entries and size, and names the owner', () => {
   const html = words(draw('full', { phase: 'done' }))
   expect(html).toContain('Labs71 entries102 kB')
-  expect(html).toContain('102 kB in all. It belongs to Maria Alvarez Ruiz and opens for nobody else.')
-  expect(html).toContain('Sealed')
-  expect(html).toContain('Everything is fresh')
+  expect(html).toContain('102 kB in total. It belongs to Maria Alvarez Ruiz. No one else can open it.')
+  expect(html).toContain('Encrypted')
+  expect(html).toContain('Everything is up to date')
 })
 
 it('StoredCard shows the progress of fetching, in words and as a bar', () => {
   const html = draw('full', { phase: 'running', asked: 6, total: 17 })
-  expect(words(html)).toContain('Fetching your record: 6 of 17')
+  expect(words(html)).toContain('Downloading your record: 6 of 17')
   expect(html).toMatch(/<progress[^>]* value="6"[^>]* max="17"/)
 })
 
 it('StoredCard names what could not be stored, and why', () => {
   const outcomes = new Map([[vitals.path, { kind: 'unsaved', status: 200 } as const]])
   const html = words(draw('full', { phase: 'done', outcomes }))
-  expect(html).toContain('This device has no room left')
+  expect(html).toContain('This device has no space left')
   expect(html).toContain('Not stored: Vitals.')
   expect(html).toContain('Try again')
 })
 
 it('StoredCard has no buttons in a saved session, and suggests signing in', () => {
   const html = draw('full', { phase: 'interrupted' }, true)
-  expect(words(html)).toContain('Sign in to bring them up to date.')
+  expect(words(html)).toContain('Sign in to update them.')
   expect(html).not.toContain('<button')
 })
 
 it('StoredCard does not claim encryption while waiting, or if storage is unavailable or everything was removed', () => {
   for (const viewState of ['waiting', 'unavailable', 'removed'] as const)
-    expect(draw(viewState)).not.toContain('Sealed')
+    expect(draw(viewState)).not.toContain('Encrypted')
 })

@@ -40,7 +40,7 @@ export function StoredCard({ viewState, stored, name, saved, children }: StoredC
       aside={
         sealed && (
           <Status icon={Lock} tone="positive">
-            <Trans>Sealed</Trans>
+            <Trans>Encrypted</Trans>
           </Status>
         )
       }
@@ -82,8 +82,8 @@ function ViewStateText({
           title={<Trans>This browser stores nothing</Trans>}
           text={
             <Trans>
-              It may be a private window, or its storage is turned off or full. You can read your record as long as the
-              clinic can be reached.
+              It might be a private window, or its storage might be off or full. You can read your record as long as we
+              can reach the clinic.
             </Trans>
           }
         />
@@ -93,8 +93,8 @@ function ViewStateText({
         <EmptyState
           bare
           icon={Trash2}
-          title={<Trans>Nothing is stored here any more</Trans>}
-          text={<Trans>What you open now is read from the clinic.</Trans>}
+          title={<Trans>Nothing is stored here anymore</Trans>}
+          text={<Trans>What you open now comes from the clinic.</Trans>}
         />
       )
     case 'empty':
@@ -103,7 +103,7 @@ function ViewStateText({
           bare
           icon={HardDrive}
           title={<Trans>Nothing is stored yet</Trans>}
-          text={<Trans>Your record shows here as it is fetched.</Trans>}
+          text={<Trans>Your record shows here as it downloads.</Trans>}
         />
       )
     case 'full':
@@ -146,9 +146,9 @@ function AreaRows({ areas, name }: { areas: readonly StoredArea[]; name: string 
       </Rows>
       <p className="border-t border-line px-card pt-3 pb-4 text-s text-muted">
         <Trans>
-          <bdi>{total}</bdi> in all. It belongs to <bdi>{name}</bdi> and opens for nobody else.
+          <bdi>{total}</bdi> in total. It belongs to <bdi>{name}</bdi>. No one else can open it.
         </Trans>{' '}
-        <Trans>The times say when the clinic last confirmed each part.</Trans>
+        <Trans>The times show when the clinic last confirmed each part.</Trans>
       </p>
     </>
   )

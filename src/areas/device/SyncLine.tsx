@@ -29,7 +29,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
   if (isStaff)
     return (
       <Line icon={Clock}>
-        <Trans>What you open of this record is kept on this device, encrypted, until you close it.</Trans>
+        <Trans>What you open in this record is kept on this device, encrypted, until you close the record.</Trans>
       </Line>
     )
   if (!viewState) return null
@@ -50,13 +50,13 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
     case 'saved':
       return (
         <Line icon={Clock}>
-          <Trans>You are reading saved records. Sign in to bring them up to date.</Trans>
+          <Trans>You are reading saved records. Sign in to update them.</Trans>
         </Line>
       )
     case 'soon':
       return (
         <Line icon={Clock}>
-          <Trans>Your record is fetched in a moment.</Trans>
+          <Trans>We'll download your record in a moment.</Trans>
         </Line>
       )
     case 'running': {
@@ -65,10 +65,10 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
         <Line icon={RefreshCw} counting>
           <p>
             <Trans>
-              Fetching your record: {asked} of {total}
+              Downloading your record: {asked} of {total}
             </Trans>
           </p>
-          <Progress label={t`Fetching your record`} value={asked} max={total} />
+          <Progress label={t`Downloading your record`} value={asked} max={total} />
         </Line>
       )
     }
@@ -76,37 +76,37 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
       const time = checkedWhen(formats, viewState.at)
       return (
         <Line icon={CircleCheck} ink="text-positive">
-          <Trans>Everything is fresh, {time}</Trans>
+          <Trans>Everything is up to date, {time}</Trans>
         </Line>
       )
     }
     case 'interrupted':
       return (
         <Line icon={CloudOff} ink="text-caution" action={tryAgain}>
-          <Trans>The clinic can't be reached. Fetching goes on by itself when it can be.</Trans>
+          <Trans>We can't reach the clinic. We'll continue the download when the connection is back.</Trans>
         </Line>
       )
     case 'metered':
       return (
-        <Line icon={Signal} ink="text-caution" action={fetchAll(t`Fetch now`)}>
-          <Trans>Your connection is paid by the byte, so nothing was fetched.</Trans>
+        <Line icon={Signal} ink="text-caution" action={fetchAll(t`Download now`)}>
+          <Trans>You're on mobile data, so nothing was downloaded.</Trans>
         </Line>
       )
     case 'unreachable':
       return (
         <Line icon={CircleAlert} ink="text-caution" action={fetchAll(t`Try again`)}>
-          <Trans>Your record could not be brought up to date.</Trans>
+          <Trans>We couldn't bring your record up to date.</Trans>
         </Line>
       )
     case 'full':
       return (
         <Line icon={HardDrive} ink="text-negative" action={fetchAll(t`Try again`)}>
           <p className="font-bold">
-            <Trans>This device has no room left</Trans>
+            <Trans>This device has no space left</Trans>
           </p>
           <p>
             <Trans>
-              Not stored: <bdi>{list(viewState.areas)}</bdi>. Make room on the device, then try again.
+              Not stored: <bdi>{list(viewState.areas)}</bdi>. Free up space on the device, then try again.
             </Trans>
           </p>
         </Line>
@@ -116,7 +116,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
         <Line icon={CircleAlert} ink="text-caution" action={tryAgain}>
           <p>
             <Trans>
-              Not brought up to date: <bdi>{list(viewState.areas)}</bdi>
+              Not updated: <bdi>{list(viewState.areas)}</bdi>
             </Trans>
           </p>
         </Line>

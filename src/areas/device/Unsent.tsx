@@ -21,8 +21,8 @@ export function Unsent({ counts }: { readonly counts: readonly WriteCount[] | nu
         </p>
         <p className="text-muted">
           <Trans>
-            It stays on this device, encrypted, when you log out, and opens when you sign in again. What waits is sent
-            as soon as the clinic can be reached.
+            When you log out, it stays on this device, encrypted. It opens when you sign in again. We'll send what is
+            waiting as soon as we can reach the clinic.
           </Trans>
         </p>
       </div>

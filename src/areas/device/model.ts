@@ -92,7 +92,8 @@ export function syncViewState(state: SyncState, heads: StoredRecords['heads'], s
     case 'removed':
       return null
     case 'idle':
-      return { kind: 'soon' }
+      // With saved rows, the screen already shows what is there.
+      return heads.size > 0 ? null : { kind: 'soon' }
     case 'running':
       return { kind: 'running', asked: Math.min(state.asked, state.total), total: state.total }
     case 'interrupted':

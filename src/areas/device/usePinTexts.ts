@@ -8,8 +8,8 @@ export function usePinTexts() {
   const problems: Record<PinProblem, string> = {
     'too-short': t`A PIN has 6 digits or more.`,
     'not-digits': t`Use digits only.`,
-    'too-simple': t`That is one of the first PINs that somebody would try. Choose another.`,
-    birthday: t`That is your birthday, which others know. Choose another.`,
+    'too-simple': t`That PIN is easy to guess. Choose another.`,
+    birthday: t`That PIN is your birthday, which other people know. Choose another.`,
   }
   return {
     problem: (problem: PinProblem) => problems[problem],

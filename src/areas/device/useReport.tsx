@@ -56,8 +56,8 @@ function wordsOf(kind: Exclude<KeepResult['kind'], 'done'>): ReactNode {
         <Trans>That was the tenth wrong PIN: everything here was removed. Your record at the clinic is safe.</Trans>
       )
     case 'gone':
-      return <Trans>There is nothing here any more: it was removed meanwhile.</Trans>
+      return <Trans>There is nothing here anymore. It was already removed.</Trans>
     case 'failed':
-      return <Trans>This browser could not do it: its storage may be full or turned off. Nothing was changed.</Trans>
+      return <Trans>This browser couldn't do it. Its storage might be full or turned off. Nothing was changed.</Trans>
   }
 }

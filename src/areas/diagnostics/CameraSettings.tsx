@@ -34,7 +34,7 @@ export function CameraSettings({ onClose }: { readonly onClose: () => void }) {
         help={
           hasVoice
             ? t`Says aloud what to do, and the first heart rate. Others nearby can hear it.`
-            : t`This device has no voice of its own for this language.`
+            : t`This device has no built-in voice for this language.`
         }
         checked={isSpoken && hasVoice}
         disabled={!hasVoice}
@@ -58,7 +58,7 @@ function CameraChoice({ state, isRunning }: CameraChoiceProps) {
   const chosen = useAtomValue(chosenCameraAtom)
   const cameras = useCameras()
   if (cameras.length === 0)
-    return <p className="text-muted">{t`Start the camera stream first: until then the browser names no cameras.`}</p>
+    return <p className="text-muted">{t`Start the camera stream first. Then the browser can list the cameras.`}</p>
   const choose = (id: string) => {
     rememberCamera(id)
     if (state.kind === 'off') return
@@ -72,7 +72,7 @@ function CameraChoice({ state, isRunning }: CameraChoiceProps) {
   return (
     <RadioGroup
       legend={t`Camera`}
-      help={isRunning ? t`It can be changed when the scan is over.` : undefined}
+      help={isRunning ? t`You can change it when the scan is over.` : undefined}
       value={state.kind === 'on' ? state.camera.deviceId : chosen}
       options={cameras.map(({ id, label }, index) => ({
         value: id,

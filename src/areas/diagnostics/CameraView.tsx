@@ -32,7 +32,7 @@ export function CameraView() {
         ref={video}
         muted
         playsInline
-        aria-label={t`Picture of the camera`}
+        aria-label={t`Camera picture`}
         className={cx('scanner-frame', isMirrored && 'mirrored', !isOn && 'invisible')}
       />
       {isOn && <FaceOverlay isMirrored={isMirrored} />}

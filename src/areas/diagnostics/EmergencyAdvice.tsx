@@ -13,7 +13,7 @@ export function EmergencyAdvice() {
         <p className="text-s">
           <Trans>
             Face: one side droops. Arms: one can't be raised. Speech: slurred or strange. Time: call now, and say when
-            it began. No camera can tell that it is no stroke.
+            it began. No camera can rule out a stroke.
           </Trans>
         </p>
       </div>

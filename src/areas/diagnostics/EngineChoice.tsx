@@ -27,7 +27,7 @@ export function EngineChoice() {
     <>
       {service && (
         <RadioGroup
-          legend={t`Where the scan is computed`}
+          legend={t`Where readings are calculated`}
           className="tablet:flex tablet:flex-wrap tablet:gap-x-6 tablet:gap-y-0"
           boxed={false}
           value={place}
@@ -72,6 +72,6 @@ function DeviceReadiness({ need }: { readonly need: string | null }) {
   }, [])
   if (!isMissing) return null
   return need
-    ? t`This device has not got what a scan needs yet. It is fetched when there is a connection.`
-    : t`What a scan needs could not be fetched. It is tried again when a scan starts.`
+    ? t`This device doesn't have what a scan needs yet. We'll download it when there is a connection.`
+    : t`We couldn't download what a scan needs. We'll try again when a scan starts.`
 }

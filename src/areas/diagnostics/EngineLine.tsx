@@ -15,7 +15,7 @@ export function EngineLine({ final }: { readonly final: VitalScanResult['engine'
   const engine = final ?? soFar
   const name = engine ? [engine.id, engine.version].filter(Boolean).join(' ') : ''
   const isReference = place === 'device' || service?.isReference === true
-  const where = place === 'device' ? t`Computed on this device.` : t`Computed by the clinic's service.`
+  const where = place === 'device' ? t`Calculated on this device.` : t`Calculated by the clinic's service.`
   return (
     <p className="text-s text-muted">
       {isReference && t`Reference engine. Not a medical device.`} {name && <bdi>{name}. </bdi>}

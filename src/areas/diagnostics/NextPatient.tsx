@@ -47,8 +47,8 @@ export function NextPatient() {
       </div>
       <p className="text-s text-muted">
         {isStaff
-          ? t`Forgets this scan, closes the record and leads to the patient list.`
-          : t`Forgets this scan and signs out.`}
+          ? t`Clears this scan, closes the record and opens the patient list.`
+          : t`Clears this scan and logs out.`}
       </p>
       {failed && (
         <p role="alert" className="text-s font-bold text-negative">

@@ -74,8 +74,8 @@ describe('ResultsCard', () => {
     expect(said).toMatch(/SpO2 – Not measured: a plain camera can't read oxygen/)
     expect(said).toMatch(/HRV RMSSD – Not measured: it needs a finger on the lens/)
     expect(said).toMatch(/Mean RR 833 ms 91% confidence/)
-    expect(said).toContain('ultra-short')
-    expect(said).toContain('Reference engine. Not a medical device. reference-pos 1.0.0. Computed on this device.')
+    expect(said).toContain('very short')
+    expect(said).toContain('Reference engine. Not a medical device. reference-pos 1.0.0. Calculated on this device.')
     expect(said).not.toMatch(/Arrhythmia|Stroke/)
   })
 
@@ -83,7 +83,7 @@ describe('ResultsCard', () => {
     const none = { vitals_results: { reasons: { heart_rate: 'noisy' } } }
     const said = saidBy(scan({ result: result(none) }))
     expect(said).toContain('Failure to generate vitals. Please rescan.')
-    expect(said).toContain('the pulse stood out too little')
+    expect(said).toContain('the pulse was not clear enough')
   })
 
   it('hides the results of a scan that timed out', () => {

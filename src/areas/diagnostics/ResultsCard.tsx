@@ -79,7 +79,7 @@ export function ResultsCard() {
             <div>
               <p className="font-bold">{t`Timed Out`}</p>
               <p className="text-s text-muted">
-                {t`There was no steady signal for long enough, or too much movement. Read the instructions and scan again.`}
+                {t`The signal wasn't steady for long enough, or there was too much movement. Read the instructions and scan again.`}
               </p>
             </div>
           </div>
@@ -120,8 +120,8 @@ function ScanNotes() {
   const { t } = useLingui()
   return (
     <ul className="grid gap-1 text-s text-muted">
-      <li>{t`HRV is read over 30 seconds, which is ultra-short: it can't be compared with longer measurements.`}</li>
-      <li>{t`A camera refuses more often on dark skin and in poor light, rather than guess.`}</li>
+      <li>{t`HRV is read over 30 seconds, which is very short. You can't compare it with longer measurements.`}</li>
+      <li>{t`On dark skin and in poor light, a camera more often gives no reading instead of a guess.`}</li>
     </ul>
   )
 }

@@ -36,7 +36,12 @@ function markupFor(over: Partial<CurrentUser>): string {
 
 it('SaveReading says what will be saved, and disables its button without consent', () => {
   const markup = markupFor({})
-  for (const text of ['Save to my record', 'No picture and no video is kept.', 'kept in my record', 'Agree first.'])
+  for (const text of [
+    'Save to my record',
+    'We don&#x27;t keep pictures or video.',
+    'kept in my record',
+    'Agree first.',
+  ])
     expect(markup).toContain(text)
   expect(markup).toMatch(/<button[^>]*aria-disabled="true"/)
 })
@@ -61,7 +66,7 @@ it('SaveReading shows why a reading was rejected, and lets the user try again wi
   store.set(writesAtom, { phase: 'open', writes: [write] })
   const markup = markupFor({})
   expect(markup).toContain('The reading was not saved')
-  expect(markup).toContain('the reading is too old, or the clock of this device is wrong')
+  expect(markup).toContain('The reading is too old, or the clock on this device is wrong')
   expect(markup).toContain('Try again')
   expect(markup).not.toContain('Agree first.')
 })

@@ -89,18 +89,18 @@ function WhatIsKept({ isOwn }: { readonly isOwn: boolean }) {
     <ul className="grid list-disc gap-1 ps-5 text-s text-muted">
       <li>
         <Trans>
-          What is kept: the numbers above, how sure each of them is, the date and time, and which engine read them. No
-          picture and no video is kept.
+          We keep the numbers above, how sure each one is, the date and time, and which engine read them. We don't keep
+          pictures or video.
         </Trans>
       </li>
       <li>
-        <Trans>It is marked as a camera reading, apart from what the clinic has measured.</Trans>
+        <Trans>It is marked as a camera reading, separate from what the clinic measured.</Trans>
       </li>
       <li>
         {isOwn ? (
-          <Trans>The clinic can read it, and so can everybody who may see your record.</Trans>
+          <Trans>The clinic can read it. So can everyone who is allowed to see your record.</Trans>
         ) : (
-          <Trans>The clinic can read it, and so can everybody who may see this record.</Trans>
+          <Trans>The clinic can read it. So can everyone who is allowed to see this record.</Trans>
         )}
       </li>
     </ul>
@@ -108,11 +108,11 @@ function WhatIsKept({ isOwn }: { readonly isOwn: boolean }) {
 }
 
 function Consent({ isOwn, name }: { readonly isOwn: boolean; readonly name: string }) {
-  if (isOwn) return <Trans>I agree that this reading is kept in my record.</Trans>
-  if (name === '') return <Trans>The person who was scanned, or who decides for them, agrees that it is kept.</Trans>
+  if (isOwn) return <Trans>I agree to keep this reading in my record.</Trans>
+  if (name === '') return <Trans>The person scanned, or the person who decides for them, agrees to keep it.</Trans>
   return (
     <Trans>
-      The person who was scanned, or who decides for them, agrees that it is kept in the record of <bdi>{name}</bdi>.
+      The person scanned, or the person who decides for them, agrees to keep it in the record of <bdi>{name}</bdi>.
     </Trans>
   )
 }
@@ -129,15 +129,13 @@ function SavingReceipt({ state, onAgain }: SavingReceiptProps) {
   const toVitals = <LinkButton render={<Link to="/app/records/vitals" />}>{t`See it in Vitals`}</LinkButton>
   switch (state.kind) {
     case 'saved':
-      return (
-        <Receipt outcome="done" title={t`Saved`} text={t`It is among the camera readings now.`} action={toVitals} />
-      )
+      return <Receipt outcome="done" title={t`Saved`} text={t`It is now in the camera readings.`} action={toVitals} />
     case 'waiting':
       return (
         <Receipt
           outcome="done"
           title={t`Waiting to be sent`}
-          text={t`It is kept on this device and goes by itself as soon as there is a connection.`}
+          text={t`It is kept on this device. We'll send it as soon as there is a connection.`}
           action={toVitals}
         />
       )
@@ -145,8 +143,8 @@ function SavingReceipt({ state, onAgain }: SavingReceiptProps) {
       return (
         <Receipt
           outcome="unknown"
-          title={t`It is not known whether the reading was saved`}
-          text={t`The connection broke before the clinic answered. It is asked about; you need not save it again.`}
+          title={t`We don't know if the reading was saved`}
+          text={t`The connection was lost. We're checking whether it was saved. You don't need to save it again.`}
           action={toVitals}
         />
       )

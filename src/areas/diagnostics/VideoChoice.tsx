@@ -35,7 +35,7 @@ export function VideoChoice() {
         </p>
       ) : (
         <p id={helpId} className="max-w-[24rem] text-balance">
-          {t`A video of a face, or of a finger on the lens: MP4, half a minute or longer, at most ${limit}. One that a messenger made smaller is too poor.`}
+          {t`A video of a face, or of a finger on the lens: MP4, 30 seconds or longer, at most ${limit}. A video that a messaging app has made smaller is not clear enough.`}
         </p>
       )}
       <label

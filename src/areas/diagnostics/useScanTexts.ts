@@ -16,7 +16,7 @@ export function useScanTexts() {
     idle: t`Idle`,
     running: t`Running`,
     complete: t`Complete`,
-    cancelled: t`Cancelled`,
+    cancelled: t`Canceled`,
   }
   const signs: Readonly<Record<VitalSign, { readonly name: string; readonly unit: string }>> = {
     heart_rate: { name: t`Heart rate`, unit: t`BPM` },
@@ -30,16 +30,16 @@ export function useScanTexts() {
     'needs-calibration': t`Not measured: a plain camera can't read oxygen`,
     'needs-finger': t`Not measured: it needs a finger on the lens`,
     'too-short': t`Not enough signal yet`,
-    noisy: t`Not measured: the pulse stood out too little`,
-    disagreement: t`Not measured: its sources contradict each other`,
+    noisy: t`Not measured: the pulse was not clear enough`,
+    disagreement: t`Not measured: different methods gave different values`,
     'shoulders-hidden': t`Not measured: the shoulders were not in the picture`,
     'not-assessed': t`Not assessed`,
   }
   const hindrances: Readonly<Record<ScanHindrance, HindranceText>> = {
-    'no-face': { word: t`No face`, advice: t`No face is seen. Look straight at the camera.` },
+    'no-face': { word: t`No face`, advice: t`No face was found. Look straight at the camera.` },
     'several-faces': {
       word: t`Several faces`,
-      advice: t`More than one face is seen. Only one person should be in the picture.`,
+      advice: t`There is more than one face in the picture. Only one person should be in it.`,
     },
     moved: { word: t`Moved`, advice: t`You moved. Stay still.` },
     'too-far': { word: t`Too far away`, advice: t`Come closer to the camera.` },
@@ -52,7 +52,7 @@ export function useScanTexts() {
     },
     'slow-camera': {
       word: t`Slow camera`,
-      advice: t`The camera is too slow. More light helps, and closing other apps.`,
+      advice: t`The camera is too slow. Add more light and close other apps.`,
     },
     'weak-pulse': {
       word: t`Weak pulse`,

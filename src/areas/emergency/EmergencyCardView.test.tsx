@@ -125,7 +125,7 @@ describe('EmergencyCardView with a part that could not be read', () => {
     for (const said of [
       'Allergies could not be read',
       'Prescriptions could not be read',
-      'Medications could not be read',
+      'Medicines could not be read',
       'Conditions could not be read',
     ])
       expect(text).toContain(said)
@@ -134,7 +134,7 @@ describe('EmergencyCardView with a part that could not be read', () => {
   })
   it('still shows the parts that could be read', () => {
     const text = words({ card: testCard, missing: ['medications'] })
-    expect(text).toMatch(/Lisinopril 10 mg.*Medications could not be read/)
+    expect(text).toMatch(/Lisinopril 10 mg.*Medicines could not be read/)
     expect(text).not.toContain('Prescriptions could not be read')
   })
   it('hides name, birth date, sex, blood type and contacts if these could not be read', () => {

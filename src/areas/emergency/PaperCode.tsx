@@ -7,7 +7,9 @@ export function PaperCode({ text }: { text: string }) {
   return (
     <>
       <p className="text-s">
-        <Trans>Point a phone's camera at the code to read this card there. It needs no network.</Trans>
+        <Trans>
+          Point a phone's camera at the code to read this card on that phone. It works without a connection.
+        </Trans>
       </p>
       <div className="w-[55mm]">
         <QrCode text={text} correction="medium" label={t`QR code of this card`} />

@@ -19,7 +19,7 @@ export function QrButton({ text }: { text: string }) {
         open={open}
         onClose={() => setOpen(false)}
         title={t`QR code of this card`}
-        text={t`Point another phone's camera at it. The code holds the card's text itself and needs no network.`}
+        text={t`Point another phone's camera at it. The card's text is in the code, so it works without a connection.`}
         closeLabel={t`Close`}
         lang={i18n.locale}
         dir={directionOf(i18n.locale)}

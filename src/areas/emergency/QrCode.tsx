@@ -28,7 +28,7 @@ export function QrCode({ text, correction, label }: QrCodeProps) {
   if (failed === text)
     return (
       <p role="alert" className="p-card text-negative">
-        <Trans>The code could not be drawn.</Trans>
+        <Trans>The code could not be shown.</Trans>
       </p>
     )
   // Until the code of the current text is drawn, show none: the code of a previous text would be wrong.

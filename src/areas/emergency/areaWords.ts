@@ -9,6 +9,6 @@ export const areaWords = {
     '/app/records/emergency': { yours: msg`your emergency card`, theirs: msg`the emergency card` },
   },
   stored: {
-    emergency: { label: msg`Emergency card`, icon: HeartPulse, text: msg`Who you are, whom to call, your blood type` },
+    emergency: { label: msg`Emergency card`, icon: HeartPulse, text: msg`Who you are, who to call, your blood type` },
   },
 } satisfies AreaWording<typeof area, typeof records>

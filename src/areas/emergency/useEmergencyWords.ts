@@ -54,7 +54,7 @@ export function useEmergencyWords(): EmergencyWords {
       info: t`Name, birth date, blood type and contacts could not be read`,
       allergies: t`Allergies could not be read`,
       prescriptions: t`Prescriptions could not be read`,
-      medications: t`Medications could not be read`,
+      medications: t`Medicines could not be read`,
       problems: t`Conditions could not be read`,
     },
     year: (date) => formats.date(date.slice(0, 4)),

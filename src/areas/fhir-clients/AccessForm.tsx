@@ -57,7 +57,7 @@ export function AccessForm({
       }}
     >
       <Card title={<Trans>What an app may read</Trans>}>
-        <Field label={<Trans>Client Name</Trans>} id={pickerId}>
+        <Field label={<Trans>Client Name</Trans>} id={pickerId} required>
           <Select
             value={client?.clientId ?? ''}
             onChange={({ target }) => onClient(clients.find(({ clientId }) => clientId === target.value) ?? null)}

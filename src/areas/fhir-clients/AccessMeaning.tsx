@@ -17,17 +17,19 @@ export function AccessMeaning({ whose }: { whose: string | null }) {
       )}
       <ul className="grid list-disc gap-1 ps-5">
         <li>
-          <Trans>An app reads what is chosen here by itself, at any time, until its access is removed.</Trans>
+          <Trans>
+            An app can read what you choose here at any time, without asking you. This ends when its access is removed.
+          </Trans>
         </li>
         <li>
           <Trans>It can't change anything in the record.</Trans>
         </li>
         <li>
-          <Trans>A change holds at once. What an app has read before stays with it.</Trans>
+          <Trans>A change takes effect right away. An app keeps what it has already read.</Trans>
         </li>
         <li>
           <Trans>
-            Each time that an app reads is in the <Link to="/app/settings/activity">Activity Log</Link>.
+            The <Link to="/app/settings/activity">Activity Log</Link> shows each time an app reads the record.
           </Trans>
         </li>
       </ul>

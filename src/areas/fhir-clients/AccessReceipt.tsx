@@ -34,11 +34,11 @@ export function AccessReceipt({ report: { outcome, access, at }, busy, onAgain, 
         text={
           access.chosen.length > 0 ? (
             <Trans>
-              <bdi>{clientName}</bdi> may read what you chose, from {time} on.
+              From {time}, <bdi>{clientName}</bdi> may read what you chose.
             </Trans>
           ) : (
             <Trans>
-              <bdi>{clientName}</bdi> can't read this record any more, from {time} on.
+              From {time}, <bdi>{clientName}</bdi> can't read this record.
             </Trans>
           )
         }
@@ -65,10 +65,10 @@ export function AccessReceipt({ report: { outcome, access, at }, busy, onAgain, 
     <Receipt
       outcome="unknown"
       title={<Trans>Unknown</Trans>}
-      text={<Trans>The clinic did not answer, so it is not known whether your choice was saved.</Trans>}
+      text={<Trans>The clinic did not answer. We don't know whether your choice was saved.</Trans>}
       action={
         <Button pending={busy} onClick={onLook}>
-          <Trans>Look again</Trans>
+          <Trans>Check again</Trans>
         </Button>
       }
     />

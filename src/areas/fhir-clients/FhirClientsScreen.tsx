@@ -31,7 +31,7 @@ export function FhirClientsScreen() {
             icon={UserRoundX}
             level={2}
             title={<Trans>Please select an API and enter a valid Patient ID</Trans>}
-            text={<Trans>Access belongs to a patient. Choose first whose record this is about.</Trans>}
+            text={<Trans>Access is for one patient's record. Choose the patient first.</Trans>}
           />
         </div>
       ) : (

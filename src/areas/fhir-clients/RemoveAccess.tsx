@@ -35,10 +35,10 @@ export function RemoveAccess({ name, onRemove }: RemoveAccessProps) {
         onClose={() => setAsking(false)}
         title={
           <Trans>
-            Remove the access of <bdi>{name}</bdi>?
+            Remove access for <bdi>{name}</bdi>?
           </Trans>
         }
-        text={<Trans>From then on it can't read anything of this record. You can let it read again later.</Trans>}
+        text={<Trans>After that, it can't read anything in this record. You can let it read again later.</Trans>}
         actions={
           <>
             <Button onClick={() => setAsking(false)}>

@@ -17,7 +17,9 @@ export function ResourceChoices({ resources, resIds, onPick }: ResourceChoicesPr
   return (
     <Fieldset
       legend={<Trans>Resources</Trans>}
-      help={<Trans>What the app may read, at least {minimumResources} of them. FHIR's name stands beside.</Trans>}
+      help={
+        <Trans>Choose at least {minimumResources} things the app may read. The FHIR name is next to each one.</Trans>
+      }
     >
       <div className="grid gap-x-5">
         {resources.map(({ resId, resName }) => {

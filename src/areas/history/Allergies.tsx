@@ -109,7 +109,7 @@ export function Allergies() {
     <HistoryList
       caption={t`Allergies`}
       icon={TriangleAlert}
-      emptyText={t`Nobody has recorded an allergy, nor that you have none. Tell your care team of any you know.`}
+      emptyText={t`Your record does not say whether you have allergies. Tell your care team about any you know of.`}
       searchLabel={t`Search allergies`}
       query={query}
       columns={columns}

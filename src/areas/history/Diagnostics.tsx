@@ -88,7 +88,7 @@ export function Diagnostics() {
     <HistoryList
       caption={t`Diagnostics`}
       icon={ClipboardList}
-      emptyText={t`What your care team diagnoses shows here.`}
+      emptyText={t`Diagnoses from your care team show here.`}
       searchLabel={t`Search diagnostics`}
       query={query}
       columns={columns}

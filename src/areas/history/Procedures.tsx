@@ -104,7 +104,7 @@ export function Procedures() {
       sortValues={sortValues}
       textsOf={textsOf}
       note={
-        <p className="text-s text-muted">{t`This list has what is not part of a visit. The rest shows with its visit.`}</p>
+        <p className="text-s text-muted">{t`This list shows only what is not part of a visit. You'll find the rest with each visit.`}</p>
       }
     />
   )

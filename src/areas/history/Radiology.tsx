@@ -121,7 +121,7 @@ export function Radiology() {
     <HistoryList
       caption={t`Radiology`}
       icon={ScanLine}
-      emptyText={t`X-rays, scans and what the radiologist says of them show here.`}
+      emptyText={t`X-rays, scans and what the radiologist says about them show here.`}
       searchLabel={t`Search radiology`}
       query={query}
       columns={columns}

@@ -17,7 +17,7 @@ interface ChooseHomeProps {
 export default function ChooseHome({ firstName, people, ownTiles }: ChooseHomeProps) {
   return (
     <Page title={<HomeHeading />} lead={<Greeting firstName={firstName} needs={null} />}>
-      <Section title={<Trans>Choose whom you act for</Trans>}>{people}</Section>
+      <Section title={<Trans>Choose who you act for</Trans>}>{people}</Section>
       <Section title={<Trans>Yours</Trans>}>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-3 tablet:gap-5">
           {ownTiles}

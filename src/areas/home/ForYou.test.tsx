@@ -29,7 +29,7 @@ const html = (...sources: readonly ForYouSource[]) =>
     </I18nProvider>,
   )
 
-const nothing = 'Nothing needs you now'
+const nothing = 'Nothing needs your attention'
 
 it('ForYou shows the rows of each source', () => {
   const page = html(source('Labs', { data: {} }, 'New result'), source('Billing', { data: {} }, 'Past due'))
@@ -44,7 +44,7 @@ it('ForYou says that nothing is left to do only if all sources are loaded and wi
 })
 it('ForYou offers to retry the source that failed, and shows the rows of the others', () => {
   const page = html(source('Labs', { isError: true }), source('Billing', { data: {} }, 'Past due'))
-  expect(page).toContain('This could not be checked for news.')
+  expect(page).toContain('We couldn&#x27;t check for anything new here.')
   expect(page).toContain('Past due')
   expect(page.match(/Try again/g)).toHaveLength(1)
 })

@@ -39,7 +39,7 @@ export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
         {nothing && (
           <Row
             start={<Glyph icon={CircleCheck} tone="positive" />}
-            title={<Trans>Nothing needs you now</Trans>}
+            title={<Trans>Nothing needs your attention</Trans>}
             text={<Trans>New results, messages and past-due charges show here.</Trans>}
           />
         )}
@@ -62,7 +62,7 @@ function SourceRows({ source: { name, query, rows } }: { source: ForYouSource })
     <Row
       start={<Glyph icon={CircleAlert} tone="negative" />}
       title={name}
-      text={<Trans>This could not be checked for news.</Trans>}
+      text={<Trans>We couldn't check for anything new here.</Trans>}
       end={
         <Button kind="quiet" icon={RotateCw} pending={query.isFetching} onClick={() => void query.refetch()}>
           {t`Try again`}

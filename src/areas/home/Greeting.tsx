@@ -19,7 +19,12 @@ export function Greeting({ firstName, needs }: GreetingProps) {
       {part === 'afternoon' && <Trans>Good afternoon, {name}.</Trans>}
       {part === 'evening' && <Trans>Good evening, {name}.</Trans>}{' '}
       {needs !== null && (
-        <Plural value={needs} _0="Nothing needs you now." one="One thing needs you." other="# things need you." />
+        <Plural
+          value={needs}
+          _0="Nothing needs your attention."
+          one="One thing needs your attention."
+          other="# things need your attention."
+        />
       )}
     </>
   )

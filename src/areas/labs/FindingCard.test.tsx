@@ -127,7 +127,7 @@ describe('FindingCard (clinical §2)', () => {
   test('shows no value of a canceled result, but its reason', () => {
     const part = { state: 'cancelled', absentReason: { code: null, nameX: 'Specimen leaked' } }
     const { markup, text } = shown(finding(2, '140', part))
-    expect(text).toContain('Cancelled')
+    expect(text).toContain('Canceled')
     expect(text).toContain('No valid result')
     expect(text).toContain('Reason: Specimen leaked')
     expect(text).not.toContain('140')

@@ -30,10 +30,10 @@ const textOf = (one: Finding, cancelled: boolean) =>
 test('FindingsWithoutResult shows the tests of a canceled procedure with reason and note, without values', () => {
   const absentReason = { code: null, nameX: 'Tube broken' }
   const text = textOf({ ...finding, absentReason, note: 'Please come again.' }, true)
-  for (const part of ['HDL cholesterol', 'Cancelled', 'Tube broken', 'Please come again.']) expect(text).toContain(part)
+  for (const part of ['HDL cholesterol', 'Canceled', 'Tube broken', 'Please come again.']) expect(text).toContain(part)
   expect(text).not.toContain('55')
 })
 
 test('FindingsWithoutResult shows that a test is awaited', () => {
-  expect(textOf({ ...finding, state: 'registered' }, false)).toContain('Awaited')
+  expect(textOf({ ...finding, state: 'registered' }, false)).toContain('Pending')
 })

@@ -105,14 +105,14 @@ function Findings({ procedure, trends, onTrends }: LabDetailProps) {
         {cancelled ? (
           <EmptyState
             icon={FlaskConical}
-            title={t`This test was cancelled`}
+            title={t`This test was canceled`}
             text={t`It has no results. Ask your care team why.`}
           />
         ) : (
           <EmptyState
             icon={FlaskConical}
             title={t`No results yet`}
-            text={t`They show here as soon as the laboratory has sent them and the clinic has released them.`}
+            text={t`You'll see them here once the laboratory has sent them and the clinic has released them.`}
           />
         )}
         <FindingsWithoutResult findings={findings} cancelled={cancelled} />
@@ -122,7 +122,7 @@ function Findings({ procedure, trends, onTrends }: LabDetailProps) {
     return (
       <EmptyState
         icon={FlaskConical}
-        title={t`The results hold no findings`}
+        title={t`The results have no findings`}
         text={t`Ask your care team for the report itself.`}
       />
     )

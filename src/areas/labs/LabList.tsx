@@ -89,7 +89,7 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
       ) : (
         <Card pad="flush">
           <DataTable
-            caption={t`Lab procedures`}
+            caption={t`Lab tests`}
             columns={columns}
             rows={rows}
             rowKey={rowKey}

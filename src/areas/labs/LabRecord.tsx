@@ -30,35 +30,30 @@ export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
       resetScroll: false,
     })
 
-  const list = <LabList labs={labs} />
   return (
     <>
-      {search.procedure === undefined ? (
-        list
-      ) : (
-        <Split
-          list={list}
-          detailOpen
-          detailKey={search.procedure}
-          detail={
-            open ? (
-              <Arrival value={finding}>
-                <LabDetail procedure={open} trends={trends} onTrends={openTrends} />
-              </Arrival>
-            ) : (
-              <div className="grid gap-2">
-                <BackToLabs />
-                <EmptyState
-                  level={2}
-                  icon={FlaskConical}
-                  title={t`This test is not in the record`}
-                  text={t`The link may be old, or it may belong to another person's record.`}
-                />
-              </div>
-            )
-          }
-        />
-      )}
+      <Split
+        list={<LabList labs={labs} />}
+        detailOpen={search.procedure !== undefined}
+        detailKey={search.procedure}
+        detail={
+          search.procedure === undefined ? null : open ? (
+            <Arrival value={finding}>
+              <LabDetail procedure={open} trends={trends} onTrends={openTrends} />
+            </Arrival>
+          ) : (
+            <div className="grid gap-2">
+              <BackToLabs />
+              <EmptyState
+                level={2}
+                icon={FlaskConical}
+                title={t`This test is not in the record`}
+                text={t`The link might be old, or it might be for another person's record.`}
+              />
+            </div>
+          )
+        }
+      />
       {search.trends && <TrendsPanel chosen={search.trends} trends={trends} procedure={open} />}
     </>
   )

@@ -19,7 +19,7 @@ describe('LabStatus', () => {
   it.each([
     [3, 'Results available'],
     [2, 'In progress'],
-    [6, 'Cancelled'],
+    [6, 'Canceled'],
     [8, 'Preliminary results'],
     [4, 'PARTIAL'],
     [3, ' '],

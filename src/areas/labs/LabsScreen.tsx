@@ -30,7 +30,7 @@ export function LabsScreen() {
             level={2}
             icon={FlaskConical}
             title={t`No Labs results found.`}
-            text={t`Tests that your care team orders show here, and their results once the laboratory has sent them.`}
+            text={t`Tests that your care team orders show here. The results follow once the laboratory has sent them.`}
           />
         }
       >

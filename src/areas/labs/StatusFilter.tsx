@@ -79,7 +79,7 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
       </Button>
       {open && (
         <Card pad="snug" className="w-full">
-          <Fieldset legend={t`Show procedures with this status`} id={listId} className="gap-0">
+          <Fieldset legend={t`Show tests with this status`} id={listId} className="gap-0">
             <div className="flex flex-wrap gap-x-6">
               {choices.map((choice) => (
                 <Checkbox
@@ -102,8 +102,8 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
           <p>
             <Plural
               value={hidden}
-              one="# procedure of another status is not listed."
-              other="# procedures of other statuses are not listed."
+              one="# test with another status is not listed."
+              other="# tests with other statuses are not listed."
             />
           </p>
           <Button kind="quiet" className="-mx-3 text-s" onClick={() => choose(choices)}>

@@ -117,7 +117,9 @@ export function TrendChart({ trend }: { trend: Trend }) {
           }
           note={
             <>
-              {rangeChanged && <span>{t`The range was not always the same: each result is judged by its own.`}</span>}
+              {rangeChanged && (
+                <span>{t`The range has changed over time. Each result is compared with its own range.`}</span>
+              )}
               {newest && (newest.result.meaning ?? newest.result.state !== 'final') && (
                 <ResultStatus meaning={newest.result.meaning} state={newest.result.state} />
               )}

@@ -13,7 +13,7 @@ export function TrendCharts({ trends }: { trends: readonly Trend[] }) {
       <EmptyState
         icon={ChartSpline}
         title={t`No finding is chosen`}
-        text={t`Check a finding to see how it went over time.`}
+        text={t`Select a finding to see how it changed over time.`}
       />
     )
   return (

@@ -63,7 +63,7 @@ export function TrendsPanel({ chosen, trends, procedure }: TrendsPanelProps) {
       open
       onClose={close}
       title={t`Trends`}
-      text={from === to ? (from ?? t`Choose findings to see how they went over time.`) : t`${from} to ${to}`}
+      text={from === to ? (from ?? t`Choose findings to see how they changed over time.`) : t`${from} to ${to}`}
       closeLabel={t`Close`}
     >
       <div className="grid gap-6 tablet:grid-cols-[11.5rem_minmax(0,1fr)]">

@@ -17,7 +17,7 @@ export function useCountsText(): (findings: readonly Finding[]) => string {
       unjudged > 0 && t`${plural(unjudged, { one: '# without a range', other: '# without a range' })}`,
       words > 0 && t`${plural(words, { one: '# in words', other: '# in words' })}`,
       empty > 0 && t`${plural(empty, { one: '# without a value', other: '# without a value' })}`,
-      cancelled > 0 && t`${plural(cancelled, { one: '# cancelled', other: '# cancelled' })}`,
+      cancelled > 0 && t`${plural(cancelled, { one: '# canceled', other: '# canceled' })}`,
     ].filter((part) => part !== false)
     return new Intl.ListFormat(i18n.locale || 'en', { type: 'unit', style: 'short' }).format(parts)
   }

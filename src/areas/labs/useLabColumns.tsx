@@ -43,7 +43,6 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'procedure',
-        width: '17%',
         header: t`Procedure`,
         rowHeader: true,
         sort: sort('procedure', 'ascending'),
@@ -72,7 +71,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'collected',
-        width: '11%',
+        width: '7.5rem',
         header: t`Collected`,
         cell: (lab) => formats.date(lab.collectedDate) || (isAwaited(lab) ? t`Not collected` : '–'),
         sort: sort('collected', 'descending'),
@@ -95,7 +94,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'status',
-        width: '18%',
+        width: '12rem',
         header: t`Status`,
         cell: (lab) => <ListStatus lab={lab} />,
         side: true,

@@ -17,7 +17,7 @@ export function useLabStatusWord(): (status: LabProcedure['status']) => string |
       if (!status || kind === 'blank') return null
       const words: Readonly<Record<Exclude<StatusKind, 'blank'>, string>> = {
         results: t`Results available`,
-        cancelled: t`Cancelled`,
+        cancelled: t`Canceled`,
         progress: t`In progress`,
         other: t`Other`,
       }

@@ -29,7 +29,7 @@ export function Medications() {
           icon={Pill}
           level={2}
           title={t`No records returned.`}
-          text={t`The medicines that you told the clinic you take show here.`}
+          text={t`This list shows medicines that you told the clinic you take.`}
         />
       }
     >

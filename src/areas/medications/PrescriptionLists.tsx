@@ -90,7 +90,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
     '-date': t`Newest first`,
     date: t`Oldest first`,
     name: t`By name`,
-    '-name': t`By name, from the end`,
+    '-name': t`By name, Z to A`,
   }
   const table = (list: readonly ListedPrescription[], caption: string) => (
     <Card pad="flush">
@@ -123,7 +123,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
       >
         <Select
           className="flex-[0_1_auto] max-tablet:flex-1"
-          aria-label={t`Order`}
+          aria-label={t`Sort`}
           value={sort}
           onChange={(event) => {
             const order = (Object.keys(orders) as SortOrder<PrescriptionColumn>[]).find((o) => o === event.target.value)

@@ -27,7 +27,7 @@ export function Prescriptions() {
           icon={Pill}
           level={2}
           title={t`No records returned.`}
-          text={t`What your care team prescribes shows here, with its instructions and refills.`}
+          text={t`Here you'll see what your care team prescribes, with instructions and refills.`}
         />
       }
     >

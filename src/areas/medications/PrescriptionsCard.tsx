@@ -38,7 +38,7 @@ export function PrescriptionsCard() {
             <>
               {current.length === 0 && (
                 <p className="px-card pb-4 text-muted">
-                  <Trans>Nothing is prescribed to you now.</Trans>
+                  <Trans>You have no current prescriptions.</Trans>
                 </p>
               )}
               <Rows>

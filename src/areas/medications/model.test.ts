@@ -75,7 +75,7 @@ describe('courseOf', () => {
     ['Completed', 'past'],
     ['Stopped', 'past'],
     ['Discontinued', 'past'],
-    ['Cancelled', 'past'],
+    ['Canceled', 'past'],
     ['Entered in error', 'past'],
   ])('reads the status “%s” as %s', (status, course) => {
     expect(courseOf({ status })).toBe(course)

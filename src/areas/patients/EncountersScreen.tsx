@@ -16,7 +16,7 @@ export function EncountersScreen() {
   return (
     <Page
       title={<Trans>Encounters</Trans>}
-      lead={<Trans>The encounter that you choose stands beside the patient's name until the record is closed.</Trans>}
+      lead={<Trans>The encounter you choose is shown next to the patient's name until the record is closed.</Trans>}
       back={{ render: <Link to="/app/home" />, text: <Trans>Home</Trans> }}
     >
       <RecordViewStates

@@ -16,7 +16,7 @@ export function OpenTrouble({ trouble, onClose }: OpenTroubleProps) {
     trouble.kind === 'failed' ? (
       wordsOf(trouble.error).title
     ) : (
-      <Trans>You may not see this patient any more: they may have moved to another site. Nothing has changed.</Trans>
+      <Trans>You can't see this patient anymore. They might have moved to another site. Nothing has changed.</Trans>
     )
   return (
     <Receipt

@@ -60,9 +60,7 @@ export function PatientList({ list, start, searching, onClear, action }: Patient
         icon={UsersRound}
         level={2}
         title={<Trans>Nobody found</Trans>}
-        text={
-          <Trans>No patient of your sites has these words in the name, this record number or this date of birth.</Trans>
-        }
+        text={<Trans>No patient at your sites matches this name, record number or date of birth.</Trans>}
         action={<Button onClick={onClear}>{t`Clear search`}</Button>}
       />
     ) : (
@@ -80,7 +78,7 @@ export function PatientList({ list, start, searching, onClear, action }: Patient
             </Trans>
           )
         }
-        text={<Trans>Active patients of the sites that you may sign in at are listed here.</Trans>}
+        text={<Trans>This list shows active patients at the sites where you can sign in.</Trans>}
       />
     )
   return (

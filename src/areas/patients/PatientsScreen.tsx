@@ -34,7 +34,7 @@ export function PatientsScreen() {
     <Page
       title={<Trans>Patients</Trans>}
       lead={<Trans>Active patients of your sites. Open a record to read it.</Trans>}
-      actions={<Button kind="quiet" icon={RotateCw} onClick={list.renew}>{t`Load anew`}</Button>}
+      actions={<Button kind="quiet" icon={RotateCw} onClick={list.renew}>{t`Reload`}</Button>}
     >
       {trouble && <OpenTrouble trouble={trouble} onClose={() => setTrouble(null)} />}
       <div className="grid gap-3">

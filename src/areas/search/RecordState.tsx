@@ -48,7 +48,7 @@ export function RecordState({ waiting, failed, savedAt, onRetry }: RecordStatePr
       {waiting.length > 0 && (
         <p className="flex items-center gap-1.5 text-s text-muted">
           <Icon of={LoaderCircle} size="xs" className="motion-safe:animate-spin" />
-          <span>{t`Still reading: ${waitingNames}`}</span>
+          <span>{t`Still loading: ${waitingNames}`}</span>
         </p>
       )}
       {time && (

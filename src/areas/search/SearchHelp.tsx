@@ -21,7 +21,7 @@ export function SearchHelp({ parts, onChoose }: SearchHelpProps) {
       icon={Search}
       level={2}
       title={t`Search your whole record`}
-      text={t`Type a name, a code, a value or a date. It is looked for in ${names}.`}
+      text={t`Type a name, a code, a value or a date. The search covers ${names}.`}
     >
       <p className="text-muted">
         <Trans>What you type stays on this device.</Trans>

@@ -42,7 +42,7 @@ export function SearchResults({ entries, find, waiting, whole }: SearchResultsPr
           text={
             whole
               ? t`No name, code, value or note of your record has all of these words. Try fewer words, or another spelling.`
-              : t`What could be read of your record does not have all of these words.`
+              : t`The parts of your record that we could read don't have all of these words.`
           }
         />
       )}

@@ -29,7 +29,7 @@ export function SearchScreen() {
           icon={SearchX}
           level={2}
           title={t`There is no record to search`}
-          text={t`Ask the clinic if you think there should be.`}
+          text={t`If you think there should be one, ask the clinic.`}
         />
       </Page>
     )

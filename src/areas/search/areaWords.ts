@@ -4,6 +4,6 @@ import type { area } from './area.ts'
 
 export const areaWords = {
   pages: {
-    '/app/search': { yours: msg`the search of your record`, theirs: msg`the search of the record` },
+    '/app/search': { yours: msg`the search in your record`, theirs: msg`the search in the record` },
   },
 } satisfies AreaWording<typeof area>

@@ -57,7 +57,7 @@ export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
 
   if (isPending && isFetching)
     return (
-      <Skeleton label={t`Looking whether alerts are on`}>
+      <Skeleton label={t`Checking whether alerts are on`}>
         <SkeletonBlock height="4.5rem" />
       </Skeleton>
     )
@@ -67,10 +67,10 @@ export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
         <Receipt
           outcome="unknown"
           title={<Trans>Unknown</Trans>}
-          text={<Trans>The clinic did not answer, so it is not known whether alerts are on in this browser.</Trans>}
+          text={<Trans>The clinic did not answer, so we don't know whether alerts are on in this browser.</Trans>}
           action={
             <Button pending={isFetching} onClick={look}>
-              <Trans>Look again</Trans>
+              <Trans>Check again</Trans>
             </Button>
           }
         />
@@ -100,7 +100,7 @@ export function AlertChoice({ subject, onDenied }: AlertChoiceProps) {
 function Progress({ wanted, on }: { wanted: boolean | null; on: boolean }) {
   return (
     <span aria-live="polite">
-      {wanted === true && <Trans>Turning on: your browser may ask you now.</Trans>}
+      {wanted === true && <Trans>Turning on. Your browser might ask you now.</Trans>}
       {wanted === false && <Trans>Turning off</Trans>}
       {wanted === null && (on ? <Trans>Alerts are on.</Trans> : <Trans>Alerts are off.</Trans>)}
     </span>

@@ -29,8 +29,8 @@ export function AlertReceipt({ report, onClose }: AlertReceiptProps) {
         title={<Trans>Done</Trans>}
         text={
           on
-            ? t`This browser alerts you of new messages, since ${time}.`
-            : t`This browser alerts you no more, since ${time}.`
+            ? t`Alerts about new messages were turned on in this browser at ${time}.`
+            : t`Alerts were turned off in this browser at ${time}.`
         }
         onClose={onClose}
         closeLabel={t`Close`}

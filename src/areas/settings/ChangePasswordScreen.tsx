@@ -38,7 +38,7 @@ export function ChangePasswordScreen() {
     one: '# character or more. A few words in a row are easy to remember.',
     other: '# characters or more. A few words in a row are easy to remember.',
   })}`
-  const helps: Partial<Record<PasswordField, string>> = { next: `${length} ${t`Not the one you have now.`}` }
+  const helps: Partial<Record<PasswordField, string>> = { next: `${length} ${t`Don't reuse your current password.`}` }
   const name = user?.displayName ?? ''
   const showsOther = user !== undefined && (user.acting !== null || user.patient !== null)
 
@@ -65,7 +65,7 @@ export function ChangePasswordScreen() {
           {showsOther && (
             <p className="font-bold">
               <Trans>
-                This is your own password, <bdi>{name}</bdi>, whoever's record is open.
+                This is your own password, <bdi>{name}</bdi>, even when another person's record is open.
               </Trans>
             </p>
           )}
@@ -80,6 +80,7 @@ export function ChangePasswordScreen() {
                 label={labels[field]}
                 help={helps[field]}
                 error={problem && texts[problem]}
+                required
               >
                 {/* Keep the button at the end of the text, which runs from left to right in every language. */}
                 <div dir="ltr">
@@ -104,7 +105,7 @@ export function ChangePasswordScreen() {
             )
           })}
           <p className="text-s text-muted">
-            <Trans>When it is changed, all other devices are signed out.</Trans>
+            <Trans>When you change it, all other devices are logged out.</Trans>
           </p>
           <div>
             <Button
@@ -112,7 +113,7 @@ export function ChangePasswordScreen() {
               kind="primary"
               pending={busy}
               disabled={need !== null || wrong.length > 0 || isUnknown}
-              reason={need ?? (isUnknown ? t`We are still asking about your last change.` : undefined)}
+              reason={need ?? (isUnknown ? t`We're still checking your last change.` : undefined)}
             >
               <Trans>Change Password</Trans>
             </Button>

@@ -100,25 +100,25 @@ export function ConsentForm({ ptId, whose, isForPatient, saved, phones }: Consen
           onChange={(event) => setTouched({ ...draft, isActive: event.target.checked })}
           label={
             isForPatient ? (
-              <Trans>The patient agrees that the clinic sends text messages (SMS) to this number.</Trans>
+              <Trans>The patient agrees that the clinic may send text messages (SMS) to this number.</Trans>
             ) : (
-              <Trans>I agree that the clinic sends text messages (SMS) to this number.</Trans>
+              <Trans>I agree that the clinic may send text messages (SMS) to this number.</Trans>
             )
           }
           help={isConsentDisabled(draft) ? <Trans>Choose or type a phone number first.</Trans> : undefined}
         />
         <ul className="grid list-disc gap-1 ps-5 text-s text-muted">
           <li>
-            <Trans>You may be sent reminders, and word that something waits for you in this portal.</Trans>
+            <Trans>You might get reminders, and messages that something is waiting for you in this portal.</Trans>
           </li>
           <li>
-            <Trans>Text messages are not private: whoever can see this phone can read them.</Trans>
+            <Trans>Text messages are not private. Anyone who can see this phone can read them.</Trans>
           </li>
           <li>
-            <Trans>Your phone company may charge for messages.</Trans>
+            <Trans>Your phone company might charge for messages.</Trans>
           </li>
           <li>
-            <Trans>You can withdraw here at any time. Your care stays the same either way.</Trans>
+            <Trans>You can withdraw consent here at any time. Your care stays the same either way.</Trans>
           </li>
         </ul>
         <div>

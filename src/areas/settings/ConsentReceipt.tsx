@@ -47,10 +47,10 @@ export function ConsentReceipt({ report, busy, onLook, onClose }: ConsentReceipt
     <Receipt
       outcome="unknown"
       title={<Trans>Unknown</Trans>}
-      text={<Trans>The clinic did not answer, so it is not known whether your choice was saved.</Trans>}
+      text={<Trans>The clinic did not answer. We don't know whether your choice was saved.</Trans>}
       action={
         <Button pending={busy} onClick={onLook}>
-          <Trans>Look again</Trans>
+          <Trans>Check again</Trans>
         </Button>
       }
     />
@@ -65,7 +65,7 @@ function useDoneText(): (report: ConsentReport) => string {
     const phone = leftToRight(formatPhone(destinationOf(draft) ?? ''))
     if (draft.isActive) return t`Consent is given: the clinic may send text messages to ${phone}. Saved ${time}.`
     return wasActive
-      ? t`Consent is withdrawn: the clinic sends no more text messages. Saved ${time}.`
-      : t`The phone number is saved, ${time}. No text messages are sent without consent.`
+      ? t`Consent is withdrawn. The clinic won't send any more text messages. Saved ${time}.`
+      : t`The phone number was saved at ${time}. No text messages are sent without consent.`
   }
 }

@@ -40,7 +40,7 @@ export function CurrencyChoice({ currencies, rates, stored }: CurrencyChoiceProp
           {chosen === null || chosen === ledgerCurrency
             ? t`Amounts are in US dollars.`
             : rate
-              ? t`Amounts are in US dollars. Totals also say about how much that is in ${name}, at the clinic's rate of ${date}.`
+              ? t`Amounts are in US dollars. Totals also show about how much that is in ${name}, at the clinic's rate of ${date}.`
               : t`Amounts are in US dollars. Your clinic has set no rate for ${name}.`}
         </span>
       }

@@ -25,14 +25,14 @@ export function MessageAlerts() {
     <Card title={t`New message alerts`}>
       <p className="max-w-read text-muted">
         <Trans>
-          Alerts tell you that you have a new message, also while the portal is closed and you are signed out. They say
-          nothing more: not who wrote, and not what. The maker of your browser delivers them, and learns that an alert
-          came, and when.
+          Alerts only tell you that you have a new message. They work even when the portal is closed and you are logged
+          out. They don't show who wrote or what they wrote. The company that makes your browser delivers them. It knows
+          that an alert came, and when.
         </Trans>
       </p>
       {session.user.acting !== null && (
         <p className="font-bold">
-          <Trans>This choice is your own: it is for messages to you and to everyone you act for.</Trans>
+          <Trans>This choice is your own. It applies to messages to you and to everyone you act for.</Trans>
         </p>
       )}
       {support === 'ready' ? (
@@ -53,13 +53,13 @@ function Hindrance({ of: support }: { of: Exclude<PushSupport, 'ready'> }) {
       return (
         <>
           <p className="font-bold">
-            <Trans>Notifications of this portal are blocked in this browser.</Trans>
+            <Trans>Notifications from this portal are blocked in this browser.</Trans>
           </p>
           <p>
             <Trans>
-              To allow them, open the settings of this site, in most browsers by the icon beside its address, and allow
-              notifications. Where the portal is installed, they are in the settings of your phone or computer, under
-              Notifications. Then come back here.
+              To allow them, open this site's settings and allow notifications. In most browsers, use the icon next to
+              the address. If the portal is installed, go to Notifications in the settings of your phone or computer.
+              Then come back here.
             </Trans>
           </p>
         </>
@@ -76,7 +76,7 @@ function Hindrance({ of: support }: { of: Exclude<PushSupport, 'ready'> }) {
     case 'unsupported':
       return (
         <p>
-          <Trans>This browser can't show alerts. New messages are in your Inbox all the same.</Trans>
+          <Trans>This browser can't show alerts. You can still find new messages in your Inbox.</Trans>
         </p>
       )
   }

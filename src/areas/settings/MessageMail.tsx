@@ -20,16 +20,16 @@ export function MessageMail() {
   // A saved session has no connection to the clinic.
   if (!session || session.saved) return null
   return (
-    <Card title={t`Mails about new messages`}>
+    <Card title={t`Emails about new messages`}>
       <p className="max-w-read text-muted">
         <Trans>
-          A mail tells you that there is a new message in this portal, with a link to sign in. It says nothing more: not
-          who wrote, and not what. You get at most one an hour.
+          An email tells you that there is a new message in this portal, with a link to sign in. It doesn't say anything
+          else, such as who wrote or what they wrote. You get at most one an hour.
         </Trans>
       </p>
       {session.user.acting !== null && (
         <p className="font-bold">
-          <Trans>This choice is your own: it is for messages to you and to everyone you act for.</Trans>
+          <Trans>This choice is your own. It applies to messages to you and to everyone you act for.</Trans>
         </p>
       )}
       <Choice />
@@ -64,14 +64,14 @@ function Choice() {
     return isError ? (
       <Failed
         bare
-        title={t`It is not known whether you get mails`}
+        title={t`We don't know whether you get emails`}
         text={t`The clinic did not answer.`}
         retryLabel={t`Try again`}
         retrying={isFetching}
         onRetry={() => void refetch()}
       />
     ) : need === null ? (
-      <Skeleton label={t`Looking whether mails are on`}>
+      <Skeleton label={t`Checking whether emails are on`}>
         <SkeletonBlock height="4.5rem" />
       </Skeleton>
     ) : (
@@ -87,14 +87,14 @@ function Choice() {
         aria-busy={wanted !== null}
         disabled={need !== null || (lacksAddress && !isOn)}
         onChange={(event) => void change(event.target.checked)}
-        label={<Trans>Send me a mail when I have a new message</Trans>}
+        label={<Trans>Email me when I have a new message</Trans>}
         help={
           need ??
           (lacksAddress ? (
-            <Trans>The clinic has no mail address for you. Ask the clinic to add one.</Trans>
+            <Trans>The clinic has no email address for you. Ask the clinic to add one.</Trans>
           ) : (
             <span aria-live="polite">
-              {choice.wantsMail ? <Trans>Mails are on.</Trans> : <Trans>Mails are off.</Trans>}
+              {choice.wantsMail ? <Trans>Emails are on.</Trans> : <Trans>Emails are off.</Trans>}
             </span>
           ))
         }

@@ -38,7 +38,7 @@ function Title({ kind }: Pick<PasswordResult, 'kind'>): ReactNode {
 function Advice({ result }: { result: PasswordResult }): ReactNode {
   switch (result.kind) {
     case 'done':
-      return <Trans>You stay signed in here. All other devices are signed out, and need the new password.</Trans>
+      return <Trans>You stay signed in here. All other devices are logged out. They need the new password.</Trans>
     case 'throttled':
       return <RetryAfter seconds={result.seconds} />
     case 'failed':
@@ -46,8 +46,8 @@ function Advice({ result }: { result: PasswordResult }): ReactNode {
     case 'unknown':
       return (
         <Trans>
-          The clinic did not answer. We are asking, and will show the answer here. You do not need to do anything. If
-          you sign in meanwhile, try the new password first, then the old one.
+          The clinic did not answer. We're checking, and will show the result here. You don't need to do anything. If
+          you sign in before then, try the new password first, then the old one.
         </Trans>
       )
   }

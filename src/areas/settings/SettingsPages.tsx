@@ -34,7 +34,7 @@ export function SettingsPages({ children }: { children?: ReactNode }) {
         <Row
           start={<Glyph icon={Smartphone} />}
           title={t`This device`}
-          text={<Trans>What this device keeps of your record</Trans>}
+          text={<Trans>Parts of your record kept on this device</Trans>}
           render={<Link to="/app/settings/device" />}
         />
         <Row

@@ -39,7 +39,7 @@ export function SettingsScreen({ swatch, more }: SettingsScreenProps) {
       <MessageMail />
       <Section
         title={<Trans>Language and appearance</Trans>}
-        aside={<Trans>These choices hold on this device and are kept when you sign out.</Trans>}
+        aside={<Trans>These choices apply to this device and are kept when you log out.</Trans>}
       >
         <div className="grid items-start gap-5 *:min-w-0 tablet:grid-cols-2">
           <div className="grid gap-5 *:min-w-0">

@@ -60,7 +60,7 @@ export function TestAlert({ reason }: { readonly reason: string | null }) {
           icon={BellRing}
           pending={busy}
           disabled={reason !== null || isUnknown}
-          reason={reason ?? (isUnknown ? t`We are still asking about the last test alert.` : undefined)}
+          reason={reason ?? (isUnknown ? t`We're still checking the last test alert.` : undefined)}
           onClick={() => void send()}
         >
           <Trans>Send a test alert</Trans>
@@ -97,10 +97,7 @@ function Advice({ of: report }: { readonly of: Report }): ReactNode {
       )
     case 'refused':
       return (
-        <Trans>
-          The service of your browser that delivers alerts did not accept it. Turn alerts off and on again, then try
-          again.
-        </Trans>
+        <Trans>Your browser's alert service did not accept it. Turn alerts off and on again, then try again.</Trans>
       )
     case 'off':
       return <Trans>Alerts are off in this browser. Turn them on first.</Trans>
@@ -109,10 +106,6 @@ function Advice({ of: report }: { readonly of: Report }): ReactNode {
     case 'failed':
       return <Trans>The clinic could not send it. Try again later.</Trans>
     case 'unknown':
-      return (
-        <Trans>
-          The service of your browser that delivers alerts did not answer. We are asking, and will show the answer here.
-        </Trans>
-      )
+      return <Trans>Your browser's alert service did not answer. We're checking and will show the answer here.</Trans>
   }
 }

@@ -17,7 +17,7 @@ export const themeLabels: Record<ThemeName, MessageDescriptor> = {
 }
 
 export const modeLabels: Record<Preferences['mode'], MessageDescriptor> = {
-  system: msg`As this device`,
+  system: msg`Match this device`,
   light: msg`Light`,
   dark: msg`Dark`,
 }

@@ -48,7 +48,7 @@ export function LockedCardScreen({ vault, view }: LockedCardScreenProps) {
             level={2}
             icon={HeartPulse}
             title={<Trans>There is no emergency card here</Trans>}
-            text={<Trans>It was removed from this device, or it was never made readable without unlocking.</Trans>}
+            text={<Trans>It was removed from this device, or it was never set to open without unlocking.</Trans>}
           />
         ) : (
           view(opened.card)

@@ -38,7 +38,7 @@ function Person({ records: { initials, since } }: { records: KeptRecords }) {
           </Trans>
         </b>
         <span className="text-s text-muted">
-          <Trans>Kept since {day}</Trans>
+          <Trans>Saved since {day}</Trans>
         </span>
       </span>
     </span>

@@ -38,8 +38,8 @@ export function RemoveKept({ records: { vault, initials }, onRemoved }: RemoveKe
         }
         text={
           <Trans>
-            The saved records, the PIN or passkey and the emergency card leave this device. The record at the clinic
-            stays as it is.
+            This removes the saved records, the PIN or passkey and the emergency card from this device. The record at
+            the clinic does not change.
           </Trans>
         }
         actions={

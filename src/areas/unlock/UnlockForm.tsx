@@ -84,6 +84,7 @@ export function UnlockForm({ records, onOpened, onLost }: UnlockFormProps) {
         <form method="dialog" noValidate aria-label={t`Open saved records`} onSubmit={send} className="grid gap-4">
           <Field
             label={t`Device PIN`}
+            required
             help={
               left < allTries && !error
                 ? t`${plural(left, {

@@ -40,7 +40,7 @@ export function UnlockScreen({ onOpened }: { onOpened: () => void }) {
         <h1>{t`Saved records`}</h1>
         <p className="text-muted">
           {records?.length === 0 ? (
-            <Trans>Nobody keeps records on this device.</Trans>
+            <Trans>No saved records on this device.</Trans>
           ) : (
             <Trans>Read your record without a connection.</Trans>
           )}
@@ -103,7 +103,7 @@ function LostReceipt({ kind }: { kind: Lost }) {
       <Receipt
         outcome={kind === 'removed' ? 'done' : 'notdone'}
         title={<LostTitle kind={kind} />}
-        text={<Trans>Your record at the clinic is as it was. Sign in to read it.</Trans>}
+        text={<Trans>Your record at the clinic has not changed. Sign in to read it.</Trans>}
       />
     </div>
   )
@@ -112,7 +112,7 @@ function LostReceipt({ kind }: { kind: Lost }) {
 function LostTitle({ kind }: { kind: Lost }) {
   switch (kind) {
     case 'wiped':
-      return <Trans>That was the tenth wrong PIN: the records were removed from this device.</Trans>
+      return <Trans>The PIN was wrong 10 times, so the records were removed from this device.</Trans>
     case 'gone':
       return <Trans>These records are no longer on this device.</Trans>
     case 'removed':

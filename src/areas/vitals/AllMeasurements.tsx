@@ -67,7 +67,7 @@ export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
       {canBeExact && (
         <Checkbox
           className="justify-self-start print:hidden"
-          label={t`Show all digits of the record`}
+          label={t`Show all recorded digits`}
           help={t`Some values were recorded with more digits than people need. They are rounded here.`}
           checked={isExact}
           onChange={(event) => setExact(event.currentTarget.checked)}

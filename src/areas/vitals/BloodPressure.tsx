@@ -74,16 +74,16 @@ function PressureChange({ pressures }: { pressures: readonly Pressure[] }) {
   if (compared.change === 0)
     return (
       <Delta direction="same" label={t`Unchanged:`}>
-        {t`same as ${earlier} (systolic), measured ${measured}`}
+        {t`same as on ${earlier} (systolic), measured ${measured}`}
       </Delta>
     )
   return compared.change < 0 ? (
     <Delta direction="down" label={t`Down:`}>
-      {t`${by} lower than ${earlier} (systolic), measured ${measured}`}
+      {t`${by} lower than on ${earlier} (systolic), measured ${measured}`}
     </Delta>
   ) : (
     <Delta direction="up" label={t`Up:`}>
-      {t`${by} higher than ${earlier} (systolic), measured ${measured}`}
+      {t`${by} higher than on ${earlier} (systolic), measured ${measured}`}
     </Delta>
   )
 }

@@ -95,7 +95,12 @@ describe('VitalsScreen with camera readings', () => {
 
   test('shows why the clinic refused a reading, and what the user can do', () => {
     const page = pageOf(anns, [write(1, anns, 71, { state: 'draft', problem: 'not-allowed' })])
-    for (const text of ['The clinic refused it', 'You may not save to this record any more.', 'Try again', 'Discard'])
+    for (const text of [
+      'The clinic refused it',
+      'You are no longer allowed to save to this record.',
+      'Try again',
+      'Discard',
+    ])
       expect(page).toContain(text)
   })
 
@@ -106,6 +111,6 @@ describe('VitalsScreen with camera readings', () => {
 
   test('shows an error, and still the waiting readings, if loading the saved readings fails', () => {
     const page = pageOf(anns, waiting, new ApiError(503, 'unavailable'))
-    expect([page.includes('The clinic&#x27;s system had a fault'), page.includes('>71<')]).toEqual([true, true])
+    expect([page.includes('The clinic&#x27;s system had a problem'), page.includes('>71<')]).toEqual([true, true])
   })
 })

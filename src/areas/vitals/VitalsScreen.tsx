@@ -46,7 +46,7 @@ export function VitalsScreen() {
             level={2}
             icon={Activity}
             title={t`Vitals are unavailable.`}
-            text={t`Blood pressure, weight and the like show here once they were measured at a visit.`}
+            text={t`Blood pressure, weight and other measurements from visits are shown here.`}
           />
         }
       >

@@ -21,9 +21,9 @@ export function NoPatient({ user }: { user: CurrentUser }) {
         title={t`Please select an API and enter a valid Patient ID`}
         text={
           isStaff ? (
-            <Trans>This page shows one patient's record, and none is open.</Trans>
+            <Trans>This page shows one patient's record. No record is open.</Trans>
           ) : (
-            <Trans>This page shows one person's record. Choose whom you act for.</Trans>
+            <Trans>This page shows one person's record. Choose who you act for.</Trans>
           )
         }
         action={

@@ -23,7 +23,7 @@ export function RepresentationEnded() {
           <Trans>You can no longer act for this person.</Trans>
         )
       }
-      text={<Trans>What you see is your own again.</Trans>}
+      text={<Trans>You are back in your own account.</Trans>}
       action={<IconButton icon={X} label={t`Close`} onClick={() => setName(null)} />}
     />
   )

@@ -21,7 +21,7 @@ export function RepresentingList() {
   return (
     <Card pad="flush" title={title}>
       <p className="px-card pb-2 text-muted">
-        <Trans>Choose for whom you act. Their record is shown until you return to your own account.</Trans>
+        <Trans>Choose who you act for. You will see their record until you return to your own account.</Trans>
       </p>
       <RecordViewStates
         query={query}
@@ -32,7 +32,7 @@ export function RepresentingList() {
           <EmptyState
             bare
             icon={Users}
-            title={<Trans>There is nobody whom you may act for</Trans>}
+            title={<Trans>There is nobody you can act for</Trans>}
             text={<Trans>The clinic adds people to this list.</Trans>}
           />
         }

@@ -55,9 +55,12 @@ export function AppBar({ user, heading, messages, represented, onMenu }: AppBarP
           <BrandMark className="max-[24.25rem]:hidden" />
           <span>{heading}</span>
         </Link>
-        {/* Announced when the page changes. Visible if the screen is wide enough. */}
-        <span aria-live="polite" className="truncate border-s border-line ps-3 text-muted max-tablet:sr-only">
-          {title}
+        {/* Visible if the screen is wide enough. Announced, unless the page's heading is. */}
+        <span
+          aria-live={title.isNews ? 'polite' : 'off'}
+          className="truncate border-s border-line ps-3 text-muted max-tablet:sr-only"
+        >
+          {title.text}
         </span>
       </div>
       {user.PtID !== null && (

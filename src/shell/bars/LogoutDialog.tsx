@@ -44,8 +44,8 @@ export function LogoutDialog({ unsent: { counts, unstored }, onStay }: LogoutDia
             </p>
             <p className="text-muted">
               <Trans>
-                It stays on this device, encrypted, when you log out, and opens when you sign in again. What waits is
-                sent as soon as the clinic can be reached.
+                When you log out, it stays on this device, encrypted. It opens when you sign in again. We'll send what
+                is waiting as soon as we can reach the clinic.
               </Trans>
             </p>
           </>
@@ -53,8 +53,8 @@ export function LogoutDialog({ unsent: { counts, unstored }, onStay }: LogoutDia
         {unstored > 0 && (
           <p className="font-bold text-negative">
             {t`${plural(unstored, {
-              one: '# draft could not be stored on this device. It is lost when you log out.',
-              other: '# drafts could not be stored on this device. They are lost when you log out.',
+              one: '# draft could not be saved on this device. You will lose it when you log out.',
+              other: '# drafts could not be saved on this device. You will lose them when you log out.',
             })}`}
           </p>
         )}

@@ -19,7 +19,7 @@ export function UnreachableBanner() {
       tone="caution"
       icon={online ? CloudOff : WifiOff}
       title={online ? <Trans>The clinic can't be reached</Trans> : <Trans>You are offline</Trans>}
-      text={<Trans>Saved copies are shown where there are any. It is tried again by itself.</Trans>}
+      text={<Trans>If there is a saved copy, you'll see it. We'll keep trying to connect.</Trans>}
       action={
         <Button pending={trying} onClick={again}>
           <Trans>Try again</Trans>

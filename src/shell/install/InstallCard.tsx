@@ -28,10 +28,10 @@ export function InstallCard() {
         <Glyph icon={Smartphone} />
         <div className="min-w-0 flex-[1_1_min(14rem,60%)]">
           <h2 className="text-m">
-            <Trans>Keep your record one tap away</Trans>
+            <Trans>Open your record with one tap</Trans>
           </h2>
           <p className="text-s text-muted">
-            <Trans>Installed, it opens from the home screen or desktop, also without a connection.</Trans>{' '}
+            <Trans>Once installed, it opens from the home screen or desktop, even without a connection.</Trans>{' '}
             {state === 'manual-ios' && <ShareSteps />}
           </p>
         </div>

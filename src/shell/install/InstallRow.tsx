@@ -31,12 +31,12 @@ export function InstallRow() {
 function textOf(state: InstallState): ReactNode {
   switch (state) {
     case 'installed':
-      return <Trans>It opens from the home screen or desktop, also without a connection.</Trans>
+      return <Trans>It opens from the home screen or desktop, even without a connection.</Trans>
     case 'ready':
-      return <Trans>Installed, it opens from the home screen or desktop, also without a connection.</Trans>
+      return <Trans>Once installed, it opens from the home screen or desktop, even without a connection.</Trans>
     case 'manual-ios':
       return <ShareSteps />
     case 'unavailable':
-      return <Trans>This browser does not offer it now. Its menu may.</Trans>
+      return <Trans>This browser does not offer it now. You might find it in the browser menu.</Trans>
   }
 }

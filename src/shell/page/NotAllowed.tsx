@@ -12,7 +12,7 @@ export function NotAllowed() {
         icon={Lock}
         level={2}
         title={<Trans>You are not allowed to see this</Trans>}
-        text={<Trans>Ask the clinic if you think you should be.</Trans>}
+        text={<Trans>If you think you should see this, ask the clinic.</Trans>}
       />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { pageHeading } from './followPages.ts'
 
 const copyAfterMs = 100
 
@@ -13,18 +14,25 @@ function useRouteTitle(): string {
   return text === title?.id ? '' : text
 }
 
+/** The page's title in the app bar. `isNews`: it says something that the focused heading does not say. */
+interface CopiedTitle {
+  readonly text: string
+  readonly isNews: boolean
+}
+
 /**
  * Names the document after the page, and returns what the app bar shows: the page's title, copied 100 ms after a route
  * change (portal §2). A title never contains data of a record. `title` replaces the route's title. For example, each
  * page of the portal has the title that its area declares (usePortalTitle.ts).
  */
-export function usePageTitle(heading: string, title?: string): string {
+export function usePageTitle(heading: string, title?: string): CopiedTitle {
   const ofRoute = useRouteTitle()
   const page = title ?? ofRoute
-  const [copied, setCopied] = useState('')
+  const [copied, setCopied] = useState<CopiedTitle>({ text: '', isNews: true })
   useEffect(() => {
     document.title = page ? `${page} - ${heading}` : heading
-    const timer = setTimeout(() => setCopied(page), copyAfterMs)
+    const copy = () => setCopied({ text: page, isNews: !document.activeElement?.matches(pageHeading) })
+    const timer = setTimeout(copy, copyAfterMs)
     return () => clearTimeout(timer)
   }, [page, heading])
   return copied

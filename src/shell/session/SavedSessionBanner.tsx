@@ -9,7 +9,7 @@ export function SavedSessionBanner({ onSignIn }: { onSignIn: () => void }) {
     <Banner
       icon={HardDriveDownload}
       title={<Trans>You are reading saved records</Trans>}
-      text={<Trans>Nothing can be changed until you sign in.</Trans>}
+      text={<Trans>You can't change anything until you sign in.</Trans>}
       action={
         <Button onClick={onSignIn}>
           <Trans>Sign in</Trans>

@@ -20,7 +20,7 @@ export function useFollowSwitch(): string {
         if (reason !== 'switched' || !user) return
         const { name } = shownPerson(user)
         if (user.acting) setSaid(t`You are acting for ${name}`)
-        else if (wasActing.current) setSaid(t`You are acting for yourself again.`)
+        else if (wasActing.current) setSaid(t`You are back in your own account.`)
         wasActing.current = isActing()
         void router
           .navigate({ to: '/app/home', replace: true, resetScroll: true })

@@ -47,7 +47,9 @@ export function UpdatePrompt({ ready, onUpdate }: UpdatePromptProps) {
       tone="acting"
       icon={RefreshCw}
       title={<Trans>A new version is ready</Trans>}
-      text={stage === 'refused' && <Trans>A form or a scan is open, in this window or another: finish it first.</Trans>}
+      text={
+        stage === 'refused' && <Trans>A form or a scan is open in this window or another one. Finish it first.</Trans>
+      }
       action={
         <div className="flex flex-wrap gap-2">
           <Button pending={stage === 'under-way'} onClick={() => void update()}>

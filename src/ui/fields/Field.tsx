@@ -9,6 +9,8 @@ interface FieldProps {
   help?: ReactNode
   /** If set, the control is marked invalid and described by the error. */
   error?: ReactNode
+  /** Whether the form can't be sent without it. Screen readers say so. */
+  required?: boolean | undefined
   /** Id of the control, if an ErrorSummary links to it. */
   id?: string | undefined
   className?: string | undefined
@@ -17,7 +19,7 @@ interface FieldProps {
 }
 
 /** Label, help, error and control, in this order, connected for screen readers. */
-export function Field({ label, help, error, id, className, children }: FieldProps) {
+export function Field({ label, help, error, required = false, id, className, children }: FieldProps) {
   const made = useId()
   const controlId = id ?? made
   const described = [help && `${controlId}-help`, error && `${controlId}-error`].filter(Boolean).join(' ')
@@ -25,6 +27,7 @@ export function Field({ label, help, error, id, className, children }: FieldProp
     id: controlId,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
   }
   return (
     <div className={cx('grid min-w-0 content-start gap-1', className)}>

@@ -5,6 +5,7 @@ export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
 }
 
 export const FieldContext = createContext<FieldControl | null>(null)

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useHeight } from '../scrolling/useHeight.ts'
+import { useDetailFocus } from './useDetailFocus.ts'
 
 interface SplitProps {
   list: ReactNode
+  /** Null: the list fills the page. */
   detail: ReactNode
   /** Whether the detail is open. Below 67.5rem the page shows either the detail or the list. */
   detailOpen: boolean
@@ -23,23 +25,31 @@ function follower(list: number, detail: number): 'list' | 'detail' | undefined {
   return list <= room ? 'list' : undefined
 }
 
-/** List and detail side by side from 67.5rem, one at a time below that. */
+/**
+ * List and detail side by side from 67.5rem, one at a time below that. A detail that opens takes the focus at its
+ * heading, and gives it back to the row that opened it.
+ */
 export function Split({ list, detail, detailOpen, detailKey, listWidth = '23rem' }: SplitProps) {
   const [listPane, listHeight] = useHeight()
   const [detailContent, detailHeight] = useHeight()
+  const panes = useRef<HTMLDivElement>(null)
+  useDetailFocus(panes, detailOpen ? (detailKey ?? null) : null)
   return (
     <div
+      ref={panes}
       className="split"
-      data-open={detailOpen ? 'detail' : 'list'}
+      data-open={detailOpen ? 'detail' : detail === null ? 'only-list' : 'list'}
       data-follow={follower(listHeight, detailHeight)}
       style={{ '--list': listWidth }}
     >
       <div ref={listPane} className="split-list">
         {list}
       </div>
-      <div key={detailKey} className="split-detail">
-        <div ref={detailContent}>{detail}</div>
-      </div>
+      {detail !== null && (
+        <div key={detailKey} className="split-detail">
+          <div ref={detailContent}>{detail}</div>
+        </div>
+      )}
     </div>
   )
 }

@@ -25,7 +25,8 @@ export function useRowArrival<Row extends HTMLElement>(
         arrival.settle()
         if (!isInView(row)) row.scrollIntoView({ block: 'center', behavior: 'instant' })
         // Don't take the focus if the reader did something else while the list was loading.
-        if (document.activeElement === document.body) row.focus({ preventScroll: true })
+        const { activeElement } = document
+        if (activeElement === document.body || activeElement?.matches('h1, h2')) row.focus({ preventScroll: true })
       })
       return () => cancelAnimationFrame(frame)
     },

@@ -55,6 +55,7 @@ export function TableRow<Row>({ row, columns, rowKey, current, index, measure }:
     <tr
       ref={ref}
       {...tableRoles.row}
+      data-opens={rowKey}
       tabIndex={marked ? -1 : undefined}
       data-index={index}
       aria-rowindex={index === undefined ? undefined : index + 2}

@@ -35,7 +35,10 @@ export interface Column<Row> {
    * Label before the cell in a card. Default: the header. `false`: no label, for text that needs none, such as a date.
    */
   cardLabel?: string | false | undefined
-  /** CSS width, for long lists whose automatic column widths would be poor. */
+  /**
+   * CSS width, for long lists whose automatic column widths would be poor. At least one column that is always shown has
+   * none: it takes the space that hidden columns leave.
+   */
   width?: string | undefined
 }
 

@@ -70,7 +70,7 @@ export function ActivateScreen({ keyed }: EntryScreenProps) {
     return (
       <SentNotice
         title={<Trans>An activation message has been sent to your email</Trans>}
-        text={<Trans>Open the link in it, and have its PIN at hand.</Trans>}
+        text={<Trans>Open the link in the message and keep its PIN ready.</Trans>}
         action={<SignInButton />}
         onAgain={() => setSent(false)}
       />
@@ -106,7 +106,7 @@ export function ActivateScreen({ keyed }: EntryScreenProps) {
       }
     >
       <p className="text-muted">
-        <Trans>We send a link and a PIN to your email. With them you choose a username and a password.</Trans>
+        <Trans>We'll send a link and a PIN to your email. Use them to choose a username and a password.</Trans>
       </p>
     </Notice>
   )

@@ -21,7 +21,7 @@ export function ActivationNotice({ refusal, keyed }: ActivationNoticeProps) {
         <Receipt
           outcome="notdone"
           title={<Trans>A Portal account already exists for this Patient.</Trans>}
-          text={<Trans>Sign in with it. Without its password, ask for a recovery key.</Trans>}
+          text={<Trans>Sign in with that account. If you don't know the password, ask for a recovery key.</Trans>}
           action={
             <AuthLinkButton to="forgotPwd" keyed={keyed}>
               <Trans>Forgot password</Trans>

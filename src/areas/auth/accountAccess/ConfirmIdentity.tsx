@@ -54,7 +54,7 @@ export function ConfirmIdentity({ registration, onConfirmed, onExpired }: Confir
           notice={refusal && <ConfirmNotice refusal={refusal} />}
         >
           <BirthDateField form={form} />
-          <EmailField form={form} help={<Trans>The one that the activation message came to.</Trans>} />
+          <EmailField form={form} help={<Trans>The address where you got the activation message.</Trans>} />
         </EntryFormView>
       }
     >

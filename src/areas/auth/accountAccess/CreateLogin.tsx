@@ -61,7 +61,7 @@ export function CreateLogin({ registration, identity, onCreated, onExpired }: Cr
                 failure={failed.failure}
                 unsure={
                   failed.unsure && (
-                    <Trans>No answer came, so your account may be there already: try to sign in with it first.</Trans>
+                    <Trans>We got no answer, so your account might already exist. Try to sign in with it first.</Trans>
                   )
                 }
               />
@@ -74,7 +74,7 @@ export function CreateLogin({ registration, identity, onCreated, onExpired }: Cr
       }
     >
       <p className="text-muted">
-        <Trans>Step 2 of 2: with them you sign in from now on.</Trans>
+        <Trans>Step 2 of 2: you'll sign in with them from now on.</Trans>
       </p>
     </Notice>
   )

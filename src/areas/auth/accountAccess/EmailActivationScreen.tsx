@@ -74,7 +74,7 @@ export function EmailActivationScreen({ keyed, activationKey }: EmailActivationS
             submit={<Trans>Continue</Trans>}
             notice={refusal && <PinNotice refusal={refusal} keyed={keyed} />}
           >
-            <EntryField form={form} name="pin" help={<Trans>You find it in the activation message.</Trans>}>
+            <EntryField form={form} name="pin" help={<Trans>It's in the activation message.</Trans>}>
               {(input) => (
                 <TextInput
                   {...input}
@@ -95,7 +95,7 @@ export function EmailActivationScreen({ keyed, activationKey }: EmailActivationS
       }
     >
       <p className="text-muted">
-        <Trans>Then you choose a username and a password.</Trans>
+        <Trans>Next, you'll choose a username and a password.</Trans>
       </p>
     </Notice>
   )

@@ -27,6 +27,7 @@ export function EntryField<F extends string>({ form, name, help, children }: Ent
       label={labels[name]}
       id={name}
       help={help}
+      required
       // While the error summary is shown, it announces the errors.
       error={problem && <span role={state.summed ? undefined : 'alert'}>{texts[problem]}</span>}
     >

@@ -67,7 +67,7 @@ export function EntryFormView<F extends string>({ form, name, submit, notice, ch
         </Button>
         {wrong.length > 0 && (
           <p id={why} className="text-s text-muted">
-            <Trans>First correct what is marked.</Trans>
+            <Trans>Correct the marked fields first.</Trans>
           </p>
         )}
       </div>

@@ -20,10 +20,10 @@ export function ExpiredScreen({ keyed }: EntryScreenProps) {
       }
     >
       <p>
-        <Trans>The activation is no longer good, or this page was loaded anew in its middle.</Trans>
+        <Trans>The activation no longer works, or this page was reloaded before you finished.</Trans>
       </p>
       <p>
-        <Trans>Open the link of the mail again. If that does not help, ask for a new message.</Trans>
+        <Trans>Open the link in the email again. If that doesn't help, ask for a new message.</Trans>
       </p>
     </Notice>
   )

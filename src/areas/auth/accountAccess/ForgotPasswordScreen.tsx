@@ -43,7 +43,7 @@ export function ForgotPasswordScreen({ keyed }: EntryScreenProps) {
     return (
       <SentNotice
         title={<Trans>Thank you, a recovery key has been sent to your email</Trans>}
-        text={<Trans>With it and your username you choose a new password.</Trans>}
+        text={<Trans>Use it with your username to choose a new password.</Trans>}
         action={
           <AuthLinkButton to="resetPwd" keyed={keyed} kind="primary">
             <Trans>Enter the recovery key</Trans>
@@ -79,7 +79,7 @@ export function ForgotPasswordScreen({ keyed }: EntryScreenProps) {
       }
     >
       <p className="text-muted">
-        <Trans>We send a recovery key to your email. With it you choose a new password.</Trans>
+        <Trans>We'll send a recovery key to your email. Use it to choose a new password.</Trans>
       </p>
     </Notice>
   )

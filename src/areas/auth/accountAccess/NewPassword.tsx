@@ -84,7 +84,11 @@ function ResetNotice({ refusal, unsure, onStartAgain }: ResetNoticeProps) {
         title={title}
         failure={refusal}
         unsure={
-          unsure && <Trans>No answer came, so it may be changed already: try to sign in with the new one first.</Trans>
+          unsure && (
+            <Trans>
+              We got no answer, so your password might be changed already. Try to sign in with the new one first.
+            </Trans>
+          )
         }
       />
     )

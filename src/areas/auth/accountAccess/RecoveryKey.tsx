@@ -96,7 +96,7 @@ export function RecoveryKey({ keyed, onSignedIn }: RecoveryKeyProps) {
       }
     >
       <p className="text-muted">
-        <Trans>It came by mail. Next you choose a new password.</Trans>
+        <Trans>It came by email. Next, you'll choose a new password.</Trans>
       </p>
     </Notice>
   )
@@ -109,7 +109,9 @@ function RecoveryNotice({ failure }: { failure: LoginFailure }) {
         <Receipt
           outcome="notdone"
           title={<Trans>Login failed.</Trans>}
-          text={<Trans>Check your username and the recovery key. A key is good for a short time, and once.</Trans>}
+          text={
+            <Trans>Check your username and the recovery key. A key works only once, and only for a short time.</Trans>
+          }
         />
       )
     case 'connection':

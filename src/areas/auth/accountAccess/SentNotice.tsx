@@ -27,7 +27,7 @@ export function SentNotice({ title, text, action, onAgain }: SentNoticeProps) {
     >
       <p>{text}</p>
       <p className="text-muted">
-        <Trans>If nothing comes within a few minutes, look among the junk mail.</Trans>
+        <Trans>If nothing arrives within a few minutes, check your junk mail.</Trans>
       </p>
     </Notice>
   )

@@ -20,7 +20,7 @@ export function useProblemTexts(): Readonly<Record<Problem, ReactNode>> {
       <>
         <span className="block">{t`Enter a valid Email address`}</span>
         <span className="block font-normal">
-          <Trans>The clinic knows nobody with these details.</Trans>
+          <Trans>The clinic can't find anyone with these details.</Trans>
         </span>
       </>
     ),

@@ -15,8 +15,8 @@ function wordsOf(why: PasskeyRefusal['why']): { readonly title: ReactNode; reado
         title: <Trans>This passkey does not sign in here.</Trans>,
         text: (
           <Trans>
-            It may have been removed, or be the one that opens saved records on this device. Sign in with your username
-            and password: passkeys to sign in are under My Account.
+            It might have been removed, or might only open saved records on this device. Sign in with your username and
+            password. Passkeys to sign in are under My Account.
           </Trans>
         ),
       }

@@ -44,7 +44,7 @@ export function AttachedRow({ writeId, file, place, disabled, onRemove }: Attach
     >
       {isMissing && (
         <FieldError id={`file-${no}`}>
-          {t`This file is not on this device any more. Remove it, then add it again.`}
+          {t`This file isn't on this device anymore. Remove it, then add it again.`}
         </FieldError>
       )}
       {place === 'no-room' && (

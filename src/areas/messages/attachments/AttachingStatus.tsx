@@ -20,11 +20,9 @@ export function AttachingStatus({ names, total, attached, leftOut }: AttachingSt
   const [first] = names
   return (
     <>
-      {first !== undefined && total > 1 && (
-        <Progress label={t`Files made ready`} value={total - names.length} max={total} />
-      )}
+      {first !== undefined && total > 1 && <Progress label={t`Files ready`} value={total - names.length} max={total} />}
       <p {...statusRole} className="text-s text-muted empty:hidden">
-        {first !== undefined && t`Making ${first} ready…`}
+        {first !== undefined && t`Preparing ${first}…`}
         {first === undefined && attached > 0 && (
           <span className="sr-only">{t`${plural(attached, { one: '# file attached', other: '# files attached' })}`}</span>
         )}

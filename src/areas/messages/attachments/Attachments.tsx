@@ -97,7 +97,7 @@ export function Attachments({ writeId, keep, files, onChange, disabled = false, 
           ref={button}
           icon={Paperclip}
           disabled={disabled || isFull}
-          reason={isFull && !disabled ? t`There are as many files as a message can have.` : undefined}
+          reason={isFull && !disabled ? t`This message can't have any more files.` : undefined}
           onClick={() => picker.current?.click()}
         >
           {t`Add a file`}

@@ -26,7 +26,7 @@ export function ChosenRow({ chosen: { key, name, problem }, onRemove }: ChosenRo
           </span>
         }
         title={<bdi className="wrap-anywhere">{name}</bdi>}
-        text={t`Being made ready…`}
+        text={t`Preparing…`}
       />
     )
   return (

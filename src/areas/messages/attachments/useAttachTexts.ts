@@ -19,9 +19,9 @@ export function useAttachTexts(): (problem: AttachProblem) => string {
       case 'no-heif':
         return t`This browser can't read photos of this kind (HEIC). Save the photo as JPEG, then add it again.`
       case 'no-photos':
-        return t`This browser can't make photos ready. Bring it up to date, or use another one.`
+        return t`This browser can't prepare photos. Update it, or use another one.`
       case 'failed':
-        return t`This file could not be made ready. Try again, or choose a smaller one.`
+        return t`We couldn't prepare this file. Try again, or choose a smaller one.`
       case 'not-kept':
         return t`There was an error saving the image`
     }

@@ -9,7 +9,7 @@ export function ActingNotice({ person: name }: { person: string }) {
     <p className="flex items-start gap-2 rounded-m bg-accent-soft px-4 py-2">
       <Icon of={UsersRound} className="mt-0.5 flex-none text-accent" />
       <span className="min-w-0 wrap-anywhere">
-        <Trans>You write for {person}. The recipient sees both names.</Trans>
+        <Trans>You are writing for {person}. The recipient sees both names.</Trans>
       </span>
     </p>
   )

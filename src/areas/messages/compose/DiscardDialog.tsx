@@ -24,7 +24,7 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
       role="alertdialog"
       onClose={onClose}
       title={t`Discard this draft?`}
-      text={t`What you wrote and its files are removed from this device. They can't be brought back.`}
+      text={t`Your text and files will be removed from this device. You can't get them back.`}
       actions={
         <>
           <Button onClick={onClose}>

@@ -21,7 +21,7 @@ export function LeaveDialog({ holds }: { holds: () => boolean }) {
       role="alertdialog"
       onClose={() => reset?.()}
       title={t`Leave without sending?`}
-      text={t`This device can't keep your message now: what you wrote is lost when you leave.`}
+      text={t`This device can't save your message now. If you leave, you'll lose what you wrote.`}
       actions={
         <>
           <Button onClick={() => reset?.()}>

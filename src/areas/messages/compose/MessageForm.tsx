@@ -66,7 +66,8 @@ export function MessageForm({ opened, answered }: MessageFormProps) {
     setFound(errorsOfRefusal(code))
     setAttempt(attempt + 1)
   }
-  useHoldBusy(hasContent(draft))
+  // A saved draft opens again after a reload.
+  useHoldBusy(hasContent(draft) && (opened.save !== 'saved' || filesBusy))
   const sending = useSending(opened.release, refuse)
 
   const base = useId()

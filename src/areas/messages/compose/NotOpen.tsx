@@ -51,10 +51,10 @@ export function NotOpen({ why, id, onOpen }: NotOpenProps) {
     return face(
       Files,
       t`This draft is open in another tab`,
-      t`What was written there is saved. Here it can be read and changed as soon as you go on here.`,
+      t`What you wrote there is saved. To read and change it here, choose Continue here.`,
       <>
         <Button kind="primary" onClick={onOpen}>
-          <Trans>Go on here</Trans>
+          <Trans>Continue here</Trans>
         </Button>
         {begin}
       </>,
@@ -62,8 +62,8 @@ export function NotOpen({ why, id, onOpen }: NotOpenProps) {
   if (why === 'queued')
     return face(
       Send,
-      t`This message waits to be sent`,
-      late ? t`It is on its way by now and can't be changed any more.` : t`To change it, take it out of the outbox.`,
+      t`This message is waiting to be sent`,
+      late ? t`It's already on its way, so you can't change it.` : t`To change it, take it out of the outbox.`,
       <>
         {!late && (
           <Button kind="primary" onClick={() => void takeItBack()}>
@@ -77,7 +77,7 @@ export function NotOpen({ why, id, onOpen }: NotOpenProps) {
     return face(
       FilePen,
       t`This draft can't be opened now`,
-      t`It is kept on this device, encrypted. It opens as soon as there is a connection, or in the browser where it was written.`,
+      t`It's encrypted and kept on this device. You can open it when there's a connection, or in the browser where it was written.`,
       <>
         <Button kind="primary" onClick={onOpen}>
           <Trans>Try again</Trans>
@@ -87,7 +87,7 @@ export function NotOpen({ why, id, onOpen }: NotOpenProps) {
     )
   return face(
     FilePen,
-    t`This draft is not on this device any more`,
+    t`This draft isn't on this device anymore`,
     t`It was sent or discarded, or written on another device.`,
     <>
       {begin}

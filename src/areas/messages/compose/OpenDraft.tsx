@@ -60,7 +60,7 @@ function OpenForm({ saved, draft, answered, onKept }: OpenFormProps) {
         <Banner
           icon={Copy}
           title={t`This is a copy of your draft`}
-          text={t`The draft was changed in another tab meanwhile. Both are kept.`}
+          text={t`The draft was also changed in another tab. Both versions are kept.`}
         />
       )}
       <MessageForm opened={opened} answered={answered ?? found.message} />

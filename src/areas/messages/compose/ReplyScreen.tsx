@@ -45,8 +45,8 @@ export function ReplyScreen({ messageID }: { messageID: number }) {
       <EmptyState
         icon={MailX}
         level={2}
-        title={t`This message is not there`}
-        text={t`It may be somebody else's, or the address is wrong.`}
+        title={t`We can't find this message`}
+        text={t`It might be someone else's, or the address is wrong.`}
         action={<LinkButton render={<Link to="/app/messages/Inbox" />}>{t`Inbox`}</LinkButton>}
       />
     )

@@ -30,7 +30,7 @@ export function SaveLine({ save, savedAt }: SaveLineProps) {
           <>
             <Icon of={TriangleAlert} size="s" className="text-caution" />
             <span>
-              <Trans>This browser can't keep drafts now. Keep this page open until you have sent it.</Trans>
+              <Trans>This browser can't save drafts now. Keep this page open until you have sent the message.</Trans>
             </span>
           </>
         )}
@@ -39,7 +39,7 @@ export function SaveLine({ save, savedAt }: SaveLineProps) {
             <Icon of={TriangleAlert} size="s" className="text-caution" />
             <span>
               <Trans>
-                There is no room left on this device for drafts. Keep this page open until you have sent it.
+                There's no room left on this device for drafts. Keep this page open until you have sent the message.
               </Trans>
             </span>
           </>

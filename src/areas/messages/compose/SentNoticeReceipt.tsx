@@ -22,13 +22,13 @@ export function SentNoticeReceipt() {
     sent: { outcome: 'done', title: t`Your message was sent`, text: null },
     waiting: {
       outcome: 'done',
-      title: t`Your message waits to be sent`,
-      text: t`It is kept on this device and goes by itself as soon as there is a connection.`,
+      title: t`Your message is waiting to be sent`,
+      text: t`It is kept on this device. We'll send it as soon as there is a connection.`,
     },
     unknown: {
       outcome: 'unknown',
-      title: t`It is not known whether your message was sent`,
-      text: t`The connection broke before the clinic answered. It is asked about; you need not send it again.`,
+      title: t`We don't know yet whether your message was sent`,
+      text: t`The connection was lost. We're checking whether it arrived. You don't need to send it again.`,
     },
   } as const
   const { outcome, title, text } = words[notice.kind]

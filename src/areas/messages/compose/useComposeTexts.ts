@@ -23,13 +23,13 @@ export function useComposeTexts(): (error: ComposeError, tooMany: number) => str
         return t`Your message is too long by ${excess}. Shorten it, or send it in parts. Nothing is lost.`
       }
       case 'files-waiting':
-        return t`A file is still being made ready.`
+        return t`We're still preparing a file.`
       case 'to-gone':
-        return t`You can't write to this recipient any more.`
+        return t`You can't write to this recipient anymore.`
       case 'topic-gone':
-        return t`This topic is not in use any more. Choose another.`
+        return t`This topic isn't used anymore. Choose another.`
       case 'files-gone':
-        return t`A file of this message is not there any more. Remove it, then add it again.`
+        return t`A file in this message is missing. Remove it, then add it again.`
       case 'files-refused':
         return t`Error posting image file!`
     }

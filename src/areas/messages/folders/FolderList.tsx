@@ -101,7 +101,7 @@ export function FolderList({ folder, messages, known, current, updates }: Folder
       {rows.length > 0 ? (
         <>
           <VisuallyHidden>
-            <p>{t`Arrow keys go from message to message, Space selects, Delete archives, and Control Z undoes.`}</p>
+            <p>{t`Use the arrow keys to move between messages, Space to select, Delete to archive, and Control Z to undo.`}</p>
           </VisuallyHidden>
           {selection.isOn && (
             <SelectionBar

@@ -83,7 +83,9 @@ export function FolderPanes({ folder, messages }: FolderPanesProps) {
               level={2}
               title={id === undefined ? t`Choose a message to read it here` : t`This message is not here`}
               text={
-                id === undefined ? undefined : t`The link may be old, or it may belong to another person's messages.`
+                id === undefined
+                  ? undefined
+                  : t`The link might be old, or it might belong to another person's messages.`
               }
             />
           )}

@@ -60,6 +60,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <li
       ref={measure}
       data-index={index}
+      data-opens={message.messageID}
       aria-setsize={count}
       aria-posinset={index + 1}
       aria-current={current || undefined}

@@ -53,7 +53,7 @@ export function SelectionBar({ selection, listed, onChange, onEnd }: SelectionBa
       <p {...statusRole} className="flex-1 text-s text-muted">
         {t`${plural(chosen.length, { one: '# selected', other: '# selected' })}`}
       </p>
-      <IconButton icon={X} label={t`End selecting`} onClick={onEnd} />
+      <IconButton icon={X} label={t`Stop selecting`} onClick={onEnd} />
       {actions.length > 0 && (
         <div className="flex basis-full flex-wrap border-t border-line">
           {actions.map(({ change, icon, label }) => (

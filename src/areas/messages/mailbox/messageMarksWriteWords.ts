@@ -4,5 +4,5 @@ import type { messageMarksWrite } from './messageMarksWrite.ts'
 
 export const messageMarksWriteWords: KindWords<typeof messageMarksWrite> = {
   unsent: (changes) =>
-    defineMessage({ message: plural(changes, { one: '# change of messages', other: '# changes of messages' }) }),
+    defineMessage({ message: plural(changes, { one: '# change to messages', other: '# changes to messages' }) }),
 }

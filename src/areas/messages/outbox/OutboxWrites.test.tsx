@@ -45,8 +45,8 @@ describe('OutboxWrites', () => {
   it.each([
     ['waiting', null, ['Waiting to be sent', 'Send now', 'Edit', 'Withdraw']],
     ['sending', null, ['Sending…']],
-    ['unknown', null, ['Not known yet whether it was sent', 'Check now']],
-    ['draft', 'recipient-gone', ['Not sent', 'You can&#x27;t write to this recipient any more.', 'Edit']],
+    ['unknown', null, ['know yet whether it was sent', 'Check now']],
+    ['draft', 'recipient-gone', ['Not sent', 'You can&#x27;t write to this recipient anymore.', 'Edit']],
   ] as const)('shows status and actions of a message in state %s', (state, problem, texts) => {
     const markup = markupOf(write('tea', { state, problem }))
     for (const text of ['Not sent yet', 'About tea', ...texts]) expect(markup).toContain(text)

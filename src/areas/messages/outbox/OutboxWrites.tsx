@@ -33,11 +33,11 @@ export function OutboxWrites() {
           aside: <span className="text-s text-muted">{formats.dateTime(new Date(at).toISOString())}</span>,
         }),
         problemText,
-        late: t`The message is on its way already: it can't be taken back.`,
-        cannotSay: t`The clinic can't say whether it has this message. Look among those that were sent first.`,
+        late: t`The message is already on its way, so you can't take it back.`,
+        cannotSay: t`The clinic can't say whether it has this message. Check your sent messages first.`,
         discard: {
           title: t`Discard this draft?`,
-          text: t`What you wrote and its files are removed from this device. They can't be brought back.`,
+          text: t`Your text and files will be removed from this device. You can't get them back.`,
           keep: t`Keep the draft`,
           done: t`The message was removed from this device.`,
         },
@@ -46,7 +46,7 @@ export function OutboxWrites() {
           open: (id) => navigate({ to: '/app/messages/Compose', search: { draft: id } }),
           withdraw: {
             title: t`Withdraw this message?`,
-            text: t`It has not been sent. You can keep it as a draft or discard it. What is discarded can't be brought back.`,
+            text: t`It has not been sent. You can keep it as a draft or discard it. If you discard it, you can't get it back.`,
             kept: t`The message was withdrawn. It is a draft now.`,
             discarded: t`The message was withdrawn and discarded.`,
           },

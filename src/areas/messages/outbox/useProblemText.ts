@@ -6,15 +6,15 @@ export function useProblemText(): (problem: string) => string {
   return (problem) => {
     switch (problem) {
       case 'recipient-gone':
-        return t`You can't write to this recipient any more.`
+        return t`You can't write to this recipient anymore.`
       case 'topic-gone':
-        return t`This topic is not in use any more. Choose another.`
+        return t`This topic isn't used anymore. Choose another.`
       case 'file-refused':
         return t`Error posting image file!`
       case 'attachment-gone':
-        return t`A file of this message is not there any more. Remove it, then add it again.`
+        return t`A file in this message is missing. Remove it, then add it again.`
       case 'not-allowed':
-        return t`You can't send messages for this person any more.`
+        return t`You can't send messages for this person anymore.`
       case 'conflict':
         return t`An earlier version of this message was sent already.`
       case 'too-large':
@@ -23,7 +23,7 @@ export function useProblemText(): (problem: string) => string {
         return t`The clinic could not read this message. Check what you wrote, then send it again.`
       default: {
         const code = problem
-        return t`The clinic did not take it. Your message is kept here. Code: ${code}`
+        return t`The clinic did not accept it. Your message is kept here. Code: ${code}`
       }
     }
   }

@@ -37,7 +37,7 @@ export function CameraReadings() {
   return (
     <Section title={t`Camera readings`}>
       <p className="text-s text-muted">
-        {t`A camera read these, and somebody chose to save them. They are not measurements of the clinic.`}
+        {t`A camera took these readings, and someone chose to save them. The clinic did not measure them.`}
       </p>
       {/* Mounted even if it is empty, because it shows the outcome of the last action. */}
       <PendingReadings pending={pending} />
@@ -63,7 +63,7 @@ function NoneYet({ canScan }: { readonly canScan: boolean }) {
   const { t } = useLingui()
   return (
     <Card>
-      <p>{t`None is saved yet. What you read with a camera and save shows here.`}</p>
+      <p>{t`No readings are saved yet. Readings that you take with a camera and save are shown here.`}</p>
       {canScan && (
         <p className="print:hidden">
           <LinkButton

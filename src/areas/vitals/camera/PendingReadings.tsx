@@ -43,14 +43,14 @@ export function PendingReadings({ pending }: { readonly pending: readonly Pendin
                 }))}
               />
             ),
-            discardLabel: t`Discard the reading of ${when}`,
+            discardLabel: t`Discard the reading from ${when}`,
           }
         },
         problemText,
-        late: t`The reading is on its way already: it can't be discarded.`,
+        late: t`The reading is already being sent, so you can't discard it.`,
         discard: {
           title: t`Discard this reading?`,
-          text: t`It is on this device alone. What is discarded can't be brought back.`,
+          text: t`It is only on this device. If you discard it, you can't get it back.`,
           keep: t`Keep it`,
           done: t`The reading was discarded.`,
         },

@@ -19,7 +19,7 @@ export function ReadingMethod({ reading }: ReadingMethodProps) {
       {isReference(reading) ? (
         t`Reference engine. Not a medical device.`
       ) : id === '' ? (
-        t`A service that gave no name`
+        t`Service name not given`
       ) : (
         <bdi>{id}</bdi>
       )}

@@ -25,7 +25,7 @@ export function ReadingsOfPeriod({ readings }: { readonly readings: readonly Cam
   const signs = useMemo(() => signsIn(rows), [rows])
   const columns = useReadingColumns(signs)
   const { name, units, write } = useCameraSignText()('heart_rate')
-  if (rows.length === 0) return <p className="text-muted">{t`Nothing was read in this period.`}</p>
+  if (rows.length === 0) return <p className="text-muted">{t`No camera readings in this period.`}</p>
   return (
     <>
       {rates && (

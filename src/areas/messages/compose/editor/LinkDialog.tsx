@@ -39,7 +39,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   return (
     <Dialog open onClose={onClose} title={t`Link`} closeLabel={t`Close`}>
       <form method="dialog" noValidate onSubmit={set} className="grid gap-4">
-        <Field label={t`Web address`} error={failed && t`Type a web address, such as clinic.example/visit.`}>
+        <Field label={t`Web address`} required error={failed && t`Type a web address, such as clinic.example/visit.`}>
           <TextInput
             dir="ltr"
             inputMode="url"

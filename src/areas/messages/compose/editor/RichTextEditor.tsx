@@ -33,6 +33,7 @@ function attributesOf(control: FieldControl, labelledBy: string): Record<string,
     id: control.id,
     role: 'textbox',
     'aria-multiline': 'true',
+    ...(control['aria-required'] && { 'aria-required': 'true' }),
     'aria-labelledby': labelledBy,
     spellcheck: 'true',
     class: textLook,
@@ -50,7 +51,7 @@ export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextE
   const [editor, setEditor] = useState<Editor | null>(null)
   const [linking, setLinking] = useState(false)
   const [tooMuch, setTooMuch] = useState(0)
-  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
+  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control
 
   useEffect(() => {
     latest.current = { doc, onChange, control, labelledBy }
@@ -77,12 +78,13 @@ export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextE
     }
   }, [])
   useEffect(() => {
-    const attributes = attributesOf({ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }, labelledBy)
+    const described = { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required }
+    const attributes = attributesOf(described, labelledBy)
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
-  }, [editor, id, describedBy, invalid, labelledBy])
+  }, [editor, id, describedBy, invalid, required, labelledBy])
 
   const length = formats.number(tooMuch)
-  const tooMuchText = t`What you pasted has ${length} characters, more than a message can have. It was not taken: paste a part of it.`
+  const tooMuchText = t`The text you pasted has ${length} characters. That's too long for a message, so it was not added. Paste part of it.`
   return (
     <div
       className={cx(

@@ -18,7 +18,7 @@ export function AnsweredMessage({ message }: { message: Message }) {
     <section className="grid gap-3">
       <div>
         <Button icon={ChevronDown} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t`Hide the message that you answer` : t`Show the message that you answer`}
+          {open ? t`Hide the message you're answering` : t`Show the message you're answering`}
         </Button>
       </div>
       {open && (

@@ -30,6 +30,7 @@ export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
     id,
     'aria-describedby': error ? `${id}-error` : undefined,
     'aria-invalid': error ? (true as const) : undefined,
+    'aria-required': true as const,
   }
   const labelId = `${id}-label`
   return (

@@ -26,7 +26,7 @@ export function ReaderNotice({ to }: { to: Addressee | null }) {
       tone="caution"
       icon={MailWarning}
       title={t`${name} has no account in this portal`}
-      text={t`Your message won't be read here until they have an account. If it matters now, call or write to them in another way.`}
+      text={t`Your message won't be read here until they have an account. If it's urgent, call or write to them another way.`}
     />
   )
 }

@@ -48,6 +48,7 @@ function ToField({ draft, onChange, ids, errors, recipients }: FieldProps & Reci
     <div className="grid gap-2">
       <Field
         label={t`To`}
+        required
         id={ids.to}
         help={useRecipientHelp(draft, recipients)}
         error={errors.to ?? (isNobody && t`There are no valid recipients for the user.`)}
@@ -73,9 +74,9 @@ function ToField({ draft, onChange, ids, errors, recipients }: FieldProps & Reci
 function useRecipientHelp({ to }: MessageDraft, { list, phase }: Choices<RecipientOption>): string | null {
   const { t } = useLingui()
   if (phase === 'unreachable' && list)
-    return t`Without a connection these are the people with whom you have written before.`
+    return t`Without a connection, you see only people you have exchanged messages with.`
   if (phase === 'unreachable')
-    return t`Recipients can be chosen when there is a connection. What you write is kept until then.`
+    return t`You can choose a recipient when there is a connection. What you write is kept until then.`
   if (phase === 'failed') return t`The recipients did not load. What you write is kept.`
   if (!to) return null
   const kind = list?.find(({ key }) => keyText(key) === keyText(to))?.kind
@@ -105,7 +106,7 @@ function AnswerTo({ draft, onChange, ids, errors }: FieldProps) {
       {errors.to && (
         <div>
           <Button onClick={() => onChange({ replyTo: null, to: null })}>
-            <Trans>Write it to somebody else</Trans>
+            <Trans>Choose another recipient</Trans>
           </Button>
         </div>
       )}

@@ -33,8 +33,13 @@ export function TopicField({ draft, onChange, ids, errors, topics }: TopicFieldP
   return (
     <Field
       label={t`Topic`}
+      required={isNeeded}
       id={ids.topic}
-      help={draft.replyTo === null && t`It decides who reads your message first.`}
+      help={
+        isNeeded
+          ? t`This recipient needs a topic. It decides who reads your message first.`
+          : draft.replyTo === null && t`It decides who reads your message first.`
+      }
       error={errors.topic}
     >
       <Select
