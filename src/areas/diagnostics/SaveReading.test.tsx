@@ -39,7 +39,7 @@ it('SaveReading says what will be saved, and disables its button without consent
   for (const text of [
     'Save to my record',
     'We don&#x27;t keep pictures or video.',
-    'kept in my record',
+    'keep this reading in my record',
     'Agree first.',
   ])
     expect(markup).toContain(text)

@@ -1,4 +1,4 @@
-import type { router } from '#src/router.ts'
+import type { AnyRouter } from '@tanstack/react-router'
 
 /** Selector of the heading that names the page. */
 export const pageHeading = 'main h1'
@@ -8,7 +8,7 @@ export const pageHeading = 'main h1'
  * nothing at the first page, which the browser announces, and if the focus is in the page already: at a field that the
  * page focuses, or at a tab that stays.
  */
-export function followPages({ subscribe }: Pick<typeof router, 'subscribe'>): void {
+export function followPages({ subscribe }: Pick<AnyRouter, 'subscribe'>): void {
   subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
     const heading = document.querySelector<HTMLElement>(pageHeading)
