@@ -49,16 +49,9 @@ const keptLater = {
     'src/routes/app/settings_.fhir-settings.tsx',
     'src/routes/app/settings_.password.tsx',
     'src/routes/app/settings_.sms-consent.tsx',
-    // These pages do nothing without a connection.
-    'src/areas/auth/accountAccess/KeyedEntryScreen.tsx',
-    'src/routes/auth/activate.tsx',
-    'src/routes/auth/emactivation.',
-    'src/routes/auth/expired.tsx',
-    'src/routes/auth/forgotPwd.tsx',
-    'src/routes/auth/register.tsx',
-    'src/routes/auth/resetPwd.tsx',
   ],
-  asked: ['loadFaceFinder', 'openVideo', 'tiny_face_detector_model'],
+  // `getting-in`: pages that do nothing without a connection.
+  asked: ['getting-in', 'loadFaceFinder', 'openVideo', 'tiny_face_detector_model'],
 }
 
 const texts = catalogParts()

@@ -51,7 +51,7 @@ for (const size of sizes)
     await enter(row)
     await expect(page.getByRole('heading', { level: 2, name: 'Lipid panel' })).toBeFocused()
     await enter(
-      size.width < 1080
+      size.width < 820
         ? page.getByRole('main').getByRole('link', { name: 'Labs', exact: true })
         : page.getByRole('link', { name: 'Close' }),
     )

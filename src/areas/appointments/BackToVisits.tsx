@@ -9,7 +9,7 @@ export function BackToVisits() {
     <BackLink
       render={
         <Link
-          className="panes:hidden"
+          className="split:hidden"
           from="/app/appointments/visits"
           to="."
           search={(s) => ({ ...s, visit: undefined })}

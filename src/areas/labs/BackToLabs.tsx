@@ -9,7 +9,7 @@ export function BackToLabs() {
     <BackLink
       render={
         <Link
-          className="panes:hidden"
+          className="split:hidden"
           from="/app/records/labs"
           to="."
           search={(s) => ({ ...s, procedure: undefined, finding: undefined, trends: undefined })}

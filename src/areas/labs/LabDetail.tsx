@@ -79,7 +79,7 @@ function Aside({ procedure }: { procedure: LabProcedure }) {
       <IconButton
         icon={X}
         label={t`Close`}
-        className="-my-2 -me-2 max-panes:hidden"
+        className="-my-2 -me-2 max-split:hidden"
         render={
           <Link
             from="/app/records/labs"

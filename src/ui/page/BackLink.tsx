@@ -8,7 +8,7 @@ interface BackLinkProps {
   children: ReactNode
 }
 
-/** A link to the parent page. In a Split's detail, give the link `className="panes:hidden"`. */
+/** A link to the parent page. In a Split's detail, give the link `className="split:hidden"`. */
 export function BackLink({ render, children }: BackLinkProps) {
   return fill(
     render,

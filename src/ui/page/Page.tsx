@@ -14,7 +14,7 @@ interface PageProps {
   /** `<Tabs>` below the head. */
   tabs?: ReactNode
   /**
-   * Whether a Split shows its detail. Below 67.5rem the detail is then the page: the head is only for screen readers,
+   * Whether a Split shows its detail. Below 51.25rem the detail is then the page: the head is only for screen readers,
    * and the tabs are hidden.
    */
   detailOpen?: boolean | undefined
@@ -32,7 +32,7 @@ export function Page({ title, lead, actions, back, tabs, detailOpen = false, pri
       className="mx-auto grid w-full max-w-page min-w-0 content-start gap-6 px-4 pt-5 pb-28 *:min-w-0 tablet:gap-8 tablet:px-6 tablet:pt-6 tablet:pb-12 wide:px-8 wide:pt-8 print:max-w-none print:p-0"
     >
       {printed && <p className="print-only">{printed}</p>}
-      <header className={cx('page-head grid gap-1 *:min-w-0', detailOpen && 'max-panes:sr-only')}>
+      <header className={cx('page-head grid gap-1 *:min-w-0', detailOpen && 'max-split:sr-only')}>
         {back && <BackLink render={back.render}>{back.text}</BackLink>}
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h1 className="min-w-0">{title}</h1>
@@ -40,7 +40,7 @@ export function Page({ title, lead, actions, back, tabs, detailOpen = false, pri
         </div>
         {lead && <p className="text-muted">{lead}</p>}
       </header>
-      {tabs && detailOpen ? <div className="contents max-panes:hidden">{tabs}</div> : tabs}
+      {tabs && detailOpen ? <div className="contents max-split:hidden">{tabs}</div> : tabs}
       {children}
     </main>
   )

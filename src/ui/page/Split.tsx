@@ -6,11 +6,11 @@ interface SplitProps {
   list: ReactNode
   /** Null: the list fills the page. */
   detail: ReactNode
-  /** Whether the detail is open. Below 67.5rem the page shows either the detail or the list. */
+  /** Whether the detail is open. Below 51.25rem the page shows either the detail or the list. */
   detailOpen: boolean
   /** Key of what the detail shows. A new key scrolls the detail to its top. */
   detailKey?: string | number | undefined
-  /** Width of the list if both panes fit. */
+  /** Width of the list beside its detail, at most 40 % of both. */
   listWidth?: string | undefined
 }
 
@@ -26,7 +26,7 @@ function follower(list: number, detail: number): 'list' | 'detail' | undefined {
 }
 
 /**
- * List and detail side by side from 67.5rem, one at a time below that. A detail that opens takes the focus at its
+ * List and detail side by side from 51.25rem, one at a time below that. A detail that opens takes the focus at its
  * heading, and gives it back to the row that opened it.
  */
 export function Split({ list, detail, detailOpen, detailKey, listWidth = '23rem' }: SplitProps) {

@@ -64,7 +64,7 @@ export function FolderPanes({ folder, messages }: FolderPanesProps) {
             <BackLink
               render={
                 <Link
-                  className="panes:hidden"
+                  className="split:hidden"
                   to="."
                   search={(search) => ({ ...search, message: undefined })}
                   state={(s) => s}

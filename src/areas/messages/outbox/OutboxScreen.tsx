@@ -8,7 +8,7 @@ export function OutboxScreen() {
   return (
     <>
       {/* On a phone an open message fills the page. */}
-      <div className={isRead ? 'empty:hidden max-panes:hidden' : 'empty:hidden'}>
+      <div className={isRead ? 'empty:hidden max-split:hidden' : 'empty:hidden'}>
         <OutboxWrites />
       </div>
       <FolderScreen folder="outbox" />
