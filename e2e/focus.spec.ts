@@ -29,7 +29,7 @@ test('the heading takes the focus after sign-in and after each change of page', 
 test('a tab keeps the focus, and the app bar says the page', async ({ page }) => {
   await signIn(page, 'maria')
   await page.goto('/app/messages/Inbox')
-  const tab = page.getByRole('link', { name: 'Sent', exact: true }).first()
+  const tab = page.getByRole('link', { name: 'Sent (Outbox)' }).first()
   await enter(tab)
   await page.waitForURL('**/app/messages/Outbox')
   await expect(tab).toBeFocused()

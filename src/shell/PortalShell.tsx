@@ -126,7 +126,7 @@ function Frame({ session: { user, database } }: { session: Session }) {
         represented={represented}
         onMenu={openMenu}
       />
-      {mark && <DatabaseBand ref={band} mark={mark} className="sticky top-[calc(var(--bar)+1px)] z-9" />}
+      {mark && <DatabaseBand ref={band} mark={mark} className="sticky top-[calc(var(--bar)+1px)] z-9 low:static" />}
       {user.acting && <ActingBar ref={actingBar} under={under} user={user} acting={user.acting} />}
       {user.patient && (
         <Suspense fallback={<div className="min-h-14 border-b-2 border-accent bg-accent-soft print:hidden" />}>
@@ -134,8 +134,8 @@ function Frame({ session: { user, database } }: { session: Session }) {
         </Suspense>
       )}
       <div
-        style={{ '--stick': `calc(var(--bar) + ${under + actingHeight}px)` }}
-        className="grid grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)] print:block"
+        style={{ '--bars': `${under + actingHeight}px` }}
+        className="grid [--stick:calc(var(--bar)+var(--bars))] low:[--stick:0px] grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)] print:block"
       >
         <div className="sticky top-[calc(var(--stick)+1px)] hidden h-[calc(100dvh-var(--stick)-1px)] overflow-y-auto p-3 [scrollbar-width:thin] wide:block print:hidden">
           {isWide && <SideMenu groups={groups} messages={messages} />}

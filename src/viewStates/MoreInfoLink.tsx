@@ -18,7 +18,7 @@ interface MoreInfoLinkProps {
 }
 
 /** Aligns the icon with the text when a narrow table shows its rows as cards. */
-const inCard = '@max-[32rem]:-ms-2.5'
+const inCard = '@max-[40rem]:-ms-2.5'
 
 /**
  * Link to information about a code, on another site and in another tab. Its name says where it leads, and in which

@@ -89,14 +89,14 @@ export function useActivityColumns(): readonly Column<Activity>[] {
       },
       {
         key: 'url',
-        width: '12%',
+        width: '10%',
         header: t`URL`,
         more: true,
         cell: ({ url }) => <Address url={url} />,
       },
       {
         key: 'sent-to',
-        width: '7%',
+        width: '9%',
         header: t`Sent to`,
         more: true,
         cell: ({ sentTo }) => <RecordText>{sentTo}</RecordText>,

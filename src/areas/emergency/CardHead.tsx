@@ -20,7 +20,7 @@ export function CardHead({ info, isKnown, words }: CardHeadProps) {
   ]
   return (
     <header className="flex items-center gap-4 bg-negative px-card py-5 text-on-negative print:border-b-[3px] print:border-text print:bg-transparent print:py-3 print:text-text">
-      <Icon of={Cross} size="xl" />
+      <Icon of={Cross} size="xl" className="max-[16rem]:hidden" />
       <div className="min-w-0 flex-1">
         <p className="print-only font-bold">{words.card}</p>
         <h2 className={cx('[overflow-wrap:anywhere]', isKnown ? 'text-2xl tracking-[-0.015em]' : 'text-l')}>

@@ -67,7 +67,7 @@ function Squeezed({ row }: { row: ListedPrescription }) {
   const formats = useFormats()
   const refills = formats.number(row.refills)
   return (
-    <span className="hidden flex-wrap items-center gap-x-2 text-s text-muted @min-[32rem]:flex @min-[60rem]:hidden">
+    <span className="hidden flex-wrap items-center gap-x-2 text-s text-muted @min-[40rem]:flex @min-[60rem]:hidden">
       {t`Refills: ${refills}`}
       <MoreInfoLink address={row.infoButtonURL} about={row.name} />
     </span>

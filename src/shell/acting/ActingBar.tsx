@@ -35,7 +35,7 @@ export function ActingBar({ user, acting, under, ref }: ActingBarProps) {
       ref={ref}
       style={{ '--under': `${under}px` }}
       aria-label={t`Who you act for`}
-      className="acting-bar sticky top-[calc(var(--bar)+var(--under)+1px)] z-9 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b-2 border-accent bg-accent-soft px-4 pt-1.5 leading-[1.3] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-6 tablet:pb-1.5 wide:px-8 print:hidden"
+      className="acting-bar low:static sticky top-[calc(var(--bar)+var(--under)+1px)] z-9 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b-2 border-accent bg-accent-soft px-4 pt-1.5 leading-[1.3] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-6 tablet:pb-1.5 wide:px-8 print:hidden"
     >
       <Icon of={Users} size="l" className="row-span-2 text-accent max-tablet:hidden" />
       <p className="col-span-full font-bold tablet:col-span-1">

@@ -52,7 +52,7 @@ export default function PatientBar({ patient, under, ref }: PatientBarProps) {
       ref={ref}
       style={{ '--under': `${under}px` }}
       aria-label={t`The open record`}
-      className="patient-bar sticky top-[calc(var(--bar)+var(--under)+1px)] z-9 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 tablet:px-6 wide:px-8 print:hidden"
+      className="patient-bar low:static sticky top-[calc(var(--bar)+var(--under)+1px)] z-9 flex flex-wrap items-center gap-x-3 gap-y-1 border-b-2 border-accent bg-accent-soft px-4 py-1.5 tablet:px-6 wide:px-8 print:hidden"
     >
       <Icon of={UserRound} size="l" className="text-accent" />
       <div className="min-w-0 flex-[1_1_12rem] leading-[1.3]">

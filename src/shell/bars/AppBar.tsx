@@ -45,15 +45,15 @@ export function AppBar({ user, heading, messages, represented, onMenu }: AppBarP
       ? t`Messages, ${unread} unread`
       : t`Messages`
   return (
-    <header className="sticky top-0 z-10 flex min-h-bar items-center gap-1 border-b border-line bg-raised px-2 tablet:px-3 wide:px-5 print:hidden">
+    <header className="sticky top-0 z-10 low:static flex min-h-bar items-center gap-1 border-b border-line bg-raised px-2 tablet:px-3 wide:px-5 print:hidden">
       <IconButton icon={Menu} label={t`Menu`} onClick={onMenu} className="wide:hidden" />
       <div className="me-auto flex min-w-0 items-center">
         <Link
           to="/app/home"
           className="flex min-h-target min-w-0 items-center gap-2 text-l font-bold tracking-[-0.01em] text-text no-underline tablet:px-2"
         >
-          <BrandMark className="max-[24.25rem]:hidden" />
-          <span>{heading}</span>
+          <BrandMark className="max-[24.25rem]:hidden max-[12rem]:block" />
+          <span className="max-[12rem]:sr-only">{heading}</span>
         </Link>
         {/* Visible if the screen is wide enough. Announced, unless the page's heading is. */}
         <span

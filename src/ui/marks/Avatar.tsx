@@ -9,14 +9,17 @@ interface AvatarProps {
   className?: string | undefined
 }
 
-/** A person's initials in a circle. Hidden from screen readers, because the name is beside it or names its button. */
+/** A person's initials in a circle. Hidden from screen readers, because the name is beside it or names its button.
+ * For the same reason, it grows less than large text. */
 export function Avatar({ name, letters = initials(name), size = 'm', className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(
         'avatar inline-grid flex-none place-items-center rounded-[50%] bg-accent-soft font-bold tracking-[0.02em] text-accent',
-        size === 'l' ? 'size-[3rem] text-m' : 'size-[2.25rem] text-s',
+        size === 'l'
+          ? 'size-[min(3rem,60px)] text-[min(1rem,20px)]'
+          : 'size-[min(2.25rem,48px)] text-[min(0.875rem,18px)]',
         className,
       )}
     >

@@ -15,12 +15,16 @@ interface BadgeProps {
 export function Badge({ count, text, label, className }: BadgeProps) {
   if (count !== 'alert' && count <= 0) return null
   const size =
-    count === 'alert' || count <= 10 ? 'text-[0.8125rem]' : count <= 100 ? 'text-[0.75rem]' : 'text-[0.6875rem]'
+    count === 'alert' || count <= 10
+      ? 'text-[min(0.8125rem,16px)]'
+      : count <= 100
+        ? 'text-[min(0.75rem,15px)]'
+        : 'text-[min(0.6875rem,14px)]'
   const shown = count === 'alert' ? '!' : (text ?? String(count))
   return (
     <span
       className={cx(
-        'badge inline-grid h-[1.25rem] min-w-[1.25rem] place-items-center rounded-full px-[5px] leading-none font-bold tracking-normal tabular-nums',
+        'badge inline-grid h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] place-items-center rounded-full px-[5px] leading-none font-bold tracking-normal tabular-nums',
         count === 'alert' ? 'bg-negative text-on-negative' : 'bg-accent text-on-accent',
         size,
         className,

@@ -17,7 +17,7 @@ interface GlyphProps {
 /** A square with an icon at the start of a row, for the kind of item. */
 export function Glyph({ icon, tone = 'accent' }: GlyphProps) {
   return (
-    <span className={cx('glyph grid size-[2.5rem] flex-none place-items-center rounded-m', tones[tone])}>
+    <span className={cx('glyph grid size-[min(2.5rem,56px)] flex-none place-items-center rounded-m', tones[tone])}>
       <Icon of={icon} />
     </span>
   )

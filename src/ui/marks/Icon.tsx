@@ -6,13 +6,13 @@ const sizes = {
   xs: 'size-[1rem]',
   s: 'size-[1.125rem] [stroke-width:2.25]',
   m: 'size-[1.25rem]',
-  l: 'size-[1.5rem]',
-  xl: 'size-[2rem] [stroke-width:1.5]',
+  l: 'size-[min(1.5rem,28px)]',
+  xl: 'size-[min(2rem,40px)] [stroke-width:1.5]',
 }
 
 interface IconProps {
   of: LucideIcon
-  /** 2xs 14, xs 16, s 18, m 20, l 24, xl 32 px at normal text size. Scales with the text. */
+  /** 2xs 14, xs 16, s 18, m 20, l 24, xl 32 px at normal text size. Scales with the text; the large ones to a limit. */
   size?: keyof typeof sizes | undefined
   /** Whether to mirror the icon in right-to-left text: arrows and chevrons, never clocks or media controls. */
   mirrorInRtl?: boolean | undefined

@@ -28,7 +28,7 @@ export function Status({ tone = 'neutral', icon, plain = false, className, child
   return (
     <span
       className={cx(
-        'status inline-flex items-center gap-[5px] rounded-full py-0.5 text-s leading-[1.4] font-bold whitespace-nowrap',
+        'status inline-flex items-center gap-[5px] rounded-full py-0.5 text-s leading-[1.4] font-bold whitespace-nowrap max-[14rem]:whitespace-normal',
         plain ? 'plain px-0' : cx('ps-[7px] pe-[10px]', ground),
         ink,
         className,

@@ -29,7 +29,7 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table whose rows become cards if its own box is narrower than 32rem. Put it in `<Card pad="flush">`. From 40 rows
+ * A table whose rows become cards if its own box is narrower than 40rem. Put it in `<Card pad="flush">`. From 40 rows
  * on, only rows in or near view are rendered; printing renders all, up to 2,000. A `<StretchedLink>` in a cell makes
  * the whole row its target. The row that the address refers to (`Arrival`) is scrolled into view, focused and marked.
  */

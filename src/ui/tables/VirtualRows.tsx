@@ -167,7 +167,7 @@ function Body<Row>({ rows, columns, rowKey, current, body, margin, items, total,
   const parts: ReactNode[] = []
   let reached = margin
   const gapTo = (end: number, key: string) => {
-    if (end - reached > 0.5) parts.push(<Gap key={key} height={end - reached} columns={columns.length} />)
+    if (end - reached > 0.5) parts.push(<Gap key={key} height={end - reached} />)
   }
   for (const { index, start, end } of items) {
     const row = rows[index]
@@ -195,10 +195,11 @@ function Body<Row>({ rows, columns, rowKey, current, body, margin, items, total,
   )
 }
 
-function Gap({ height, columns }: { height: number; columns: number }) {
+/** One cell only: a cell that spans hidden columns too would make room for them. */
+function Gap({ height }: { height: number }) {
   return (
     <tr aria-hidden="true" className="gap-row">
-      <td aria-hidden="true" colSpan={columns} style={{ blockSize: height }} />
+      <td aria-hidden="true" style={{ blockSize: height }} />
     </tr>
   )
 }

@@ -13,7 +13,8 @@ export function SkeletonBlock({ width = '100%', height = '1em', className }: Ske
     <span
       aria-hidden="true"
       className={cx('bone block max-w-full rounded-s bg-sunken motion-safe:animate-breathe', className)}
-      style={{ inlineSize: width, blockSize: height }}
+      // With large text, a bar must not make its card wider than the window.
+      style={{ inlineSize: `min(${width}, 100vw - 6rem)`, blockSize: height }}
     />
   )
 }

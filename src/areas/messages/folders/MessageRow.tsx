@@ -39,8 +39,8 @@ export interface MessageRowProps {
   measure?: Ref<HTMLLIElement> | undefined
 }
 
-/** Truncates a line at its own end, whatever the page's direction. */
-const line = 'truncate [text-align:match-parent]'
+/** Truncates a line at its own end, whatever the page's direction: with large text, where a line holds little, later. */
+const line = 'truncate [text-align:match-parent] max-[18rem]:line-clamp-3 max-[18rem]:whitespace-normal'
 
 /**
  * One message of a list: sender or recipient, date, subject and first words. Unread messages are bold with a dot.
@@ -77,17 +77,21 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         />
       )}
       {selected === undefined ? (
-        <Avatar name={folder === 'outbox' ? message.toUserDisplayName : author.who} />
+        <Avatar className="max-[14rem]:hidden" name={folder === 'outbox' ? message.toUserDisplayName : author.who} />
       ) : (
         <RowCheckbox label={t`Select ${subject}`} checked={selected} onChange={() => onSelect(message.messageID)} />
       )}
       <div className="min-w-0 flex-1">
-        <p className={cx('flex items-baseline justify-between gap-3', weight)}>
+        <p className={cx('flex items-baseline justify-between gap-x-3 max-[18rem]:flex-wrap', weight)}>
           <Names
             message={message}
             folder={folder}
             // Never truncate two names: the second one says for whom the message is.
-            className={folder === 'trash' || author.onBehalfOf !== null ? 'min-w-0 wrap-anywhere' : 'min-w-0 truncate'}
+            className={
+              folder === 'trash' || author.onBehalfOf !== null
+                ? 'min-w-0 wrap-anywhere'
+                : 'min-w-0 truncate max-[18rem]:whitespace-normal'
+            }
           />
           <time
             dateTime={message.date}

@@ -23,8 +23,8 @@ export function ValueWithConfidence({ reading, sign }: ValueWithConfidenceProps)
         <bdi dir="ltr">{write(taken.value)}</bdi> <span className="text-s text-muted">{units}</span>
       </span>{' '}
       {/* Below the value, except in tables whose rows are cards. */}
-      <span className="block text-s text-muted @max-[32rem]:inline">
-        <span aria-hidden="true" className="hidden @max-[32rem]:inline">
+      <span className="block text-s text-muted @max-[40rem]:inline">
+        <span aria-hidden="true" className="hidden @max-[40rem]:inline">
           ·{' '}
         </span>
         <bdi>{taken.confidence === null ? t`Confidence not given` : t`${sure} confidence`}</bdi>
