@@ -137,7 +137,7 @@ export default defineConfig({
             // the chunk of sign-in or of `offline` for them.
             {
               name: 'parts',
-              test: /src\/(contract\/(emergency|recordName|writes)|offline\/(RowsAhead|databaseName)|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal|databaseMark)|viewStates\/(DatabaseBand|markWindow)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-(?!pause)[a-z-]+|x|rotate-cw|flask-conical)\./,
+              test: /src\/(contract\/(emergency|recordName|writes)|offline\/(RowsAhead|databaseName)|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal|databaseMark)|viewStates\/(DatabaseBand|markWindow)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-(?!pause)[a-z-]+|x|rotate-cw|chevron-down|flask-conical)\./,
             },
             {
               name: 'sign-in',
@@ -151,10 +151,13 @@ export default defineConfig({
             {
               name: 'portal',
               // Excludes what only some people or pages need.
-              test: /src\/(shell\/(?!\w+\/(Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|renewals|renewMail))|query\/(?!refreshAfterWrite|keepSettings)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+              test: /src\/(shell\/(?!\w+\/(ActingBar|Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|renewals|renewMail))|query\/(?!refreshAfterWrite|keepSettings)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             { name: 'home', test: /src\/routes\/app\/home/ },
             { name: 'home-cards', test: /src\/routes\/app\/-homeCards/ },
+            { name: 'acting', test: /src\/shell\/acting\/(ActingBar|Represent(ed|ing(Avatars|Menu))|RelationAndId)/ },
+            // The start lists all chunks of the routes: fewer names are fewer bytes.
+            { name: 'tables', test: /src\/ui\/tables\/(DataTable|FoldedCard)/ },
           ],
         },
       },

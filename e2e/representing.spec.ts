@@ -242,14 +242,23 @@ for (const look of fewLooks)
     // The sign-in screen has a header too; wait until the portal's replaces it.
     await expect(page.locator('header a[href="/app/home"]')).toBeVisible()
     const isPhone = look.size.width < 720
-    const list = isPhone ? page.locator('dialog') : page.locator('header')
-    if (isPhone) await page.locator('header button').first().click()
+    // A phone has the list in the menu of the avatar.
+    if (isPhone) await page.locator('header button[aria-expanded]:has(.avatar)').click()
     else await menuButton(page).click()
-    const noah = list.locator('li button').filter({ hasText: 'Noah' })
+    const noah = entry(page, 'Noah')
     await expect(noah).toBeVisible()
     await expectAccessible(page)
     await noah.click()
     await expect(bar(page)).toContainText('Noah James Whitaker')
+    // His letters and color stay on the screen: in the bar, and as a badge of Sam's avatar.
+    const noahs = await bar(page)
+      .locator('.avatar')
+      .evaluate((avatar) => getComputedStyle(avatar).boxShadow)
+    const [sams, badge] = await page
+      .locator('header .avatar:visible')
+      .evaluateAll((avatars) => avatars.map((avatar) => getComputedStyle(avatar).boxShadow))
+    expect(badge).toBe(noahs)
+    expect(sams).not.toBe(noahs)
     await expect(page.locator('main h1')).toBeVisible()
     await expectAccessible(page)
     await expectNoSideways(page)

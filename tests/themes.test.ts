@@ -123,6 +123,38 @@ function oklab([r, g, b]: readonly [number, number, number]): [number, number, n
   ]
 }
 
+/** Returns the sRGB color of an OKLab color, as #rrggbb. */
+function hexOf([L, a, b]: readonly [number, number, number]): string {
+  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const rgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ].map((c) => Math.min(1, Math.max(0, c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)))
+  return `#${rgb
+    .map((c) =>
+      Math.round(c * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+/** Returns `color-mix(in oklab, one share, other)`. `share`: 0 to 1. */
+function mix(one: string, share: number, other: string): string {
+  const [p, q] = [oklab(seen(one, eyes.usual)), oklab(seen(other, eyes.usual))]
+  const at = (i: 0 | 1 | 2) => p[i] * share + q[i] * (1 - share)
+  return hexOf([at(0), at(1), at(2)])
+}
+
+/** Shares of a person's color in the ground of their avatar and of the acting bar (src/shell/acting). */
+const personGrounds = [
+  { share: 0.2, fronts: ['text'] },
+  { share: 0.14, fronts: ['text', 'accent', 'negative'] },
+]
+
 const apart = (a: readonly number[], b: readonly number[]) => Math.hypot(...a.map((x, i) => x - (b[i] ?? 0)))
 
 describe.each(variants)('the theme %s', (_, tokens) => {
@@ -136,6 +168,24 @@ describe.each(variants)('the theme %s', (_, tokens) => {
       .map((pair) => ({ ...pair, has: contrast(tokens[pair.front] ?? '', tokens[pair.back] ?? '') }))
       .filter(({ has, minContrast }) => !(has >= minContrast))
       .map(({ front, back, minContrast, has }) => `${front} on ${back}: ${has.toFixed(2)} < ${minContrast}`)
+    expect(faint).toEqual([])
+  })
+
+  it("has enough contrast in people's avatars and in the acting bar", () => {
+    const raised = tokens['surface-raised'] ?? ''
+    const faint = series.flatMap((name) => {
+      const person = tokens[name] ?? ''
+      const texts = personGrounds.flatMap(({ share, fronts }) =>
+        fronts.map((front) => ({
+          of: `${front} on ${name} at ${share}`,
+          has: contrast(tokens[front] ?? '', mix(person, share, raised)),
+          min: 4.5,
+        })),
+      )
+      return [...texts, { of: `${name} around its avatar`, has: contrast(person, raised), min: 3 }]
+        .filter(({ has, min }) => !(has >= min))
+        .map(({ of, has, min }) => `${of}: ${has.toFixed(2)} < ${min}`)
+    })
     expect(faint).toEqual([])
   })
 

@@ -13,6 +13,12 @@ it.each([
   expect(initials(name)).toBe(expected)
 })
 
+it('initials returns one letter if only one has space', () => {
+  expect(initials('Dr. Hannah Lee', 1)).toBe('H')
+  expect(initials('ماريا ألفاريز', 1)).toBe('م')
+  expect(initials('', 1)).toBe('')
+})
+
 it('initials separates Arabic letters', () => {
   expect(initials('ماريا ألفاريز')).toBe('م\u200cأ')
 })

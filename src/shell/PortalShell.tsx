@@ -18,7 +18,6 @@ import { SkipLink } from '#src/ui/page/SkipLink.tsx'
 import { useArrival } from '#src/ui/scrolling/useArrival.ts'
 import { useHeight } from '#src/ui/scrolling/useHeight.ts'
 import { DatabaseBand } from '#src/viewStates/DatabaseBand.tsx'
-import { ActingBar } from './acting/ActingBar.tsx'
 import { AppBar } from './bars/AppBar.tsx'
 import { BottomBar } from './bars/BottomBar.tsx'
 import { portalHeadings } from './page/heading.ts'
@@ -46,9 +45,7 @@ import { useUnread } from './mail/useUnread.ts'
 import { RedirectToSignIn } from './session/RedirectToSignIn.tsx'
 
 // Lazy-loaded, so that they don't delay a patient's page: few users need them.
-const RepresentingSection = lazy(() =>
-  import('./acting/RepresentingMenu.tsx').then((room) => ({ default: room.RepresentingSection })),
-)
+const ActingBar = lazy(() => import('./acting/ActingBar.tsx'))
 const PatientBar = lazy(() => import('./acting/PatientBar.tsx'))
 const NoPatient = lazy(() => import('./acting/NoPatient.tsx').then((room) => ({ default: room.NoPatient })))
 
@@ -127,12 +124,10 @@ function Frame({ session: { user, database } }: { session: Session }) {
         onMenu={openMenu}
       />
       {mark && <DatabaseBand ref={band} mark={mark} className="sticky top-[calc(var(--bar)+1px)] z-9 low:static" />}
-      {user.acting && <ActingBar ref={actingBar} under={under} user={user} acting={user.acting} />}
-      {user.patient && (
-        <Suspense fallback={<div className="min-h-14 border-b-2 border-accent bg-accent-soft print:hidden" />}>
-          <PatientBar ref={actingBar} under={under} patient={user.patient} />
-        </Suspense>
-      )}
+      <Suspense fallback={<div className="min-h-14 border-b-2 border-accent bg-accent-soft print:hidden" />}>
+        {user.acting && <ActingBar ref={actingBar} under={under} user={user} acting={user.acting} />}
+        {user.patient && <PatientBar ref={actingBar} under={under} patient={user.patient} />}
+      </Suspense>
       <div
         style={{ '--bars': `${under + actingHeight}px` }}
         className="grid [--stick:calc(var(--bar)+var(--bars))] low:[--stick:0px] grid-cols-[minmax(0,1fr)] wide:grid-cols-[var(--rail)_minmax(0,1fr)] print:block"
@@ -164,13 +159,6 @@ function Frame({ session: { user, database } }: { session: Session }) {
       <BottomBar entries={bottomBarFor(user, kind)} messages={messages} onMenu={openMenu} />
       <Drawer open={menuOpen} onClose={closeMenu} label={t`Menu`} closeLabel={t`Close`}>
         <SideMenu groups={groups} messages={messages} onChoose={closeMenu} />
-        {represented && (
-          <div className="tablet:hidden">
-            <Suspense>
-              <RepresentingSection list={represented} user={user} />
-            </Suspense>
-          </div>
-        )}
       </Drawer>
       <NewMailNews mail={messages.mail} />
       <IdleWarning />

@@ -19,6 +19,7 @@ interface TileText {
   /** Set for text that runs left to right in every language, such as blood pressure. */
   readonly ltr?: boolean
   readonly spark?: ReactNode
+  /** Left out of a tile of size `s`. */
   readonly meta?: ReactNode
 }
 
@@ -67,7 +68,7 @@ export function RecordTile<T>({ query, icon, title, render, size = 'm', classNam
           </>
         }
         spark={size === 'l' && <SkeletonBlock height="4.5rem" />}
-        meta={<SkeletonBlock width="75%" height="1.4em" />}
+        meta={size !== 's' && <SkeletonBlock width="75%" height="1.4em" />}
       />
     )
   }
@@ -78,7 +79,7 @@ export function RecordTile<T>({ query, icon, title, render, size = 'm', classNam
       {...text}
       meta={
         <>
-          {meta}
+          {size !== 's' && meta}
           <Age query={query} />
         </>
       }

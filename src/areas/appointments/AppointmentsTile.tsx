@@ -10,7 +10,7 @@ import { nextAppointment } from './model.ts'
 import { upcomingQuery } from './queries.ts'
 
 /** Tile with the number of upcoming appointments, and the date of the next one. */
-export function AppointmentsTile() {
+export function AppointmentsTile({ size }: { readonly size?: 's' }) {
   const { t } = useLingui()
   const formats = useFormats()
   const today = useClock(calendarDay)
@@ -20,6 +20,7 @@ export function AppointmentsTile() {
       query={query}
       icon={CalendarDays}
       title={t`Appointments`}
+      size={size}
       render={<Link to="/app/appointments/upcoming" />}
     >
       {(appointments) => {

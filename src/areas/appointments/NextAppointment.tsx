@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#src/contract/appointments.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
@@ -25,7 +28,12 @@ export function NextAppointment() {
           const next = nextAppointment(appointments, today)
           if (!next)
             return (
-              <Panel heading={t`Next appointment`}>
+              <Panel
+                heading={t`Next appointment`}
+                actions={
+                  <LinkButton render={<Link to="/app/appointments/upcoming" />}>{t`All appointments`}</LinkButton>
+                }
+              >
                 <p className="text-xl leading-tight font-bold">
                   <Trans>None booked</Trans>
                 </p>
@@ -38,28 +46,42 @@ export function NextAppointment() {
   )
 }
 
-function Panel({ heading, children }: { heading: ReactNode; children: ReactNode }) {
-  const { t } = useLingui()
+function Panel({ heading, actions, children }: Readonly<Record<'heading' | 'actions' | 'children', ReactNode>>) {
   return (
     <>
       <h2 className="text-m font-medium tracking-normal text-muted">{heading}</h2>
       {children}
-      <div>
-        <LinkButton render={<Link to="/app/appointments/upcoming" />}>{t`All appointments`}</LinkButton>
-      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
     </>
   )
 }
 
+/**
+ * The next appointment, and what can be done about it: open it, or write to the clinic. A booked time can't be changed
+ * here: no call cancels one, and a site has neither an address nor a phone number.
+ */
 function Next({ appointment, today }: { appointment: Appointment; today: string }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { date, startTime, doctor, template, siteName } = appointment
+  const user = useAtomValue(sessionAtom)?.user
+  const { apptID, date, startTime, doctor, template, siteName } = appointment
   const { weekday, month, day } = formats.dayParts(date)
   const time = <bdi className="whitespace-nowrap">{formats.clockTime(startTime)}</bdi>
   const away = formats.relativeDay(date, today)
   return (
-    <Panel heading={isRequested(appointment) ? t`Next appointment, ${away}, requested` : t`Next appointment, ${away}`}>
+    <Panel
+      heading={isRequested(appointment) ? t`Next appointment, ${away}, requested` : t`Next appointment, ${away}`}
+      actions={
+        <>
+          <LinkButton kind="primary" render={<Link to="/app/appointments/upcoming" search={{ row: apptID }} />}>
+            {t`Open appointment`}
+          </LinkButton>
+          {user && isAllowed(user, 'communication') && (
+            <LinkButton render={<Link to="/app/messages/Compose" />}>{t`Message the clinic`}</LinkButton>
+          )}
+        </>
+      }
+    >
       <div className="flex items-center gap-4">
         <p
           aria-hidden="true"

@@ -23,6 +23,7 @@ export function PreviousAppointments() {
       }
       empty={
         <EmptyState
+          flower
           icon={CalendarDays}
           level={2}
           title={t`No previous appointments`}

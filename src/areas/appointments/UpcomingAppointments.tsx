@@ -23,6 +23,7 @@ export function UpcomingAppointments() {
       }
       empty={
         <EmptyState
+          flower
           icon={CalendarDays}
           level={2}
           title={t`No upcoming appointments`}

@@ -28,6 +28,7 @@ export function Visits() {
       }
       empty={
         <EmptyState
+          flower
           icon={Stethoscope}
           level={2}
           title={t`No visits`}
@@ -62,6 +63,7 @@ function VisitRecord({ visits }: { visits: readonly Visit[] }) {
               <VisitDetail visit={open} />
             ) : (
               <EmptyState
+                flower
                 icon={Stethoscope}
                 level={2}
                 title={t`This visit is not in the record`}

@@ -33,6 +33,7 @@ export function BillingList() {
       }
       empty={
         <EmptyState
+          flower
           icon={CreditCard}
           level={2}
           title={t`No Billing data found.`}

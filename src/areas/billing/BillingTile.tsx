@@ -8,12 +8,12 @@ import { balanceOf } from './model.ts'
 import { billingQuery } from './queries.ts'
 
 /** Tile with the amount due, and the part of it that is past due. */
-export function BillingTile() {
+export function BillingTile({ size }: { readonly size?: 's' }) {
   const { t } = useLingui()
   const formats = useFormats()
   const query = useQuery(billingQuery())
   return (
-    <RecordTile query={query} icon={CreditCard} title={t`Billing`} render={<Link to="/app/billing" />}>
+    <RecordTile query={query} icon={CreditCard} title={t`Billing`} size={size} render={<Link to="/app/billing" />}>
       {({ billingSummaries }) => {
         const { total, pastDue } = balanceOf(billingSummaries)
         const late = <bdi dir="ltr">{formats.money(pastDue)}</bdi>

@@ -1,3 +1,4 @@
+import { conditionStanding } from '#src/contract/conditionStanding.ts'
 import { type EmergencyInfo, maxChosen } from '#src/contract/emergency.ts'
 import type { Problem } from '#src/contract/history.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
@@ -17,9 +18,6 @@ export interface CardCondition {
   readonly isShown: boolean
 }
 
-const isOver = (status: string | null) => /^(resolved|inactive)\b/i.test(status?.trim() ?? '')
-const isWrong = (status: string | null) => /\((refuted|entered[- ]in[- ]error)\)/i.test(status ?? '')
-
 /**
  * Returns the problems that are not recorded as resolved, inactive, refuted or entered in error. Newest first. A problem
  * recorded several times is listed once, with its first date. Its certainty is shown as recorded: `Epilepsy
@@ -34,7 +32,7 @@ export function cardConditions(problems: readonly Problem[], choices: Choices): 
     byName.set(key, [...(byName.get(key) ?? []), problem])
   }
   const going = problems
-    .filter(({ status }) => !isOver(status) && !isWrong(status))
+    .filter((problem) => !['past', 'refuted'].includes(conditionStanding(problem)))
     .sort((a, b) => newestFirst(a.dateDiagnosed, b.dateDiagnosed))
   const conditions = new Map<string, CardCondition>()
   for (const { description, status, dateDiagnosed } of going) {

@@ -118,7 +118,7 @@ export function Allergies() {
       sortValues={sortValues}
       textsOf={textsOf}
       apart={{
-        title: t`Past and ruled out`,
+        title: () => t`Past and ruled out`,
         text: t`These are not current allergies.`,
         none: t`No current allergy is recorded.`,
         isApart,

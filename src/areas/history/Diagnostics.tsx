@@ -14,6 +14,7 @@ import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { problemColumns } from './HistorySearch.ts'
+import { isPastProblem } from './model.ts'
 import { problemsQuery } from './queries.ts'
 
 type ProblemColumn = (typeof problemColumns)[number]
@@ -51,7 +52,17 @@ export function Diagnostics() {
       ),
     })
     return [
-      { key: 'code', header: t`Code`, cell: (row) => <RecordText ltr>{row.code}</RecordText>, sort: sort('code') },
+      {
+        key: 'code',
+        header: t`Code`,
+        last: true,
+        cell: (row) => (
+          <span className="text-s text-muted">
+            <RecordText ltr>{row.code}</RecordText>
+          </span>
+        ),
+        sort: sort('code'),
+      },
       {
         key: 'status',
         header: t`Status`,
@@ -96,6 +107,13 @@ export function Diagnostics() {
       order={order}
       sortValues={sortValues}
       textsOf={textsOf}
+      apart={{
+        title: (count) => t`Past conditions (${count})`,
+        text: t`These are resolved, inactive or ruled out.`,
+        none: t`No current condition is recorded.`,
+        isApart: isPastProblem,
+        isFolded: true,
+      }}
     />
   )
 }

@@ -3,32 +3,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, TriangleAlert } from 'lucide-react'
 import { currentAllergies, shownAllergies } from '#src/contract/allergyStanding.ts'
-import type { Problem } from '#src/contract/history.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { newestFirst } from '#src/lib/clinicalDate.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { AllergyTags } from './AllergyTags.tsx'
+import { currentProblems } from './model.ts'
 import { allergiesQuery, problemsQuery } from './queries.ts'
 
 const maxAllergies = 3
 const maxProblems = 3
 
-/** Compares two problems: active ones before past ones. */
-function activeFirst(a: Problem, b: Problem): number {
-  const isActive = ({ status }: Problem) => /^(active|recurrence|relapse)$/i.test(status ?? '')
-  return Number(isActive(b)) - Number(isActive(a))
-}
-
 /**
- * The dashboard's Medical History: up to 3 current allergies, confirmed ones first, then up to 3 diagnoses. Active
- * diagnoses come before the others, and newer before older ones within each group. Each half has its own waiting and
- * failed states.
+ * The dashboard's Medical History: up to 3 current allergies, confirmed ones first, then up to 3 current
+ * diagnoses, active ones first. Each half has its own waiting and failed states.
  */
 export function HistoryCard() {
   const { t } = useLingui()
@@ -94,32 +86,36 @@ function ProblemRows() {
   const query = useQuery(problemsQuery())
   return (
     <RecordViewStates query={query} compact waiting={<SkeletonRows count={3} start />}>
-      {(problems) =>
-        problems.length === 0 ? (
-          <p className="px-card py-row text-muted">
-            <Trans>No diagnosis is recorded.</Trans>
-          </p>
-        ) : (
+      {(problems) => {
+        const current = currentProblems(problems)
+        if (current.length === 0)
+          return (
+            <p className="px-card py-row text-muted">
+              {problems.length > 0 ? (
+                <Trans>No current condition is recorded.</Trans>
+              ) : (
+                <Trans>No diagnosis is recorded.</Trans>
+              )}
+            </p>
+          )
+        return (
           <Rows>
-            {[...problems]
-              .sort((a, b) => activeFirst(a, b) || newestFirst(a.dateDiagnosed, b.dateDiagnosed))
-              .slice(0, maxProblems)
-              .map((row) => (
-                <Row
-                  key={row.problemID}
-                  start={<Glyph icon={ClipboardList} />}
-                  title={<bdi>{row.description}</bdi>}
-                  text={
-                    <bdi>
-                      {[row.status && wordOf(row.status), formats.date(row.dateDiagnosed)].filter(Boolean).join(', ')}
-                    </bdi>
-                  }
-                  render={<Link to="/app/records/history/diagnostics" />}
-                />
-              ))}
+            {current.slice(0, maxProblems).map((row) => (
+              <Row
+                key={row.problemID}
+                start={<Glyph icon={ClipboardList} />}
+                title={<bdi>{row.description}</bdi>}
+                text={
+                  <bdi>
+                    {[row.status && wordOf(row.status), formats.date(row.dateDiagnosed)].filter(Boolean).join(', ')}
+                  </bdi>
+                }
+                render={<Link to="/app/records/history/diagnostics" search={{ row: row.problemID }} />}
+              />
+            ))}
           </Rows>
         )
-      }
+      }}
     </RecordViewStates>
   )
 }

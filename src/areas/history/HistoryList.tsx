@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { Reply } from '#src/api/call.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFind } from '#src/viewStates/useFind.ts'
@@ -9,9 +9,11 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { finder } from '#src/lib/finder.ts'
 import type { ColumnOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
+import { Arrival } from '#src/ui/scrolling/Arrival.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
+import { FoldedCard } from '#src/ui/tables/FoldedCard.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -37,12 +39,15 @@ interface HistoryListProps<Row, Key extends string> {
   /** Rows that no longer hold. They are listed below the others, under a title and a text that say so. */
   apart?:
     | {
-        readonly title: string
+        /** Returns their title. `count`: their number, formatted. */
+        readonly title: (count: string) => string
         readonly text: string
         /** Text in place of the other rows if there are none. */
         readonly none: string
         /** Define it outside the component. */
         readonly isApart: (row: Row) => boolean
+        /** Whether they are behind a button until the reader opens them, searches, or follows a link to one of them. */
+        readonly isFolded?: boolean
       }
     | undefined
   /** Small cells, for many columns. */
@@ -65,7 +70,7 @@ export function HistoryList<Row, Key extends string>(props: HistoryListProps<Row
             <SkeletonRows count={5} />
           </Card>
         }
-        empty={<EmptyState icon={icon} level={2} title={t`No records returned.`} text={emptyText} />}
+        empty={<EmptyState flower icon={icon} level={2} title={t`No records returned.`} text={emptyText} />}
       >
         {(rows) => (
           <>
@@ -93,7 +98,9 @@ function FoundRows<Row, Key extends string>({
   apart,
 }: HistoryListProps<Row, Key> & { rows: readonly Row[] }) {
   const { t } = useLingui()
-  const { locale } = useFormats()
+  const formats = useFormats()
+  const arrival = use(Arrival)
+  const { locale } = formats
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
   const valueOf = sortValues[key]
@@ -139,10 +146,14 @@ function FoundRows<Row, Key extends string>({
             found === '' && <p className="text-muted">{apart?.none}</p>
           )}
           {apart && later.length > 0 && (
-            <Card pad="flush" title={apart.title}>
+            <FoldedCard
+              title={apart.title(formats.number(later.length))}
+              isFolded={apart.isFolded === true && found === ''}
+              startsOpen={later.some((row) => rowKey(row) === arrival?.key)}
+            >
               <p className="px-card pb-2 text-s text-muted">{apart.text}</p>
-              {table(later, apart.title)}
-            </Card>
+              {table(later, apart.title(formats.number(later.length)))}
+            </FoldedCard>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOfDose, knownToHaveNone, shownTabs } from './model.ts'
+import { currentProblems, dateOfDose, isPastProblem, knownToHaveNone, shownTabs } from './model.ts'
 
 describe('shownTabs (clinical §2)', () => {
   test('always has Diagnostics and Allergies', () => {
@@ -33,6 +33,39 @@ describe('knownToHaveNone', () => {
   test('is false if there is an allergy, or if nothing is recorded', () => {
     expect(knownToHaveNone([{ hasAllergies: false }, { hasAllergies: true }])).toBe(false)
     expect(knownToHaveNone([])).toBe(false)
+  })
+})
+
+describe('currentProblems', () => {
+  const problem = (problemID: number, status: string | null, dateDiagnosed: string | null) => ({
+    problemID,
+    status,
+    dateDiagnosed,
+  })
+  test('puts active problems first, and the newest first within each group', () => {
+    const rows = [
+      problem(1, 'Remission', '2024-05-01'),
+      problem(2, 'Active', '2019-01-10'),
+      problem(3, null, '2025-02-02'),
+      problem(4, 'Recurrence', '2021-06-30'),
+      problem(5, 'Active', null),
+    ]
+    expect(currentProblems(rows).map(({ problemID }) => problemID)).toEqual([4, 2, 5, 3, 1])
+  })
+  test('leaves out what is past or refuted, and keeps the given list as it is', () => {
+    const rows = [problem(1, 'Resolved', '2026-01-01'), problem(2, 'Active', '2010-01-01')]
+    expect(currentProblems(rows).map(({ problemID }) => problemID)).toEqual([2])
+    expect(rows.map(({ problemID }) => problemID)).toEqual([1, 2])
+    expect(currentProblems([problem(1, 'Active (refuted)', null), problem(2, 'Inactive', null)])).toEqual([])
+  })
+})
+
+describe('isPastProblem', () => {
+  test.each(['Resolved', 'Inactive', 'Active (refuted)', '(entered-in-error)'])('is true for %s', (status) => {
+    expect(isPastProblem({ status })).toBe(true)
+  })
+  test.each(['Active', 'Remission', 'Active (provisional)', '', null])('is false for %j', (status) => {
+    expect(isPastProblem({ status })).toBe(false)
   })
 })
 

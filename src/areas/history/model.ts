@@ -1,5 +1,6 @@
-import type { Allergy, Immunization } from '#src/contract/history.ts'
-import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { conditionStanding } from '#src/contract/conditionStanding.ts'
+import type { Allergy, Immunization, Problem } from '#src/contract/history.ts'
+import { newestFirst, sortInstant } from '#src/lib/clinicalDate.ts'
 
 const historyTabs = ['diagnostics', 'allergies', 'immun', 'procedures', 'radiology'] as const
 export type HistoryTab = (typeof historyTabs)[number]
@@ -24,6 +25,20 @@ export function shownTabs(counts: Readonly<Record<OptionalTab, number | undefine
  */
 export function knownToHaveNone(allergies: readonly Pick<Allergy, 'hasAllergies'>[]): boolean {
   return allergies.length > 0 && allergies.every((allergy) => !allergy.hasAllergies)
+}
+
+/** Whether a problem belongs under 'Past conditions': it is resolved, inactive, ruled out or entered in error. */
+export function isPastProblem(problem: Pick<Problem, 'status'>): boolean {
+  const standing = conditionStanding(problem)
+  return standing === 'past' || standing === 'refuted'
+}
+
+/** Returns the problems that are not past. Active ones come first; within each group, the newest. */
+export function currentProblems<Row extends Pick<Problem, 'status' | 'dateDiagnosed'>>(rows: readonly Row[]): Row[] {
+  const rank = (row: Row) => (conditionStanding(row) === 'active' ? 0 : 1)
+  return rows
+    .filter((row) => !isPastProblem(row))
+    .sort((a, b) => rank(a) - rank(b) || newestFirst(a.dateDiagnosed, b.dateDiagnosed))
 }
 
 /** Matches the only year in a text, such as `about 2012`. Texts with several years, such as `2010 or 2012`, don't match. */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, type ReactNode } from 'react'
 import { cx } from '#src/ui/styling/cx.ts'
 import { Page } from '#src/ui/page/Page.tsx'
+import { Yarrow } from '#src/ui/marks/Yarrow.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { ForYou, type ForYouSource } from './ForYou.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -33,7 +34,13 @@ export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, c
   // Render what is below the first screen later, in slices, so that a slow phone responds to touches meanwhile.
   const whole = useDeferredValue(true, false)
   return (
-    <Page title={<HomeHeading />} lead={<Greeting firstName={firstName} needs={needs} />}>
+    <Page
+      title={<HomeHeading />}
+      lead={<Greeting firstName={firstName} needs={needs} />}
+      picture={
+        <Yarrow className="absolute end-0 -bottom-4 w-[4.5rem] max-[22rem]:hidden tablet:-bottom-6 tablet:end-2 tablet:w-[6rem]" />
+      }
+    >
       <div className={hero ? homeColumns : 'grid'}>
         <ForYou sources={forYou} />
         {hero}

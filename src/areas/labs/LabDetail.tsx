@@ -13,6 +13,7 @@ import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { BackToLabs } from './BackToLabs.tsx'
 import { FindingCard } from './FindingCard.tsx'
+import { findingsInOrder } from './findingsInOrder.ts'
 import { FindingsWithoutResult } from './FindingsWithoutResult.tsx'
 import { LabStatus } from './LabStatus.tsx'
 import { isAwaited, statusKind, type TrendIndex } from './model.ts'
@@ -126,14 +127,21 @@ function Findings({ procedure, trends, onTrends }: LabDetailProps) {
         text={t`Ask your care team for the report itself.`}
       />
     )
+  const inOrder = findingsInOrder(findings)
+  const isMoved = inOrder.some((finding, place) => finding !== findings[place])
   return (
     <Section
       level={3}
       title={<Plural value={findings.length} one="# finding" other="# findings" />}
       aside={countsText(findings)}
     >
+      {isMoved && (
+        <p className="text-s text-muted">
+          <Trans>Results outside the normal range are first. The others are in the order of the report.</Trans>
+        </p>
+      )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3">
-        {findings.map((finding) => (
+        {inOrder.map((finding) => (
           <FindingCard key={finding.labFID} finding={finding} trend={trends.of(finding.labFID)} onTrends={onTrends} />
         ))}
       </ul>

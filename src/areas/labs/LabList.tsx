@@ -3,9 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { sortInstant } from '#src/lib/clinicalDate.ts'
+import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
 import { readOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
@@ -13,7 +14,9 @@ import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
+import { FoldedCard } from '#src/ui/tables/FoldedCard.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { dayOfProcedure, foldedBefore } from './foldedBefore.ts'
 import { labColumns } from './LabsSearch.ts'
 import { isListed } from './model.ts'
 import { StatusFilter } from './StatusFilter.tsx'
@@ -40,6 +43,7 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
   const wordOf = useLabStatusWord()
   const search = useSearch({ from: '/app/records/labs' })
   const navigate = useNavigate({ from: '/app/records/labs' })
+  const today = useClock(calendarDay)
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
   const order = readOrder(search.sort ?? '-collected', labColumns)
@@ -60,6 +64,25 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
     const listed = labs.filter((lab) => isListed(lab, chosen) && (found === '' || matches(textsOf(lab))))
     return sortRows(listed, key === 'status' ? statusOf : sortValues[key], direction, formats.locale)
   }, [labs, chosen, found, key, direction, formats, wordOf])
+
+  // Searched, filtered or sorted lists are shown whole: the reader looks for something.
+  const isWhole = found !== '' || chosen !== undefined || key !== 'collected' || direction !== 'descending'
+  const before = isWhole ? null : foldedBefore(rows, today)
+  const isOlder = (lab: LabProcedure) => before !== null && (dayOfProcedure(lab) ?? before) < before
+  const older = rows.filter(isOlder)
+  const table = (listed: readonly LabProcedure[], caption: string) => (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={listed}
+      rowKey={rowKey}
+      current={search.procedure}
+      look="brief"
+      dense
+      printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+    />
+  )
+  const olderTitle = (count: string) => t`Older results (${count})`
 
   const showAll = () => {
     setFind('')
@@ -87,18 +110,18 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
           action={<Button onClick={showAll}>{t`Clear search and filter`}</Button>}
         />
       ) : (
-        <Card pad="flush">
-          <DataTable
-            caption={t`Lab tests`}
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            current={search.procedure}
-            look="brief"
-            dense
-            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
-          />
-        </Card>
+        <>
+          <Card pad="flush">{table(older.length > 0 ? rows.filter((lab) => !isOlder(lab)) : rows, t`Lab tests`)}</Card>
+          {older.length > 0 && (
+            <FoldedCard
+              title={olderTitle(formats.number(older.length))}
+              isFolded
+              startsOpen={older.some((lab) => lab.labCPID === search.procedure)}
+            >
+              {table(older, olderTitle(formats.number(older.length)))}
+            </FoldedCard>
+          )}
+        </>
       )}
     </section>
   )

@@ -27,6 +27,7 @@ export function LabsScreen() {
         }
         empty={
           <EmptyState
+            flower
             level={2}
             icon={FlaskConical}
             title={t`No Labs results found.`}

@@ -26,6 +26,7 @@ export function Medications() {
       }
       empty={
         <EmptyState
+          flower
           icon={Pill}
           level={2}
           title={t`No records returned.`}

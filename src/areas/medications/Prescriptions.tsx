@@ -24,6 +24,7 @@ export function Prescriptions() {
       }
       empty={
         <EmptyState
+          flower
           icon={Pill}
           level={2}
           title={t`No records returned.`}

@@ -9,12 +9,12 @@ import { currentPrescriptions, withoutRefills } from './model.ts'
 import { prescriptionsQuery } from './queries.ts'
 
 /** Tile with the number of current prescriptions, and how many of them have no refills left. */
-export function PrescriptionsTile() {
+export function PrescriptionsTile({ size }: { readonly size?: 's' }) {
   const { t } = useLingui()
   const formats = useFormats()
   const query = useQuery(prescriptionsQuery())
   return (
-    <RecordTile query={query} icon={Pill} title={t`Prescriptions`} render={<Link to="/app/pharma/rx" />}>
+    <RecordTile query={query} icon={Pill} title={t`Prescriptions`} size={size} render={<Link to="/app/pharma/rx" />}>
       {(prescriptions) => {
         const current = currentPrescriptions(prescriptions)
         const empty = withoutRefills(current)

@@ -17,7 +17,7 @@ import { useIsBesideRecord } from './mailbox/useIsBesideRecord.ts'
 const none: readonly Message[] = []
 
 /** Tile with the number of unread messages and, unless staff have a record open, the newest message's sender. */
-export function MessagesTile() {
+export function MessagesTile({ size }: { readonly size?: 's' }) {
   const { t } = useLingui()
   const formats = useFormats()
   const today = useClock(calendarDay)
@@ -25,7 +25,7 @@ export function MessagesTile() {
   const messages = useMarked(query.data?.data.data ?? none)
   const isBesideRecord = useIsBesideRecord()
   return (
-    <RecordTile query={query} icon={Mail} title={t`Messages`} render={<Link to="/app/messages" />}>
+    <RecordTile query={query} icon={Mail} title={t`Messages`} size={size} render={<Link to="/app/messages" />}>
       {() => {
         const [latest] = inboxMessages(messages)
         const from = latest && <AuthorNames authorship={latest.authorship} sender={latest.fromUserDisplayName} />

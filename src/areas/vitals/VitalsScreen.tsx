@@ -43,6 +43,7 @@ export function VitalsScreen() {
         }
         empty={
           <EmptyState
+            flower
             level={2}
             icon={Activity}
             title={t`Vitals are unavailable.`}

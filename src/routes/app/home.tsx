@@ -118,10 +118,10 @@ function RecordHome({ user }: { user: CurrentUser }) {
       hero={shown.appointments && <NextAppointment />}
       tiles={
         <>
-          <MessagesTile />
-          {shown.medications && <PrescriptionsTile />}
-          {shown.appointments && <AppointmentsTile />}
-          {shown.billing && <BillingTile />}
+          <MessagesTile size="s" />
+          {shown.medications && <PrescriptionsTile size="s" />}
+          {shown.appointments && <AppointmentsTile size="s" />}
+          {shown.billing && <BillingTile size="s" />}
         </>
       }
       tallTile={

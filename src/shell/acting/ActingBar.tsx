@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Users } from 'lucide-react'
 import { useId, type Ref } from 'react'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { personColor } from '#src/session/profile/personColor.ts'
 import { shownPerson } from '#src/session/profile/shownPerson.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
-import { Icon } from '#src/ui/marks/Icon.tsx'
 import { RelationAndId } from './RelationAndId.tsx'
+import { RepresentedAvatar } from './RepresentedAvatar.tsx'
 import { useActFor } from './useActFor.ts'
+import { useRepresented } from './useRepresented.ts'
 import { useReturnText } from './useReturnText.ts'
 
 interface ActingBarProps {
@@ -22,23 +23,26 @@ interface ActingBarProps {
 /**
  * Bar on every screen, under the app bar: the person whom the user acts for, and a button that ends acting (portal §6).
  */
-export function ActingBar({ user, acting, under, ref }: ActingBarProps) {
+export default function ActingBar({ user, acting, under, ref }: ActingBarProps) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
   const need = useNetworkNeed('write')
   const returnText = useReturnText(user)
   const { act, pending, failed } = useActFor()
+  const people = useRepresented() ?? []
   const needId = useId()
   const name = acting.displayName
   return (
     <section
       ref={ref}
-      style={{ '--under': `${under}px` }}
+      style={{ '--under': `${under}px`, '--person': personColor(acting, people) }}
       aria-label={t`Who you act for`}
-      className="acting-bar low:static sticky top-[calc(var(--bar)+var(--under)+1px)] z-9 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b-2 border-accent bg-accent-soft px-4 pt-1.5 leading-[1.3] tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-6 tablet:pb-1.5 wide:px-8 print:hidden"
+      className="acting-bar sticky low:static top-[calc(var(--bar)+var(--under)+1px)] z-9 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b-2 border-(--person) bg-[color-mix(in_oklab,var(--person),var(--surface-raised)_86%)] px-4 pt-1.5 leading-[1.3] tablet:px-6 tablet:pb-1.5 wide:px-8 print:hidden"
     >
-      <Icon of={Users} size="l" className="row-span-2 text-accent max-tablet:hidden" />
-      <p className="col-span-full font-bold tablet:col-span-1">
+      <div className="tablet:row-span-2">
+        <RepresentedAvatar person={acting} people={people} />
+      </div>
+      <p className="col-span-2 font-bold tablet:col-span-1">
         {name ? (
           <Trans>
             You are acting for <bdi>{name}</bdi>
@@ -50,7 +54,7 @@ export function ActingBar({ user, acting, under, ref }: ActingBarProps) {
       <RelationAndId
         relationship={acting.relationship}
         person={shownPerson(user)}
-        className="tablet:col-start-2 tablet:row-start-2"
+        className="max-tablet:col-span-2 tablet:col-start-2 tablet:row-start-2"
       />
       <div className="-me-3 tablet:col-start-3 tablet:row-span-2 tablet:row-start-1">
         <Button

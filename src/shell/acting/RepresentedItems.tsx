@@ -4,13 +4,13 @@ import type { CurrentUser, Represented } from '#src/contract/account.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { personOfEntry, type ShownPerson } from '#src/session/profile/shownPerson.ts'
-import { Avatar } from '#src/ui/marks/Avatar.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { clickHandlerIf } from '#src/ui/buttons/clickHandlerIf.ts'
+import { RepresentedAvatar } from './RepresentedAvatar.tsx'
 import { RelationAndId } from './RelationAndId.tsx'
 import { useActFor, type ActFor } from './useActFor.ts'
-import { isShown, keyOf } from './useRepresented.ts'
+import { isShown, keyOf, useRepresented } from './useRepresented.ts'
 
 interface RepresentedItemsProps {
   readonly list: readonly Represented[]
@@ -24,12 +24,13 @@ interface RepresentedItemsProps {
 export function RepresentedItems({ list, user, className }: RepresentedItemsProps) {
   const actFor = useActFor()
   const need = useNetworkNeed('write')
+  const people = useRepresented() ?? list
   return (
     <>
       {list.map((entry) => (
         <Item
           key={keyOf(entry)}
-          {...{ entry, actFor, need, className }}
+          {...{ entry, people, actFor, need, className }}
           person={personOfEntry(entry, user)}
           isCurrent={isShown(entry, user)}
         />
@@ -41,6 +42,8 @@ export function RepresentedItems({ list, user, className }: RepresentedItemsProp
 
 interface ItemProps {
   readonly entry: Represented
+  /** All people of the account. */
+  readonly people: readonly Represented[]
   readonly person: ShownPerson
   readonly actFor: ActFor
   readonly isCurrent: boolean
@@ -48,7 +51,7 @@ interface ItemProps {
   readonly className?: string | undefined
 }
 
-function Item({ entry, person, actFor: { act, pending, failed }, isCurrent, need, className }: ItemProps) {
+function Item({ entry, people, person, actFor: { act, pending, failed }, isCurrent, need, className }: ItemProps) {
   const key = keyOf(entry)
   const isPending = pending === key
   const isOff = need !== null || (pending !== null && !isPending)
@@ -65,7 +68,7 @@ function Item({ entry, person, actFor: { act, pending, failed }, isCurrent, need
           className,
         )}
       >
-        <Avatar name={entry.displayName} />
+        <RepresentedAvatar person={entry} people={people} />
         <span className="grid min-w-0 flex-1">
           <span className="font-bold">
             <bdi>{entry.displayName}</bdi>

@@ -42,13 +42,13 @@ export function RepresentingMenu({ list, user }: RepresentingMenuProps) {
   )
 }
 
-/** The list of people to act for, in a phone's drawer, because the app bar of a phone has no space for it. */
+/** The list of people to act for, in the user's menu: the app bar of a phone has no space for a menu of its own. */
 export function RepresentingSection({ list, user }: RepresentingMenuProps) {
   const headingId = useId()
   const title = useListTitle()
   return (
-    <section aria-labelledby={headingId} className="mt-3 border-t border-line pt-3">
-      <h2 id={headingId} className="px-3 text-m">
+    <section aria-labelledby={headingId} className="border-b border-line pb-2">
+      <h2 id={headingId} className="px-3 pt-1 text-m">
         {title}
       </h2>
       <p className="px-3 pb-1 text-s text-muted">

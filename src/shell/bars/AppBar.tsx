@@ -84,7 +84,7 @@ export function AppBar({ user, heading, messages, represented, onMenu }: AppBarP
           </Suspense>
         </div>
       )}
-      <UserMenu user={user} heading={heading} />
+      <UserMenu user={user} heading={heading} represented={represented} />
     </header>
   )
 }

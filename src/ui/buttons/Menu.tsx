@@ -10,7 +10,7 @@ interface MenuProps {
   button: ReactNode
   /** Shown above the entries, such as the name of the person whose menu this is. */
   heading?: ReactNode
-  /** Whether the menu stays open when an entry is chosen, because entries show the progress of their actions. */
+  /** Whether the menu stays open when a button in it is pressed, because buttons show the progress of their actions. */
   staysOpen?: boolean | undefined
   /** MenuItems. */
   children: ReactNode
@@ -28,7 +28,9 @@ export function Menu({ label, title, button, heading, staysOpen = false, childre
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const listId = useId()
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+  const entries = () =>
+    // Some entries are hidden on wide screens.
+    [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter((entry) => entry.offsetParent)
 
   useEffect(() => {
     if (!open) return undefined
@@ -36,9 +38,9 @@ export function Menu({ label, title, button, heading, staysOpen = false, childre
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
     const chosen = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('a, button')) setOpen(false)
+      if (event.target instanceof Element && event.target.closest(staysOpen ? 'a' : 'a, button')) setOpen(false)
     }
-    const entriesList = staysOpen ? null : list.current
+    const entriesList = list.current
     entriesList?.addEventListener('click', chosen)
     document.addEventListener('pointerdown', outside)
     document.addEventListener('focusin', outside)

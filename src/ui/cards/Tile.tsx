@@ -23,7 +23,8 @@ interface TileProps {
   meta?: ReactNode
   /** A button below `meta`, such as 'Try again'. It stays clickable, although the tile's link covers the whole tile. */
   action?: ReactNode
-  size?: 'm' | 'l' | undefined
+  /** `s`: name and value on two short lines. */
+  size?: 's' | 'm' | 'l' | undefined
   as?: 'li' | 'div' | undefined
   className?: string | undefined
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from '../styling/cx.ts'
 
+const sizes = { s: 'text-l', m: 'text-2xl', l: 'text-3xl' }
+
 interface ValueProps {
   /** The number, formatted in the reader's language. */
   children: ReactNode
   unit?: ReactNode
-  /** m 28, l 36 px. */
-  size?: 'm' | 'l' | undefined
+  /** s 18, m 28, l 36 px. */
+  size?: 's' | 'm' | 'l' | undefined
   /** Set for text that runs left to right in every language: blood pressure, ranges. */
   ltr?: boolean | undefined
   className?: string | undefined
@@ -20,8 +22,8 @@ export function Value({ children, unit, size = 'm', ltr = false, className }: Va
       <b
         className={cx(
           'font-bold tracking-[-0.02em] tabular-nums max-[18rem]:whitespace-normal',
-          isLong ? 'max-tablet:text-xl tablet:whitespace-nowrap' : 'whitespace-nowrap',
-          size === 'l' ? 'text-3xl' : 'text-2xl',
+          isLong && size !== 's' ? 'max-tablet:text-xl tablet:whitespace-nowrap' : 'whitespace-nowrap',
+          sizes[size],
         )}
       >
         {/* If the amount and its currency don't fit on one line, they wrap. */}

@@ -35,7 +35,8 @@ export function TableRow<Row>({ row, columns, rowKey, current, index, measure }:
   const cells = useMemo(
     () =>
       columns.map((column) => {
-        const place = cx(column.side && 'side', moreClass(column.more), column.align) || undefined
+        const place =
+          cx(column.side && 'side', column.last && 'order-last', moreClass(column.more), column.align) || undefined
         if (column.rowHeader)
           return (
             <th key={column.key} {...tableRoles.rowHeader} scope="row" className={place}>

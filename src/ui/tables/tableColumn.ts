@@ -30,6 +30,8 @@ export interface Column<Row> {
   more?: boolean | 'table' | undefined
   /** Aligns numbers at the end, so that digits line up. */
   align?: 'end' | undefined
+  /** Whether the cell comes after all others in a card, such as a code. A table keeps the order of its columns. */
+  last?: boolean | undefined
   sort?: ColumnSort | undefined
   /**
    * Label before the cell in a card. Default: the header. `false`: no label, for text that needs none, such as a date.

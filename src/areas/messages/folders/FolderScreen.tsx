@@ -28,7 +28,7 @@ export function FolderScreen({ folder }: { folder: Folder }) {
           <SkeletonRows count={6} start />
         </Card>
       }
-      empty={<EmptyState icon={icon} level={2} title={i18n._(emptyTitle)} text={i18n._(emptyText)} />}
+      empty={<EmptyState flower icon={icon} level={2} title={i18n._(emptyTitle)} text={i18n._(emptyText)} />}
     >
       {() => <FolderPanes folder={folder} messages={messages} />}
     </RecordViewStates>
