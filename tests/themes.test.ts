@@ -92,6 +92,8 @@ const drawn = [
     ...pairs([`on-${tone}`], [tone], 4.5),
   ]),
   ...pairs(['line-strong', 'focus', 'range-edge'], grounds, 3),
+  // The normal part of a range bar, on its card and on the rest of the bar.
+  ...pairs(['range-normal'], [...grounds, 'line'], 3),
   ...pairs(['focus'], ['accent-soft'], 3),
   ...pairs(['accent', 'text'], ['range-band'], 3),
   ...pairs(series, ['surface-raised', 'range-band'], 3),
@@ -194,6 +196,22 @@ describe.each(variants)('the theme %s', (_, tokens) => {
     const colours = series.map((name) => oklab(seen(tokens[name] ?? '', matrix)))
     const alike = colours.flatMap((a, i) =>
       colours.slice(0, i).flatMap((b, j) => (apart(a, b) >= 0.08 ? [] : [`chart-${j + 1} and chart-${i + 1}`])),
+    )
+    expect(alike).toEqual([])
+  })
+})
+
+describe('the normal part of a range bar', () => {
+  const marks = ['negative', 'text', 'line']
+  it.each(variants)('has the same hue in every theme, apart from the marks on it: %s', (_, tokens) => {
+    const own = tokens['range-normal'] ?? ''
+    const [, a, b] = oklab(seen(own, eyes.usual))
+    // Green, as in the word Normal: a negative and b positive in OKLab.
+    expect([a < -0.05, b > 0.01]).toEqual([true, true])
+    const alike = marks.flatMap((mark) =>
+      Object.entries(eyes).flatMap(([eye, matrix]) =>
+        apart(oklab(seen(own, matrix)), oklab(seen(tokens[mark] ?? '', matrix))) >= 0.08 ? [] : [`${mark}, ${eye}`],
+      ),
     )
     expect(alike).toEqual([])
   })

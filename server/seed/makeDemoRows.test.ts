@@ -37,7 +37,7 @@ const pastDates = {
   allergies: ['dateRecorded'],
   immunizations: ['date'],
   prescriptions: ['dateWritten'],
-  medications: ['date'],
+  medications: ['date', 'dateStopped'],
   administeredMedications: ['dateAdministered'],
   vitals: ['date'],
   labProcedures: ['schedTime', 'collectedDate', 'receivedDate'],

@@ -3,7 +3,7 @@ import { Group } from '@visx/group'
 import { AreaClosed, LinePath } from '@visx/shape'
 import type { ReactNode } from 'react'
 import { isolated } from './isolated.ts'
-import type { ChartLayout, ChartLine, ChartSpot } from './layoutChart.ts'
+import type { ChartLayout, ChartLine, ChartMarkSpot, ChartSpot } from './layoutChart.ts'
 
 /** Tick formatter that the axes require. Its result is not shown, because the layout already has the ticks' texts. */
 const unread = () => ''
@@ -19,7 +19,7 @@ const x = (spot: ChartSpot) => spot.x
 const y = (spot: ChartSpot) => spot.y ?? 0
 
 /**
- * The drawing of a chart: band, axes, lines, dots, and the first and last values. Hidden from screen readers, which get
+ * The drawing of a chart: band, axes, marks, lines, dots, and the first, largest and last values. Hidden from screen readers, which get
  * the summary, the slider and the table instead.
  */
 export function ChartDrawing({ layout, area, compact }: ChartDrawingProps): ReactNode {
@@ -49,6 +49,9 @@ export function ChartDrawing({ layout, area, compact }: ChartDrawingProps): Reac
         ))}
         {!compact && <ValueAxis layout={layout} />}
         <TimeAxis layout={layout} />
+        {layout.marks.map(({ number, kind, x: at }) => (
+          <line key={number} className="chart-mark-line" data-kind={kind} x1={at} x2={at} y2={plot.height} />
+        ))}
         {lines.map((line, index) => (
           <g key={index} data-tone={line.tone}>
             <LinePath
@@ -66,7 +69,10 @@ export function ChartDrawing({ layout, area, compact }: ChartDrawingProps): Reac
           </g>
         ))}
         {lines.map((line, index) => (
-          <EndTexts key={index} line={line} compact={compact} />
+          <PointTexts key={index} line={line} compact={compact} />
+        ))}
+        {layout.marks.map((mark) => (
+          <MarkNumber key={mark.number} mark={mark} bottom={plot.height} size={layout.markSize} />
         ))}
       </Group>
     </svg>
@@ -117,12 +123,17 @@ function TimeAxis({ layout: { timeScale, timeTicks, plot } }: { layout: ChartLay
   )
 }
 
-function EndTexts({ line: { tone, first, last }, compact }: { line: ChartLine; compact: boolean }): ReactNode {
+function PointTexts({ line: { tone, first, peak, last }, compact }: { line: ChartLine; compact: boolean }): ReactNode {
   return (
     <g data-tone={tone}>
       {first && (
-        <text className="chart-text chart-first" x={first.x + 4} y={first.textY}>
+        <text className="chart-text chart-first" x={first.x} y={first.textY}>
           {isolated(first.text)}
+        </text>
+      )}
+      {peak && (
+        <text className="chart-text chart-peak" x={peak.x} y={peak.textY}>
+          {isolated(peak.text)}
         </text>
       )}
       {last && (
@@ -138,6 +149,27 @@ function EndTexts({ line: { tone, first, last }, compact }: { line: ChartLine; c
           </text>
         </>
       )}
+    </g>
+  )
+}
+
+/** The number of a mark at the bottom of the plot: in a circle for a start, in a square for a stop. */
+function MarkNumber({ mark, bottom, size }: { mark: ChartMarkSpot; bottom: number; size: number }): ReactNode {
+  const { number, kind, numberX } = mark
+  if (numberX === null) return null
+  return (
+    <g data-kind={kind} transform={`translate(${numberX} ${bottom - size / 2})`}>
+      <rect
+        className="chart-mark"
+        x={-size / 2}
+        y={-size / 2}
+        width={size}
+        height={size}
+        rx={kind === 'stop' ? 2 : size / 2}
+      />
+      <text className="chart-mark-text" textAnchor="middle" dy="0.35em">
+        {number}
+      </text>
     </g>
   )
 }

@@ -91,6 +91,32 @@ describe('LineChart', () => {
     expect(draw()).toContain('chart-gridline')
   })
 
+  it('numbers the marks of the charted time, and lists them in words below', () => {
+    const text = (date: string) => `${date}: Atorvastatin`
+    const mark = (date: string, kind: 'start' | 'stop' = 'start') => ({ date, kind, text: text(date) })
+    const marks = [mark('2025-11-01'), mark('2026-02-01', 'stop'), mark('2010-01-01')]
+    const markup = draw({ marks: { marks, label: (all) => `Changes: ${all}` } })
+    expect(count(markup, 'chart-mark-line')).toBe(2)
+    expect(markup).toMatch(/<details class="chart-marks" open=""><summary>Changes: 2<\/summary>/)
+    const items = [...markup.matchAll(/<li>([^]*?)<\/li>/g)].map(([, item]) => item?.replaceAll(/<[^>]*>/g, ''))
+    expect(items).toEqual(['12025-11-01: Atorvastatin', '22026-02-01: Atorvastatin'])
+    // The description includes them.
+    expect(markup).toContain('down to 140 Changes: 2. 2025-11-01: Atorvastatin. 2026-02-01: Atorvastatin.</p>')
+    expect(draw({ marks: { marks: marks.slice(2), label: String } })).not.toContain('<details')
+  })
+
+  it('folds many marks and those of a small chart, and describes many by their number only', () => {
+    const marks = Array.from({ length: 6 }, (_, i) => {
+      const date = `2026-02-0${i + 1}`
+      return { date, kind: 'start' as const, text: date }
+    })
+    const many = draw({ marks: { marks, label: (all) => `Changes: ${all}` } })
+    expect(many).toContain('<details class="chart-marks"><summary>Changes: 6')
+    expect(many).toContain('down to 140 Changes: 6.</p>')
+    const small = draw({ compact: true, marks: { marks: marks.slice(0, 1), label: String } })
+    expect(small).toContain('<details class="chart-marks"><summary>')
+  })
+
   it('draws no path with NaN', () => {
     for (const values of [[7], [5, 5], [0, 0], [1e300, -1e300], [-3, -9], [1, null, 2], [Number.NaN, 4, Infinity]]) {
       const points = values.map((value, i) => ({ at: at + i * day, value }))

@@ -34,7 +34,7 @@ describe('layoutChart', () => {
     const xs = lines[0]?.spots.map(({ x }) => x) ?? []
     expect([xs.at(0), xs.at(-1)]).toEqual([0, plot.width])
     expect(lines[0]?.last).toMatchObject({ x: plot.width, text: '140' })
-    expect(lines[0]?.first).toMatchObject({ x: 0, text: '181' })
+    expect(lines[0]?.first).toMatchObject({ x: 4, text: '181' })
   })
 
   it('shades the range and adds ticks at its ends', () => {
@@ -68,6 +68,39 @@ describe('layoutChart', () => {
     expect(long.plot.width).toBeLessThan(short.plot.width)
     const large = layoutChart(chartData([series(100, 200)]), { ...box, rem: 32 }, options)
     expect(large?.height).toBe(2 * short.height)
+  })
+
+  it('labels the largest value inside the plot, unless it is the first or the last', () => {
+    const { lines, plot } = layout([series(140, 181, 150)])
+    expect(lines[0]?.peak?.text).toBe('181')
+    const peak = lines[0]?.peak
+    expect((peak?.x ?? 0) + guessedWidth('181', 14, 400) / 2).toBeCloseTo(plot.width / 2)
+    // Above its point, in the space above the plot at most.
+    expect(peak?.textY).toBeLessThan(lines[0]?.spots[1]?.y ?? 0)
+    expect(peak?.textY).toBeGreaterThan(-24)
+    for (const values of [[181, 140, 150], [140, 150, 181], [181, 181, 150], [7], [7, 7]])
+      expect(layout([series(...values)]).lines[0]?.peak).toBeNull()
+    const edge = layout([series(140, 181, ...Array.from({ length: 60 }, () => 150))])
+    expect(edge.lines[0]?.peak?.x ?? 0).toBeGreaterThanOrEqual(0)
+  })
+
+  it('has a tick above the range if values exceed it', () => {
+    const { valueTicks } = layout([series(181, 140)], { band: { low: 50, high: 130 }, domain: [40, 181], height: 9.5 })
+    expect(valueTicks.filter(({ value }) => value > 130).length).toBeGreaterThan(0)
+  })
+
+  it('places the numbers of marks beside one another inside the plot, and none if they don’t fit', () => {
+    const marksAt = (...days: number[]) =>
+      days.map((at, i) => ({ number: i + 1, at: at * day, kind: 'start' as const, marks: [] }))
+    const { marks, plot } = layout([series(1, 2, 3)], { marks: marksAt(0, 1, 2, 100, 199, 200) })
+    const centers = marks.map(({ numberX }) => numberX ?? Number.NaN)
+    expect(centers[0]).toBeGreaterThanOrEqual(10)
+    expect(centers.at(-1)).toBeLessThanOrEqual(plot.width - 10)
+    const gaps = centers.slice(1).map((x, i) => x - (centers[i] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(20 - 1e-9)
+    expect(marks.map(({ x }) => x)[3]).toBeCloseTo(plot.width / 2)
+    const crowded = layout([series(1, 2, 3)], { marks: marksAt(...Array.from({ length: 60 }, (_, i) => i)) })
+    expect(crowded.marks.every(({ numberX }) => numberX === null)).toBe(true)
   })
 
   it('thins the points to at most four per pixel of width', () => {

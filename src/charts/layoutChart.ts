@@ -9,7 +9,8 @@ import {
   seriesStroke,
 } from './ChartSeries.ts'
 import { isValue } from './isValue.ts'
-import { placeFirstTexts } from './placeFirstTexts.ts'
+import type { NumberedMarks } from './numberMarks.ts'
+import { placePointTexts } from './placePointTexts.ts'
 import { spreadLabels } from './spreadLabels.ts'
 import { thinPoints } from './thinPoints.ts'
 import { type TimeTick, timeTicks } from './timeTicks.ts'
@@ -31,6 +32,9 @@ export interface ChartLayout {
   readonly band: { readonly top: number; readonly bottom: number; readonly edges: readonly number[] } | null
   readonly valueTicks: readonly (ValueTick & { readonly text: string })[]
   readonly timeTicks: readonly TimeTick[]
+  readonly marks: readonly ChartMarkSpot[]
+  /** Width and height of a mark's number, px. */
+  readonly markSize: number
 }
 
 /** Position in px from the plot's left and top. */
@@ -47,7 +51,25 @@ export interface ChartLine {
   /** Hollow dots: the points before the last, if few enough not to touch. */
   readonly dots: readonly ChartSpot[]
   readonly last: { readonly x: number; readonly y: number; readonly text: string; readonly textY: number } | null
-  readonly first: { readonly x: number; readonly text: string; readonly textY: number } | null
+  readonly first: PointLabel | null
+  /** The largest value, unless it is the first or the last, which have labels of their own. */
+  readonly peak: PointLabel | null
+}
+
+/** A value at its point: left edge of its text, and its baseline. */
+interface PointLabel {
+  readonly x: number
+  readonly text: string
+  readonly textY: number
+}
+
+/** A mark of the time axis. */
+export interface ChartMarkSpot {
+  readonly number: number
+  readonly kind: NumberedMarks['kind']
+  readonly x: number
+  /** Center of its number. Null if the numbers don't fit beside one another. */
+  readonly numberX: number | null
 }
 
 export interface ChartOptions {
@@ -57,6 +79,7 @@ export interface ChartOptions {
   readonly band?: ChartBand | undefined
   readonly domain?: readonly [number, number] | undefined
   readonly compact?: boolean | undefined
+  readonly marks?: readonly NumberedMarks[] | undefined
   /** Height of the plot, rem. */
   readonly height: number
 }
@@ -89,7 +112,7 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
   // `yOf` and `xOf` inline the scales' arithmetic for speed, because they run for every point.
   const [bottom = 0, top = 1] = valueScale.domain()
   const yOf = (value: number) => height - ((value - bottom) / (top - bottom)) * height
-  const ticks = compact ? [] : valueTicks(valueScale.ticks(steps), band, yOf, 1.375 * rem)
+  const ticks = compact ? [] : valueTicks(valueScale.ticks(steps), band, yOf, 1.375 * rem, valueScale.ticks(4 * steps))
   const firstSeries = data.series[0]?.series
   const tickText = (value: number) =>
     options.formatTick?.(value) ?? (firstSeries ? formatValue(value, firstSeries) : String(value))
@@ -99,7 +122,16 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     const valued = [points.find(({ value }) => isValue(value)), points.findLast(({ value }) => isValue(value))] as const
     const textOf = (point: ChartPoint | undefined) =>
       point && isValue(point.value) ? (point.valueText ?? formatValue(point.value, series)) : ''
-    return { first: valued[0], last: valued[1], firstText: textOf(valued[0]), lastText: textOf(valued[1]) }
+    const peak = peakOf(points)
+    const isLabeled = peak && valued.some((end) => end?.value === peak.value)
+    return {
+      first: valued[0],
+      last: valued[1],
+      peak: isLabeled ? undefined : peak,
+      firstText: textOf(valued[0]),
+      lastText: textOf(valued[1]),
+      peakText: isLabeled ? '' : textOf(peak),
+    }
   })
   const widest = (widths: readonly number[]) => Math.min(Math.max(0, ...widths), box.width * 0.35)
   // Minimum widths, so that charts below one another align.
@@ -115,15 +147,20 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     ends.map(({ last }) => (last ? yOf(last.value ?? 0) : null)),
     1.25 * rem,
   )
-  const firstYs = placeFirstTexts(
-    ends.map(({ first, last, firstText }) =>
-      first && first !== last
-        ? { x: xOf(first.at), y: yOf(first.value ?? 0), width: small(firstText), height: 0.875 * rem }
-        : null,
-    ),
-    drawn,
-    height,
+  const overLine = data.series.length === 1
+  const firsts = ends.map(({ first, last, firstText }) =>
+    first && first !== last
+      ? { x: xOf(first.at) + 4, y: yOf(first.value ?? 0), width: small(firstText), height: 0.875 * rem, overLine }
+      : null,
   )
+  const peaks = ends.map(({ peak, peakText }) => {
+    if (!peak) return null
+    const textSize = small(peakText)
+    // Centered over its point, but inside the plot.
+    const x = Math.max(0, Math.min(plot.width - textSize, xOf(peak.at) - textSize / 2))
+    return { x, y: yOf(peak.value ?? 0), width: textSize, height: 0.875 * rem, overLine }
+  })
+  const textYs = placePointTexts([...firsts, ...peaks], drawn, height)
   return {
     width: box.width,
     height: height + (plotMargin.top + plotMargin.bottom) * rem,
@@ -134,9 +171,8 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     valueTicks: texts,
     timeTicks: timeTicks(span, plot.width, small, options.formatDate, endTexts(data)),
     lines: data.series.map(({ series, points }, index) => {
-      const { first, last, firstText, lastText } = ends[index] ?? {}
+      const { last, firstText, peakText, lastText } = ends[index] ?? {}
       const few = points.length * dotRoom <= plot.width
-      const firstY = firstYs[index]
       return {
         ...seriesStroke(series, index, data.series.length),
         spots: drawn[index] ?? [],
@@ -144,13 +180,55 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
         last: last
           ? { x: xOf(last.at), y: yOf(last.value ?? 0), text: lastText ?? '', textY: lastYs[index] ?? 0 }
           : null,
-        first:
-          first && firstY !== undefined && firstY !== null
-            ? { x: xOf(first.at), text: firstText ?? '', textY: firstY }
-            : null,
+        first: labelAt(firsts[index], firstText, textYs[index]),
+        peak: labelAt(peaks[index], peakText, textYs[firsts.length + index]),
       }
     }),
+    marks: markSpots(options.marks ?? [], xOf, plot.width, 1.25 * rem),
+    markSize: 1.125 * rem,
   }
+}
+
+/** Returns the first of the largest values. Undefined without values. */
+function peakOf(points: readonly ChartPoint[]): ChartPoint | undefined {
+  let peak: ChartPoint | undefined
+  for (const point of points)
+    if (isValue(point.value) && (peak === undefined || point.value > (peak.value ?? -Infinity))) peak = point
+  return peak
+}
+
+function labelAt(
+  place: { readonly x: number } | null | undefined,
+  text = '',
+  textY: number | null | undefined,
+): PointLabel | null {
+  return place && textY !== null && textY !== undefined ? { x: place.x, text, textY } : null
+}
+
+/** Returns the positions of marks and of their numbers, which are moved apart so that none touches another. */
+function markSpots(
+  marks: readonly NumberedMarks[],
+  xOf: (at: number) => number,
+  width: number,
+  room: number,
+): ChartMarkSpot[] {
+  const xs = marks.map(({ at }) => xOf(at))
+  const isRoom = marks.length * room <= width
+  const spread = isRoom ? spreadLabels(xs, room) : []
+  // Spread numbers can exceed the plot's ends: shift them back, from the end inward.
+  let most = width - room / 2
+  const placed = spread.toReversed().map((x) => {
+    const inside = Math.min(x ?? 0, most)
+    most = inside - room
+    return inside
+  })
+  let least = room / 2
+  const centers = placed.toReversed().map((x) => {
+    const inside = Math.max(x, least)
+    least = inside + room
+    return inside
+  })
+  return marks.map(({ number, kind }, index) => ({ number, kind, x: xs[index] ?? 0, numberX: centers[index] ?? null }))
 }
 
 function bandOf({ low, high }: ChartBand, yOf: (value: number) => number, height: number): ChartLayout['band'] {

@@ -24,4 +24,14 @@ describe('valueTicks', () => {
     expect(brief(valueTicks([0, 50, 100], { low: null, high: 75 }, yOf, 22))).toEqual(['75 edge', '100', '50', '0'])
     expect(brief(valueTicks([], { low: 5, high: 5 }, yOf, 22))).toEqual(['5 edge'])
   })
+
+  it('shows a finer number above the range if no round number fits there', () => {
+    const band = { low: 40, high: 130 }
+    expect(brief(valueTicks([50, 100, 150], band, yOf, 22, [140, 145, 150]))).toEqual(['40 edge', '130 edge', '150'])
+    expect(brief(valueTicks([50, 100], band, yOf, 22, [140, 145, 148]))).toEqual(['40 edge', '130 edge', '148'])
+    // Too near to the end of the range.
+    expect(brief(valueTicks([50, 100], band, yOf, 22, [140, 145]))).toEqual(['40 edge', '130 edge'])
+    // A round number is above the range already.
+    expect(brief(valueTicks([50, 200], band, yOf, 22, [180]))).toEqual(['40 edge', '130 edge', '200'])
+  })
 })

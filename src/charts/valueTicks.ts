@@ -10,10 +10,16 @@ export interface ValueTick {
   readonly edge: boolean
 }
 
+/** Part of the usual distance that a tick above the band needs. */
+const closer = 0.75
+
 /**
  * Returns the ticks of the value axis: the ends of the band first, then the round numbers that fit. Round numbers
- * inside a band with two ends are left out.
+ * inside a band with two ends are left out. Above the band there is at least one tick if the plot has space for it, so
+ * that values above the normal range can be read.
  *
+ * @param rounds round numbers of the axis, ascending
+ * @param finer round numbers in smaller steps, for the space above the band, ascending
  * @param yOf returns the position of a value, px from the top of the plot
  * @param room minimum distance between two texts, px
  */
@@ -22,6 +28,7 @@ export function valueTicks(
   band: ChartBand | undefined,
   yOf: (value: number) => number,
   room: number,
+  finer: readonly number[] = [],
 ): ValueTick[] {
   const { low = null, high = null } = band ?? {}
   const ticks: ValueTick[] = []
@@ -35,6 +42,13 @@ export function valueTicks(
     const y = yOf(value)
     if (inside(value) || ticks.some((tick) => Math.abs(tick.textY - y) < room)) continue
     ticks.push({ value, y, textY: y, edge: false })
+  }
+  if (high !== null && !ticks.some(({ value }) => value > high)) {
+    // The largest that fits. Texts may be nearer than usual here, but never touch.
+    const value = finer.findLast(
+      (one) => one > high && ticks.every(({ textY }) => Math.abs(textY - yOf(one)) >= room * closer),
+    )
+    if (value !== undefined) ticks.push({ value, y: yOf(value), textY: yOf(value), edge: false })
   }
   return ticks
 }

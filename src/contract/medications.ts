@@ -7,7 +7,7 @@ const text = v.nullable(v.string())
 const shownText = v.nullable(ShownText)
 
 /** A medication (clinical §3). `dose` is a number or range, `doseUnit` its unit, both as recorded. */
-export const Medication = v.object({
+const medication = {
   hisID: v.number(),
   name: ShownText,
   dose: text,
@@ -17,10 +17,16 @@ export const Medication = v.object({
   /** Date when the medication was started or reported (not in the spec). */
   date: v.nullable(ClinicalDate),
   infoButtonURL: text,
+}
+
+export const Medication = v.object({
+  ...medication,
+  /** Date when it was stopped; missing or null if unknown, or if it is still taken (not in the spec). */
+  dateStopped: v.optional(v.nullable(ClinicalDate)),
 })
 export type Medication = v.InferOutput<typeof Medication>
 
-export const AdministeredMedication = v.object({ ...Medication.entries, dateAdministered: v.nullable(ClinicalDate) })
+export const AdministeredMedication = v.object({ ...medication, dateAdministered: v.nullable(ClinicalDate) })
 export type AdministeredMedication = v.InferOutput<typeof AdministeredMedication>
 
 export const Prescription = v.object({

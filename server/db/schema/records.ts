@@ -179,6 +179,7 @@ export const medications = pgTable(
     route: text('route'),
     status: text('status').notNull(),
     date: clinicalDate('date'),
+    dateStopped: clinicalDate('date_stopped'),
     sortedAt: sortedAt(),
     source: source().unique(),
     updatedAt: updatedAt(),

@@ -110,7 +110,7 @@ describe('importing medicines that the patient takes', () => {
     const { medications } = await readTest(
       statement('s', {
         status: 'completed',
-        effectivePeriod: { start: '2024-01' },
+        effectivePeriod: { start: '2024-01', end: '2024-06-30' },
         dosage: [{ route: { text: 'oral' }, doseAndRate: [{ doseQuantity: { value: 1.5, unit: 'tablet' } }] }],
       }),
     )
@@ -120,6 +120,7 @@ describe('importing medicines that the patient takes', () => {
       route: 'oral',
       status: 'Completed',
       date: '2024-01',
+      dateStopped: '2024-06-30',
     })
   })
 

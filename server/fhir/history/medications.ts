@@ -143,7 +143,8 @@ function readStatements(ctx: PatientContext): MedicationRow[] {
     if (!named) return []
     ctx.file.tally.take(resource)
     const date = data.effectiveDateTime ?? data.effectivePeriod?.start ?? data.dateAsserted ?? null
-    return takes(resource, named, data.dosage[0], statusText(data.status), date)
+    const row = takes(resource, named, data.dosage[0], statusText(data.status), date)
+    return { ...row, values: { ...row.values, dateStopped: data.effectivePeriod?.end ?? null } }
   })
 }
 
@@ -160,6 +161,7 @@ function takes(
     route: presentText(conceptText(dosage?.route)),
     status,
     date,
+    dateStopped: null,
     sortedAt: sortedAtOf(date),
   }
   return { key: resource.key, values }

@@ -1,6 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import { administeredMedications, medications, prescriptions } from '../../db/schema/records.ts'
-import { codeOf, concept, dateTime, decimal, named, rangeOf, reference, unitOf, unknown, words } from '../datatypes.ts'
+import {
+  codeOf,
+  concept,
+  dateTime,
+  decimal,
+  named,
+  period,
+  rangeOf,
+  reference,
+  unitOf,
+  unknown,
+  words,
+} from '../datatypes.ts'
 import type { Element } from '../element.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
 
@@ -54,7 +66,9 @@ export const medicationSource: ResourceSource = {
         status: stateOf(row.status, ['active', 'completed', 'intended', 'stopped', 'on-hold', 'not-taken']),
         medicationCodeableConcept: concept(row.name, row),
         subject: reference('Patient', row.ptId),
-        effectiveDateTime: dateTime(row.date),
+        ...(row.dateStopped
+          ? { effectivePeriod: period(row.date, row.dateStopped) }
+          : { effectiveDateTime: dateTime(row.date) }),
         dosage: [{ route: { text: words(row.route) }, ...doseOf(row.dose, row.doseUnit) }],
       }
       return { rowId: row.hisId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }

@@ -51,16 +51,18 @@ export interface Taken {
   readonly drug: DrugKey
   readonly offset: number
   readonly status: 'Current' | 'Stopped'
+  /** When it was stopped, if the record says so. */
+  readonly stopped?: number
 }
 
 /** The main patient's current and past medicines. */
 export const mariaMedications: readonly Taken[] = [
-  { drug: 'hydrochlorothiazide25', offset: -2690, status: 'Stopped' },
-  { drug: 'atorvastatin10', offset: -2740, status: 'Stopped' },
-  { drug: 'lisinopril5', offset: -2600, status: 'Stopped' },
+  { drug: 'hydrochlorothiazide25', offset: -2690, status: 'Stopped', stopped: -2600 },
+  { drug: 'atorvastatin10', offset: -2740, status: 'Stopped', stopped: -728 },
+  { drug: 'lisinopril5', offset: -2600, status: 'Stopped', stopped: -500 },
   { drug: 'metformin500', offset: -1985, status: 'Current' },
   { drug: 'atorvastatin20', offset: -728, status: 'Current' },
-  { drug: 'amoxicillin500', offset: -627, status: 'Stopped' },
+  { drug: 'amoxicillin500', offset: -627, status: 'Stopped', stopped: -625 },
   { drug: 'lisinopril10', offset: -500, status: 'Current' },
   { drug: 'acetaminophen500', offset: -680, status: 'Current' },
 ]

@@ -120,13 +120,14 @@ function writeMedicines({ writer, calendar }: Part): void {
       refills,
       instructions: instructions ?? drugs[drug].instructions,
     })
-  for (const { drug, offset, status } of mariaMedications) {
+  for (const { drug, offset, status, stopped } of mariaMedications) {
     const { instructions: _, ...medication } = drugs[drug]
     writer.medication({
       ...medication,
       codeSystem: codeSystems.rxNorm,
       status,
       date: calendar.day(dayOf(calendar, offset)),
+      dateStopped: stopped === undefined ? null : calendar.day(dayOf(calendar, stopped)),
     })
   }
   for (const { offset, time, ...given } of mariaAdministered)

@@ -18,6 +18,7 @@ export async function readMedications(ctx: RecordContext): Promise<ReplyOf<typeo
       route: medications.route,
       status: medications.status,
       date: medications.date,
+      dateStopped: medications.dateStopped,
       code: medications.code,
       codeSystem: medications.codeSystem,
     })

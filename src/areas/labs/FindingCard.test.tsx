@@ -39,13 +39,15 @@ function procedure(labCPID: number, collectedDate: string, one: Finding): LabPro
   }
 }
 
+const facts = { birth: '1974-03-14', problems: [] }
+
 /** Returns the card as markup, and as the text that a reader sees. */
 function shown(now: Finding, before?: Finding): { markup: string; text: string } {
   const procedures = [procedure(2, '2026-11-18', now), ...(before ? [procedure(1, '2015-05-14', before)] : [])]
   const trend = trendSeries(procedures).of(now.labFID)
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <FindingCard finding={now} trend={trend} onTrends={() => {}} />
+      <FindingCard finding={now} date="2026-11-18" trend={trend} onTrends={() => {}} facts={facts} />
     </I18nProvider>,
   )
   return { markup, text: markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
@@ -153,5 +155,21 @@ describe('FindingCard (clinical §2)', () => {
     expect(markup).toContain('&lt;b&gt;1&lt;/b&gt;')
     expect(markup).not.toContain('<img')
     expect(markup).not.toContain('<b>1')
+  })
+
+  test('adds the general guide to a hemoglobin A1c, with its source and for whom it is, below the laboratory’s word', () => {
+    const a1c = { descX: '4548-4', nameX: 'Hemoglobin A1c', units: '%', range: '4.0 - 5.6' }
+    const { text } = shown(finding(1, '6.1', a1c))
+    const parts = [
+      'High',
+      '6.1',
+      'General guide.',
+      'A little high: 5.7 to below 6.5',
+      'Normal: below 5.7',
+      'prediabetes',
+    ]
+    for (const part of [...parts, 'Source: American Diabetes Association', "adults who aren't pregnant"])
+      expect(text.replaceAll('&#x27;', "'")).toContain(part)
+    expect(shown(finding(1, '131')).text).not.toContain('General guide')
   })
 })

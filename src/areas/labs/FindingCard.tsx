@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartSpline } from 'lucide-react'
 import type { Finding } from '#src/contract/labs.ts'
+import type { GuideFacts } from '#src/guides/guideAt.ts'
+import { GuideNote } from '#src/guides/GuideNote.tsx'
+import { GuideText } from '#src/guides/GuideText.tsx'
 import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -13,17 +16,21 @@ import { Value } from '#src/ui/marks/Value.tsx'
 import { FindingChange } from './FindingChange.tsx'
 import { FindingRemarks } from './FindingRemarks.tsx'
 import { isCancelled, judgeResult, placeInRange, stateOf } from '#src/lib/judgeResult.ts'
+import { guidedFinding } from './guidedFinding.ts'
 import { ResultStatus } from './ResultStatus.tsx'
 import { drawnDomain, measuredValue, parseRange, shownValue, type Trend } from './model.ts'
 
 interface FindingCardProps {
   finding: Finding
+  /** When the result was taken. */
+  date: string | null
   trend: Trend | undefined
   onTrends: (labFID: number) => void
+  facts: GuideFacts | null
 }
 
 /** One finding: its meaning, its position in the range, its change, and what the laboratory says about it. */
-export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
+export function FindingCard({ finding, date, trend, onTrends, facts }: FindingCardProps) {
   const { t } = useLingui()
   const reasonText = useAbsentReasonText()
   const meaningWord = useMeaningWord()
@@ -43,6 +50,7 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
   const state = stateOf(finding)
   // A long word beside the name would squeeze the name.
   const fitsTitle = tag === null || meaningWord(tag).length <= 16
+  const guided = guidedFinding(finding, date, facts)
   const marked = meaning === tag && fitsTitle ? null : meaning
   return (
     <Card
@@ -92,6 +100,12 @@ export function FindingCard({ finding, trend, onTrends }: FindingCardProps) {
           !cancelled && <RangeInWords finding={finding} numeric={value !== null} />
         )}
         <FindingRemarks finding={finding} withReason={cancelled || shown !== null} />
+        {guided && (
+          <>
+            <GuideText guided={guided} part="all" />
+            <GuideNote none={null} />
+          </>
+        )}
       </div>
       {!cancelled && (
         <Button

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, X } from 'lucide-react'
 import { hasResults, type LabProcedure } from '#src/contract/labs.ts'
+import type { GuideFacts } from '#src/guides/guideAt.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
@@ -16,22 +17,23 @@ import { FindingCard } from './FindingCard.tsx'
 import { findingsInOrder } from './findingsInOrder.ts'
 import { FindingsWithoutResult } from './FindingsWithoutResult.tsx'
 import { LabStatus } from './LabStatus.tsx'
-import { isAwaited, statusKind, type TrendIndex } from './model.ts'
+import { isAwaited, resultDate, statusKind, type TrendIndex } from './model.ts'
 import { useCountsText } from './useCountsText.ts'
 
 interface LabDetailProps {
   procedure: LabProcedure
   trends: TrendIndex
   onTrends: (labFID: number) => void
+  facts: GuideFacts | null
 }
 
 /** One procedure: what it was, its provider's comments, and its findings. */
-export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
+export function LabDetail({ procedure, trends, onTrends, facts }: LabDetailProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { nameX: name, prvName, note, schedTime, collectedDate, receivedDate } = procedure
   const awaited = isAwaited(procedure)
-  const facts = [
+  const lines = [
     ...(schedTime ? [{ label: t`Scheduled`, value: formats.dateTime(schedTime) }] : []),
     ...(collectedDate || awaited
       ? [{ label: t`Collected`, value: formats.dateTime(collectedDate) || t`Not collected` }]
@@ -45,7 +47,7 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
       <div className="grid gap-2">
         <BackToLabs />
         <Section title={<RecordText>{name}</RecordText>} aside={<Aside procedure={procedure} />}>
-          <Facts look="line" facts={facts} />
+          <Facts look="line" facts={lines} />
           <div className="-ms-3 empty:hidden">
             <MoreInfoLink address={procedure.infoButtonURL} about={name} words />
           </div>
@@ -66,7 +68,7 @@ export function LabDetail({ procedure, trends, onTrends }: LabDetailProps) {
           </div>
         </Card>
       )}
-      <Findings procedure={procedure} trends={trends} onTrends={onTrends} />
+      <Findings procedure={procedure} trends={trends} onTrends={onTrends} facts={facts} />
     </div>
   )
 }
@@ -95,7 +97,7 @@ function Aside({ procedure }: { procedure: LabProcedure }) {
   )
 }
 
-function Findings({ procedure, trends, onTrends }: LabDetailProps) {
+function Findings({ procedure, trends, onTrends, facts }: LabDetailProps) {
   const { t } = useLingui()
   const countsText = useCountsText()
   const { findings } = procedure
@@ -142,7 +144,14 @@ function Findings({ procedure, trends, onTrends }: LabDetailProps) {
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3">
         {inOrder.map((finding) => (
-          <FindingCard key={finding.labFID} finding={finding} trend={trends.of(finding.labFID)} onTrends={onTrends} />
+          <FindingCard
+            key={finding.labFID}
+            finding={finding}
+            date={resultDate(finding, procedure)}
+            trend={trends.of(finding.labFID)}
+            onTrends={onTrends}
+            facts={facts}
+          />
         ))}
       </ul>
     </Section>

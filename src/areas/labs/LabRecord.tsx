@@ -3,6 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useMemo } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
+import type { GuideFacts } from '#src/guides/guideAt.ts'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { Arrival } from '#src/ui/scrolling/Arrival.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Split } from '#src/ui/page/Split.tsx'
@@ -13,8 +15,14 @@ import { LabList } from './LabList.tsx'
 import { trendSeries } from './model.ts'
 import { TrendsPanel } from './TrendsPanel.tsx'
 
+interface LabRecordProps {
+  readonly labs: readonly LabProcedure[]
+  readonly facts: GuideFacts | null
+  readonly medicines: readonly MedicineEvent[]
+}
+
 /** The list of procedures, with the chosen one's detail beside it. On narrow screens, the detail replaces the list. */
-export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
+export function LabRecord({ labs, facts, medicines }: LabRecordProps) {
   const { t, i18n } = useLingui()
   const search = useSearch({ from: '/app/records/labs' })
   const navigate = useNavigate({ from: '/app/records/labs' })
@@ -39,7 +47,7 @@ export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
         detail={
           search.procedure === undefined ? null : open ? (
             <Arrival value={finding}>
-              <LabDetail procedure={open} trends={trends} onTrends={openTrends} />
+              <LabDetail procedure={open} trends={trends} onTrends={openTrends} facts={facts} />
             </Arrival>
           ) : (
             <div className="grid gap-2">
@@ -54,7 +62,15 @@ export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
           )
         }
       />
-      {search.trends && <TrendsPanel chosen={search.trends} trends={trends} procedure={open} />}
+      {search.trends && (
+        <TrendsPanel
+          chosen={search.trends}
+          trends={trends}
+          procedure={open}
+          period={search.period}
+          medicines={medicines}
+        />
+      )}
     </>
   )
 }

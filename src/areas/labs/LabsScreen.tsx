@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
+import type { GuideFacts } from '#src/guides/guideAt.ts'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -10,8 +12,15 @@ import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { LabRecord } from './LabRecord.tsx'
 import { labsQuery } from './queries.ts'
 
+interface LabsScreenProps {
+  /** Whom the general guide is for. Null while or if that is unknown: then there is no guide. */
+  readonly facts: GuideFacts | null
+  /** Starts and stops of medicines, marked on the charts. */
+  readonly medicines: readonly MedicineEvent[]
+}
+
 /** The labs page: procedures, their findings, and trends (clinical §2 Labs page). */
-export function LabsScreen() {
+export function LabsScreen({ facts, medicines }: LabsScreenProps) {
   const { t } = useLingui()
   const query = useQuery(labsQuery())
   const procedure = useSearch({ from: '/app/records/labs', select: (search) => search.procedure })
@@ -35,7 +44,7 @@ export function LabsScreen() {
           />
         }
       >
-        {(labs) => <LabRecord labs={labs} />}
+        {(labs) => <LabRecord labs={labs} facts={facts} medicines={medicines} />}
       </RecordViewStates>
     </Page>
   )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { periods } from '#src/lib/periods.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
 import { sortOrders } from '#src/lib/sortOrder.ts'
 
@@ -18,6 +19,8 @@ export const LabsSearch = v.object({
   status: v.optional(v.fallback(v.optional(ids), undefined)),
   /** The findings whose trends are open, by `labFID`. */
   trends: v.optional(v.fallback(v.optional(ids), undefined)),
+  /** The period of the trends. Default: `openingPeriod`. */
+  period: v.optional(v.fallback(v.optional(v.picklist(periods)), undefined)),
 })
 export type LabsSearch = v.InferOutput<typeof LabsSearch>
 

@@ -4,8 +4,14 @@ import { useMemo } from 'react'
 import type { ChartReading } from '#src/charts/ChartSeries.ts'
 import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
+import { useMedicineMarks } from '#src/viewStates/useMedicineMarks.ts'
 import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { innerPeak } from '#src/lib/innerPeak.ts'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
+import { inPeriod, type Period } from '#src/lib/periods.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
@@ -16,17 +22,27 @@ import { TrendTable } from './TrendTable.tsx'
 /** A result with its position on the chart. */
 interface Drawn {
   readonly at: number
+  readonly date: string | null
   readonly value: number
   readonly result: LabResult
 }
 
-/** Chart of one numeric finding over time, with its normal range as a shaded band (clinical §2). */
-export function TrendChart({ trend }: { trend: Trend }) {
+interface TrendChartProps {
+  trend: Trend
+  period: Period
+  /** Marked on the time axis. */
+  medicines: readonly MedicineEvent[]
+}
+
+/** Chart of one numeric finding over a period, with its normal range as a shaded band (clinical §2). */
+export function TrendChart({ trend, period, medicines }: TrendChartProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { name, results } = trend
   const units = useUnitText()(trend.units)
-  const { drawn, undrawn } = useMemo(() => partResults(results), [results])
+  const today = useClock(calendarDay)
+  const { drawn: dated, undrawn } = useMemo(() => partResults(results), [results])
+  const drawn = useMemo(() => inPeriod(dated, period, today), [dated, period, today])
   const newest = drawn.at(-1)
   // A laboratory can change its range: the newest range is drawn, and every result is flagged by its own range.
   const banded = drawn.findLast(({ result }) => result.range)?.result
@@ -74,6 +90,17 @@ export function TrendChart({ trend }: { trend: Trend }) {
   const [from, to] = [formats.date(first?.result.date ?? null), formats.date(newest?.result.date ?? null)]
   const was = first?.result.shown ?? ''
   const is = `${newest?.result.shown ?? ''} ${units}`.trim()
+  const peak = innerPeak(drawn, ({ value }) => value)
+  const highest = `${peak?.result.shown ?? ''} ${units}`.trim()
+  const highestDate = formats.date(peak?.date ?? null)
+  const summary = [
+    t`${plural(count, {
+      one: `One result, ${from}: ${is}.`,
+      other: `# results from ${from} to ${to}. The first was ${was}, the last ${is}.`,
+    })}`,
+    ...(peak ? [t`The highest was ${highest}, on ${highestDate}.`] : []),
+  ]
+  const marks = useMedicineMarks(medicines)
   return (
     <>
       <Card pad="snug">
@@ -91,10 +118,8 @@ export function TrendChart({ trend }: { trend: Trend }) {
             </div>
           }
           label={t`${name} over time`}
-          summary={t`${plural(count, {
-            one: `One result, ${from}: ${is}.`,
-            other: `# results from ${from} to ${to}. The first was ${was}, the last ${is}.`,
-          })}`}
+          summary={summary.join(' ')}
+          marks={marks}
           series={series}
           formatDate={(ms, grain) => formats.chartDate(ms, grain)}
           formatValue={plainDigits}
@@ -104,7 +129,7 @@ export function TrendChart({ trend }: { trend: Trend }) {
             const word = meaning && meaningWord(meaning)
             return word ? t`${reading.date}: ${value}, ${word}` : t`${reading.date}: ${value}`
           }}
-          empty={t`None of these results has a date.`}
+          empty={dated.length > 0 ? t`There is no result in this period.` : t`None of these results has a date.`}
           band={range ?? undefined}
           domain={domain}
           height={9.5}
@@ -147,7 +172,7 @@ function partResults(results: readonly LabResult[]): { drawn: readonly Drawn[]; 
   for (const result of results) {
     const at = clinicalTime(result.date)
     if (at === null || result.value === null) undrawn.push(result)
-    else drawn.push({ at, value: result.value, result })
+    else drawn.push({ at, date: result.date, value: result.value, result })
   }
   return { drawn, undrawn }
 }

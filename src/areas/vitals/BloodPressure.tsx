@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { besideClinic } from '#src/guides/besideClinic.ts'
+import { guidedPressure } from '#src/guides/Guided.ts'
+import type { GuideFacts } from '#src/guides/guideAt.ts'
+import { GuideStatus } from '#src/guides/GuideStatus.tsx'
+import { GuideText } from '#src/guides/GuideText.tsx'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
+import { inPeriod, type Period } from '#src/lib/periods.ts'
+import { shownDigits } from '#src/lib/shownDigits.ts'
 import { pressureText } from '#src/lib/pressureText.ts'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -8,8 +16,7 @@ import { Delta } from '#src/ui/marks/Delta.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
 import { ChartPlace } from './ChartPlace.tsx'
-import { compareLatest, inPeriod, type Pressure } from './model.ts'
-import type { Period } from './periods.ts'
+import { compareLatest, type Pressure } from './model.ts'
 
 const PressureChart = lazy(() => import('./PressureChart.tsx').then((room) => ({ default: room.PressureChart })))
 
@@ -18,25 +25,35 @@ interface BloodPressureProps {
   pressures: readonly Pressure[]
   period: Period
   today: string
+  facts: GuideFacts | null
+  medicines: readonly MedicineEvent[]
 }
 
-/** The latest blood pressure, its change, and a chart of the period. */
-export function BloodPressure({ pressures, period, today }: BloodPressureProps) {
+/** The latest blood pressure, its change, the general guide, and a chart of the period. */
+export function BloodPressure({ pressures, period, today, facts, medicines }: BloodPressureProps) {
   const rows = useMemo(() => inPeriod(pressures, period, today), [pressures, period, today])
-  const heading = <PressureHeading pressures={pressures} />
+  const heading = <PressureHeading pressures={pressures} facts={facts} />
   return (
     <Card className="pb-1">
       <Suspense fallback={<ChartPlace heading={heading} height={15} foot />}>
-        <PressureChart pressures={rows} heading={heading} />
+        <PressureChart pressures={rows} heading={heading} medicines={medicines} />
       </Suspense>
     </Card>
   )
 }
 
-function PressureHeading({ pressures }: { pressures: readonly Pressure[] }) {
+/** Returns a value as shown, so that the guide never contradicts what the reader sees. */
+const shown = (value: number | null) =>
+  value === null ? null : Number(shownDigits(String(value), { decimals: vitalDecimals.pressure }))
+
+function PressureHeading({ pressures, facts }: { pressures: readonly Pressure[]; facts: GuideFacts | null }) {
   const { t } = useLingui()
   const formats = useFormats()
   const [latest] = pressures
+  const guided =
+    latest &&
+    guidedPressure({ systolic: shown(latest.systolic), diastolic: shown(latest.diastolic), date: latest.date }, facts)
+  const part = guided ? besideClinic(guided.band, latest.meaning ?? null) : 'nothing'
   return (
     <div className="grid gap-2">
       <h2 className="text-xl">{t`Blood pressure`}</h2>
@@ -50,7 +67,13 @@ function PressureHeading({ pressures }: { pressures: readonly Pressure[] }) {
           <MeaningStatus meaning={latest.meaning} />
         </p>
       )}
+      {guided && part === 'all' && (
+        <p>
+          <GuideStatus band={guided.band} />
+        </p>
+      )}
       <PressureChange pressures={pressures} />
+      {guided && part !== 'nothing' && <GuideText guided={guided} part={part} />}
     </div>
   )
 }

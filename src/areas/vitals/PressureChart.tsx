@@ -5,18 +5,23 @@ import type { ChartReading } from '#src/charts/ChartSeries.ts'
 import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
 import { useFormats } from '#src/i18n/formats.ts'
+import { innerPeak } from '#src/lib/innerPeak.ts'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { pressureText } from '#src/lib/pressureText.ts'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
+import { useMedicineMarks } from '#src/viewStates/useMedicineMarks.ts'
 import type { Pressure } from './model.ts'
 
 interface PressureChartProps {
   /** Pressures of the period, newest first. */
   pressures: readonly Pressure[]
   heading: ReactNode
+  /** Marked on the time axis. */
+  medicines: readonly MedicineEvent[]
 }
 
 /** Chart of systolic and diastolic pressure as areas (clinical §2). */
-export function PressureChart({ pressures, heading }: PressureChartProps) {
+export function PressureChart({ pressures, heading, medicines }: PressureChartProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const unit = t`mm Hg`
@@ -49,14 +54,22 @@ export function PressureChart({ pressures, heading }: PressureChartProps) {
   const [from, to] = [formats.date(oldest?.date ?? null), formats.date(latest?.date ?? null)]
   const was = oldest ? (pressureText(oldest.systolic, oldest.diastolic, write) ?? '') : ''
   const is = latest ? (pressureText(latest.systolic, latest.diastolic, write) ?? '') : ''
+  const peak = innerPeak(pressures, ({ systolic }) => systolic)
+  const [highest, highestDate] = [write(peak?.systolic ?? 0), formats.date(peak?.date ?? null)]
+  const marks = useMedicineMarks(medicines)
+  const summary = [
+    t`${plural(count, {
+      one: `One reading, ${to}: ${is} mm Hg.`,
+      other: `# readings from ${from} to ${to}. The first was ${was}, the last ${is} mm Hg.`,
+    })}`,
+    ...(peak ? [t`The highest systolic pressure was ${highest} mm Hg, on ${highestDate}.`] : []),
+  ]
   return (
     <ChartWithTable
       heading={heading}
       label={t`Blood pressure over time`}
-      summary={t`${plural(count, {
-        one: `One reading, ${to}: ${is} mm Hg.`,
-        other: `# readings from ${from} to ${to}. The first was ${was}, the last ${is} mm Hg.`,
-      })}`}
+      summary={summary.join(' ')}
+      marks={marks}
       series={series}
       formatDate={(ms, grain) => formats.chartDate(ms, grain)}
       formatValue={write}

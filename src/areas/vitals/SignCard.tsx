@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useMemo } from 'react'
+import { besideClinic } from '#src/guides/besideClinic.ts'
+import type { GuideFacts } from '#src/guides/guideAt.ts'
+import { GuideStatus } from '#src/guides/GuideStatus.tsx'
+import { GuideText } from '#src/guides/GuideText.tsx'
 import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -7,10 +11,12 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { Delta } from '#src/ui/marks/Delta.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
+import { inPeriod, type Period } from '#src/lib/periods.ts'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { ChartPlace } from './ChartPlace.tsx'
-import { compareLatest, inPeriod, type SignReadings } from './model.ts'
-import type { Period } from './periods.ts'
+import { guidedSign } from './guidedSign.ts'
+import { compareLatest, type SignReadings } from './model.ts'
 
 const SignChart = lazy(() => import('./SignChart.tsx').then((room) => ({ default: room.SignChart })))
 
@@ -18,10 +24,12 @@ interface SignCardProps {
   sign: SignReadings
   period: Period
   today: string
+  facts: GuideFacts | null
+  medicines: readonly MedicineEvent[]
 }
 
-/** One vital sign: its latest value, the change with its date, and a chart of the period. */
-export function SignCard({ sign, period, today }: SignCardProps) {
+/** One vital sign: its latest value, the change with its date, the general guide, and a chart of the period. */
+export function SignCard({ sign, period, today, facts, medicines }: SignCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { name, units, write } = useSignText()(sign.sign)
@@ -34,13 +42,21 @@ export function SignCard({ sign, period, today }: SignCardProps) {
   const { latest, earlier, change } = compared
   const date = formats.shortDate(earlier?.date ?? null)
   const by = write(Math.abs(change ?? 0))
+  const guided = guidedSign(sign.sign, latest, facts)
+  const part = guided && besideClinic(guided.band, latest.meaning ?? null)
   return (
     <Card
       as="li"
       pad="snug"
       level={3}
       title={<RecordText>{name}</RecordText>}
-      aside={latest.meaning && <MeaningStatus meaning={latest.meaning} />}
+      aside={
+        latest.meaning ? (
+          <MeaningStatus meaning={latest.meaning} />
+        ) : (
+          guided && part === 'all' && <GuideStatus band={guided.band} />
+        )
+      }
       className="gap-2 pb-1"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -61,8 +77,16 @@ export function SignCard({ sign, period, today }: SignCardProps) {
           <p className="text-s text-muted">{formats.date(latest.date)}</p>
         )}
       </div>
+      {guided && part !== null && part !== 'nothing' && <GuideText guided={guided} part={part} />}
       <Suspense fallback={<ChartPlace height={4} />}>
-        <SignChart name={name} units={units} write={write} readings={rows} withTable={typeof sign.sign !== 'string'} />
+        <SignChart
+          name={name}
+          units={units}
+          write={write}
+          readings={rows}
+          withTable={typeof sign.sign !== 'string'}
+          medicines={medicines}
+        />
       </Suspense>
     </Card>
   )

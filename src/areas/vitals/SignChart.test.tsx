@@ -19,7 +19,14 @@ describe('SignChart', () => {
   const summary = (units: string, ...values: number[]) => {
     const readings: Reading[] = values.map((value, place) => ({ date: day(place), value }))
     return summaryOf(
-      <SignChart name="BMI" units={units} write={(value) => value.toFixed(1)} readings={readings} withTable />,
+      <SignChart
+        name="BMI"
+        units={units}
+        write={(value) => value.toFixed(1)}
+        readings={readings}
+        withTable
+        medicines={[]}
+      />,
     )
   }
   test('describes the readings in whole sentences, with and without units', () => {
@@ -34,7 +41,7 @@ test('SignChart counts readings in Arabic in each plural form', async () => {
   const { messages } = await import('#src/i18n/locales/ar.po?part=all')
   const counted = (count: number) => {
     const readings: Reading[] = Array.from({ length: count }, (_, place) => ({ date: '2026-01-31', value: 20 + place }))
-    const chart = <SignChart name="BMI" units="" write={String} readings={readings} withTable={false} />
+    const chart = <SignChart name="BMI" units="" write={String} readings={readings} withTable={false} medicines={[]} />
     return summaryOf(chart, 'ar', messages)
   }
   expect(counted(1)).toMatch(/^قراءة واحدة، /)
@@ -49,7 +56,31 @@ test('PressureChart describes the pressures with the digits that people say', ()
     { date: day(0), systolic: 159.3996112131151, diastolic: 107.80282905978888 },
     { date: day(1), systolic: 128, diastolic: null },
   ]
-  expect(summaryOf(<PressureChart pressures={pressures} heading="BP" />)).toBe(
+  expect(summaryOf(<PressureChart pressures={pressures} heading="BP" medicines={[]} />)).toBe(
     '2 readings from 30 Jan 2026 to 31 Jan 2026. The first was 128 / –, the last 159 / 108 mm Hg.',
+  )
+})
+
+test('the charts describe the highest value, unless it is the first or the last, and the changes in medicines', () => {
+  const readings: Reading[] = [70, 96, 72].map((value, place) => ({ date: day(place), value }))
+  const medicines = [
+    { kind: 'start', name: 'Metoprolol', date: day(1) },
+    { kind: 'stop', name: 'Albuterol', date: day(1) },
+    { kind: 'start', name: 'Too early', date: '2025-01-01' },
+  ] as const
+  const chart = (
+    <SignChart name="Pulse" units="bpm" write={String} readings={readings} withTable={false} medicines={medicines} />
+  )
+  expect(summaryOf(chart)).toBe(
+    '3 readings from 29 Jan 2026 to 31 Jan 2026. The first was 72, the last 70 bpm. The highest was 96 bpm, on 30 Jan 2026. ' +
+      'Changes in medicines: 2. 30 Jan 2026: Metoprolol, started or first recorded. 30 Jan 2026: Albuterol, stopped.',
+  )
+  const pressures: Pressure[] = [128, 171, 140].map((systolic, place) => ({
+    date: day(place),
+    systolic,
+    diastolic: 80,
+  }))
+  expect(summaryOf(<PressureChart pressures={pressures} heading="BP" medicines={[]} />)).toMatch(
+    / The highest systolic pressure was 171 mm Hg, on 30 Jan 2026\.$/,
   )
 })

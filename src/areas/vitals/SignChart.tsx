@@ -5,7 +5,10 @@ import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
 import { LineChart, type LineChartProps } from '#src/charts/LineChart.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
+import { innerPeak } from '#src/lib/innerPeak.ts'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
+import { useMedicineMarks } from '#src/viewStates/useMedicineMarks.ts'
 import { isRounded, type Reading } from './model.ts'
 
 interface SignChartProps {
@@ -16,10 +19,12 @@ interface SignChartProps {
   readings: readonly Reading[]
   /** Whether a button shows the values as a table. Needed for a sign that the table of all measurements lacks. */
   withTable: boolean
+  /** Marked on the time axis. */
+  medicines: readonly MedicineEvent[]
 }
 
 /** Chart of one vital sign as a line (clinical §2). */
-export function SignChart({ name, units, write, readings, withTable }: SignChartProps) {
+export function SignChart({ name, units, write, readings, withTable, medicines }: SignChartProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const series = useMemo(
@@ -42,14 +47,22 @@ export function SignChart({ name, units, write, readings, withTable }: SignChart
   const [from, to] = [formats.date(oldest?.date ?? null), formats.date(latest?.date ?? null)]
   const was = oldest ? write(oldest.value) : ''
   const is = latest ? withUnits(write(latest.value), units) : ''
+  const peak = innerPeak(readings, ({ value }) => value)
+  const [highest, highestDate] = [peak ? withUnits(write(peak.value), units) : '', formats.date(peak?.date ?? null)]
+  const summary = [
+    t`${plural(count, {
+      one: `One reading, ${to}: ${is}.`,
+      other: `# readings from ${from} to ${to}. The first was ${was}, the last ${is}.`,
+    })}`,
+    ...(peak ? [t`The highest was ${highest}, on ${highestDate}.`] : []),
+  ]
+  const marks = useMedicineMarks(medicines)
   const chart = {
     compact: true,
     height: 4,
     label: t`${name} over time`,
-    summary: t`${plural(count, {
-      one: `One reading, ${to}: ${is}.`,
-      other: `# readings from ${from} to ${to}. The first was ${was}, the last ${is}.`,
-    })}`,
+    summary: summary.join(' '),
+    marks,
     series,
     formatDate: (ms, grain) => formats.chartDate(ms, grain),
     formatValue: write,

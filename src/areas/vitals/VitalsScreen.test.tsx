@@ -29,7 +29,7 @@ function markupOf(client: QueryClient, data: typeof nothing = nothing): string {
     <Provider store={store}>
       <QueryClientProvider client={client}>
         <I18nProvider i18n={i18n}>
-          <VitalsScreen />
+          <VitalsScreen facts={null} medicines={[]} />
         </I18nProvider>
       </QueryClientProvider>
     </Provider>,

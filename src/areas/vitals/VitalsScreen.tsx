@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { vitals } from '#src/contract/vitals.ts'
+import type { GuideFacts } from '#src/guides/guideAt.ts'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
@@ -15,11 +17,18 @@ import { VitalsRecordView } from './VitalsRecordView.tsx'
 
 const isEmpty = (reply: ReplyOf<typeof vitals> | undefined) => !reply?.hasVitals || reply.vitalsTable.value.length === 0
 
+interface VitalsScreenProps {
+  /** Whom the general guide is for. Null while or if that is unknown: then there is no guide. */
+  readonly facts: GuideFacts | null
+  /** Starts and stops of medicines, marked on the charts. */
+  readonly medicines: readonly MedicineEvent[]
+}
+
 /**
  * The vitals page: blood pressure, other vital signs, camera readings separately, and a table of the clinic's
  * measurements (clinical §2 Vitals page).
  */
-export function VitalsScreen() {
+export function VitalsScreen({ facts, medicines }: VitalsScreenProps) {
   const { t } = useLingui()
   const query = useQuery(vitalsQuery())
   return (
@@ -51,10 +60,17 @@ export function VitalsScreen() {
           />
         }
       >
-        {({ vitalsTable }) => <VitalsRecordView records={vitalsTable.value} apart={<CameraReadings />} />}
+        {({ vitalsTable }) => (
+          <VitalsRecordView
+            records={vitalsTable.value}
+            apart={(period) => <CameraReadings period={period} />}
+            facts={facts}
+            medicines={medicines}
+          />
+        )}
       </RecordViewStates>
       {/* Camera readings are shown even without measurements by the clinic. */}
-      {isEmpty(query.data?.data) && <CameraReadings />}
+      {isEmpty(query.data?.data) && <CameraReadings period="all" />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { periods } from '#src/lib/periods.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
 import { sortOrders } from '#src/lib/sortOrder.ts'
-import { periods } from './periods.ts'
 
 export const vitalsColumns = [
   'date',
@@ -16,6 +16,7 @@ export const vitalsColumns = [
 
 /** Search params of the vitals page. Invalid values are ignored. */
 export const VitalsSearch = v.object({
+  /** Default: `openingPeriod`. */
   period: v.optional(v.fallback(v.optional(v.picklist(periods)), undefined)),
   sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(vitalsColumns))), undefined)),
   /** Number of the measurement that the address refers to. */

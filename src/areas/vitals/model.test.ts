@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
-import {
-  compareLatest,
-  hasRounded,
-  inPeriod,
-  isRounded,
-  newestVitals,
-  periodStart,
-  pressures,
-  pressureTexts,
-  signReadings,
-} from './model.ts'
+import { compareLatest, hasRounded, isRounded, newestVitals, pressures, pressureTexts, signReadings } from './model.ts'
 
 function record(Date: string, part: Partial<VitalsRecord> = {}): VitalsRecord {
   return {
@@ -139,21 +129,4 @@ test('pressureTexts returns both writings of a pressure, with and without spaces
   const both = record('2026-02-01', { 'Systolic Blood Pressure': 128, 'Diastolic Blood Pressure': 82 })
   expect(pressureTexts(both, String)).toEqual(['128 / 82', '128/82'])
   expect(pressureTexts(record('2026-02-01'), String)).toEqual([])
-})
-
-describe('period', () => {
-  test('starts on the same day of an earlier month, or on that month’s last day', () => {
-    expect(periodStart('all', '2026-11-20')).toBeNull()
-    expect(periodStart('5y', '2026-11-20')).toBe('2021-11-20')
-    expect(periodStart('1y', '2026-11-20')).toBe('2025-11-20')
-    expect(periodStart('3m', '2026-11-20')).toBe('2026-08-20')
-    expect(periodStart('3m', '2026-05-31')).toBe('2026-02-28')
-    expect(periodStart('1y', '2024-02-29')).toBe('2023-02-28')
-    expect(periodStart('3m', '2026-01-15')).toBe('2025-10-15')
-  })
-  test('includes its first day, but not the day before', () => {
-    const rows = ['2026-08-20', '2026-08-19T23:59:00-05:00', '2026-09', '2026-08', '2026'].map((date) => ({ date }))
-    expect(inPeriod(rows, '3m', '2026-11-20').map((r) => r.date)).toEqual(['2026-08-20', '2026-09'])
-    expect(inPeriod(rows, 'all', '2026-11-20')).toHaveLength(5)
-  })
 })

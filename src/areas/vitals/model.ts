@@ -1,6 +1,6 @@
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import type { KnownSign } from '#src/viewStates/useSignText.ts'
-import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { kilogramsToPounds } from '#src/lib/kilogramsToPounds.ts'
 import { pressureText } from '#src/lib/pressureText.ts'
 import { mostSerious, type Meaning } from '#src/lib/resultMeaning.ts'
@@ -8,7 +8,6 @@ import { decimalsOf, shownDigits } from '#src/lib/shownDigits.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
 import { unitKey } from '#src/lib/unitName.ts'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
-import type { Period } from './periods.ts'
 
 /** A reading of one sign. */
 export interface Reading {
@@ -49,7 +48,7 @@ const knownSigns = {
 /** A sign's readings, newest first. The sign is a known one, or has its own name and units. */
 export interface SignReadings {
   readonly key: string
-  readonly sign: KnownSign | { readonly name: string; readonly units: string }
+  readonly sign: KnownSign | { readonly code: string; readonly name: string; readonly units: string }
   readonly readings: readonly Reading[]
 }
 
@@ -71,11 +70,11 @@ export function signReadings(newest: readonly VitalsRecord[]): readonly SignRead
       return value === null ? [] : [{ date: record.Date, value, ...meaningIn(record, slotOf[sign]) }]
     }),
   }))
-  const others = new Map<string, { sign: { name: string; units: string }; readings: Reading[] }>()
+  const others = new Map<string, { sign: { code: string; name: string; units: string }; readings: Reading[] }>()
   for (const record of newest)
     for (const { code, nameX, value, units } of record.others) {
       const key = `${code} ${unitKey(units)}`
-      const other = others.get(key) ?? { sign: { name: nameX, units }, readings: [] }
+      const other = others.get(key) ?? { sign: { code, name: nameX, units }, readings: [] }
       other.readings.push({ date: record.Date, value, ...meaningIn(record, `other:${code}`) })
       others.set(key, other)
     }
@@ -155,31 +154,4 @@ export function pressures(newest: readonly VitalsRecord[]): readonly Pressure[] 
 export function pressureTexts(record: VitalsRecord, write: (value: number) => string): readonly string[] {
   const text = pressureText(record['Systolic Blood Pressure'], record['Diastolic Blood Pressure'], write)
   return text === null ? [] : [text, text.replaceAll(' ', '')]
-}
-
-const monthsOf: Readonly<Record<Exclude<Period, 'all'>, number>> = { '5y': 60, '1y': 12, '3m': 3 }
-
-/**
- * Returns the first day of a period that ends today (both `yyyy-mm-dd`). Null for all. 31 May minus 3 months is the
- * last day of February.
- */
-export function periodStart(period: Period, today: string): string | null {
-  if (period === 'all') return null
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 - monthsOf[period], 1))
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(day, lastDay))
-  return first.toISOString().slice(0, 10)
-}
-
-/** Returns the rows of a period, first day included. A missing month or day counts as the first. */
-export function inPeriod<Row extends { readonly date: string }>(
-  rows: readonly Row[],
-  period: Period,
-  today = calendarDay(new Date()),
-): readonly Row[] {
-  const start = periodStart(period, today)
-  if (start === null) return rows
-  // A clinical date starts with its local calendar day, so days can be compared as text.
-  return rows.filter(({ date }) => date.slice(0, 10).padEnd(10, '-01') >= start)
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { ApiError } from '#src/api/errors.ts'
+import type { Period } from '#src/lib/periods.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
@@ -21,7 +22,7 @@ import { ReadingsOfPeriod } from './ReadingsOfPeriod.tsx'
  * Readings by a camera, separate from the clinic's measurements, with unsent ones first. Without unsent readings,
  * renders nothing if the server has no such call (404), or if no reading is saved and the user can't add one.
  */
-export function CameraReadings() {
+export function CameraReadings({ period }: { readonly period: Period }) {
   const { t } = useLingui()
   const query = useQuery(cameraQuery())
   const user = useAtomValue(sessionAtom)?.user
@@ -52,7 +53,7 @@ export function CameraReadings() {
           }
           empty={pending.length === 0 ? <NoneYet canScan={canScan} /> : <></>}
         >
-          {({ data }) => <ReadingsOfPeriod readings={data} />}
+          {({ data }) => <ReadingsOfPeriod readings={data} period={period} />}
         </RecordViewStates>
       )}
     </Section>

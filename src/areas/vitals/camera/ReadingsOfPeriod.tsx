@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import type { CameraReading } from '#src/contract/cameraReadings.ts'
 import { useCameraSignText } from '#src/viewStates/useCameraSignText.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
+import type { Period } from '#src/lib/periods.ts'
+import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -15,10 +16,17 @@ const SignChart = lazy(() => import('../SignChart.tsx').then((room) => ({ defaul
 
 const scanOf = ({ scanID }: CameraReading) => scanID
 
+/** Readings by a camera are estimates: nothing is marked beside them. */
+const noMedicines: readonly MedicineEvent[] = []
+
+interface ReadingsOfPeriodProps {
+  readonly readings: readonly CameraReading[]
+  readonly period: Period
+}
+
 /** The clinic's stored camera readings of the page's period: a chart of heart rates, and a table of all readings. */
-export function ReadingsOfPeriod({ readings }: { readonly readings: readonly CameraReading[] }) {
+export function ReadingsOfPeriod({ readings, period }: ReadingsOfPeriodProps) {
   const { t } = useLingui()
-  const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })
   const today = useClock(calendarDay)
   const rows = useMemo(() => readingsOf(readings, period, today), [readings, period, today])
   const rates = useMemo(() => heartRates(rows), [rows])
@@ -31,7 +39,14 @@ export function ReadingsOfPeriod({ readings }: { readonly readings: readonly Cam
       {rates && (
         <Card pad="snug" level={3} title={t`Heart rate by camera`} className="gap-2 pb-1">
           <Suspense fallback={<ChartPlace height={4} />}>
-            <SignChart name={name} units={units} write={write} readings={rates} withTable={false} />
+            <SignChart
+              name={name}
+              units={units}
+              write={write}
+              readings={rates}
+              withTable={false}
+              medicines={noMedicines}
+            />
           </Suspense>
         </Card>
       )}

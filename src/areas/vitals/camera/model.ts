@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { NewCameraReading, type CameraReading } from '#src/contract/cameraReadings.ts'
 import { vitalSigns, type VitalSign } from '#src/contract/vitalScan.ts'
 import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
+import { inPeriod, type Period } from '#src/lib/periods.ts'
 import { sortRows } from '#src/lib/sortRows.ts'
 import type { Write } from '#src/offline/Write.ts'
 import { pendingWrites, type PendingWrite } from '#src/outbox/pendingWrites.ts'
-import { inPeriod, type Reading } from '../model.ts'
-import type { Period } from '../periods.ts'
+import type { Reading } from '../model.ts'
 import { cameraReadingWrite } from './cameraReadingWrite.ts'
 
 /** Minimum number of heart rates for a chart. */

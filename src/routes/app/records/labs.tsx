@@ -3,9 +3,17 @@ import { LabsScreen } from '#src/areas/labs/LabsScreen.tsx'
 import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
 import { labsQuery } from '#src/areas/labs/queries.ts'
 import { queryClient } from '#src/query/client.ts'
+import { askForGuide, useGuideFacts, useMedicineEvents } from './-guideQueries.ts'
 
 export const Route = createFileRoute('/app/records/labs')({
   validateSearch: LabsSearch,
-  loader: () => void queryClient.prefetchQuery(labsQuery()),
-  component: LabsScreen,
+  loader: () => {
+    void queryClient.prefetchQuery(labsQuery())
+    askForGuide()
+  },
+  component: Labs,
 })
+
+function Labs() {
+  return <LabsScreen facts={useGuideFacts()} medicines={useMedicineEvents()} />
+}

@@ -3,24 +3,28 @@ interface Spot {
   readonly y: number | null
 }
 
-/** A text to be placed at a series' first point. Sizes in px. */
-interface FirstText {
+/** A text to be placed at a point. Sizes in px. */
+interface PointText {
+  /** Left edge of the text. */
   readonly x: number
+  /** Position of the point. */
   readonly y: number
   readonly width: number
   readonly height: number
+  /** Whether to place the text over a line if no place is free. It never covers another text. */
+  readonly overLine: boolean
 }
 
 /**
- * Finds space for the first value of every series: above its point, or below it if only the space below is free of
- * lines and other texts.
+ * Finds space for values at their points: above the point, or below it if only the space below is free of lines and
+ * other texts.
  *
  * @param lines the drawn points of all series in time order, `y` null at gaps
  * @param bottom where the plot ends and the dates begin, px from its top
  * @returns the baseline of each text, px from the top of the plot; null for no text or no space
  */
-export function placeFirstTexts(
-  texts: readonly (FirstText | null)[],
+export function placePointTexts(
+  texts: readonly (PointText | null)[],
   lines: readonly (readonly Spot[])[],
   bottom: number,
 ): (number | null)[] {
@@ -28,23 +32,22 @@ export function placeFirstTexts(
   return texts.map((text) => {
     if (!text) return null
     const cap = text.height * 0.75
-    const [from, to] = [text.x + 4, text.x + 4 + text.width]
+    const [from, to] = [text.x, text.x + text.width]
     // Each box reaches from the dot to the text's far side: anything in between would make the text look like another
     // point's.
     const boxes = [
       { baseline: text.y - 10, from, to, top: text.y - 10 - cap, bottom: text.y - 5 },
       { baseline: text.y + 10 + cap, from, to, top: text.y + 5, bottom: text.y + 10 + cap },
     ]
-    const free = boxes.find(
+    const apart = boxes.filter(
       (box) =>
         box.bottom <= bottom &&
         !taken.some(
           (other) => box.from < other.to && other.from < box.to && box.top < other.bottom && other.top < box.bottom,
-        ) &&
-        !lines.some((line) => crosses(line, box)),
+        ),
     )
-    // A single value is placed even over a line. Among several, one text too many would make all unreadable.
-    const box = free ?? (texts.length === 1 ? boxes[0] : undefined)
+    const free = apart.find((box) => !lines.some((line) => crosses(line, box)))
+    const box = free ?? (text.overLine ? apart[0] : undefined)
     if (!box) return null
     taken.push(box)
     return box.baseline

@@ -1,0 +1,1 @@
+ALTER TABLE "medications" ADD COLUMN "date_stopped" text;

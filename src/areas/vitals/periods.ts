@@ -1,3 +1,0 @@
-/** Periods of the charts and the table: all, five years, one year, three months. */
-export const periods = ['all', '5y', '1y', '3m'] as const
-export type Period = (typeof periods)[number]
