@@ -8,6 +8,7 @@ import {
   visits,
 } from '#src/contract/appointments.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
+import { visitClassWord } from '#src/viewStates/visitClassWord.ts'
 
 function* appointmentRows(appointments: readonly Appointment[], words: SearchWords): Generator<FoundRow> {
   for (const { apptID: row, template, startTime, doctor, siteName, status, note, date } of appointments)
@@ -23,15 +24,17 @@ function* appointmentRows(appointments: readonly Appointment[], words: SearchWor
 
 /** Yields a searchable row for each visit, including what was done during the visit. */
 function* visitRows(found: readonly Visit[], words: SearchWords): Generator<FoundRow> {
-  for (const { ptEncID: visit, type, reason, placeOfService, providers, procedures, admission, discharge } of found)
+  for (const { ptEncID: visit, type, reason, placeOfService, providers, procedures, admission, discharge } of found) {
+    const word = type === null ? msg`Visit` : visitClassWord(type)
     yield {
       id: visit,
-      title: type ?? words.text(msg`Visit`),
+      title: word ? words.text(word) : type,
       detail: [reason, providers, placeOfService],
-      more: procedures.flatMap(({ name, status }) => [name, status && words.status(status)]),
+      more: [type, ...procedures.flatMap(({ name, status }) => [name, status && words.status(status)])],
       date: admission ?? discharge,
       search: { visit },
     }
+  }
 }
 
 export const areaSearch = {

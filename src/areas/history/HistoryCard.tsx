@@ -89,9 +89,14 @@ function AllergyRows() {
 }
 
 function ProblemRows() {
+  const { t } = useLingui()
   const formats = useFormats()
   const wordOf = useStatusWord()
   const query = useQuery(problemsQuery())
+  const factsOf = (row: Problem) => {
+    const [status, date] = [row.status ? wordOf(row.status) : '', formats.date(row.dateDiagnosed)]
+    return status && date ? t`${status}, ${date}` : status || date
+  }
   return (
     <RecordViewStates query={query} compact waiting={<SkeletonRows count={3} start />}>
       {(problems) =>
@@ -109,11 +114,7 @@ function ProblemRows() {
                   key={row.problemID}
                   start={<Glyph icon={ClipboardList} />}
                   title={<bdi>{row.description}</bdi>}
-                  text={
-                    <bdi>
-                      {[row.status && wordOf(row.status), formats.date(row.dateDiagnosed)].filter(Boolean).join(', ')}
-                    </bdi>
-                  }
+                  text={<bdi>{factsOf(row)}</bdi>}
                   render={<Link to="/app/records/history/diagnostics" />}
                 />
               ))}

@@ -8,8 +8,10 @@ import { Delta } from '#src/ui/marks/Delta.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import { compareLatest, inPeriod, type SignReadings } from './model.ts'
+import { otherSignWord } from './otherSignWord.ts'
 import type { Period } from './periods.ts'
 
 const SignChart = lazy(() => import('./SignChart.tsx').then((room) => ({ default: room.SignChart })))
@@ -22,9 +24,13 @@ interface SignCardProps {
 
 /** One vital sign: its latest value, the change with its date, and a chart of the period. */
 export function SignCard({ sign, period, today }: SignCardProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
-  const { name, units, write } = useSignText()(sign.sign)
+  const text = useSignText()(sign.sign)
+  const { units, write } = text
+  const word = typeof sign.sign === 'string' ? null : otherSignWord(sign.sign.code)
+  const name = word ? i18n._(word) : text.name
+  const lang = typeof sign.sign === 'string' ? undefined : sourceLang(name, sign.sign.name)
   const compared = useMemo(
     () => compareLatest(sign.readings, typeof sign.sign === 'string' ? vitalDecimals[sign.sign] : undefined),
     [sign],
@@ -39,7 +45,7 @@ export function SignCard({ sign, period, today }: SignCardProps) {
       as="li"
       pad="snug"
       level={3}
-      title={<RecordText>{name}</RecordText>}
+      title={<RecordText lang={lang}>{name}</RecordText>}
       aside={latest.meaning && <MeaningStatus meaning={latest.meaning} />}
       className="gap-2 pb-1"
     >

@@ -7,6 +7,7 @@ import { pressureText } from '#src/lib/pressureText.ts'
 import { meaningOf } from '#src/lib/resultMeaning.ts'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
+import { otherSignWord } from './otherSignWord.ts'
 
 type Sign = Parameters<SearchWords['sign']>[0]
 
@@ -36,7 +37,10 @@ function measured(record: VitalsRecord, words: SearchWords): readonly (string | 
       const value = valueOf(record)
       return value === null ? null : words.sign(sign, value)
     }),
-    ...record.others.map(({ nameX, value, units }) => `${nameX} ${words.measured(value)} ${words.unit(units)}`.trim()),
+    ...record.others.map(({ code, nameX, value, units }) => {
+      const word = otherSignWord(code)
+      return `${word ? words.text(word) : nameX} ${words.measured(value)} ${words.unit(units)}`.trim()
+    }),
   ]
 }
 
@@ -59,7 +63,7 @@ function* vitalRows(records: readonly VitalsRecord[], words: SearchWords): Gener
       id: row,
       title: words.text(msg`Vitals`),
       detail: measured(record, words),
-      more: [...record.others.map(({ code }) => code), ...remarked(record, words)],
+      more: [...record.others.flatMap(({ code, nameX }) => [code, nameX]), ...remarked(record, words)],
       date: record.Date,
       search: { row },
     }

@@ -46,10 +46,10 @@ const knownSigns = {
   height: (record: VitalsRecord) => record['Height Full (In.)'],
 } as const satisfies Record<KnownSign, (record: VitalsRecord) => number | null>
 
-/** A sign's readings, newest first. The sign is a known one, or has its own name and units. */
+/** A sign's readings, newest first. The sign is a known one, or has its own code, name and units. */
 export interface SignReadings {
   readonly key: string
-  readonly sign: KnownSign | { readonly name: string; readonly units: string }
+  readonly sign: KnownSign | { readonly code: string; readonly name: string; readonly units: string }
   readonly readings: readonly Reading[]
 }
 
@@ -71,11 +71,11 @@ export function signReadings(newest: readonly VitalsRecord[]): readonly SignRead
       return value === null ? [] : [{ date: record.Date, value, ...meaningIn(record, slotOf[sign]) }]
     }),
   }))
-  const others = new Map<string, { sign: { name: string; units: string }; readings: Reading[] }>()
+  const others = new Map<string, { sign: { code: string; name: string; units: string }; readings: Reading[] }>()
   for (const record of newest)
     for (const { code, nameX, value, units } of record.others) {
       const key = `${code} ${unitKey(units)}`
-      const other = others.get(key) ?? { sign: { name: nameX, units }, readings: [] }
+      const other = others.get(key) ?? { sign: { code, name: nameX, units }, readings: [] }
       other.readings.push({ date: record.Date, value, ...meaningIn(record, `other:${code}`) })
       others.set(key, other)
     }

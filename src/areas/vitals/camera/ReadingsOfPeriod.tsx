@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { CameraReading } from '#src/contract/cameraReadings.ts'
 import { useCameraSignText } from '#src/viewStates/useCameraSignText.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -17,6 +18,7 @@ const scanOf = ({ scanID }: CameraReading) => scanID
 
 /** The clinic's stored camera readings of the page's period: a chart of heart rates, and a table of all readings. */
 export function ReadingsOfPeriod({ readings }: { readonly readings: readonly CameraReading[] }) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const period = useSearch({ from: '/app/records/vitals', select: (search) => search.period ?? 'all' })
   const today = useClock(calendarDay)
@@ -36,13 +38,7 @@ export function ReadingsOfPeriod({ readings }: { readonly readings: readonly Cam
         </Card>
       )}
       <Card pad="flush">
-        <DataTable
-          caption={t`Camera readings`}
-          columns={columns}
-          rows={rows}
-          rowKey={scanOf}
-          printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
-        />
+        <DataTable caption={t`Camera readings`} columns={columns} rows={rows} rowKey={scanOf} printNote={printNote} />
       </Card>
     </>
   )
