@@ -8,7 +8,6 @@ import {
   visits,
 } from '#src/contract/appointments.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
-import { visitClassWord } from '#src/viewStates/visitClassWord.ts'
 
 function* appointmentRows(appointments: readonly Appointment[], words: SearchWords): Generator<FoundRow> {
   for (const { apptID: row, template, startTime, doctor, siteName, status, note, date } of appointments)
@@ -24,17 +23,15 @@ function* appointmentRows(appointments: readonly Appointment[], words: SearchWor
 
 /** Yields a searchable row for each visit, including what was done during the visit. */
 function* visitRows(found: readonly Visit[], words: SearchWords): Generator<FoundRow> {
-  for (const { ptEncID: visit, type, reason, placeOfService, providers, procedures, admission, discharge } of found) {
-    const word = type === null ? msg`Visit` : visitClassWord(type)
+  for (const { ptEncID: visit, type, reason, placeOfService, providers, procedures, admission, discharge } of found)
     yield {
       id: visit,
-      title: word ? words.text(word) : type,
+      title: type === null ? words.text(msg`Visit`) : words.word('visitType', type),
       detail: [reason, providers, placeOfService],
       more: [type, ...procedures.flatMap(({ name, status }) => [name, status && words.status(status)])],
       date: admission ?? discharge,
       search: { visit },
     }
-  }
 }
 
 export const areaSearch = {

@@ -10,7 +10,7 @@ import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { Aging } from './Aging.tsx'
 import { allCharges, openAmount } from './model.ts'
-import { chargeTypeWord } from './chargeTypeWord.ts'
+import { chargeTypeWord } from '#src/viewStates/chargeTypeWord.ts'
 import { PastDueStatus } from './PastDueStatus.tsx'
 
 /** One site's open amounts by age, and its charges, newest first. */

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { CreditCard } from 'lucide-react'
 import { type BillingSummary, billingSummary, isPastDue } from '#src/contract/billing.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
-import { chargeTypeWord } from './chargeTypeWord.ts'
 
 /** Yields a searchable row for each charge of every site. */
 function* chargeRows(summaries: readonly BillingSummary[], words: SearchWords): Generator<FoundRow> {
@@ -10,11 +9,10 @@ function* chargeRows(summaries: readonly BillingSummary[], words: SearchWords): 
     for (const charge of billingDetails) {
       const { ledgerID: row, chargeName, chargeType, amount, chargeDate } = charge
       const state = isPastDue(charge) ? words.text(msg`Past Due`) : null
-      const type = chargeType === null ? null : chargeTypeWord(chargeType)
       yield {
         id: row,
         title: chargeName,
-        detail: [words.money(amount), state, type ? words.text(type) : chargeType, siteName],
+        detail: [words.money(amount), state, chargeType && words.word('chargeType', chargeType), siteName],
         more: [chargeType],
         date: chargeDate,
         search: { row },

@@ -14,7 +14,7 @@ import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { radiologyColumns } from './HistorySearch.ts'
-import { imagingTypeWord } from './imagingTypeWord.ts'
+import { imagingTypeWord } from '#src/viewStates/imagingTypeWord.ts'
 import { radiologyQuery } from './queries.ts'
 
 type RadiologyColumn = (typeof radiologyColumns)[number]

@@ -14,7 +14,6 @@ import {
   type RadiologyStudy,
 } from '#src/contract/history.ts'
 import { allergyTags } from './areaWords.ts'
-import { imagingTypeWord } from './imagingTypeWord.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 function* problemRows(found: readonly Problem[], words: SearchWords): Generator<FoundRow> {
@@ -68,17 +67,15 @@ function* procedureRows(found: readonly Procedure[], words: SearchWords): Genera
 }
 
 function* radiologyRows(studies: readonly RadiologyStudy[], words: SearchWords): Generator<FoundRow> {
-  for (const { radOrdInstID: row, definition, type, interpretation, radiologistName, date } of studies) {
-    const word = type === null ? null : imagingTypeWord(type)
+  for (const { radOrdInstID: row, definition, type, interpretation, radiologistName, date } of studies)
     yield {
       id: row,
       title: definition,
-      detail: [word ? words.text(word) : type, interpretation, radiologistName],
+      detail: [type && words.word('imagingType', type), interpretation, radiologistName],
       more: [type],
       date,
       search: { row },
     }
-  }
 }
 
 export const areaSearch = {

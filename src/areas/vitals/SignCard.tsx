@@ -11,7 +11,7 @@ import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { sourceLang } from '#src/lib/sourceLang.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import { compareLatest, inPeriod, type SignReadings } from './model.ts'
-import { otherSignWord } from './otherSignWord.ts'
+import { otherSignWord } from '#src/viewStates/otherSignWord.ts'
 import type { Period } from './periods.ts'
 
 const SignChart = lazy(() => import('./SignChart.tsx').then((room) => ({ default: room.SignChart })))

@@ -7,7 +7,6 @@ import { pressureText } from '#src/lib/pressureText.ts'
 import { meaningOf } from '#src/lib/resultMeaning.ts'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
-import { otherSignWord } from './otherSignWord.ts'
 
 type Sign = Parameters<SearchWords['sign']>[0]
 
@@ -37,10 +36,9 @@ function measured(record: VitalsRecord, words: SearchWords): readonly (string | 
       const value = valueOf(record)
       return value === null ? null : words.sign(sign, value)
     }),
-    ...record.others.map(({ code, nameX, value, units }) => {
-      const word = otherSignWord(code)
-      return `${word ? words.text(word) : nameX} ${words.measured(value)} ${words.unit(units)}`.trim()
-    }),
+    ...record.others.map(({ code, nameX, value, units }) =>
+      `${words.otherSign(code, nameX)} ${words.measured(value)} ${words.unit(units)}`.trim(),
+    ),
   ]
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { VitalRemark } from '#src/contract/vitals.ts'
 import { useSignText, type KnownSign } from '#src/viewStates/useSignText.ts'
-import { otherSignWord } from './otherSignWord.ts'
+import { otherSignWord } from '#src/viewStates/otherSignWord.ts'
 
 const signs: Readonly<Record<string, KnownSign>> = {
   bodyMassIndex: 'bmi',
