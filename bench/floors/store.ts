@@ -100,6 +100,8 @@ const words: SearchWords = {
   text: ({ message, id }) => message ?? id,
   status: (status) => status,
   meaning: (meaning) => meaning,
+  word: (_, written) => written,
+  otherSign: (_, written) => written,
   date: (clinical) => clinical?.slice(0, 10) ?? '',
   clockTime: (time) => time,
   money: String,

@@ -54,8 +54,8 @@ const words: Readonly<Record<LocaleName, Words>> = {
       button: 'Solicitar una clave de recuperación',
     }),
     passkey: (clinic) => ({
-      subject: 'Se ha añadido una llave de acceso a su cuenta',
-      added: `Se ha añadido una llave de acceso (passkey) a su cuenta de ${clinic}. Quien la tenga puede iniciar sesión sin su contraseña.`,
+      subject: 'Se agregó una llave de acceso a su cuenta',
+      added: `Se agregó una llave de acceso (passkey) a su cuenta de ${clinic}. Quien la tenga puede iniciar sesión sin su contraseña.`,
       name: 'Nombre de la llave de acceso',
       notYou:
         '¿No ha sido usted? Entonces inicie sesión ahora, quite la llave de acceso en Mi cuenta, cambie su contraseña y avise a la clínica.',

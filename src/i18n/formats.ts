@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { calendarDay, clinicalMoment, daysBetween } from '#src/lib/clinicalDate.ts'
+import { leftToRight } from '#src/lib/leftToRight.ts'
 import { decimalsOf, shownDigits } from '#src/lib/shownDigits.ts'
+import { localeTag } from './localeTag.ts'
 
 /** Formats of one language for numbers, dates and money. All use Intl. */
 export interface Formats {
@@ -11,6 +13,8 @@ export interface Formats {
   readonly dateTime: (clinical: string | null) => string
   /** Date with the day of the week: `Fri, 20 Nov 2026`. */
   readonly weekdayDate: (clinical: string | null) => string
+  /** Day of the week in the reader's time zone: `F`, `Friday`. */
+  readonly weekday: (date: Date, width: 'narrow' | 'long') => string
   /** Parts of a calendar day for a date block: `Friday`, `Nov`, `27`. */
   readonly dayParts: (day: string) => { readonly weekday: string; readonly month: string; readonly day: string }
   /** Time of day, if one was recorded. */
@@ -35,6 +39,12 @@ export interface Formats {
   readonly roughMoney: (amount: number, currency: string) => string
   /** `Mexican Peso`, or the code itself if the language has no name for it. */
   readonly currencyName: (currency: string) => string
+  /** Name of a language by its BCP 47 code, or the code itself. Throws a RangeError for any other text. */
+  readonly languageName: (code: string) => string
+  /** `Labs, Visits and Messages`. */
+  readonly list: (parts: readonly string[]) => string
+  /** Facts side by side: `3 High, 2 Normal`. */
+  readonly briefList: (parts: readonly string[]) => string
   /** `yesterday`, `3 days ago`, `in 7 days`: whole days between `day` and today. */
   readonly relativeDay: (day: string, today?: string) => string
   /** Age of a saved copy: `this minute`, `5 minutes ago`, `2 hours ago`. */
@@ -43,22 +53,13 @@ export interface Formats {
 
 const made = new Map<string, Formats>()
 
-/** Returns the BCP 47 tag for `Intl`. Arabic also gets Latin digits (`nu`), because printed results have these. */
-function tagOf(locale: string): string {
-  return locale === 'ar' ? 'ar-u-nu-latn-ca-gregory' : locale === 'en' ? 'en-GB' : locale
-}
-
 const dayStyle: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
 
-/** Returns the style of a time of day. One language has one clock everywhere, on the axis of a chart too. */
-function clockOf(locale: string): Intl.DateTimeFormatOptions {
-  return { hour: 'numeric', minute: '2-digit', hour12: locale !== 'es' }
-}
+/** Style of a time of day. All languages have the 12-hour clock everywhere, on the axis of a chart too. */
+const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit', hour12: true }
 
-function chartGrainsOf(
-  clock: Intl.DateTimeFormatOptions,
-): Record<'year' | 'month' | 'day' | 'date' | 'time' | 'moment', Intl.DateTimeFormatOptions> {
-  return {
+const chartGrains: Readonly<Record<'year' | 'month' | 'day' | 'date' | 'time' | 'moment', Intl.DateTimeFormatOptions>> =
+  {
     year: { year: 'numeric' },
     month: { year: 'numeric', month: 'short' },
     day: { month: 'short', day: 'numeric' },
@@ -66,7 +67,6 @@ function chartGrainsOf(
     time: clock,
     moment: { ...dayStyle, ...clock },
   }
-}
 
 /** Creates a formatter on first use: on a slow phone each takes about 5 ms, and few screens need all. */
 function once<T>(make: () => T): () => T {
@@ -78,9 +78,7 @@ function once<T>(make: () => T): () => T {
 export function formatsOf(locale: string): Formats {
   const present = made.get(locale)
   if (present) return present
-  const tag = tagOf(locale)
-  const clock = clockOf(locale)
-  const chartGrains = chartGrainsOf(clock)
+  const tag = localeTag(locale)
   const formatters = new Map<string, Intl.DateTimeFormat>()
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options)
@@ -115,7 +113,13 @@ export function formatsOf(locale: string): Formats {
   const dollars = once(
     () => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
   )
+  // In Arabic, `Intl` adds a mark that moves the currency to the other side of the amount, unless the text around it
+  // runs left to right. Isolated, amount and currency have one order everywhere.
+  const isolated = (amount: string) => (locale === 'ar' ? leftToRight(amount.replaceAll('\u200F', '')) : amount)
   const currencyNames = once(() => new Intl.DisplayNames(tag, { type: 'currency' }))
+  const languageNames = once(() => new Intl.DisplayNames(tag, { type: 'language' }))
+  const lists = once(() => new Intl.ListFormat(tag))
+  const briefLists = once(() => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }))
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
   const formats: Formats = {
@@ -123,6 +127,7 @@ export function formatsOf(locale: string): Formats {
     date: (clinical) => write(clinical, dayStyle, false),
     dateTime: (clinical) => write(clinical, dayStyle, true),
     weekdayDate: (clinical) => write(clinical, { weekday: 'short', ...dayStyle }, false),
+    weekday: (date, width) => dates({ weekday: width }).format(date),
     dayParts: (day) => {
       const instant = new Date(`${day}T00:00:00Z`)
       const part = (options: Intl.DateTimeFormatOptions) => dates({ ...options, timeZone: 'UTC' }).format(instant)
@@ -146,9 +151,11 @@ export function formatsOf(locale: string): Formats {
     number: (value, options = { maximumFractionDigits: 4 }) => numbers(options).format(value),
     measured: (value, decimals, least) => digits(shownDigits(String(value), { decimals }), least),
     exact: (value) => digits(String(value)),
-    money: (amount) => dollars().format(amount),
+    money: (amount) => isolated(dollars().format(amount)),
     roughMoney: (amount, currency) =>
-      numbers({ style: 'currency', currency, currencyDisplay: 'code', maximumSignificantDigits: 3 }).format(amount),
+      isolated(
+        numbers({ style: 'currency', currency, currencyDisplay: 'code', maximumSignificantDigits: 3 }).format(amount),
+      ),
     currencyName: (currency) => {
       try {
         return currencyNames().of(currency) ?? currency
@@ -157,6 +164,9 @@ export function formatsOf(locale: string): Formats {
         return currency
       }
     },
+    languageName: (code) => languageNames().of(code) ?? code,
+    list: (parts) => lists().format(parts),
+    briefList: (parts) => briefLists().format(parts),
     relativeDay: (to, today = calendarDay(new Date())) => relative().format(daysBetween(today, to), 'day'),
     age: (ms, now = Date.now()) => {
       const minutes = Math.round((now - ms) / 60_000)

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { localeNames, type LocaleName } from '#src/contract/portal.ts'
+import { localeTag } from './localeTag.ts'
 
 /**
  * Loaders of the texts that the app's start needs. Each module also has loaders of the other parts of its language
@@ -75,7 +76,12 @@ export async function activateLocale(locale: LocaleName): Promise<void> {
   if (wanted !== locale) return
   // Another call might have loaded more parts meanwhile.
   shown = i18n.locale === locale ? new Set([...shown, ...keys]) : keys
-  i18n.loadAndActivate({ locale, messages: { ...(i18n.locale === locale ? i18n.messages : {}), ...messages } })
+  // `locales` writes the counts in plural texts, so that they have the same digits as other numbers.
+  i18n.loadAndActivate({
+    locale,
+    locales: localeTag(locale),
+    messages: { ...(i18n.locale === locale ? i18n.messages : {}), ...messages },
+  })
   document.documentElement.lang = locale
   document.documentElement.dir = directionOf(locale)
 }

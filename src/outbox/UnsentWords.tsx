@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WriteCount } from '#src/offline/writeRows.ts'
+import { useFormats } from '#src/i18n/formats.ts'
 import { unsentPhrases } from './unsentPhrases.ts'
 
 /**
@@ -8,6 +9,7 @@ import { unsentPhrases } from './unsentPhrases.ts'
  */
 export function UnsentWords({ counts }: { readonly counts: readonly WriteCount[] }) {
   const { i18n } = useLingui()
+  const { briefList } = useFormats()
   const phrases = unsentPhrases(counts).map((phrase) => i18n._(phrase))
-  return new Intl.ListFormat(i18n.locale || 'en', { type: 'unit', style: 'short' }).format(phrases)
+  return briefList(phrases)
 }

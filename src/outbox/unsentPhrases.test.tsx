@@ -43,7 +43,7 @@ describe('unsentPhrases', () => {
 
   it('is translated to Spanish and Arabic', async () => {
     expect(await inWords([messages, readings, notes], 'es')).toBe(
-      '2 borradores, 1 mensaje en espera, 3 mediciones con cámara, 2 elementos más',
+      '2 borradores, 1 mensaje en espera, 3 mediciones con cámara y 2 elementos más',
     )
     expect(await inWords([messages, readings, notes], 'ar')).toBe(
       'مسودتان، ورسالة واحدة منتظرة، و3 قراءات بالكاميرا، وعنصران آخران',

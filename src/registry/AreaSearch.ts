@@ -26,6 +26,10 @@ export interface FoundRow {
 export interface SearchWords {
   readonly text: (text: MessageDescriptor) => string
   readonly status: (status: string) => string
+  /** Returns a word of the record in the reader's language if it is a known one of its kind, otherwise as written. */
+  readonly word: (kind: 'chargeType' | 'imagingType' | 'visitType', written: string) => string
+  /** Returns the name of a vital sign by its LOINC code, otherwise as written. */
+  readonly otherSign: (code: string, written: string) => string
   /** Returns the word for a lab result's meaning, such as Critically high. */
   readonly meaning: (meaning: Meaning) => string
   readonly date: (clinical: string | null) => string

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useFormats } from '#src/i18n/formats.ts'
 import { isoCurrency, rateOf } from '#src/lib/approximate.ts'
-import { leftToRight } from '#src/lib/leftToRight.ts'
 import { portalAtom } from '#src/session/profile/portal.ts'
 import { preferencesAtom } from '#src/session/profile/preferences.ts'
 
@@ -18,7 +17,7 @@ export function ApproximateAmount({ dollars }: { dollars: number }) {
   const { currency } = useAtomValue(preferencesAtom)
   const rate = currency && portal?.currencies.includes(currency) ? rateOf(currency, portal.rates) : null
   if (!rate || dollars === 0) return null
-  const amount = leftToRight(formats.roughMoney(dollars * rate.perUSD, isoCurrency(rate.currency)))
+  const amount = formats.roughMoney(dollars * rate.perUSD, isoCurrency(rate.currency))
   const date = formats.shortDate(rate.date)
   return <span className="text-s font-normal text-muted">{t`about ${amount} at the exchange rate on ${date}`}</span>
 }

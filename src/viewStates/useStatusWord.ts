@@ -2,10 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useCallback } from 'react'
+import { wordKey } from '#src/lib/wordKey.ts'
 
-/**
- * Statuses as record systems write them, and FHIR's codes for them, with spaces in place of hyphens and underscores.
- */
+/** Statuses as record systems write them, and FHIR's codes for them, by their `wordKey`. */
 const known: Readonly<Record<string, MessageDescriptor>> = {
   current: msg`Current`,
   active: msg`Active`,
@@ -32,9 +31,15 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   canceled: msg`Canceled`,
   revoked: msg`Canceled`,
   confirmed: msg`Confirmed`,
+  booked: msg`Confirmed`,
   requested: msg`Requested`,
+  proposed: msg`Requested`,
+  'waiting list': msg`On the waiting list`,
+  waitlist: msg`On the waiting list`,
   arrived: msg`Arrived`,
+  'checked in': msg`Arrived`,
   'no show': msg`Missed`,
+  noshow: msg`Missed`,
   'in progress': msg`In progress`,
   preparation: msg`Being prepared`,
   ordered: msg`Ordered`,
@@ -53,8 +58,23 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   final: msg`Final`,
   corrected: msg`Corrected`,
   amended: msg`Changed after it was sent`,
+  appended: msg`Changed after it was sent`,
   draft: msg`Draft`,
   unknown: msg`Status unknown`,
+}
+
+/** How certain a diagnosis is, which follows its status: `Active (provisional)`. FHIR's codes. */
+const certainties: Readonly<Record<string, MessageDescriptor>> = {
+  unconfirmed: msg({ message: 'unconfirmed', context: 'certainty' }),
+  provisional: msg({ message: 'provisional', context: 'certainty' }),
+  differential: msg({ message: 'one of several possible', context: 'certainty' }),
+}
+
+const inParentheses = /^(?<status>[^()]+)\((?<certainty>[^()]+)\)$/
+
+/** Returns the known word. `Object.hasOwn`, because a source could send `constructor`. */
+function wordIn(words: Readonly<Record<string, MessageDescriptor>>, key: string): MessageDescriptor | undefined {
+  return Object.hasOwn(words, key) ? words[key] : undefined
 }
 
 /**
@@ -65,12 +85,12 @@ export function useStatusWord(): (status: string) => string {
   const { _ } = useLingui()
   return useCallback(
     (status) => {
-      const key = status
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[-_\s]+/g, ' ')
-      const word = Object.hasOwn(known, key || 'unknown') ? known[key || 'unknown'] : undefined
-      return word ? _(word) : status
+      const word = wordIn(known, wordKey(status) || 'unknown')
+      if (word) return _(word)
+      const parts = inParentheses.exec(status.trim())?.groups
+      const main = wordIn(known, wordKey(parts?.['status'] ?? ''))
+      const certainty = wordIn(certainties, wordKey(parts?.['certainty'] ?? ''))
+      return main && certainty ? `${_(main)} (${_(certainty)})` : status
     },
     [_],
   )

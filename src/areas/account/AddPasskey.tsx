@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +28,10 @@ export function AddPasskey({ names, onResult }: AddPasskeyProps) {
     (typeof PublicKeyCredential === 'undefined' || !isSecureContext
       ? t`This browser can't make passkeys.`
       : names.length >= maxPasskeys
-        ? t`You have ${maxPasskeys} passkeys: remove one to add another.`
+        ? t`${plural(maxPasskeys, {
+            one: 'You have # passkey: remove it to add another.',
+            other: 'You have # passkeys: remove one to add another.',
+          })}`
         : null)
 
   if (face === 'open')

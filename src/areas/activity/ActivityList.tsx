@@ -6,6 +6,7 @@ import type { Activity } from '#src/contract/activityLog.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -28,6 +29,7 @@ const rowKey = (activity: Activity) => activity.activityId
 
 /** The loaded activities that match the filters, how far back they go, and a button that loads older ones. */
 export function ActivityList({ activities, hasMore, older }: ActivityListProps) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const formats = useFormats()
   const wordsOf = useErrorText()
@@ -95,7 +97,7 @@ export function ActivityList({ activities, hasMore, older }: ActivityListProps) 
             rowKey={rowKey}
             current={search.activity}
             dense
-            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+            printNote={printNote}
           />
         </Card>
       )}

@@ -45,8 +45,6 @@ export function DayCalendar({ days, onChange }: DayCalendarProps) {
   const formats = useFormats()
   const [today] = useState(() => new Date())
   const month = (date: Date) => formats.date(calendarDay(date).slice(0, 7))
-  const weekday = (date: Date, width: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(formats.locale, { weekday: width }).format(date)
   return (
     <DayPicker
       mode="range"
@@ -66,7 +64,7 @@ export function DayCalendar({ days, onChange }: DayCalendarProps) {
       components={{ Chevron }}
       formatters={{
         formatCaption: month,
-        formatWeekdayName: (date) => weekday(date, 'narrow'),
+        formatWeekdayName: (date) => formats.weekday(date, 'narrow'),
         formatDay: (date) => formats.number(date.getDate()),
       }}
       labels={{
@@ -74,7 +72,7 @@ export function DayCalendar({ days, onChange }: DayCalendarProps) {
         labelNav: () => t`Month`,
         labelNext: () => t`Next month`,
         labelPrevious: () => t`Previous month`,
-        labelWeekday: (date) => weekday(date, 'long'),
+        labelWeekday: (date) => formats.weekday(date, 'long'),
         labelDayButton: (date, { selected }) => {
           const day = formats.weekdayDate(calendarDay(date))
           return selected ? t`${day}, chosen` : day

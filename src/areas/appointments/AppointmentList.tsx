@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { Appointment } from '#src/contract/appointments.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { finder } from '#src/lib/finder.ts'
 import { readOrder } from '#src/lib/sortOrder.ts'
@@ -34,6 +35,7 @@ interface AppointmentListProps {
 
 /** List of upcoming appointments, soonest first, or previous ones, newest first, with search and sorting. */
 export function AppointmentList({ list, caption, appointments }: AppointmentListProps) {
+  const printNote = usePrintNote()
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { sort = list === 'upcoming' ? 'date' : '-date' } = useSearch({ from: `/app/appointments/${list}` })
@@ -80,7 +82,7 @@ export function AppointmentList({ list, caption, appointments }: AppointmentList
             columns={columns}
             rows={rows}
             rowKey={(row) => row.apptID}
-            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+            printNote={printNote}
           />
         </Card>
       )}

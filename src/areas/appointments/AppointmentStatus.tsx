@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { Appointment } from '#src/contract/appointments.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 import { isRequested } from './model.ts'
@@ -20,14 +21,14 @@ const longWord = 24
 /** An appointment's status, translated if it is a known word. */
 export function AppointmentStatus({ appointment }: { appointment: Appointment }) {
   const { icon, tone } = lookOf(appointment)
-  const wordOf = useStatusWord()
+  const word = useStatusWord()(appointment.status)
   return (
     <Status
       icon={icon}
       tone={tone}
-      className={appointment.status.length > longWord ? 'max-w-[12rem] !whitespace-normal wrap-anywhere' : undefined}
+      className={word.length > longWord ? 'max-w-[12rem] !whitespace-normal wrap-anywhere' : undefined}
     >
-      <bdi>{wordOf(appointment.status)}</bdi>
+      <bdi lang={sourceLang(word, appointment.status)}>{word}</bdi>
     </Status>
   )
 }

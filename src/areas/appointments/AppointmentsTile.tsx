@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -28,7 +29,7 @@ export function AppointmentsTile({ size }: { readonly size?: 's' }) {
         const day = next && formats.shortDate(next.appointment.date)
         return {
           value: formats.number(appointments.length),
-          unit: t`upcoming`,
+          unit: t`${plural(appointments.length, { one: 'upcoming', other: 'upcoming' })}`,
           meta: day ? t`Next on ${day}` : t`None booked`,
         }
       }}

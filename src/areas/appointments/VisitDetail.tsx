@@ -1,24 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { Stethoscope } from 'lucide-react'
 import type { Visit } from '#src/contract/appointments.ts'
+import { SourceWord } from '#src/viewStates/SourceWord.tsx'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
+import { visitClassWord } from '#src/viewStates/visitClassWord.ts'
 
 /** One visit: when and where, its reason, and what was done and ordered. */
 export function VisitDetail({ visit }: { visit: Visit }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const wordOf = useStatusWord()
   const moment = (date: string | null) => <bdi>{formats.dateTime(date) || '–'}</bdi>
   const words = (text: string | null) => <bdi>{text ?? '–'}</bdi>
   return (
     <div className="grid gap-5">
-      <Card title={visit.type ? <bdi>{visit.type}</bdi> : t`Visit`}>
+      <Card title={visit.type ? <SourceWord written={visit.type} wordOf={visitClassWord} /> : t`Visit`}>
         {visit.reason && (
           <div>
             <h3 className="text-s font-normal text-muted">{t`Reason`}</h3>
@@ -49,12 +51,21 @@ export function VisitDetail({ visit }: { visit: Visit }) {
                 start={<Glyph icon={Stethoscope} />}
                 title={<bdi>{procedure.name}</bdi>}
                 text={<bdi>{formats.dateTime(procedure.date)}</bdi>}
-                end={procedure.status && <bdi className="text-s text-muted">{wordOf(procedure.status)}</bdi>}
+                end={procedure.status && <ProcedureStatus status={procedure.status} />}
               />
             ))}
           </Rows>
         )}
       </Card>
     </div>
+  )
+}
+
+function ProcedureStatus({ status }: { status: string }) {
+  const word = useStatusWord()(status)
+  return (
+    <bdi lang={sourceLang(word, status)} className="text-s text-muted">
+      {word}
+    </bdi>
   )
 }

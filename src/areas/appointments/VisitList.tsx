@@ -4,6 +4,7 @@ import { Stethoscope } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { Visit } from '#src/contract/appointments.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
@@ -17,6 +18,7 @@ import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { visitSorts, type VisitSort } from './appointmentSorts.ts'
 import { visitOrder } from './model.ts'
 import { useVisitColumns } from './useVisitColumns.tsx'
+import { visitClassWord } from '#src/viewStates/visitClassWord.ts'
 
 const sortValues: Readonly<Record<VisitSort, (visit: Visit) => SortValue>> = {
   admission: (visit) => sortInstant(visit.admission),
@@ -28,6 +30,7 @@ const sortValues: Readonly<Record<VisitSort, (visit: Visit) => SortValue>> = {
 
 /** List of the visits, with search and sorting. Each row opens its visit. */
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
+  const printNote = usePrintNote()
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { sort = '-admission', visit: openId } = useSearch({ from: '/app/appointments/visits' })
@@ -38,9 +41,13 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
 
   const rows = useMemo(() => {
     const matches = finder(found)
+    const visitType = (type: string | null) => {
+      const word = type === null ? null : visitClassWord(type)
+      return word ? i18n._(word) : type
+    }
     const kept = visits.filter((visit) =>
       matches([
-        visit.type,
+        visitType(visit.type),
         visit.providers,
         visit.placeOfService,
         visit.reason,
@@ -50,7 +57,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
       ]),
     )
     return sortRows(visitOrder(kept), sortValues[key], direction, i18n.locale || 'en')
-  }, [visits, found, key, direction, formats, i18n.locale])
+  }, [visits, found, key, direction, formats, i18n])
 
   return (
     <section className="grid gap-3" aria-label={t`Visits`}>
@@ -80,7 +87,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
             rowKey={(visit) => visit.ptEncID}
             current={openId}
             look={openId === undefined ? 'plain' : 'brief'}
-            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+            printNote={printNote}
           />
         </Card>
       )}

@@ -26,9 +26,9 @@ function* visitRows(found: readonly Visit[], words: SearchWords): Generator<Foun
   for (const { ptEncID: visit, type, reason, placeOfService, providers, procedures, admission, discharge } of found)
     yield {
       id: visit,
-      title: type ?? words.text(msg`Visit`),
+      title: type === null ? words.text(msg`Visit`) : words.word('visitType', type),
       detail: [reason, providers, placeOfService],
-      more: procedures.flatMap(({ name, status }) => [name, status && words.status(status)]),
+      more: [type, ...procedures.flatMap(({ name, status }) => [name, status && words.status(status)])],
       date: admission ?? discharge,
       search: { visit },
     }

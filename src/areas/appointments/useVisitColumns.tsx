@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Visit } from '#src/contract/appointments.ts'
+import { SourceWord } from '#src/viewStates/SourceWord.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
 import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { VisitSort } from './appointmentSorts.ts'
+import { visitClassWord } from '#src/viewStates/visitClassWord.ts'
 
 /** Columns of the list beside an open visit. */
 const briefColumns = ['admission', 'place', 'type']
@@ -50,7 +52,13 @@ export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>, brie
               />
             }
           >
-            <bdi>{formats.date(visit.admission) || visit.type || t`Visit`}</bdi>
+            {formats.date(visit.admission) ? (
+              <bdi>{formats.date(visit.admission)}</bdi>
+            ) : visit.type ? (
+              <SourceWord written={visit.type} wordOf={visitClassWord} />
+            ) : (
+              t`Visit`
+            )}
           </StretchedLink>
         ),
       },
@@ -80,7 +88,7 @@ export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>, brie
         header: t`Type`,
         width: '16%',
         sort: sort('type', 'ascending'),
-        cell: (visit) => <bdi>{visit.type ?? '–'}</bdi>,
+        cell: (visit) => <SourceWord written={visit.type} wordOf={visitClassWord} />,
       },
     ]
   }, [key, direction, formats, t])

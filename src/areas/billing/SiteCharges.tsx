@@ -2,16 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { isPastDue, type BillingDetail, type BillingSummary } from '#src/contract/billing.ts'
 import { ApproximateAmount } from '#src/viewStates/ApproximateAmount.tsx'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
+import { SourceWord } from '#src/viewStates/SourceWord.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { Aging } from './Aging.tsx'
 import { allCharges, openAmount } from './model.ts'
+import { chargeTypeWord } from '#src/viewStates/chargeTypeWord.ts'
 import { PastDueStatus } from './PastDueStatus.tsx'
 
 /** One site's open amounts by age, and its charges, newest first. */
 export function SiteCharges({ summary }: { summary: BillingSummary }) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const formats = useFormats()
   const columns = useChargeColumns()
@@ -45,7 +49,7 @@ export function SiteCharges({ summary }: { summary: BillingSummary }) {
             columns={columns}
             rows={charges}
             rowKey={(charge) => charge.ledgerID}
-            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+            printNote={printNote}
           />
         </div>
       )}
@@ -71,7 +75,11 @@ function useChargeColumns(): readonly Column<BillingDetail>[] {
         cardLabel: false,
         cell: (charge) => <bdi>{formats.date(charge.chargeDate)}</bdi>,
       },
-      { key: 'type', header: t`Type`, cell: (charge) => <bdi>{charge.chargeType ?? '–'}</bdi> },
+      {
+        key: 'type',
+        header: t`Type`,
+        cell: (charge) => <SourceWord written={charge.chargeType} wordOf={chargeTypeWord} />,
+      },
       {
         key: 'status',
         header: t`Status`,

@@ -12,7 +12,8 @@ function* chargeRows(summaries: readonly BillingSummary[], words: SearchWords): 
       yield {
         id: row,
         title: chargeName,
-        detail: [words.money(amount), state, chargeType, siteName],
+        detail: [words.money(amount), state, chargeType && words.word('chargeType', chargeType), siteName],
+        more: [chargeType],
         date: chargeDate,
         search: { row },
       }

@@ -33,8 +33,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
       </Line>
     )
   if (!viewState) return null
-  const list = (areas: readonly string[]) =>
-    new Intl.ListFormat(formats.locale).format(areas.map((name) => i18n._(storedWords(name).label)))
+  const list = (areas: readonly string[]) => formats.list(areas.map((name) => i18n._(storedWords(name).label)))
   // Fetch every row again, also over a metered connection, because the user asks for it.
   const fetchAll = (label: string) => (
     <Button icon={RefreshCw} onClick={() => void fillRecord(true)}>
@@ -60,7 +59,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
         </Line>
       )
     case 'running': {
-      const { asked, total } = viewState
+      const [asked, total] = [formats.number(viewState.asked), formats.number(viewState.total)]
       return (
         <Line icon={RefreshCw} counting>
           <p>
@@ -68,7 +67,7 @@ export function SyncLine({ heads, saved }: SyncLineProps) {
               Downloading your record: {asked} of {total}
             </Trans>
           </p>
-          <Progress label={t`Downloading your record`} value={asked} max={total} />
+          <Progress label={t`Downloading your record`} value={viewState.asked} max={viewState.total} />
         </Line>
       )
     }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { scanLimits } from '#src/contract/vitalScan.ts'
 import type { CameraProblem } from '#src/device/camera.ts'
@@ -9,13 +10,15 @@ export interface ProblemText {
   readonly text: string
 }
 
+/** Length of the shortest video that a scan accepts, seconds. */
+const shortestVideo = 10
+
 /** Returns what went wrong with a scan, and what to do (screening §8). */
 export function useProblemText(): (problem: ScanProblem) => ProblemText {
   const { t } = useLingui()
   const formats = useFormats()
   const lost = useCameraText()('lost')
   const limit = formats.number(scanLimits.videoBytes / 1024 / 1024, { style: 'unit', unit: 'megabyte' })
-  const seconds = formats.number(10)
   return ({ why, detail }) => {
     // The service's own words in any language, isolated so that they don't reorder the line.
     const error = detail ? `${t`Error:`} \u2068${detail}\u2069` : t`There was an error and the test could not run.`
@@ -71,7 +74,10 @@ export function useProblemText(): (problem: ScanProblem) => ProblemText {
       case 'too-short':
         return {
           title: t`Error: the video is too short`,
-          text: t`It must be at least ${seconds} seconds long. 30 is better.`,
+          text: t`${plural(shortestVideo, {
+            one: 'It must be at least # second long. 30 is better.',
+            other: 'It must be at least # seconds long. 30 is better.',
+          })}`,
         }
       case 'failed':
         return { title: error, text: t`Nothing was saved. Try again.` }

@@ -1,5 +1,6 @@
 import { Droplet, Languages } from 'lucide-react'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { CardSection } from './CardSection.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 
@@ -11,7 +12,9 @@ export function CardBackground({ info, words }: { info: EmergencyInfo; words: Em
         {info.bloodType ? (
           <>
             <p className="text-xl font-bold">
-              <bdi>{info.bloodType.value}</bdi>
+              <bdi lang={sourceLang(words.bloodTypeName(info.bloodType.value), info.bloodType.value)}>
+                {words.bloodTypeName(info.bloodType.value)}
+              </bdi>
             </p>
             <p className="text-m text-muted print:text-s">{words.bloodTypeNote(info.bloodType.date)}</p>
           </>

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { telAddress } from '#src/lib/telAddress.ts'
 import { CardSection } from './CardSection.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
@@ -16,7 +17,7 @@ export function CardCalls({ info, words }: { info: EmergencyInfo; words: Emergen
             {relationship && (
               <span className="text-m text-muted">
                 {' ('}
-                <bdi>{relationship}</bdi>)
+                <bdi lang={sourceLang(words.relation(relationship), relationship)}>{words.relation(relationship)}</bdi>)
               </span>
             )}
             {phone && <Number of={phone} />}

@@ -57,6 +57,13 @@ describe('EmergencyCardView', () => {
     ])
       expect(page).toMatch(new RegExp(`<bdi[^>]*>${word}</bdi>`))
   })
+  it('marks the language of a relationship and a blood type that nobody has translated', () => {
+    const contacts = [{ name: 'Ana', relationship: 'Lives next door', phone: null }]
+    const bloodType = { value: 'Weak D', date: null }
+    const page = html({ card: { ...testCard, info: { ...testCard.info, contacts, bloodType } } })
+    expect(page).toContain('<bdi lang="en">Lives next door</bdi>')
+    expect(page).toContain('<bdi lang="en">Weak D</bdi>')
+  })
 })
 
 describe('EmergencyCardView with allergies of different certainty', () => {

@@ -13,7 +13,11 @@ export interface EmergencyWords {
   readonly medicines: string
   readonly conditions: string
   readonly bloodType: string
+  /** Returns a blood type in this language. Any other text is returned unchanged. */
+  readonly bloodTypeName: (recorded: string) => string
   readonly call: string
+  /** Returns a contact's relationship in this language if it is a known one. Any other text is returned unchanged. */
+  readonly relation: (recorded: string) => string
   readonly language: string
   /** Returns the name of a language that is recorded as a code. Other text is returned unchanged. */
   readonly languageName: (recorded: string) => string
@@ -116,13 +120,13 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
     ...info.contacts.map(({ name, relationship, phone }) => ({
       name,
       phone,
-      what: relationship && `(${oneLine(relationship)})`,
+      what: relationship && `(${oneLine(words.relation(relationship))})`,
     })),
     ...(info.clinic.name ? [{ ...info.clinic, what: null }] : []),
   ].map(({ name, phone, what }) =>
     item([oneLine(name), what].filter(Boolean).join(' '), phone && words.leftToRight(oneLine(phone))),
   )
-  const bloodType = info.bloodType && item(info.bloodType.value, null, year(info.bloodType.date))
+  const bloodType = info.bloodType && item(words.bloodTypeName(info.bloodType.value), null, year(info.bloodType.date))
 
   return [
     ...who,

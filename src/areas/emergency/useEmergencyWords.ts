@@ -1,12 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useClock } from '#src/viewStates/useClock.ts'
+import { useRelationWord } from '#src/viewStates/useRelationWord.ts'
 import { useSexWord } from '#src/viewStates/useSexWord.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { bloodTypeParts } from './bloodTypeParts.ts'
+import { contactRelations } from './contactRelations.ts'
 import type { EmergencyWords } from './emergencyText.ts'
 
 /** Returns the card's texts in the surrounding language. The text of the birth date includes the age today. */
@@ -16,6 +19,7 @@ export function useEmergencyWords(): EmergencyWords {
   const today = useClock(calendarDay)
   const sexWord = useSexWord()
   const wordOf = useStatusWord()
+  const relationWord = useRelationWord(contactRelations)
   return {
     card: t`Emergency card`,
     born: (DOB) => {
@@ -31,9 +35,16 @@ export function useEmergencyWords(): EmergencyWords {
     medicines: t`Medicines`,
     conditions: t`Conditions`,
     bloodType: t`Blood type`,
+    bloodTypeName: (recorded) => {
+      const parts = bloodTypeParts(recorded)
+      if (!parts) return recorded
+      const { group, rh } = parts
+      return rh === 'positive' ? t`${group} Rh positive` : t`${group} Rh negative`
+    },
     call: t`Call`,
+    relation: relationWord,
     language: t`Language`,
-    languageName: (recorded) => nameOfLanguage(recorded, i18n.locale),
+    languageName: (recorded) => (languageCode.test(recorded) ? formats.languageName(recorded) : recorded),
     allergiesNotRecorded: t`Allergies: not recorded`,
     noCurrentAllergies: t`Current allergies: none recorded`,
     highRisk: t`High risk`,
@@ -79,8 +90,3 @@ export function useEmergencyWords(): EmergencyWords {
  * letter: `Ga` is the name of a language, `ga` the code for Irish.
  */
 const languageCode = /^[a-z]{2,3}(-([A-Z][a-z]{3}|[A-Z]{2}|\d{3}))?$/
-
-function nameOfLanguage(recorded: string, locale: string): string {
-  if (!languageCode.test(recorded)) return recorded
-  return new Intl.DisplayNames(locale, { type: 'language' }).of(recorded) ?? recorded
-}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { minimumResources } from '#src/contract/fhirClients.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
@@ -44,7 +45,10 @@ export function AccessForm({
     logon: t`Sign in again to go on.`,
     client: t`Choose an app first.`,
     saving: null,
-    resources: t`Choose at least ${minimumResources} resources.`,
+    resources: t`${plural(minimumResources, {
+      one: 'Choose at least # resource.',
+      other: 'Choose at least # resources.',
+    })}`,
     unchanged: t`Nothing has been changed.`,
   }
   return (

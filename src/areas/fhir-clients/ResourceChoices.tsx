@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { minimumResources } from '#src/contract/fhirClients.ts'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
@@ -18,7 +18,11 @@ export function ResourceChoices({ resources, resIds, onPick }: ResourceChoicesPr
     <Fieldset
       legend={<Trans>Resources</Trans>}
       help={
-        <Trans>Choose at least {minimumResources} things the app may read. The FHIR name is next to each one.</Trans>
+        <Plural
+          value={minimumResources}
+          one="Choose at least # thing the app may read. The FHIR name is next to each one."
+          other="Choose at least # things the app may read. The FHIR name is next to each one."
+        />
       }
     >
       <div className="grid gap-x-5">

@@ -11,6 +11,7 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { problemColumns } from './HistorySearch.ts'
@@ -66,7 +67,10 @@ export function Diagnostics() {
       {
         key: 'status',
         header: t`Status`,
-        cell: (row) => <RecordText>{row.status && wordOf(row.status)}</RecordText>,
+        cell: ({ status }) => {
+          const word = status && wordOf(status)
+          return <RecordText lang={sourceLang(word ?? '', status ?? '')}>{word}</RecordText>
+        },
         sort: sort('status'),
       },
       {

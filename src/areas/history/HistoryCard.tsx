@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, TriangleAlert } from 'lucide-react'
 import { currentAllergies, shownAllergies } from '#src/contract/allergyStanding.ts'
+import type { Problem } from '#src/contract/history.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -81,9 +82,14 @@ function AllergyRows() {
 }
 
 function ProblemRows() {
+  const { t } = useLingui()
   const formats = useFormats()
   const wordOf = useStatusWord()
   const query = useQuery(problemsQuery())
+  const factsOf = (row: Problem) => {
+    const [status, date] = [row.status ? wordOf(row.status) : '', formats.date(row.dateDiagnosed)]
+    return status && date ? t`${status}, ${date}` : status || date
+  }
   return (
     <RecordViewStates query={query} compact waiting={<SkeletonRows count={3} start />}>
       {(problems) => {
@@ -105,11 +111,7 @@ function ProblemRows() {
                 key={row.problemID}
                 start={<Glyph icon={ClipboardList} />}
                 title={<bdi>{row.description}</bdi>}
-                text={
-                  <bdi>
-                    {[row.status && wordOf(row.status), formats.date(row.dateDiagnosed)].filter(Boolean).join(', ')}
-                  </bdi>
-                }
+                text={<bdi>{factsOf(row)}</bdi>}
                 render={<Link to="/app/records/history/diagnostics" search={{ row: row.problemID }} />}
               />
             ))}

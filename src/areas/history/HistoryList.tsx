@@ -5,6 +5,7 @@ import { use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { Reply } from '#src/api/call.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFind } from '#src/viewStates/useFind.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { finder } from '#src/lib/finder.ts'
 import type { ColumnOrder } from '#src/lib/sortOrder.ts'
@@ -97,6 +98,7 @@ function FoundRows<Row, Key extends string>({
   note,
   apart,
 }: HistoryListProps<Row, Key> & { rows: readonly Row[] }) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const formats = useFormats()
   const arrival = use(Arrival)
@@ -115,14 +117,7 @@ function FoundRows<Row, Key extends string>({
     [shown, isApart],
   )
   const table = (listed: readonly Row[], name: string) => (
-    <DataTable
-      caption={name}
-      columns={columns}
-      rows={listed}
-      rowKey={rowKey}
-      dense={dense}
-      printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
-    />
+    <DataTable caption={name} columns={columns} rows={listed} rowKey={rowKey} dense={dense} printNote={printNote} />
   )
   return (
     <>

@@ -9,6 +9,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { HistoryList } from './HistoryList.tsx'
@@ -76,7 +77,10 @@ export function Procedures() {
       {
         key: 'status',
         header: t`Status`,
-        cell: (row) => <RecordText>{row.status && wordOf(row.status)}</RecordText>,
+        cell: ({ status }) => {
+          const word = status && wordOf(status)
+          return <RecordText lang={sourceLang(word ?? '', status ?? '')}>{word}</RecordText>
+        },
         sort: sort('status'),
       },
     ]

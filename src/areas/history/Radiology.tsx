@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { Image, ScanLine } from 'lucide-react'
 import { useCallback, useId, useMemo } from 'react'
 import type { RadiologyStudy } from '#src/contract/history.ts'
+import { SourceWord } from '#src/viewStates/SourceWord.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
@@ -13,6 +14,7 @@ import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { radiologyColumns } from './HistorySearch.ts'
+import { imagingTypeWord } from '#src/viewStates/imagingTypeWord.ts'
 import { radiologyQuery } from './queries.ts'
 
 type RadiologyColumn = (typeof radiologyColumns)[number]
@@ -33,7 +35,7 @@ const sortValues: Readonly<Record<RadiologyColumn, (row: RadiologyStudy) => Sort
  * the list.
  */
 export function Radiology() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const reason = useId()
   const query = useQuery(radiologyQuery())
@@ -64,7 +66,12 @@ export function Radiology() {
         cell: (row) => formats.date(row.date) || '–',
         sort: sort('date'),
       },
-      { key: 'type', header: t`Type`, cell: (row) => <RecordText>{row.type}</RecordText>, sort: sort('type') },
+      {
+        key: 'type',
+        header: t`Type`,
+        cell: (row) => <SourceWord written={row.type} wordOf={imagingTypeWord} />,
+        sort: sort('type'),
+      },
       {
         key: 'definition',
         header: t`Definition`,
@@ -107,15 +114,22 @@ export function Radiology() {
       },
     ]
   }, [key, direction, formats, reason, t])
+  const typeOf = useCallback(
+    (type: string | null) => {
+      const word = type === null ? null : imagingTypeWord(type)
+      return word ? i18n._(word) : type
+    },
+    [i18n],
+  )
   const textsOf = useCallback(
     (row: RadiologyStudy) => [
-      row.type,
+      typeOf(row.type),
       row.definition,
       row.interpretation,
       row.radiologistName,
       formats.date(row.date),
     ],
-    [formats],
+    [formats, typeOf],
   )
   return (
     <HistoryList

@@ -66,9 +66,16 @@ function* procedureRows(found: readonly Procedure[], words: SearchWords): Genera
     }
 }
 
-function* radiologyRows(studies: readonly RadiologyStudy[]): Generator<FoundRow> {
+function* radiologyRows(studies: readonly RadiologyStudy[], words: SearchWords): Generator<FoundRow> {
   for (const { radOrdInstID: row, definition, type, interpretation, radiologistName, date } of studies)
-    yield { id: row, title: definition, detail: [type, interpretation, radiologistName], date, search: { row } }
+    yield {
+      id: row,
+      title: definition,
+      detail: [type && words.word('imagingType', type), interpretation, radiologistName],
+      more: [type],
+      date,
+      search: { row },
+    }
 }
 
 export const areaSearch = {

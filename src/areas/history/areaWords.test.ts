@@ -57,6 +57,8 @@ describe('a search result of an allergy', () => {
     unit: String,
     author: (_: unknown, sender: string) => sender,
     meaning: String,
+    word: (_: unknown, written: string) => written,
+    otherSign: (_: unknown, written: string) => written,
     sign: String,
   }
   const found = (...rows: readonly Partial<Allergy>[]) => [

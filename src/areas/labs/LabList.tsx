@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
@@ -38,6 +39,7 @@ const rowKey = (lab: LabProcedure) => lab.labCPID
 
 /** List of the procedures, with search, status filter and sorting. */
 export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const formats = useFormats()
   const wordOf = useLabStatusWord()
@@ -79,7 +81,7 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
       current={search.procedure}
       look="brief"
       dense
-      printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+      printNote={printNote}
     />
   )
   const olderTitle = (count: string) => t`Older results (${count})`

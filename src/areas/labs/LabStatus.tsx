@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { LabProcedure } from '#src/contract/labs.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
@@ -30,7 +31,7 @@ export function LabStatus({ status }: { status: LabProcedure['status'] }) {
       tone={tone}
       className={name.length > maxLabelLength ? 'max-w-[12rem] rounded-m! whitespace-normal!' : undefined}
     >
-      <RecordText>{name}</RecordText>
+      <RecordText lang={sourceLang(name, status?.nameX ?? '')}>{name}</RecordText>
     </Status>
   )
 }

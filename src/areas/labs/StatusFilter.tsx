@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -43,6 +45,7 @@ function choicesOf(labs: readonly LabProcedure[]): readonly StatusChoice[] {
 /** Filter by status. The number of hidden procedures is shown, so that no one misses a result unknowingly. */
 export function StatusFilter({ labs, chosen }: StatusFilterProps) {
   const { t } = useLingui()
+  const formats = useFormats()
   const wordOf = useStatusWord()
   const navigate = useNavigate({ from: '/app/records/labs' })
   const [open, setOpen] = useState(false)
@@ -88,7 +91,8 @@ export function StatusFilter({ labs, chosen }: StatusFilterProps) {
                   onChange={() => toggle(choice)}
                   label={
                     <>
-                      <RecordText>{nameOf(choice)}</RecordText> <span className="text-muted">({choice.count})</span>
+                      <RecordText lang={sourceLang(nameOf(choice), choice.name)}>{nameOf(choice)}</RecordText>{' '}
+                      <span className="text-muted">({formats.number(choice.count)})</span>
                     </>
                   }
                 />

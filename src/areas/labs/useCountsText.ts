@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Finding } from '#src/contract/labs.ts'
+import { useFormats } from '#src/i18n/formats.ts'
 import { countFindings } from './model.ts'
 
 /** Returns the summary of a report: '1 critical, 3 High, 2 Normal, 1 in words'. */
 export function useCountsText(): (findings: readonly Finding[]) => string {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { briefList } = useFormats()
   return (findings) => {
     const { critical, high, low, abnormal, normal, unjudged, words, empty, cancelled } = countFindings(findings)
     const parts = [
@@ -19,6 +21,6 @@ export function useCountsText(): (findings: readonly Finding[]) => string {
       empty > 0 && t`${plural(empty, { one: '# without a value', other: '# without a value' })}`,
       cancelled > 0 && t`${plural(cancelled, { one: '# canceled', other: '# canceled' })}`,
     ].filter((part) => part !== false)
-    return new Intl.ListFormat(i18n.locale || 'en', { type: 'unit', style: 'short' }).format(parts)
+    return briefList(parts)
   }
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
@@ -46,7 +47,7 @@ export function MedicationFilters({
         >
           <option value="">{t`All statuses`}</option>
           {[...statuses, ...(status === null || statuses.includes(status) ? [] : [status])].map((name) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} lang={sourceLang(wordOf(name), name)}>
               {wordOf(name)}
             </option>
           ))}

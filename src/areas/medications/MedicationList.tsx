@@ -5,6 +5,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Medication } from '#src/contract/medications.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { readOrder, type SortOrder } from '#src/lib/sortOrder.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
@@ -37,6 +38,7 @@ export function MedicationList<Row extends Medication>({
   dateHeader,
   dateOf,
 }: MedicationListProps<Row>) {
+  const printNote = usePrintNote()
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const wordOf = useStatusWord()
@@ -105,7 +107,7 @@ export function MedicationList<Row extends Medication>({
             columns={columns}
             rows={shown}
             rowKey={(row) => row.hisID}
-            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+            printNote={printNote}
           />
         </Card>
       )}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CirclePause, CircleQuestionMark, CircleX, type LucideIcon } from 'lucide-react'
 import { courseOf } from '#src/contract/medications.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
 
@@ -28,7 +29,7 @@ export function MedicationStatus({ status }: { status: string }) {
       tone={tone}
       className={word.length > longWord ? 'max-w-[12rem] !whitespace-normal wrap-anywhere' : undefined}
     >
-      <bdi>{word}</bdi>
+      <bdi lang={sourceLang(word, status)}>{word}</bdi>
     </Status>
   )
 }

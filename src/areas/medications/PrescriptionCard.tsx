@@ -35,7 +35,7 @@ export function PrescriptionCard({ prescription }: { prescription: ListedPrescri
       <Facts
         facts={[
           { label: t`Prescriber`, value: <bdi>{prescriber ?? '–'}</bdi> },
-          { label: t`Date written`, value: <bdi>{new Intl.ListFormat(formats.locale).format(dates) || '–'}</bdi> },
+          { label: t`Date written`, value: <bdi>{formats.list(dates) || '–'}</bdi> },
           { label: t`Refills`, value: formats.number(refills) },
         ]}
       />

@@ -6,6 +6,7 @@ import { use, useDeferredValue, useMemo } from 'react'
 import { courseOf, isCurrent, type Prescription } from '#src/contract/medications.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { readOrder, type SortOrder } from '#src/lib/sortOrder.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
@@ -39,6 +40,7 @@ const cardsAtMost = 40
  * common search, filter and sorting.
  */
 export function PrescriptionLists({ prescriptions }: { prescriptions: readonly Prescription[] }) {
+  const printNote = usePrintNote()
   const { t, i18n } = useLingui()
   const { sort = '-date', status = null } = useSearch({ from: '/app/pharma/rx' })
   const navigate = useNavigate({ from: '/app/pharma/rx' })
@@ -94,13 +96,7 @@ export function PrescriptionLists({ prescriptions }: { prescriptions: readonly P
   }
   const table = (list: readonly ListedPrescription[], caption: string) => (
     <Card pad="flush">
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={list}
-        rowKey={(row) => row.hisID}
-        printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
-      />
+      <DataTable caption={caption} columns={columns} rows={list} rowKey={(row) => row.hisID} printNote={printNote} />
     </Card>
   )
 

@@ -20,7 +20,7 @@ export function PrescriptionsTile({ size }: { readonly size?: 's' }) {
         const empty = withoutRefills(current)
         return {
           value: formats.number(current.length),
-          unit: t`current`,
+          unit: t`${plural(current.length, { one: 'current', other: 'current' })}`,
           meta:
             current.length > 0 &&
             (empty > 0

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -30,9 +31,10 @@ export function MessagesTile({ size }: { readonly size?: 's' }) {
         const [latest] = inboxMessages(messages)
         const from = latest && <AuthorNames authorship={latest.authorship} sender={latest.fromUserDisplayName} />
         const day = latest && messageDay(formats, latest.date, today)
+        const unread = unreadCount(messages)
         return {
-          value: formats.number(unreadCount(messages)),
-          unit: t`unread`,
+          value: formats.number(unread),
+          unit: t`${plural(unread, { one: 'unread', other: 'unread' })}`,
           meta: isBesideRecord ? (
             t`In your own inbox`
           ) : latest ? (

@@ -76,8 +76,8 @@ function useApptLocationColumns(): readonly Column<Row>[] {
         header: t`Appointment`,
         cell: ({ Appt }) => {
           // `DateAppt` is in the clinic's local time.
-          const [day, time] = (Appt?.DateAppt ?? '').split('T')
-          return <bdi>{day && time ? `${formats.date(day)}, ${formats.clockTime(time)}` : '–'}</bdi>
+          const at = Date.parse(`${Appt?.DateAppt ?? ''}:00Z`)
+          return <bdi>{Number.isNaN(at) ? '–' : formats.chartDate(at, 'moment')}</bdi>
         },
       },
       {

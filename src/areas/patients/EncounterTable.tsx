@@ -4,6 +4,8 @@ import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { encounters as encountersCall } from '#src/contract/patients.ts'
+import { SourceWord } from '#src/viewStates/SourceWord.tsx'
+import { visitClassWord } from '#src/viewStates/visitClassWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { chooseEncounter, patientContextAtom } from '#src/session/profile/patientContext.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -53,7 +55,7 @@ function useEncounterColumns(current: number | null): readonly Column<Row>[] {
         cardLabel: false,
         cell: ({ Type, Reason }) => (
           <>
-            <RecordText>{Type ?? null}</RecordText>
+            <SourceWord written={Type} wordOf={visitClassWord} />
             {Reason && (
               <span className="block text-s text-muted">
                 <RecordText>{Reason}</RecordText>

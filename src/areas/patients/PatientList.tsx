@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -27,6 +28,7 @@ const rowKey = ({ PtID }: ListedPatient) => PtID
 
 /** The list of patients found: waiting, failed, empty, or the rows loaded so far. */
 export function PatientList({ list, start, searching, onClear, action }: PatientListProps) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const wordsOf = useErrorText()
   const columns = usePatientColumns(action)
@@ -87,13 +89,7 @@ export function PatientList({ list, start, searching, onClear, action }: Patient
         <Plural value={total} one="# patient" other="# patients" />
       </p>
       <Card pad="flush">
-        <DataTable
-          caption={t`Patients`}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
-        />
+        <DataTable caption={t`Patients`} columns={columns} rows={rows} rowKey={rowKey} printNote={printNote} />
         {hasMore && <MoreRows pending={fetching} failed={error !== null} onMore={more} />}
       </Card>
     </section>

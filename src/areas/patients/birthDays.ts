@@ -4,7 +4,8 @@ import { fold } from '#src/lib/fold.ts'
 /** Writings of months: the tags under which Intl knows the month names of a language. */
 const monthTags: Readonly<Record<string, readonly string[]>> = {
   en: ['en-US'],
-  es: ['es'],
+  // Spanish dates of the portal are those of the United States, which abbreviate September differently.
+  es: ['es-US', 'es'],
   // Two sets of month names are in use: يناير and كانون الثاني.
   ar: ['ar-EG', 'ar-LB'],
 }

@@ -26,6 +26,8 @@ import { recordSources } from './queries.ts'
 const words: SearchWords = {
   text: ({ message, id }) => (message === 'Past Due' ? 'متأخر السداد' : (message ?? id)),
   status: (status) => (status === 'Current' ? 'حالية' : status),
+  word: (kind, written) => (kind === 'chargeType' && written === 'Visit' ? 'زيارة' : written),
+  otherSign: (code, written) => (code === '59408-5' ? 'تشبع الأكسجين' : written),
   meaning: (meaning) => meaning,
   date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
   clockTime: (time) => time,
@@ -318,6 +320,7 @@ test.each([
   ['the title of a document', 'visit summary', ['documents 11']],
   ['a charge and its amount', 'office $84.20', ['billing 8']],
   ['a site', 'harbor', ['billing 8', 'billing 9']],
+  ['a type of charge, in the reader’s language', 'زياره', ['billing 8', 'billing 9']],
   ['that a charge is Past Due, in the reader’s language', 'متاخر السداد', ['billing 9']],
   ['a blood pressure', '128/82', ['vitals 1']],
   ['a blood pressure with spaces', '128 / 82', ['vitals 1']],
@@ -365,11 +368,15 @@ it('an entry has values and units as people say them, and is found by the digits
     ...vitals,
     'Systolic Blood Pressure': 159.3996112131151,
     'Diastolic Blood Pressure': 107.80282905978888,
-    others: [{ code: '72514-3', nameX: 'Pain severity', value: 2.093489698789891, units: '{score}' }],
+    others: [
+      { code: '72514-3', nameX: 'Pain severity', value: 2.093489698789891, units: '{score}' },
+      { code: '59408-5', nameX: 'Oxygen saturation', value: 98, units: '%' },
+    ],
   }
   const [measured] = [...(source('vitals')?.entries({ hasVitals: true, vitalsTable: { value: [noisy] } }, words) ?? [])]
   expect(JSON.stringify(measured)).toContain('159/108')
   expect(JSON.stringify(measured)).toContain('"Pain severity 2.09"')
+  expect(JSON.stringify(measured)).toContain('"تشبع الأكسجين 98 %"')
   const [finding] = lab.findings
   const found = [{ ...lab, findings: [{ ...finding, valueX: '140.4712345', range: '50 - 130' }] }]
   const [, result] = [...(source('labs')?.entries(found, words) ?? [])]

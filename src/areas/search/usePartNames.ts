@@ -5,6 +5,6 @@ import { searchPartOf } from '#src/registry/areaSearches.ts'
 /** Returns the names of parts as a list: 'Labs, Visits, and Messages'. */
 export function usePartNames(): (parts: readonly string[]) => string {
   const { i18n } = useLingui()
-  const { locale } = useFormats()
-  return (parts) => new Intl.ListFormat(locale).format(parts.map((part) => i18n._(searchPartOf(part).name)))
+  const { list } = useFormats()
+  return (parts) => list(parts.map((part) => i18n._(searchPartOf(part).name)))
 }

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { chargeTypeWord } from '#src/viewStates/chargeTypeWord.ts'
+import { imagingTypeWord } from '#src/viewStates/imagingTypeWord.ts'
+import { otherSignWord } from '#src/viewStates/otherSignWord.ts'
 import { useAuthorText } from '#src/viewStates/useAuthorText.ts'
 import { useMeaningWord } from '#src/viewStates/useMeaningWord.ts'
 import { useSignText } from '#src/viewStates/useSignText.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useUnitText } from '#src/viewStates/useUnitText.ts'
+import { visitClassWord } from '#src/viewStates/visitClassWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
+
+const wordsOf = { chargeType: chargeTypeWord, imagingType: imagingTypeWord, visitType: visitClassWord } as const
 
 /** Returns the texts and formatters of the active language. They change only with the language. */
 export function useRecordWords(): SearchWords {
@@ -21,6 +27,14 @@ export function useRecordWords(): SearchWords {
     () => ({
       text: (text) => i18n._(text),
       status,
+      word: (kind, written) => {
+        const word = wordsOf[kind](written)
+        return word ? i18n._(word) : written
+      },
+      otherSign: (code, written) => {
+        const word = otherSignWord(code)
+        return word ? i18n._(word) : written
+      },
       meaning,
       date: formats.date,
       clockTime: formats.clockTime,

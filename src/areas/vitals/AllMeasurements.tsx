@@ -4,6 +4,7 @@ import { Activity } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { finder } from '#src/lib/finder.ts'
@@ -39,6 +40,7 @@ interface AllMeasurementsProps {
 
 /** Table of all measurements of the period (clinical §2). */
 export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const formats = useFormats()
   const sort = useSearch({ from: '/app/records/vitals', select: (search) => search.sort ?? '-date' })
@@ -87,7 +89,7 @@ export function AllMeasurements({ rows, numbers }: AllMeasurementsProps) {
             rows={shown}
             rowKey={rowKey}
             dense
-            printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+            printNote={printNote}
           />
         </Card>
       )}

@@ -14,9 +14,11 @@ import { Value } from '#src/ui/marks/Value.tsx'
 import { inPeriod, type Period } from '#src/lib/periods.ts'
 import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { vitalDecimals } from '#src/lib/vitalDecimals.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { ChartPlace } from './ChartPlace.tsx'
 import { guidedSign } from './guidedSign.ts'
 import { compareLatest, type SignReadings } from './model.ts'
+import { otherSignWord } from '#src/viewStates/otherSignWord.ts'
 
 const SignChart = lazy(() => import('./SignChart.tsx').then((room) => ({ default: room.SignChart })))
 
@@ -30,9 +32,13 @@ interface SignCardProps {
 
 /** One vital sign: its latest value, the change with its date, the general guide, and a chart of the period. */
 export function SignCard({ sign, period, today, facts, medicines }: SignCardProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
-  const { name, units, write } = useSignText()(sign.sign)
+  const text = useSignText()(sign.sign)
+  const { units, write } = text
+  const word = typeof sign.sign === 'string' ? null : otherSignWord(sign.sign.code)
+  const name = word ? i18n._(word) : text.name
+  const lang = typeof sign.sign === 'string' ? undefined : sourceLang(name, sign.sign.name)
   const compared = useMemo(
     () => compareLatest(sign.readings, typeof sign.sign === 'string' ? vitalDecimals[sign.sign] : undefined),
     [sign],
@@ -49,7 +55,7 @@ export function SignCard({ sign, period, today, facts, medicines }: SignCardProp
       as="li"
       pad="snug"
       level={3}
-      title={<RecordText>{name}</RecordText>}
+      title={<RecordText lang={lang}>{name}</RecordText>}
       aside={
         latest.meaning ? (
           <MeaningStatus meaning={latest.meaning} />

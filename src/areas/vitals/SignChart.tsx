@@ -68,7 +68,7 @@ export function SignChart({ name, units, write, readings, withTable, medicines }
     formatValue: write,
     describe: (reading) => {
       const value = withUnits(reading.items[0]?.text ?? '', units)
-      return `${reading.date}: ${value}`
+      return t`${reading.date}: ${value}`
     },
     empty: t`Nothing was measured in this period.`,
   } satisfies LineChartProps

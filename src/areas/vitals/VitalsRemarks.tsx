@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { VitalRemark, VitalsRecord } from '#src/contract/vitals.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { meaningOf, mostSerious } from '#src/lib/resultMeaning.ts'
+import { sourceLang } from '#src/lib/sourceLang.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
@@ -12,6 +13,7 @@ import { MeaningStatus } from '#src/viewStates/MeaningStatus.tsx'
 import { useAbsentReasonText } from '#src/viewStates/useAbsentReasonText.ts'
 import { useInterpretationText } from '#src/viewStates/useInterpretationText.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useSlotName } from './useSlotName.ts'
 
 interface DatedRemark {
@@ -24,6 +26,7 @@ const rowKey = ({ key }: DatedRemark) => key
 
 /** Table of what the clinic says about measurements besides their values. Renders nothing without remarks. */
 export function VitalsRemarks({ rows }: { rows: readonly VitalsRecord[] }) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const formats = useFormats()
   const slotName = useSlotName()
@@ -43,7 +46,12 @@ export function VitalsRemarks({ rows }: { rows: readonly VitalsRecord[] }) {
         width: '22%',
         cell: ({ date }) => formats.dateTime(date),
       },
-      { key: 'sign', header: t`Vital sign`, width: '24%', cell: ({ remark }) => <bdi>{slotName(remark)}</bdi> },
+      {
+        key: 'sign',
+        header: t`Vital sign`,
+        width: '24%',
+        cell: ({ remark }) => <bdi lang={sourceLang(slotName(remark), remark.nameX ?? '')}>{slotName(remark)}</bdi>,
+      },
       { key: 'remark', header: t`Remark`, cell: ({ remark }) => <Remark remark={remark} /> },
     ],
     [t, formats, slotName],
@@ -57,7 +65,7 @@ export function VitalsRemarks({ rows }: { rows: readonly VitalsRecord[] }) {
           columns={columns}
           rows={remarks}
           rowKey={rowKey}
-          printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
+          printNote={printNote}
         />
       </Card>
     </Section>

@@ -36,7 +36,9 @@ function measured(record: VitalsRecord, words: SearchWords): readonly (string | 
       const value = valueOf(record)
       return value === null ? null : words.sign(sign, value)
     }),
-    ...record.others.map(({ nameX, value, units }) => `${nameX} ${words.measured(value)} ${words.unit(units)}`.trim()),
+    ...record.others.map(({ code, nameX, value, units }) =>
+      `${words.otherSign(code, nameX)} ${words.measured(value)} ${words.unit(units)}`.trim(),
+    ),
   ]
 }
 
@@ -59,7 +61,7 @@ function* vitalRows(records: readonly VitalsRecord[], words: SearchWords): Gener
       id: row,
       title: words.text(msg`Vitals`),
       detail: measured(record, words),
-      more: [...record.others.map(({ code }) => code), ...remarked(record, words)],
+      more: [...record.others.flatMap(({ code, nameX }) => [code, nameX]), ...remarked(record, words)],
       date: record.Date,
       search: { row },
     }

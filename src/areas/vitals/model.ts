@@ -45,7 +45,7 @@ const knownSigns = {
   height: (record: VitalsRecord) => record['Height Full (In.)'],
 } as const satisfies Record<KnownSign, (record: VitalsRecord) => number | null>
 
-/** A sign's readings, newest first. The sign is a known one, or has its own name and units. */
+/** A sign's readings, newest first. The sign is a known one, or has its own code, name and units. */
 export interface SignReadings {
   readonly key: string
   readonly sign: KnownSign | { readonly code: string; readonly name: string; readonly units: string }

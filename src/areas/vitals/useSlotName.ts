@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { VitalRemark } from '#src/contract/vitals.ts'
 import { useSignText, type KnownSign } from '#src/viewStates/useSignText.ts'
+import { otherSignWord } from '#src/viewStates/otherSignWord.ts'
 
 const signs: Readonly<Record<string, KnownSign>> = {
   bodyMassIndex: 'bmi',
@@ -14,7 +15,7 @@ const signs: Readonly<Record<string, KnownSign>> = {
 
 /** Returns the name of the vital sign that a remark is about, in the reader's language if it is a known one. */
 export function useSlotName(): (remark: Pick<VitalRemark, 'slot' | 'nameX'>) => string {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const signText = useSignText()
   return useCallback(
     ({ slot, nameX }) => {
@@ -23,8 +24,10 @@ export function useSlotName(): (remark: Pick<VitalRemark, 'slot' | 'nameX'>) => 
       if (slot === 'pressure') return t`Blood pressure`
       if (slot === 'systolic') return t`Systolic`
       if (slot === 'diastolic') return t`Diastolic`
-      return nameX?.trim() || slot.replace(/^other:/, '')
+      const code = slot.replace(/^other:/, '')
+      const other = otherSignWord(code)
+      return other ? i18n._(other) : nameX?.trim() || code
     },
-    [t, signText],
+    [t, i18n, signText],
   )
 }

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Mail, Menu, Search, Video } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { CurrentUser, Represented } from '#src/contract/account.ts'
+import { useFormats } from '#src/i18n/formats.ts'
 import { portalAtom } from '#src/session/profile/portal.ts'
 import { BrandMark } from '#src/ui/marks/BrandMark.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
@@ -35,13 +36,15 @@ interface AppBarProps {
  */
 export function AppBar({ user, heading, messages, represented, onMenu }: AppBarProps) {
   const { t } = useLingui()
+  const formats = useFormats()
   const title = usePageTitle(heading, usePortalTitle())
   const { routesByPath } = useRouter()
   const kind = useAtomValue(portalAtom)?.portalKind ?? 'patient'
-  const unread = messages?.unread ?? 0
+  const count = messages?.unread ?? 0
+  const unread = formats.number(count)
   const messagesLabel = messages?.failed
     ? t`Messages, not up to date`
-    : unread
+    : count
       ? t`Messages, ${unread} unread`
       : t`Messages`
   return (

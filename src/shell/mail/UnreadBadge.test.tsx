@@ -17,8 +17,9 @@ it('UnreadBadge shows nothing at zero, otherwise the number in the reader’s la
   expect(badge(0)).toBe('')
   expect(badge(3)).toContain('>3<')
   expect(badge(1234)).toContain('>1,234<')
+  expect(badge(1234)).toContain('>1,234 unread<')
   i18n.loadAndActivate({ locale: 'es', messages: {} })
-  expect(badge(12_345)).toContain('>12.345<')
+  expect(badge(12_345)).toContain('>12,345<')
 })
 
 it('UnreadBadge shows ! on errors, whatever was known before', () => {

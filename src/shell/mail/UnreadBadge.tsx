@@ -14,7 +14,7 @@ interface UnreadBadgeProps {
 export function UnreadBadge({ messages: { unread, failed }, isSpokenFor = false, className }: UnreadBadgeProps) {
   const { t } = useLingui()
   const text = useFormats().number(unread)
-  const label = failed ? t`not up to date` : t`${unread} unread`
+  const label = failed ? t`not up to date` : t`${text} unread`
   return (
     <Badge
       count={failed ? 'alert' : unread}

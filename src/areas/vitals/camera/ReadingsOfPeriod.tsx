@@ -5,6 +5,7 @@ import { useCameraSignText } from '#src/viewStates/useCameraSignText.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
 import type { Period } from '#src/lib/periods.ts'
 import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
+import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
@@ -26,6 +27,7 @@ interface ReadingsOfPeriodProps {
 
 /** The clinic's stored camera readings of the page's period: a chart of heart rates, and a table of all readings. */
 export function ReadingsOfPeriod({ readings, period }: ReadingsOfPeriodProps) {
+  const printNote = usePrintNote()
   const { t } = useLingui()
   const today = useClock(calendarDay)
   const rows = useMemo(() => readingsOf(readings, period, today), [readings, period, today])
@@ -51,13 +53,7 @@ export function ReadingsOfPeriod({ readings, period }: ReadingsOfPeriodProps) {
         </Card>
       )}
       <Card pad="flush">
-        <DataTable
-          caption={t`Camera readings`}
-          columns={columns}
-          rows={rows}
-          rowKey={scanOf}
-          printNote={(printed, all) => t`The first ${printed} of ${all} are printed.`}
-        />
+        <DataTable caption={t`Camera readings`} columns={columns} rows={rows} rowKey={scanOf} printNote={printNote} />
       </Card>
     </>
   )
