@@ -103,6 +103,15 @@ describe('layoutChart', () => {
     expect(crowded.marks.every(({ numberX }) => numberX === null)).toBe(true)
   })
 
+  it('keeps every value above the numbers of marks', () => {
+    const marks = [{ number: 1, at: 100 * day, kind: 'start' as const, marks: [] }]
+    for (const compact of [true, false]) {
+      const { lines, plot, markSize } = layout([series(70, 96, 60)], { marks, compact, height: 4 })
+      const lowest = Math.max(...(lines[0]?.spots.map(({ y }) => y ?? 0) ?? []))
+      expect(lowest).toBeLessThanOrEqual(plot.height - markSize)
+    }
+  })
+
   it('thins the points to at most four per pixel of width', () => {
     const many = layout([series(...Array.from({ length: 50_000 }, (_, i) => Math.sin(i)))])
     expect(many.lines[0]?.spots.length).toBeLessThanOrEqual(4 * Math.ceil(many.plot.width))

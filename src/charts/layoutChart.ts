@@ -103,15 +103,18 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
   const small = (text: string) => box.textWidth(text, 0.875 * rem, 400)
   const large = (text: string) => box.textWidth(text, (compact ? 1 : 1.125) * rem, 600)
 
-  const steps = Math.max(2, Math.floor(height / (2.75 * rem)))
+  const markSize = 1.125 * rem
+  // The numbers of marks have a strip of their own below the values, so that they cover none.
+  const floor = options.marks?.length ? height - markSize - 0.25 * rem : height
+  const steps = Math.max(2, Math.floor(floor / (2.75 * rem)))
   const [low, high] = [band?.low ?? extent[0], band?.high ?? extent[1]]
   const valueScale = scaleLinear<number>({
     domain: valueDomain([Math.min(extent[0], low), Math.max(extent[1], high)], options.domain, steps),
-    range: [height, 0],
+    range: [floor, 0],
   })
   // `yOf` and `xOf` inline the scales' arithmetic for speed, because they run for every point.
   const [bottom = 0, top = 1] = valueScale.domain()
-  const yOf = (value: number) => height - ((value - bottom) / (top - bottom)) * height
+  const yOf = (value: number) => floor - ((value - bottom) / (top - bottom)) * floor
   const ticks = compact ? [] : valueTicks(valueScale.ticks(steps), band, yOf, 1.375 * rem, valueScale.ticks(4 * steps))
   const firstSeries = data.series[0]?.series
   const tickText = (value: number) =>
@@ -160,14 +163,14 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
     const x = Math.max(0, Math.min(plot.width - textSize, xOf(peak.at) - textSize / 2))
     return { x, y: yOf(peak.value ?? 0), width: textSize, height: 0.875 * rem, overLine }
   })
-  const textYs = placePointTexts([...firsts, ...peaks], drawn, height)
+  const textYs = placePointTexts([...firsts, ...peaks], drawn, floor)
   return {
     width: box.width,
     height: height + (plotMargin.top + plotMargin.bottom) * rem,
     plot,
     timeScale,
     valueScale,
-    band: band ? bandOf(band, yOf, height) : null,
+    band: band ? bandOf(band, yOf, floor) : null,
     valueTicks: texts,
     timeTicks: timeTicks(span, plot.width, small, options.formatDate, endTexts(data)),
     lines: data.series.map(({ series, points }, index) => {
@@ -185,7 +188,7 @@ export function layoutChart(data: ChartData, box: ChartBox, options: ChartOption
       }
     }),
     marks: markSpots(options.marks ?? [], xOf, plot.width, 1.25 * rem),
-    markSize: 1.125 * rem,
+    markSize,
   }
 }
 

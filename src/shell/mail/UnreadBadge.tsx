@@ -11,14 +11,14 @@ interface UnreadBadgeProps {
 }
 
 /** Badge of messages (portal §2): '!' on errors, otherwise the number of unread messages, nothing at zero. */
-export function UnreadBadge({ messages: { unread, failed }, isSpokenFor = false, className }: UnreadBadgeProps) {
+export function UnreadBadge({ messages: { unread: count, failed }, isSpokenFor = false, className }: UnreadBadgeProps) {
   const { t } = useLingui()
-  const text = useFormats().number(unread)
-  const label = failed ? t`not up to date` : t`${text} unread`
+  const unread = useFormats().number(count)
+  const label = failed ? t`not up to date` : t`${unread} unread`
   return (
     <Badge
-      count={failed ? 'alert' : unread}
-      text={text}
+      count={failed ? 'alert' : count}
+      text={unread}
       label={isSpokenFor ? undefined : label}
       className={className}
     />
