@@ -157,7 +157,8 @@ export default defineConfig({
             { name: 'home-cards', test: /src\/routes\/app\/-homeCards/ },
             { name: 'acting', test: /src\/shell\/acting\/(ActingBar|Represent(ed|ing(Avatars|Menu))|RelationAndId)/ },
             // The start lists all chunks of the routes: fewer names are fewer bytes.
-            { name: 'tables', test: /src\/ui\/tables\/(DataTable|FoldedCard)/ },
+            { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },
+            { name: 'tables', test: /src\/ui\/(tables\/DataTable|cards\/FoldedCard)/ },
           ],
         },
       },

@@ -54,8 +54,8 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       cards: {
         holds: 'cards, rows and lists of facts',
-        imports: ['styling', 'marks', 'scrolling', 'buttons'],
-        doors: ['Card.tsx', 'Facts.tsx', 'Row.tsx', 'Rows.tsx', 'Tile.tsx'],
+        imports: ['styling', 'marks', 'scrolling', 'buttons', 'tables'],
+        doors: ['Card.tsx', 'Facts.tsx', 'FoldedCard.tsx', 'Row.tsx', 'Rows.tsx', 'Tile.tsx'],
       },
       notices: {
         holds: 'messages about an outcome or a state',

@@ -16,21 +16,23 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
 })
 
-function Tile({ of }: { of: string }) {
+function Tile({ of, size }: { of: string; size?: 's' }) {
   const query = useQuery<Reply<number>>({ queryKey: [of], queryFn: () => Promise.reject(new Error('not asked')) })
   return (
-    <RecordTile query={query} icon={Pill} title={of} render={`/${of}`}>
+    <RecordTile query={query} icon={Pill} title={of} size={size} render={`/${of}`}>
       {(count) => ({ value: `${count} things`, meta: 'all well' })}
     </RecordTile>
   )
 }
 
-const html = (...names: readonly string[]) =>
+const html = (...names: readonly string[]) => draw(names)
+
+const draw = (names: readonly string[], size?: 's') =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         {names.map((name) => (
-          <Tile key={name} of={name} />
+          <Tile key={name} of={name} {...(size ? { size } : {})} />
         ))}
       </QueryClientProvider>
     </I18nProvider>,
@@ -51,6 +53,15 @@ it('RecordTile shows a new reply without an age', () => {
   client.setQueryData(['Rx'], { data: 3, savedAt: null })
   expect(html('Rx')).toContain('3 things')
   expect(html('Rx')).not.toMatch(/Updated|Saved copy/)
+})
+
+it('RecordTile of size s shows the value without the line below, but says that it is a saved copy', () => {
+  client.setQueryData(['Rx'], { data: 3, savedAt: Date.now() - 10 * minute })
+  const short = draw(['Rx'], 's')
+  expect(short).toContain('3 things')
+  expect(short).toContain('Saved copy')
+  expect(short).not.toContain('all well')
+  expect(html('Rx')).toContain('all well')
 })
 
 it('RecordTile shows the age of a reply that was not refetched for a while', () => {

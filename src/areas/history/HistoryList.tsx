@@ -14,7 +14,7 @@ import { Arrival } from '#src/ui/scrolling/Arrival.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
-import { FoldedCard } from '#src/ui/tables/FoldedCard.tsx'
+import { FoldedCard } from '#src/ui/cards/FoldedCard.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
@@ -146,7 +146,7 @@ function FoundRows<Row, Key extends string>({
               isFolded={apart.isFolded === true && found === ''}
               startsOpen={later.some((row) => rowKey(row) === arrival?.key)}
             >
-              <p className="px-card pb-2 text-s text-muted">{apart.text}</p>
+              <p className="px-card pt-1 pb-2 text-s text-muted">{apart.text}</p>
               {table(later, apart.title(formats.number(later.length)))}
             </FoldedCard>
           )}

@@ -24,7 +24,7 @@ export function RepresentedAvatar({ person, people, look = 'avatar' }: Represent
         'avatar inline-grid flex-none place-items-center rounded-[50%] bg-[color-mix(in_oklab,var(--person),var(--surface-raised)_80%)] font-bold text-text shadow-[inset_0_0_0_2px_var(--person)]',
         look === 'avatar'
           ? 'size-[2.25rem] text-s tracking-[0.02em]'
-          : 'absolute -end-1.5 -bottom-1 size-[1.375rem] text-[0.75rem] outline-2 outline-raised',
+          : 'absolute -end-2 -bottom-1.5 size-[1.25rem] text-[0.75rem] outline-2 outline-raised',
       )}
     >
       {initials(person.displayName, look === 'avatar' ? 2 : 1)}

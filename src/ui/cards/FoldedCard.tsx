@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { Card } from '../cards/Card.tsx'
+import { Card } from './Card.tsx'
 import { Icon } from '../marks/Icon.tsx'
 import { cx } from '../styling/cx.ts'
-import { usePrinting } from './usePrinting.ts'
+import { usePrinting } from '../tables/usePrinting.ts'
 
 interface FoldedCardProps {
   readonly title: string
