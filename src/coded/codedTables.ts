@@ -21,6 +21,10 @@ const listeners = new Set<() => void>()
 export const codedTables = {
   read: (kind: CodedKind, locale: string): CodedTable | null => loaded.get(`${kind} ${locale}`) ?? null,
 
+  /** Number of these lists that are loaded. */
+  count: (kinds: readonly CodedKind[], locale: string): number =>
+    kinds.filter((kind) => loaded.has(`${kind} ${locale}`)).length,
+
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -31,7 +35,7 @@ export const codedTables = {
    * next call tries again.
    */
   load: async (kinds: readonly CodedKind[], locale: string): Promise<void> => {
-    await Promise.all(kinds.map((kind) => loadOne(kind, locale)))
+    await Promise.all(kinds.flatMap((kind) => loadOne(kind, locale) ?? []))
   },
 }
 

@@ -118,10 +118,12 @@ describe('codes with a check digit', () => {
 /** Whether the last digit of a LOINC code is its check digit (LOINC Users' Guide, appendix C: Luhn's Mod 10). */
 function isLoinc(code: string): boolean {
   const [digits = '', check] = code.split('-')
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 0 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return String((10 - (sum % 10)) % 10) === check
 }
 
@@ -150,9 +152,11 @@ const permuted = [
 
 /** Whether the last digit of a SNOMED CT identifier is its check digit (Verhoeff's scheme, dihedral group D5). */
 function isSnomed(code: string): boolean {
-  const end = [...code].reverse().reduce((before, digit, place) => {
-    const next = permuted[place % 8]?.[Number(digit)]
-    return Number(multiplied[before]?.[Number(next)])
-  }, 0)
+  const end = Array.from(code)
+    .toReversed()
+    .reduce((before, digit, place) => {
+      const next = permuted[place % 8]?.[Number(digit)]
+      return Number(multiplied[before]?.[Number(next)])
+    }, 0)
   return end === 0
 }

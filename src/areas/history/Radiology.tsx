@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Image, ScanLine } from 'lucide-react'
 import { useCallback, useId, useMemo } from 'react'
+import { RecordWords } from '#src/coded/RecordWords.tsx'
 import type { RadiologyStudy } from '#src/contract/history.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
@@ -64,13 +65,13 @@ export function Radiology() {
         cell: (row) => formats.date(row.date) || '–',
         sort: sort('date'),
       },
-      { key: 'type', header: t`Type`, cell: (row) => <RecordText>{row.type}</RecordText>, sort: sort('type') },
+      { key: 'type', header: t`Type`, cell: (row) => <RecordWords>{row.type}</RecordWords>, sort: sort('type') },
       {
         key: 'definition',
         header: t`Definition`,
         width: '18%',
         rowHeader: true,
-        cell: (row) => <RecordText>{row.definition}</RecordText>,
+        cell: (row) => <RecordWords>{row.definition}</RecordWords>,
         sort: sort('definition'),
       },
       {
@@ -79,7 +80,7 @@ export function Radiology() {
         width: '26%',
         cell: (row) => (
           <span className="whitespace-normal">
-            <RecordText>{row.interpretation}</RecordText>
+            <RecordWords>{row.interpretation}</RecordWords>
           </span>
         ),
         sort: sort('interpretation'),

@@ -12,13 +12,15 @@ import { LabDetail } from './LabDetail.tsx'
 import { LabList } from './LabList.tsx'
 import { trendSeries } from './model.ts'
 import { TrendsPanel } from './TrendsPanel.tsx'
+import { useLabNames } from './useLabNames.ts'
 
 /** The list of procedures, with the chosen one's detail beside it. On narrow screens, the detail replaces the list. */
 export function LabRecord({ labs }: { labs: readonly LabProcedure[] }) {
   const { t, i18n } = useLingui()
   const search = useSearch({ from: '/app/records/labs' })
   const navigate = useNavigate({ from: '/app/records/labs' })
-  const trends = useMemo(() => trendSeries(labs, i18n.locale || 'en'), [labs, i18n.locale])
+  const names = useLabNames()
+  const trends = useMemo(() => trendSeries(labs, i18n.locale || 'en', names.finding), [labs, i18n.locale, names])
   const open = labs.find((lab) => lab.labCPID === search.procedure)
   const finding = useArrival(search.finding)
 

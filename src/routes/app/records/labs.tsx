@@ -2,10 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LabsScreen } from '#src/areas/labs/LabsScreen.tsx'
 import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
 import { labsQuery } from '#src/areas/labs/queries.ts'
+import { startCoded } from '#src/coded/startCoded.ts'
 import { queryClient } from '#src/query/client.ts'
 
 export const Route = createFileRoute('/app/records/labs')({
   validateSearch: LabsSearch,
-  loader: () => void queryClient.prefetchQuery(labsQuery()),
+  loader: () => {
+    startCoded('labs', 'results')
+    void queryClient.prefetchQuery(labsQuery())
+  },
   component: LabsScreen,
 })
