@@ -153,6 +153,8 @@ export default defineConfig({
               // Excludes what only some people or pages need.
               test: /src\/(shell\/(?!\w+\/(ActingBar|Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|renewals|renewMail))|query\/(?!refreshAfterWrite|keepSettings)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
+            // The lists of coded words stay apart: each loads only in its language.
+            { name: 'coded', test: /src\/coded\/\w+\./, includeDependenciesRecursively: false },
             { name: 'home', test: /src\/routes\/app\/home/ },
             { name: 'home-cards', test: /src\/routes\/app\/-homeCards/ },
             { name: 'acting', test: /src\/shell\/acting\/(ActingBar|Represent(ed|ing(Avatars|Menu))|RelationAndId)/ },

@@ -99,6 +99,8 @@ window.unlockByPin = async () => {
 const words: SearchWords = {
   text: ({ message, id }) => message ?? id,
   status: (status) => status,
+  coded: (_, { text }) => (text === null ? null : { text, original: null, isExact: true }),
+  codedNames: (_, text) => (text === null ? null : { text, original: null, isExact: true }),
   meaning: (meaning) => meaning,
   word: (_, written) => written,
   otherSign: (_, written) => written,

@@ -202,6 +202,16 @@ describe('equal prescriptions', () => {
   })
 })
 
+describe('a row with a code', () => {
+  it.each([
+    ['an allergy', historyContract.allergies, { code: '764146007', codeSystem: 'http://snomed.info/sct' }],
+    ['a diagnosis', historyContract.problems, { code: 'I10', codeSystem: 'http://hl7.org/fhir/sid/icd-10-cm' }],
+    ['a vaccine', historyContract.immunizations, { code: '187', codeSystem: 'http://hl7.org/fhir/sid/cvx' }],
+  ])('says the code of %s with its system', async (_, endpoint, coding) => {
+    expect(await get('maria', endpoint)).toContainEqual(expect.objectContaining(coding))
+  })
+})
+
 describe('a row without a date', () => {
   it('is sorted last', async () => {
     const ptId = session('sam').user.PtID
@@ -210,6 +220,7 @@ describe('a row without a date', () => {
     expect(problems.at(-1)).toEqual({
       problemID: expect.any(Number),
       code: null,
+      codeSystem: null,
       status: null,
       description: 'Undated',
       dateDiagnosed: null,

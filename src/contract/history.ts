@@ -10,6 +10,7 @@ const shownText = v.nullable(ShownText)
 const RecordedProblem = v.object({
   problemID: v.number(),
   code: text,
+  codeSystem: v.optional(text),
   status: text,
   description: v.string(),
   dateDiagnosed: v.nullable(ClinicalDate),
@@ -21,8 +22,8 @@ export type Problem = v.InferOutput<typeof RecordedProblem>
 
 /**
  * A problem of the patient (clinical §3). `codeInfo` is an Infobutton address for the code, or null. Not in the spec:
- * `categories`, codes of FHIR's Condition.category such as `problem-list-item`, `encounter-diagnosis` or `sdoh`; and
- * `semanticTag`, SNOMED CT's tag such as `finding`. Parsing removes the tag from the description like `ShownText`, and
+ * `categories`, codes of FHIR's Condition.category such as `problem-list-item`, `encounter-diagnosis` or `sdoh`;
+ * `codeSystem`, the code's system as in a FHIR Coding; and `semanticTag`, SNOMED CT's tag such as `finding`. Parsing removes the tag from the description like `ShownText`, and
  * keeps it here, because it distinguishes disorders from circumstances.
  */
 export const Problem = v.pipe(
@@ -38,11 +39,13 @@ export const Problem = v.pipe(
  * An allergy. A row with `hasAllergies` false means that the patient is known to have no allergies. Not in the spec,
  * and missing if the source doesn't state them: the FHIR codes `clinicalStatus` (`active`, `inactive`, `resolved`),
  * `verificationStatus` (`unconfirmed`, `presumed`, `confirmed`, `refuted`, `entered-in-error`) and `criticality`
- * (`low`, `high`, `unable-to-assess`). Statuses may be other words of the source. Use them by `allergyStanding.ts`.
+ * (`low`, `high`, `unable-to-assess`), and `code` and `codeSystem` as in a FHIR Coding. Statuses may be other words of the source. Use them by `allergyStanding.ts`.
  */
 export const Allergy = v.object({
   allergyHisId: v.number(),
   allergy: ShownText,
+  code: v.optional(text),
+  codeSystem: v.optional(text),
   dateRecorded: v.nullable(ClinicalDate),
   reactions: shownText,
   hasAllergies: v.boolean(),
@@ -54,11 +57,13 @@ export type Allergy = v.InferOutput<typeof Allergy>
 
 /**
  * A vaccine that was given. Not in the spec: `dateText`, the date in the source's words, such as `about 2012` or
- * `childhood`, if it has no exact date.
+ * `childhood`, if it has no exact date; and `code` and `codeSystem` as in a FHIR Coding.
  */
 export const Immunization = v.object({
   immuneHisID: v.number(),
   description: ShownText,
+  code: v.optional(text),
+  codeSystem: v.optional(text),
   doseSequence: text,
   route: shownText,
   performer: text,

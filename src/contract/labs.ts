@@ -14,7 +14,7 @@ export type CodedWord = v.InferOutput<typeof CodedWord>
  * A lab result (clinical §3). `valueX` is the value as reported, numeric or not; null if the result is canceled. `range`
  * is `low - high`, a one-sided range such as `> low`, or the source's words; null if there is none.
  *
- * The last five fields are not in the spec. A server may leave them out.
+ * `codeSystem` and the last five fields are not in the spec. A server may leave them out.
  */
 export const Finding = v.object({
   labFID: v.number(),
@@ -22,6 +22,8 @@ export const Finding = v.object({
   labCPFID: v.nullable(v.number()),
   /** LOINC code, or the source's own code. Results of the same test have the same code, so trends group by it. */
   descX: text,
+  /** System of the code in `descX`, as in a FHIR Coding. */
+  codeSystem: v.optional(text),
   nameX: ShownText,
   valueX: shownText,
   units: text,
@@ -48,6 +50,9 @@ export const LabProcedure = v.object({
   labCPID: v.number(),
   ptName: v.string(),
   nameX: ShownText,
+  /** `code` and `system` of a FHIR Coding (not in the spec). */
+  code: v.optional(text),
+  codeSystem: v.optional(text),
   schedTime: v.nullable(ClinicalDate),
   collectedDate: v.nullable(ClinicalDate),
   receivedDate: v.nullable(ClinicalDate),

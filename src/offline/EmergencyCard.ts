@@ -22,6 +22,9 @@ export const EmergencyCard = v.object({
   allergies: v.array(
     v.object({
       name: ShownText,
+      /** `code` and `system` of a FHIR Coding. */
+      code: v.optional(text),
+      codeSystem: v.optional(text),
       reactions: shownText,
       date: text,
       /** How the record calls an allergy that is not confirmed. */
@@ -35,8 +38,18 @@ export const EmergencyCard = v.object({
    * What the person takes. `status`: the record's status of a medicine that is on hold, or of which the record does not
    * say whether it is taken. Cards that were stored before this field have only current medicines.
    */
-  medicines: v.array(v.object({ name: ShownText, instructions: shownText, status: v.optional(text) })),
-  conditions: v.array(v.object({ name: ShownText, since: text })),
+  medicines: v.array(
+    v.object({
+      name: ShownText,
+      /** For a medication without a prescription: its dose and route. */
+      instructions: shownText,
+      /** The route at the end of `instructions`. */
+      route: v.optional(text),
+      status: v.optional(text),
+    }),
+  ),
+  /** A condition whose name ends with its certainty, such as `(provisional)`, has no code. */
+  conditions: v.array(v.object({ name: ShownText, code: v.optional(text), codeSystem: v.optional(text), since: text })),
   /** Number of conditions that the person left out of the card. */
   leftOut: v.optional(v.number()),
   /** When the clinic last confirmed the stalest of the replies that the card is made of, ms since 1970. */

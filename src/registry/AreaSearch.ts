@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Authorship } from '#src/contract/authorship.ts'
 import type { Endpoint, ReplyOf } from '#src/contract/endpoint.ts'
+import type { Coded, CodedDisplay, CodedKind } from '#src/lib/Coded.ts'
 import type { Meaning } from '#src/lib/resultMeaning.ts'
 import type { PagePath } from './pages.ts'
 
@@ -30,6 +31,13 @@ export interface SearchWords {
   readonly word: (kind: 'chargeType' | 'imagingType' | 'visitType', written: string) => string
   /** Returns the name of a vital sign by its LOINC code, otherwise as written. */
   readonly otherSign: (code: string, written: string) => string
+  /** Returns coded words in the reader's language, if a list has them. Null if there are no words. */
+  readonly coded: (
+    kind: CodedKind,
+    coded: Omit<Coded, 'text'> & { readonly text: string | null },
+  ) => CodedDisplay | null
+  /** Returns joined names, such as reactions, in the reader's language, if a list has them all. */
+  readonly codedNames: (kind: CodedKind, text: string | null) => CodedDisplay | null
   /** Returns the word for a lab result's meaning, such as Critically high. */
   readonly meaning: (meaning: Meaning) => string
   readonly date: (clinical: string | null) => string

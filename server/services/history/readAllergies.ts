@@ -15,6 +15,8 @@ export async function readAllergies(ctx: RecordContext): Promise<ReplyOf<typeof 
     .select({
       allergyHisId: allergies.allergyHisId,
       allergy: allergies.allergy,
+      code: allergies.code,
+      codeSystem: allergies.codeSystem,
       dateRecorded: allergies.dateRecorded,
       reactions: allergies.reactions,
       hasAllergies: allergies.hasAllergies,

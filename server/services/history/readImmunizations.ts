@@ -24,5 +24,5 @@ export async function readImmunizations(ctx: RecordContext): Promise<ReplyOf<typ
     .from(immunizations)
     .where(eq(immunizations.ptId, ptId))
     .orderBy(...newestFirst(immunizations.sortedAt, immunizations.immuneHisId))
-  return rows.map(({ code, codeSystem, ...row }) => ({ ...row, codeInfo: infobuttonUrl(code, codeSystem) }))
+  return rows.map((row) => ({ ...row, codeInfo: infobuttonUrl(row.code, row.codeSystem) }))
 }

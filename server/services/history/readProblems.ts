@@ -22,9 +22,9 @@ export async function readProblems(ctx: RecordContext): Promise<ReplyOf<typeof c
     .from(problems)
     .where(eq(problems.ptId, ptId))
     .orderBy(...newestFirst(problems.sortedAt, problems.problemId))
-  return rows.map(({ codeSystem, categories, ...row }) => ({
+  return rows.map(({ categories, ...row }) => ({
     ...row,
     categories: categories.map((token) => token.slice(token.lastIndexOf('|') + 1)),
-    codeInfo: infobuttonUrl(row.code, codeSystem),
+    codeInfo: infobuttonUrl(row.code, row.codeSystem),
   }))
 }

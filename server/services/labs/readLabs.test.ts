@@ -65,12 +65,14 @@ describe('readLabs', () => {
     ])
   })
 
-  it("matches the contract, and includes the patient's name, the status and the link about the test", async () => {
+  it("matches the contract, and includes the patient's name, the status, the code and the link about the test", async () => {
     const got = v.parse(labs.reply, await readLabs(patientContext(db, ann)))
     expect(got[1]).toEqual<LabProcedure>({
       labCPID: 1,
       ptName: "Ann O'Neil-Ames",
       nameX: 'Panel 1',
+      code: '24331-1',
+      codeSystem: codeSystems.loinc,
       schedTime: null,
       collectedDate: '2026-01-05',
       receivedDate: null,

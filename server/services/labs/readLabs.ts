@@ -45,6 +45,7 @@ export async function readLabs(ctx: RecordContext): Promise<ReplyOf<typeof contr
       labCpId: labFindings.labCpId,
       labFID: labFindings.labFId,
       descX: labFindings.code,
+      codeSystem: labFindings.codeSystem,
       nameX: labFindings.name,
       valueX: labFindings.value,
       units: labFindings.units,
@@ -77,11 +78,11 @@ export async function readLabs(ctx: RecordContext): Promise<ReplyOf<typeof contr
     })
     byProcedure.set(labCpId, reported)
   }
-  return procedures.map(({ nameFirst, nameLast, labStID, labStName, code, codeSystem, ...procedure }) => ({
+  return procedures.map(({ nameFirst, nameLast, labStID, labStName, ...procedure }) => ({
     ...procedure,
     ptName: [nameFirst, nameLast].filter(Boolean).join(' '),
     status: labStID === null ? null : { labStID, nameX: labStName ?? '' },
-    infoButtonURL: infobuttonUrl(code, codeSystem),
+    infoButtonURL: infobuttonUrl(procedure.code, procedure.codeSystem),
     findings: byProcedure.get(procedure.labCPID) ?? [],
   }))
 }

@@ -1,8 +1,11 @@
 import { CircleHelp, OctagonAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useCoded } from '#src/coded/useCoded.ts'
+import { useCodedList } from '#src/coded/useCodedList.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { Status } from '#src/ui/marks/Status.tsx'
 import { CardSection } from './CardSection.tsx'
+import { CardWords } from './CardWords.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 import { Unread } from './Unread.tsx'
 
@@ -18,6 +21,8 @@ interface CardAllergiesProps {
  * of any, and a failed read.
  */
 export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps) {
+  const wordsOf = useCoded('allergies')
+  const listOf = useCodedList('allergies')
   const title = words.allergies
   if (!isRead)
     return (
@@ -29,9 +34,9 @@ export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps)
     return (
       <CardSection icon={TriangleAlert} title={title} tone="alert">
         <ul className="grid gap-1 [overflow-wrap:anywhere] print:block">
-          {card.allergies.map(({ name, reactions, date, unsure, isHighRisk }, at) => (
+          {card.allergies.map(({ name, code, codeSystem, reactions, date, unsure, isHighRisk }, at) => (
             <li key={at}>
-              <bdi className="text-xl font-bold">{name}</bdi>
+              <CardWords of={wordsOf({ text: name, code, codeSystem })} className="text-xl font-bold" />
               {isHighRisk && (
                 <>
                   {' '}
@@ -51,7 +56,7 @@ export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps)
               {reactions && (
                 <>
                   {isHighRisk || unsure ? ' ' : ': '}
-                  <bdi>{reactions}</bdi>
+                  <CardWords of={listOf(reactions)} />
                 </>
               )}{' '}
               {year(date)}
@@ -63,7 +68,7 @@ export function CardAllergies({ card, isRead, year, words }: CardAllergiesProps)
   return card.noKnownAllergies !== null ? (
     <CardSection icon={ShieldCheck} title={title}>
       <p className="text-xl font-bold [overflow-wrap:anywhere]">
-        <bdi>{card.noKnownAllergies}</bdi>
+        <CardWords of={wordsOf({ text: card.noKnownAllergies })} />
       </p>
       {card.noneUnconfirmed && <p>{words.unsure.unconfirmed}</p>}
     </CardSection>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import { CodedText } from '#src/coded/CodedText.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import type { Problem } from '#src/contract/history.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -19,6 +21,7 @@ interface ConditionChoicesProps {
 /** Button that opens the choice of conditions for the card. Nothing if there are none, or the server stores no choice. */
 export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
   const { t } = useLingui()
+  const wordsOf = useCoded('conditions')
   const [open, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   // The card learns of a choice a moment later. Until then, its checkbox must not jump back.
@@ -67,7 +70,7 @@ export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
           {conditions.map((condition) => (
             <Checkbox
               key={condition.name}
-              label={<bdi>{condition.name}</bdi>}
+              label={<CodedText of={wordsOf({ ...condition, text: condition.name })} />}
               help={condition.isClinical ? undefined : t`About your circumstances, so usually left out`}
               checked={chosen.get(condition.name) ?? condition.isShown}
               onChange={(event) => void choose(condition, event.target.checked)}

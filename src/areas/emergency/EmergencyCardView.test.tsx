@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codedTables } from '#src/coded/codedTables.ts'
 import { EmergencyCardView } from './EmergencyCardView.tsx'
 import { emptyCard, testCard } from './testCard.ts'
 
@@ -173,5 +174,47 @@ describe('EmergencyCardView with hostile words of a record', () => {
     expect(page).not.toContain('<img')
     expect(page).not.toMatch(/href="(?!tel:\d+")/)
     expect(page.match(/&lt;img src=x onerror=alert\(1\)&gt;\{name\}&lt;0&gt;/g)?.length).toBeGreaterThanOrEqual(12)
+  })
+})
+
+describe('EmergencyCardView in Spanish', () => {
+  beforeAll(async () => {
+    await codedTables.load(['allergies', 'conditions', 'results', 'routes'], 'es')
+    i18n.loadAndActivate({ locale: 'es', messages: {} })
+  })
+  afterAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+  const card = {
+    ...testCard,
+    allergies: [
+      ...testCard.allergies,
+      {
+        name: 'PCN',
+        code: '7980',
+        codeSystem: 'http://www.nlm.nih.gov/research/umls/rxnorm',
+        reactions: null,
+        date: null,
+      },
+    ],
+    medicines: [{ name: 'Amoxicillin 500 mg', instructions: '500 mg, Oral', route: 'Oral' }],
+  }
+  it('shows the clinic’s words first, and the translation after them', () => {
+    const text = words({ card })
+    for (const said of [
+      'Penicillin (Penicilina)',
+      'Hives, swelling of the lips (Ronchas (urticaria), hinchazón de los labios)',
+      'PCN (Penicilina G)',
+      'Amoxicillin 500 mg 500 mg, Oral (Por la boca)',
+      'Type 2 diabetes (Diabetes tipo 2)',
+      'O Rh positive (O Rh positivo)',
+    ])
+      expect(text.replaceAll(/\( /g, '(').replaceAll(/ \)/g, ')')).toContain(said)
+  })
+  it('marks the clinic’s words as English, and not their translation', () => {
+    expect(html({ card })).toMatch(/<bdi lang="en"[^>]*>Type 2 diabetes<\/bdi> <bdi class="[^"]*">\(Diabetes tipo 2\)</)
+  })
+  it('translates a statement that there are no allergies', () => {
+    const text = words({ card: { ...emptyCard, noKnownAllergies: 'No known allergies' } })
+    expect(text).toContain('No known allergies (Sin alergias conocidas)')
   })
 })

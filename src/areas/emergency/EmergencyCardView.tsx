@@ -1,5 +1,8 @@
 import { History, Pill } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RecordWords } from '#src/coded/RecordWords.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
+import type { CodedDisplay } from '#src/lib/Coded.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { CardAllergies } from './CardAllergies.tsx'
@@ -7,6 +10,7 @@ import { CardBackground } from './CardBackground.tsx'
 import { CardCalls } from './CardCalls.tsx'
 import { CardHead } from './CardHead.tsx'
 import { CardSection } from './CardSection.tsx'
+import { CardWords } from './CardWords.tsx'
 import type { CardPart } from './model.ts'
 import { Unread } from './Unread.tsx'
 import { useEmergencyWords } from './useEmergencyWords.ts'
@@ -22,11 +26,13 @@ interface EmergencyCardViewProps {
 }
 
 /**
- * The emergency card, with what is most dangerous at the top. The record's words stay as recorded; all other text is in
- * the surrounding language.
+ * The emergency card, with what is most dangerous at the top. The record's words stay as recorded, followed by the same
+ * in the surrounding language if a list has it; all other text is in the surrounding language.
  */
 export function EmergencyCardView({ card, missing = [], controls, code }: EmergencyCardViewProps) {
   const words = useEmergencyWords()
+  const conditionOf = useCoded('conditions')
+  const routeOf = useCoded('routes')
   const { info } = card
   const lacks = (part: CardPart) => missing.includes(part)
   const year = (date: string | null) => date && <span className="text-muted tabular-nums">({words.year(date)})</span>
@@ -40,9 +46,11 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
         <div>
           <CardSection icon={Pill} title={words.medicines}>
             <List empty={lacks('prescriptions') || lacks('medications') ? null : words.noMedicines}>
-              {card.medicines.map(({ name, instructions, status }, at) => (
+              {card.medicines.map(({ name, instructions, route, status }, at) => (
                 <li key={at}>
-                  <bdi className="font-medium print:font-bold">{name}</bdi>
+                  <span className="font-medium print:font-bold">
+                    <RecordWords>{name}</RecordWords>
+                  </span>
                   {typeof status === 'string' && (
                     <>
                       {' '}
@@ -53,7 +61,8 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
                     <>
                       {' '}
                       <p className="text-m text-muted print:inline print:text-s">
-                        <bdi>{instructions}</bdi>
+                        <RecordWords>{instructions}</RecordWords>
+                        {route && <RouteWords of={routeOf({ text: route })} />}
                       </p>
                     </>
                   )}
@@ -65,9 +74,9 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
           </CardSection>
           <CardSection icon={History} title={words.conditions}>
             <List empty={lacks('problems') || card.leftOut ? null : words.noConditions}>
-              {card.conditions.map(({ name, since }, at) => (
+              {card.conditions.map(({ name, code, codeSystem, since }, at) => (
                 <li key={at}>
-                  <bdi className="font-medium">{name}</bdi> {year(since)}
+                  <CardWords of={conditionOf({ text: name, code, codeSystem })} className="font-medium" /> {year(since)}
                 </li>
               ))}
             </List>
@@ -90,6 +99,17 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
         <span>{words.checked(card.checkedAt)}</span>
       </p>
     </Card>
+  )
+}
+
+/** The translated route of a medicine, after its instructions, which end with the recorded route. */
+function RouteWords({ of: { text, original } }: { of: CodedDisplay }) {
+  if (original === null) return null
+  return (
+    <>
+      {' '}
+      <bdi>({text})</bdi>
+    </>
   )
 }
 

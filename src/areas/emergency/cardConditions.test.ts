@@ -34,6 +34,22 @@ describe('cardConditions', () => {
     expect(shown(problems, choices)).toEqual(['Asthma', 'Unemployed'])
   })
 
+  it('keeps the code of a condition, unless its name says how certain it is', () => {
+    const coded = { code: '84757009', codeSystem: 'http://snomed.info/sct' }
+    expect(
+      cardConditions(
+        [
+          { ...problem(1, 'Epilepsy'), ...coded },
+          { ...problem(2, 'Epilepsy', 'Active (provisional)'), ...coded },
+        ],
+        [],
+      ).map(({ name, code, codeSystem }) => [name, code, codeSystem]),
+    ).toEqual([
+      ['Epilepsy', '84757009', 'http://snomed.info/sct'],
+      ['Epilepsy (provisional)', undefined, undefined],
+    ])
+  })
+
   it('leaves a condition out that is diagnosed again after it was left out', () => {
     const again = [problem(1, 'Depression', 'Resolved'), problem(2, 'depression ')]
     expect(shown(again, [{ problemID: 1, isShown: false }])).toEqual([])

@@ -10,6 +10,9 @@ type Choices = NonNullable<EmergencyInfo['conditionChoices']>
 /** A current condition that the card can show. */
 export interface CardCondition {
   readonly name: string
+  /** Missing if the name says how certain the condition is: no code says that. */
+  readonly code?: string | null | undefined
+  readonly codeSystem?: string | null | undefined
   readonly since: string | null
   /** Diagnoses with this name, also past ones, as many as one choice can have. A choice holds for all of them. */
   readonly problemIDs: readonly number[]
@@ -35,7 +38,7 @@ export function cardConditions(problems: readonly Problem[], choices: Choices): 
     .filter((problem) => !['past', 'refuted'].includes(conditionStanding(problem)))
     .sort((a, b) => newestFirst(a.dateDiagnosed, b.dateDiagnosed))
   const conditions = new Map<string, CardCondition>()
-  for (const { description, status, dateDiagnosed } of going) {
+  for (const { description, code, codeSystem, status, dateDiagnosed } of going) {
     const certainty = /\(.+\)$/.exec(status?.trim() ?? '')?.[0]
     const name = certainty ? `${description} ${certainty}` : description
     const same = byName.get(nameKey(description)) ?? []
@@ -44,6 +47,7 @@ export function cardConditions(problems: readonly Problem[], choices: Choices): 
     const picked = same.flatMap(({ problemID }) => chosen.get(problemID) ?? [])
     conditions.set(nameKey(name), {
       name,
+      ...(!certainty && { code, codeSystem }),
       since: dateDiagnosed ?? conditions.get(nameKey(name))?.since ?? null,
       problemIDs: same.slice(0, maxChosen).map(({ problemID }) => problemID),
       isClinical,

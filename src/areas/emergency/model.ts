@@ -46,6 +46,7 @@ export function composeEmergencyCard(parts: CardReplies, now: number): Emergency
       const unsure = unsureOf(row)
       return {
         name: row.allergy,
+        ...(row.code && { code: row.code, codeSystem: row.codeSystem }),
         reactions: row.reactions,
         date: row.dateRecorded,
         ...(unsure && { unsure }),
@@ -56,7 +57,13 @@ export function composeEmergencyCard(parts: CardReplies, now: number): Emergency
       (row) => row.hasAllergies && allergyStanding(row) !== 'current',
     ).length,
     medicines: medicinesOf(prescriptions.data, medications.data),
-    conditions: chosen.filter(({ isShown }) => isShown).map(({ name, since }) => ({ name, since })),
+    conditions: chosen
+      .filter(({ isShown }) => isShown)
+      .map(({ name, code, codeSystem, since }) => ({
+        name,
+        ...(code && { code, codeSystem }),
+        since,
+      })),
     // Only what a person left out: the card's rule leaves out findings that are no conditions.
     leftOut: chosen.filter(({ isShown, isClinical }) => isClinical && !isShown).length,
     checkedAt: Math.min(...Object.values(parts).map(({ savedAt }: Reply<unknown>) => savedAt ?? now)),
@@ -115,7 +122,12 @@ function medicinesOf(prescriptions: readonly Prescription[], medications: readon
   const fromMedications = (rows: readonly Medication[]) =>
     rows
       .filter(({ name, dose, doseUnit }) => !named.has(nameKey(name)) && !named.has(nameKey(name, dose, doseUnit)))
-      .map((row) => ({ name: row.name, instructions: doseOf(row), status: row.status }))
+      .map((row) => ({
+        name: row.name,
+        instructions: doseOf(row),
+        ...(row.route && { route: row.route }),
+        status: row.status,
+      }))
   const current = [...fromPrescriptions(written.filter(isCurrent)), ...fromMedications(reported.filter(isInUse))]
   for (const { name } of current) named.add(nameKey(name))
   const open = [
@@ -123,7 +135,7 @@ function medicinesOf(prescriptions: readonly Prescription[], medications: readon
     ...fromMedications(reported.filter((row) => !isInUse(row) && isOpen(row))),
   ]
   const medicines = new Map<string, EmergencyCard['medicines'][number]>()
-  for (const { name, instructions } of current) add({ name, instructions })
+  for (const { status: _, ...row } of current) add(row)
   for (const row of open) add(row)
   return [...medicines.values()]
 

@@ -4,6 +4,9 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { Reply } from '#src/api/call.ts'
+import { CodedText } from '#src/coded/CodedText.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
+import { useCodedList } from '#src/coded/useCodedList.ts'
 import { allergyStanding, currentAllergies, shownAllergies } from '#src/contract/allergyStanding.ts'
 import type { Allergy } from '#src/contract/history.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -11,7 +14,6 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
 import { Banner } from '#src/ui/notices/Banner.tsx'
-import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { AllergyTags } from './AllergyTags.tsx'
 import { allergyTags, type AllergyTag } from './areaWords.ts'
@@ -32,10 +34,8 @@ const withoutErrors = (reply: Reply<readonly Allergy[]>) => ({ ...reply, data: s
 
 const isApart = (row: Allergy) => allergyStanding(row) !== 'current'
 
-const sortValues: Readonly<Record<AllergyColumn, (row: Allergy) => SortValue>> = {
-  allergy: (row) => row.allergy,
+const sortValues: Readonly<Record<'date' | 'flag', (row: Allergy) => SortValue>> = {
   date: (row) => sortInstant(row.dateRecorded),
-  reactions: (row) => row.reactions,
   flag: (row) => flagOrder.indexOf(allergyTags(row)[0]?.kind ?? 'allergy'),
 }
 
@@ -43,6 +43,10 @@ const sortValues: Readonly<Record<AllergyColumn, (row: Allergy) => SortValue>> =
 export function Allergies() {
   const { t, i18n } = useLingui()
   const formats = useFormats()
+  const codedWords = useCoded('allergies')
+  const codedNames = useCodedList('allergies')
+  const nameOf = useCallback((row: Allergy) => codedWords({ ...row, text: row.allergy }), [codedWords])
+  const reactionsOf = useCallback((row: Allergy) => codedNames(row.reactions ?? ''), [codedNames])
   const query = useQuery({ ...allergiesQuery(), select: withoutErrors })
   const sorted = useSearch({ from: '/app/records/history/allergies', select: (search) => search.sort ?? '-date' })
   const order = readOrder(sorted, allergyColumns)
@@ -69,7 +73,7 @@ export function Allergies() {
         width: '35%',
         cell: (row) => (
           <>
-            <RecordText>{row.allergy}</RecordText>
+            <CodedText of={nameOf(row)} />
             <AllergyTags row={row} part="rest" />
           </>
         ),
@@ -84,7 +88,7 @@ export function Allergies() {
       {
         key: 'reactions',
         header: t`Reactions`,
-        cell: (row) => <RecordText>{row.reactions}</RecordText>,
+        cell: (row) => <CodedText of={reactionsOf(row)} />,
         sort: sort('reactions'),
       },
       {
@@ -95,16 +99,27 @@ export function Allergies() {
         cell: (row) => <AllergyTags row={row} part="state" />,
       },
     ]
-  }, [key, direction, formats, t])
+  }, [key, direction, formats, nameOf, reactionsOf, t])
   const textsOf = useCallback(
     (row: Allergy) => [
+      nameOf(row).text,
       row.allergy,
+      reactionsOf(row).text,
       row.reactions,
       formats.date(row.dateRecorded),
       ...allergyTags(row).map(({ text }) => (typeof text === 'string' ? text : i18n._(text))),
     ],
-    [formats, i18n],
+    [formats, i18n, nameOf, reactionsOf],
   )
+  const values = useMemo(
+    () => ({
+      ...sortValues,
+      allergy: (row: Allergy) => nameOf(row).text,
+      reactions: (row: Allergy) => row.reactions && reactionsOf(row).text,
+    }),
+    [nameOf, reactionsOf],
+  )
+  const codedOf = useCallback((row: Allergy) => [nameOf(row), reactionsOf(row)], [nameOf, reactionsOf])
   return (
     <HistoryList
       caption={t`Allergies`}
@@ -115,8 +130,9 @@ export function Allergies() {
       columns={columns}
       rowKey={rowKey}
       order={order}
-      sortValues={sortValues}
+      sortValues={values}
       textsOf={textsOf}
+      codedOf={codedOf}
       apart={{
         title: () => t`Past and ruled out`,
         text: t`These are not current allergies.`,

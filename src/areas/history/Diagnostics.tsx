@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { CodedText } from '#src/coded/CodedText.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
 import type { Problem } from '#src/contract/history.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
@@ -22,10 +24,9 @@ type ProblemColumn = (typeof problemColumns)[number]
 
 const rowKey = (row: Problem) => row.problemID
 
-const sortValues: Readonly<Record<ProblemColumn, (row: Problem) => SortValue>> = {
+const sortValues: Readonly<Record<Exclude<ProblemColumn, 'description'>, (row: Problem) => SortValue>> = {
   code: (row) => row.code,
   status: (row) => row.status,
-  description: (row) => row.description,
   date: (row) => sortInstant(row.dateDiagnosed),
 }
 
@@ -34,6 +35,8 @@ export function Diagnostics() {
   const { t } = useLingui()
   const formats = useFormats()
   const wordOf = useStatusWord()
+  const codedWords = useCoded('conditions')
+  const nameOf = useCallback((row: Problem) => codedWords({ ...row, text: row.description }), [codedWords])
   const query = useQuery(problemsQuery())
   const sorted = useSearch({ from: '/app/records/history/diagnostics', select: (search) => search.sort ?? '-date' })
   const order = readOrder(sorted, problemColumns)
@@ -78,7 +81,7 @@ export function Diagnostics() {
         header: t`Description`,
         rowHeader: true,
         width: '45%',
-        cell: (row) => <RecordText>{row.description}</RecordText>,
+        cell: (row) => <CodedText of={nameOf(row)} />,
         sort: sort('description'),
       },
       {
@@ -91,14 +94,22 @@ export function Diagnostics() {
         key: 'more',
         header: t`More`,
         cardLabel: false,
-        cell: (row) => <MoreInfoLink address={row.codeInfo} about={row.description} />,
+        cell: (row) => <MoreInfoLink address={row.codeInfo} about={nameOf(row).text} />,
       },
     ]
-  }, [key, direction, formats, t, wordOf])
+  }, [key, direction, formats, nameOf, t, wordOf])
   const textsOf = useCallback(
-    (row: Problem) => [row.code, row.status && wordOf(row.status), row.description, formats.date(row.dateDiagnosed)],
-    [formats, wordOf],
+    (row: Problem) => [
+      row.code,
+      row.status && wordOf(row.status),
+      nameOf(row).text,
+      row.description,
+      formats.date(row.dateDiagnosed),
+    ],
+    [formats, nameOf, wordOf],
   )
+  const values = useMemo(() => ({ ...sortValues, description: (row: Problem) => nameOf(row).text }), [nameOf])
+  const codedOf = useCallback((row: Problem) => [nameOf(row)], [nameOf])
   return (
     <HistoryList
       caption={t`Diagnostics`}
@@ -109,8 +120,9 @@ export function Diagnostics() {
       columns={columns}
       rowKey={rowKey}
       order={order}
-      sortValues={sortValues}
+      sortValues={values}
       textsOf={textsOf}
+      codedOf={codedOf}
       apart={{
         title: (count) => t`Past conditions (${count})`,
         text: t`These are resolved, inactive or ruled out.`,

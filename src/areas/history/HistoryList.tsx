@@ -3,10 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { use, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { Reply } from '#src/api/call.ts'
+import { OriginalsButton } from '#src/coded/OriginalsButton.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
 import { useFormats } from '#src/i18n/formats.ts'
+import type { CodedDisplay } from '#src/lib/Coded.ts'
 import { finder } from '#src/lib/finder.ts'
 import type { ColumnOrder } from '#src/lib/sortOrder.ts'
 import { sortRows, type SortValue } from '#src/lib/sortRows.ts'
@@ -31,10 +33,12 @@ interface HistoryListProps<Row, Key extends string> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
   order: ColumnOrder<Key>
-  /** Sort value of each column. Define it outside the component. */
+  /** Sort value of each column. Must be stable. */
   sortValues: Readonly<Record<Key, (row: Row) => SortValue>>
   /** Returns the texts that the search compares. */
   textsOf: (row: Row) => readonly (string | null)[]
+  /** Returns the coded words of a row, whose originals the reader can ask for. */
+  codedOf?: ((row: Row) => readonly CodedDisplay[]) | undefined
   /** Shown above the table: what readers must know before reading it. */
   above?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** Rows that no longer hold. They are listed below the others, under a title and a text that say so. */
@@ -94,6 +98,7 @@ function FoundRows<Row, Key extends string>({
   order: { key, direction },
   sortValues,
   textsOf,
+  codedOf,
   dense,
   note,
   apart,
@@ -111,6 +116,7 @@ function FoundRows<Row, Key extends string>({
     const matching = found === '' ? rows : rows.filter((row) => matches(textsOf(row)))
     return sortRows(matching, valueOf, direction, locale)
   }, [rows, found, textsOf, valueOf, direction, locale])
+  const coded = useMemo(() => (codedOf ? rows.flatMap((row) => codedOf(row)) : []), [rows, codedOf])
   const isApart = apart?.isApart
   const [first, later] = useMemo(
     () => (isApart ? [shown.filter((row) => !isApart(row)), shown.filter(isApart)] : [shown, []]),
@@ -121,9 +127,12 @@ function FoundRows<Row, Key extends string>({
   )
   return (
     <>
-      <search className="max-w-form print:hidden">
-        <SearchInput label={searchLabel} clearLabel={t`Clear search`} value={find} onChange={setFind} />
-      </search>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+        <search className="w-full max-w-form">
+          <SearchInput label={searchLabel} clearLabel={t`Clear search`} value={find} onChange={setFind} />
+        </search>
+        <OriginalsButton of={coded} />
+      </div>
       {shown.length === 0 ? (
         <EmptyState
           icon={icon}

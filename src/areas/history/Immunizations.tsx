@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Syringe } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { CodedText } from '#src/coded/CodedText.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
 import type { Immunization } from '#src/contract/history.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -19,10 +21,8 @@ type ImmunizationColumn = (typeof immunizationColumns)[number]
 
 const rowKey = (row: Immunization) => row.immuneHisID
 
-const sortValues: Readonly<Record<ImmunizationColumn, (row: Immunization) => SortValue>> = {
-  name: (row) => row.description,
+const sortValues: Readonly<Record<Exclude<ImmunizationColumn, 'name' | 'route'>, (row: Immunization) => SortValue>> = {
   dose: (row) => row.doseSequence,
-  route: (row) => row.route,
   performer: (row) => row.performer,
   date: dateOfDose,
 }
@@ -31,6 +31,10 @@ const sortValues: Readonly<Record<ImmunizationColumn, (row: Immunization) => Sor
 export function Immunizations() {
   const { t } = useLingui()
   const formats = useFormats()
+  const vaccineWords = useCoded('vaccines')
+  const routeWords = useCoded('routes')
+  const nameOf = useCallback((row: Immunization) => vaccineWords({ ...row, text: row.description }), [vaccineWords])
+  const routeOf = useCallback((row: Immunization) => routeWords({ text: row.route ?? '' }), [routeWords])
   const query = useQuery(immunizationsQuery())
   const sorted = useSearch({ from: '/app/records/history/immun', select: (search) => search.sort ?? '-date' })
   const order = readOrder(sorted, immunizationColumns)
@@ -55,7 +59,7 @@ export function Immunizations() {
         header: t`Name`,
         rowHeader: true,
         width: '35%',
-        cell: (row) => <RecordText>{row.description}</RecordText>,
+        cell: (row) => <CodedText of={nameOf(row)} />,
         sort: sort('name'),
       },
       {
@@ -64,7 +68,7 @@ export function Immunizations() {
         cell: (row) => <RecordText>{row.doseSequence}</RecordText>,
         sort: sort('dose'),
       },
-      { key: 'route', header: t`Route`, cell: (row) => <RecordText>{row.route}</RecordText>, sort: sort('route') },
+      { key: 'route', header: t`Route`, cell: (row) => <CodedText of={routeOf(row)} />, sort: sort('route') },
       {
         key: 'performer',
         header: t`Performed by`,
@@ -86,21 +90,32 @@ export function Immunizations() {
         key: 'more',
         header: t`More`,
         cardLabel: false,
-        cell: (row) => <MoreInfoLink address={row.codeInfo} about={row.description} />,
+        cell: (row) => <MoreInfoLink address={row.codeInfo} about={nameOf(row).text} />,
       },
     ]
-  }, [key, direction, formats, t])
+  }, [key, direction, formats, nameOf, routeOf, t])
   const textsOf = useCallback(
     (row: Immunization) => [
+      nameOf(row).text,
       row.description,
       row.doseSequence,
+      routeOf(row).text,
       row.route,
       row.performer,
       formats.date(row.date),
       row.dateText ?? null,
     ],
-    [formats],
+    [formats, nameOf, routeOf],
   )
+  const values = useMemo(
+    () => ({
+      ...sortValues,
+      name: (row: Immunization) => nameOf(row).text,
+      route: (row: Immunization) => row.route && routeOf(row).text,
+    }),
+    [nameOf, routeOf],
+  )
+  const codedOf = useCallback((row: Immunization) => [nameOf(row), routeOf(row)], [nameOf, routeOf])
   return (
     <HistoryList
       caption={t`Immunizations`}
@@ -111,8 +126,9 @@ export function Immunizations() {
       columns={columns}
       rowKey={rowKey}
       order={order}
-      sortValues={sortValues}
+      sortValues={values}
       textsOf={textsOf}
+      codedOf={codedOf}
     />
   )
 }

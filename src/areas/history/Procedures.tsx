@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Stethoscope } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
+import { RecordWords } from '#src/coded/RecordWords.tsx'
 import type { Procedure } from '#src/contract/history.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -58,7 +59,7 @@ export function Procedures() {
         header: t`Name`,
         rowHeader: true,
         width: '35%',
-        cell: (row) => <RecordText>{row.name}</RecordText>,
+        cell: (row) => <RecordWords>{row.name}</RecordWords>,
         sort: sort('name'),
       },
       { key: 'kind', header: t`Type`, cell: kindOf, sort: sort('kind') },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Image, ScanLine } from 'lucide-react'
 import { useCallback, useId, useMemo } from 'react'
+import { RecordWords } from '#src/coded/RecordWords.tsx'
 import type { RadiologyStudy } from '#src/contract/history.ts'
 import { SourceWord } from '#src/viewStates/SourceWord.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -77,7 +78,7 @@ export function Radiology() {
         header: t`Definition`,
         width: '18%',
         rowHeader: true,
-        cell: (row) => <RecordText>{row.definition}</RecordText>,
+        cell: (row) => <RecordWords>{row.definition}</RecordWords>,
         sort: sort('definition'),
       },
       {
@@ -86,7 +87,7 @@ export function Radiology() {
         width: '26%',
         cell: (row) => (
           <span className="whitespace-normal">
-            <RecordText>{row.interpretation}</RecordText>
+            <RecordWords>{row.interpretation}</RecordWords>
           </span>
         ),
         sort: sort('interpretation'),

@@ -17,21 +17,25 @@ import { allergyTags } from './areaWords.ts'
 import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
 
 function* problemRows(found: readonly Problem[], words: SearchWords): Generator<FoundRow> {
-  for (const { problemID: row, description, code, status, dateDiagnosed } of found)
+  for (const { problemID: row, description, code, codeSystem, status, dateDiagnosed } of found) {
+    const name = words.coded('conditions', { text: description, code, codeSystem })
     yield {
       id: row,
-      title: description,
+      title: name?.text,
       detail: [status && words.status(status), code],
-      more: [status],
+      more: [name?.original, status],
       date: dateDiagnosed,
       search: { row },
     }
+  }
 }
 
 /** Yields a row for each allergy, and for the statement that none are known. */
 function* allergyRows(found: readonly Allergy[], words: SearchWords): Generator<FoundRow> {
   for (const one of shownAllergies(found)) {
-    const { allergyHisId: row, allergy, reactions, dateRecorded, clinicalStatus, verificationStatus } = one
+    const { allergyHisId: row, code, codeSystem, dateRecorded, clinicalStatus, verificationStatus } = one
+    const allergy = words.coded('allergies', { text: one.allergy, code, codeSystem })
+    const reactions = words.codedNames('allergies', one.reactions)
     const tags = allergyTags(one).map(({ kind, text }) => ({
       isQuiet: kind === 'allergy' || kind === 'detail',
       word: typeof text === 'string' ? text : words.text(text),
@@ -39,19 +43,30 @@ function* allergyRows(found: readonly Allergy[], words: SearchWords): Generator<
     const texts = (isQuiet: boolean) => tags.filter((tag) => tag.isQuiet === isQuiet).map(({ word }) => word)
     yield {
       id: row,
-      title: allergy,
+      title: allergy?.text,
       // A result says if it is no current allergy.
-      detail: [...texts(false), reactions],
-      more: [...texts(true), clinicalStatus, verificationStatus],
+      detail: [...texts(false), reactions?.text],
+      more: [allergy?.original, reactions?.original, ...texts(true), clinicalStatus, verificationStatus],
       date: dateRecorded,
       search: { row },
     }
   }
 }
 
-function* immunizationRows(given: readonly Immunization[]): Generator<FoundRow> {
-  for (const { immuneHisID: row, description, doseSequence, route, performer, date, dateText } of given)
-    yield { id: row, title: description, detail: [dateText, doseSequence, route, performer], date, search: { row } }
+function* immunizationRows(given: readonly Immunization[], words: SearchWords): Generator<FoundRow> {
+  for (const one of given) {
+    const { immuneHisID: row, code, codeSystem, doseSequence, performer, date, dateText } = one
+    const name = words.coded('vaccines', { text: one.description, code, codeSystem })
+    const route = words.coded('routes', { text: one.route })
+    yield {
+      id: row,
+      title: name?.text,
+      detail: [dateText, doseSequence, route?.text, performer],
+      more: [name?.original, route?.original],
+      date,
+      search: { row },
+    }
+  }
 }
 
 function* procedureRows(found: readonly Procedure[], words: SearchWords): Generator<FoundRow> {

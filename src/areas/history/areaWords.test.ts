@@ -56,6 +56,9 @@ describe('a search result of an allergy', () => {
     measured: String,
     unit: String,
     author: (_: unknown, sender: string) => sender,
+    coded: (_: unknown, { text }: { readonly text: string | null }) =>
+      text === null ? null : { text, original: null, isExact: true },
+    codedNames: (_: unknown, text: string | null) => (text === null ? null : { text, original: null, isExact: true }),
     meaning: String,
     word: (_: unknown, written: string) => written,
     otherSign: (_: unknown, written: string) => written,

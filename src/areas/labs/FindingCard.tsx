@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartSpline } from 'lucide-react'
+import { CodedName } from '#src/coded/CodedName.tsx'
+import { CodedText } from '#src/coded/CodedText.tsx'
+import { OriginalWords } from '#src/coded/OriginalWords.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
 import type { Finding } from '#src/contract/labs.ts'
 import type { GuideFacts } from '#src/guides/guideAt.ts'
 import { GuideNote } from '#src/guides/GuideNote.tsx'
@@ -18,6 +22,7 @@ import { FindingRemarks } from './FindingRemarks.tsx'
 import { isCancelled, judgeResult, placeInRange, stateOf } from '#src/lib/judgeResult.ts'
 import { guidedFinding } from './guidedFinding.ts'
 import { ResultStatus } from './ResultStatus.tsx'
+import { useLabNames } from './useLabNames.ts'
 import { drawnDomain, measuredValue, parseRange, shownValue, type Trend } from './model.ts'
 
 interface FindingCardProps {
@@ -34,7 +39,9 @@ export function FindingCard({ finding, date, trend, onTrends, facts }: FindingCa
   const { t } = useLingui()
   const reasonText = useAbsentReasonText()
   const meaningWord = useMeaningWord()
-  const name = finding.nameX
+  const resultOf = useCoded('results')
+  const coded = useLabNames().finding(finding)
+  const name = coded.text
   const cancelled = isCancelled(finding)
   const value = cancelled ? null : measuredValue(finding)
   const units = useUnitText()(finding.units)
@@ -58,11 +65,12 @@ export function FindingCard({ finding, date, trend, onTrends, facts }: FindingCa
       rowKey={finding.labFID}
       pad="snug"
       level={4}
-      title={<RecordText>{name}</RecordText>}
+      title={<CodedName of={coded} />}
       aside={tag && fitsTitle && <MeaningStatus meaning={tag} />}
       className="gap-2 pb-0.5 [--card-pad:16px]! [&_h4]:min-w-0 [&>div:first-child]:flex-nowrap [grid-template-rows:auto_auto_1fr_auto]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <OriginalWords of={coded} />
         {(state !== 'final' || marked) && (
           <p className="w-full">
             <ResultStatus meaning={marked} state={state} />
@@ -70,9 +78,13 @@ export function FindingCard({ finding, date, trend, onTrends, facts }: FindingCa
         )}
         {value === null ? (
           <p className="text-l font-bold">
-            <RecordText>
-              {shown ?? (cancelled ? t`No valid result` : (reasonText(finding.absentReason) ?? t`No value reported`))}
-            </RecordText>{' '}
+            {shown === null ? (
+              <RecordText>
+                {cancelled ? t`No valid result` : (reasonText(finding.absentReason) ?? t`No value reported`)}
+              </RecordText>
+            ) : (
+              <CodedText of={resultOf({ text: shown })} />
+            )}{' '}
             {units && shown && (
               <span className="text-s font-medium text-muted">
                 <RecordText ltr>{units}</RecordText>

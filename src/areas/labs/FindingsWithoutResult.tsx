@@ -1,17 +1,19 @@
 import { Plural } from '@lingui/react/macro'
+import { CodedText } from '#src/coded/CodedText.tsx'
 import type { Finding } from '#src/contract/labs.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
-import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { FindingRemarks } from './FindingRemarks.tsx'
 import { FindingStateStatus } from './FindingStateStatus.tsx'
 import { stateOf } from '#src/lib/judgeResult.ts'
+import { useLabNames } from './useLabNames.ts'
 
 /**
  * The tests of a procedure that was canceled or has no results yet, with what the laboratory says about them. Shows no
  * values: only procedures with results have valid ones (clinical §4).
  */
 export function FindingsWithoutResult({ findings, cancelled }: { findings: readonly Finding[]; cancelled: boolean }) {
+  const names = useLabNames()
   if (findings.length === 0) return null
   return (
     <Section level={3} title={<Plural value={findings.length} one="# test" other="# tests" />}>
@@ -23,7 +25,7 @@ export function FindingsWithoutResult({ findings, cancelled }: { findings: reado
             rowKey={finding.labFID}
             pad="snug"
             level={4}
-            title={<RecordText>{finding.nameX}</RecordText>}
+            title={<CodedText of={names.finding(finding)} />}
             aside={<FindingStateStatus state={cancelled ? 'cancelled' : stateOf(finding)} />}
             className="gap-2 [--card-pad:16px]!"
           >

@@ -1,6 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, X } from 'lucide-react'
+import { CodedName } from '#src/coded/CodedName.tsx'
+import { OriginalsButton } from '#src/coded/OriginalsButton.tsx'
+import { OriginalWords } from '#src/coded/OriginalWords.tsx'
+import { RecordWords } from '#src/coded/RecordWords.tsx'
 import { hasResults, type LabProcedure } from '#src/contract/labs.ts'
 import type { GuideFacts } from '#src/guides/guideAt.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
@@ -19,6 +23,7 @@ import { FindingsWithoutResult } from './FindingsWithoutResult.tsx'
 import { LabStatus } from './LabStatus.tsx'
 import { isAwaited, resultDate, statusKind, type TrendIndex } from './model.ts'
 import { useCountsText } from './useCountsText.ts'
+import { useLabNames } from './useLabNames.ts'
 
 interface LabDetailProps {
   procedure: LabProcedure
@@ -31,7 +36,8 @@ interface LabDetailProps {
 export function LabDetail({ procedure, trends, onTrends, facts }: LabDetailProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { nameX: name, prvName, note, schedTime, collectedDate, receivedDate } = procedure
+  const name = useLabNames().procedure(procedure)
+  const { prvName, note, schedTime, collectedDate, receivedDate } = procedure
   const awaited = isAwaited(procedure)
   const lines = [
     ...(schedTime ? [{ label: t`Scheduled`, value: formats.dateTime(schedTime) }] : []),
@@ -46,10 +52,11 @@ export function LabDetail({ procedure, trends, onTrends, facts }: LabDetailProps
     <div className="grid gap-5">
       <div className="grid gap-2">
         <BackToLabs />
-        <Section title={<RecordText>{name}</RecordText>} aside={<Aside procedure={procedure} />}>
+        <Section title={<CodedName of={name} />} aside={<Aside procedure={procedure} />}>
+          <OriginalWords of={name} always />
           <Facts look="line" facts={lines} />
           <div className="-ms-3 empty:hidden">
-            <MoreInfoLink address={procedure.infoButtonURL} about={name} words />
+            <MoreInfoLink address={procedure.infoButtonURL} about={name.text} words />
           </div>
         </Section>
       </div>
@@ -59,7 +66,7 @@ export function LabDetail({ procedure, trends, onTrends, facts }: LabDetailProps
             {prvName && <Avatar name={prvName} />}
             <div className="min-w-0">
               <p>
-                <RecordText>{note}</RecordText>
+                <RecordWords>{note}</RecordWords>
               </p>
               <p className="text-s text-muted">
                 {prvName ? <RecordText>{prvName}</RecordText> : <Trans>Sent with the results</Trans>}
@@ -100,6 +107,7 @@ function Aside({ procedure }: { procedure: LabProcedure }) {
 function Findings({ procedure, trends, onTrends, facts }: LabDetailProps) {
   const { t } = useLingui()
   const countsText = useCountsText()
+  const names = useLabNames()
   const { findings } = procedure
   const cancelled = statusKind(procedure.status) === 'cancelled'
   if (!hasResults(procedure))
@@ -142,6 +150,9 @@ function Findings({ procedure, trends, onTrends, facts }: LabDetailProps) {
           <Trans>Results outside the normal range are first. The others are in the order of the report.</Trans>
         </p>
       )}
+      <div className="-ms-3 empty:hidden print:hidden">
+        <OriginalsButton of={findings.map(names.finding)} />
+      </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16.5rem),1fr))] gap-3">
         {inOrder.map((finding) => (
           <FindingCard

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { OriginalsButton } from '#src/coded/OriginalsButton.tsx'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
@@ -22,12 +23,14 @@ import { labColumns } from './LabsSearch.ts'
 import { isListed } from './model.ts'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useLabColumns } from './useLabColumns.tsx'
+import { useLabNames } from './useLabNames.ts'
 import { useLabStatusWord } from './useLabStatusWord.ts'
 
-/** Values by which the columns are sorted, except the status: its words are the reader's. */
-const sortValues: Readonly<Record<Exclude<(typeof labColumns)[number], 'status'>, (lab: LabProcedure) => SortValue>> = {
+/** Values by which the columns are sorted, except those whose words are the reader's. */
+const sortValues: Readonly<
+  Record<Exclude<(typeof labColumns)[number], 'procedure' | 'status'>, (lab: LabProcedure) => SortValue>
+> = {
   patient: (lab) => lab.ptName,
-  procedure: (lab) => lab.nameX,
   scheduled: (lab) => sortInstant(lab.schedTime),
   // Without a collection date, a procedure is sorted by its scheduled or received date: null would come last.
   collected: (lab) => sortInstant(lab.collectedDate ?? lab.schedTime ?? lab.receivedDate),
@@ -43,6 +46,7 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
   const { t } = useLingui()
   const formats = useFormats()
   const wordOf = useLabStatusWord()
+  const names = useLabNames()
   const search = useSearch({ from: '/app/records/labs' })
   const navigate = useNavigate({ from: '/app/records/labs' })
   const today = useClock(calendarDay)
@@ -56,7 +60,10 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
   const rows = useMemo(() => {
     const matches = finder(found)
     const statusOf = ({ status }: LabProcedure) => wordOf(status)
+    const nameOf = (lab: LabProcedure) => names.procedure(lab).text
+    const values = { ...sortValues, procedure: nameOf, status: statusOf }
     const textsOf = (lab: LabProcedure) => [
+      nameOf(lab),
       lab.nameX,
       lab.prvName,
       lab.ptName,
@@ -64,8 +71,9 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
       formats.date(lab.collectedDate ?? lab.schedTime),
     ]
     const listed = labs.filter((lab) => isListed(lab, chosen) && (found === '' || matches(textsOf(lab))))
-    return sortRows(listed, key === 'status' ? statusOf : sortValues[key], direction, formats.locale)
-  }, [labs, chosen, found, key, direction, formats, wordOf])
+    return sortRows(listed, values[key], direction, formats.locale)
+  }, [labs, chosen, found, key, direction, formats, wordOf, names])
+  const coded = useMemo(() => labs.map(names.procedure), [labs, names])
 
   // Searched, filtered or sorted lists are shown whole: the reader looks for something.
   const isWhole = found !== '' || chosen !== undefined || key !== 'collected' || direction !== 'descending'
@@ -102,6 +110,7 @@ export function LabList({ labs }: { labs: readonly LabProcedure[] }) {
           onChange={setFind}
         />
         <StatusFilter labs={labs} chosen={chosen} />
+        <OriginalsButton of={coded} />
       </search>
       {rows.length === 0 ? (
         <EmptyState

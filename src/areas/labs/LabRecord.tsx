@@ -14,6 +14,7 @@ import { LabDetail } from './LabDetail.tsx'
 import { LabList } from './LabList.tsx'
 import { trendSeries } from './model.ts'
 import { TrendsPanel } from './TrendsPanel.tsx'
+import { useLabNames } from './useLabNames.ts'
 
 interface LabRecordProps {
   readonly labs: readonly LabProcedure[]
@@ -26,7 +27,8 @@ export function LabRecord({ labs, facts, medicines }: LabRecordProps) {
   const { t, i18n } = useLingui()
   const search = useSearch({ from: '/app/records/labs' })
   const navigate = useNavigate({ from: '/app/records/labs' })
-  const trends = useMemo(() => trendSeries(labs, i18n.locale || 'en'), [labs, i18n.locale])
+  const names = useLabNames()
+  const trends = useMemo(() => trendSeries(labs, i18n.locale || 'en', names.finding), [labs, i18n.locale, names])
   const open = labs.find((lab) => lab.labCPID === search.procedure)
   const finding = useArrival(search.finding)
 

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { CodedName } from '#src/coded/CodedName.tsx'
 import type { ChartReading } from '#src/charts/ChartSeries.ts'
 import { ChartWithTable } from '#src/charts/ChartWithTable.tsx'
 import { clinicalTime } from '#src/charts/clinicalTime.ts'
@@ -108,7 +109,7 @@ export function TrendChart({ trend, period, medicines }: TrendChartProps) {
           heading={
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3>
-                <RecordText>{name}</RecordText>
+                <CodedName of={{ text: name, original: trend.original ?? null, isExact: true }} />
               </h3>
               {units && (
                 <span className="text-s text-muted">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
+import { CodedName } from '#src/coded/CodedName.tsx'
 import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { finder } from '#src/lib/finder.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -30,7 +31,7 @@ export function TrendChecklist({ first, all, shown, onToggle }: TrendChecklistPr
   const listId = useId()
   const rest = useMemo(() => all.filter((trend) => !first.includes(trend)), [all, first])
   const found = finder(find)
-  const matches = ({ name, units }: Trend) => found([name, unitText(units), units])
+  const matches = ({ name, original = null, units }: Trend) => found([name, original, unitText(units), units])
   const count = shown.length
   const total = all.length
   const boxes = (trends: readonly Trend[]) =>
@@ -41,7 +42,7 @@ export function TrendChecklist({ first, all, shown, onToggle }: TrendChecklistPr
           key={trend.id}
           checked={shown.includes(trend)}
           onChange={() => onToggle(trend)}
-          label={<RecordText>{trend.name}</RecordText>}
+          label={<CodedName of={{ text: trend.name, original: trend.original ?? null, isExact: true }} />}
           help={
             alike(trend, all) && unitText(trend.units) ? (
               <RecordText ltr>{unitText(trend.units)}</RecordText>

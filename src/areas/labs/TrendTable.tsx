@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { CodedText } from '#src/coded/CodedText.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
 import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -23,6 +25,7 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const unit = useUnitText()(units)
+  const resultOf = useCoded('results')
   const hasStatus = results.some(({ meaning, state }) => meaning !== null || state !== 'final')
   const columns = useMemo(
     (): readonly Column<LabResult>[] => [
@@ -37,7 +40,8 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
         header: t`Value`,
         cell: (result) => (
           <>
-            <RecordText>{result.shown}</RecordText> {unit && result.shown && <RecordText ltr>{unit}</RecordText>}
+            <CodedText of={resultOf({ text: result.shown ?? '' })} />{' '}
+            {unit && result.shown && <RecordText ltr>{unit}</RecordText>}
           </>
         ),
       },
@@ -52,7 +56,7 @@ export function TrendTable({ title, units, results }: TrendTableProps) {
           ]
         : []),
     ],
-    [t, formats, unit, hasStatus],
+    [t, formats, unit, resultOf, hasStatus],
   )
   const newest = useMemo(() => results.toReversed(), [results])
   return (

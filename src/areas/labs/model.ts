@@ -1,4 +1,5 @@
 import { hasResults, type Finding, type LabProcedure } from '#src/contract/labs.ts'
+import type { CodedDisplay } from '#src/lib/Coded.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { seriousness, type Meaning } from '#src/lib/resultMeaning.ts'
 import { isCancelled, judgeResult, stateOf, type ResultState } from '#src/lib/judgeResult.ts'
@@ -172,7 +173,10 @@ export function shownValue({ valueX, range }: Pick<Finding, 'valueX' | 'range'>)
 export interface Trend {
   /** `labFID` of the newest result, which identifies the trend in an address. */
   readonly id: number
+  /** In the reader's language if a list has it. */
   readonly name: string
+  /** The laboratory's own name if `name` is a translation. */
+  readonly original?: string | null
   readonly units: string | null
   readonly results: readonly LabResult[]
 }
@@ -194,15 +198,25 @@ export interface TrendIndex {
   readonly of: (labFID: number) => Trend | undefined
 }
 
-/** Joins the findings of all procedures with results (clinical §4) into trends, without canceled findings. */
-export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'): TrendIndex {
-  const byKey = new Map<string, { name: string; units: string | null; results: LabResult[] }>()
+/** Names a finding as it was recorded. */
+const asRecorded = ({ nameX }: Finding): CodedDisplay => ({ text: nameX, original: null, isExact: true })
+
+/**
+ * Joins the findings of all procedures with results (clinical §4) into trends, without canceled findings. `nameOf`
+ * returns a finding's name in the language of `locale`.
+ */
+export function trendSeries(
+  procedures: readonly LabProcedure[],
+  locale = 'en',
+  nameOf: (finding: Finding) => CodedDisplay = asRecorded,
+): TrendIndex {
+  const byKey = new Map<string, { name: CodedDisplay; units: string | null; results: LabResult[] }>()
   for (const procedure of procedures) {
     if (!hasResults(procedure)) continue
     for (const finding of procedure.findings) {
       if (isCancelled(finding)) continue
       const key = trendKey(finding)
-      const trend = byKey.get(key) ?? { name: finding.nameX, units: finding.units?.trim() || null, results: [] }
+      const trend = byKey.get(key) ?? { name: nameOf(finding), units: finding.units?.trim() || null, results: [] }
       byKey.set(key, trend)
       const date = resultDate(finding, procedure)
       trend.results.push({
@@ -227,7 +241,7 @@ export function trendSeries(procedures: readonly LabProcedure[], locale = 'en'):
     results.sort((a, b) => (a.at ?? -Infinity) - (b.at ?? -Infinity) || 0)
     const newest = results.at(-1)
     if (!newest) continue
-    const trend = { id: newest.labFID, name, units, results }
+    const trend = { id: newest.labFID, name: name.text, original: name.original, units, results }
     all.push(trend)
     for (const { labFID } of results) byFinding.set(labFID, trend)
   }

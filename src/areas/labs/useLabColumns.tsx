@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { CodedText } from '#src/coded/CodedText.tsx'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -11,6 +12,7 @@ import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { labColumns } from './LabsSearch.ts'
 import { ListStatus } from './ListStatus.tsx'
 import { isAwaited } from './model.ts'
+import { useLabNames } from './useLabNames.ts'
 
 type LabColumn = (typeof labColumns)[number]
 
@@ -18,6 +20,7 @@ type LabColumn = (typeof labColumns)[number]
 export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): readonly Column<LabProcedure>[] {
   const { t } = useLingui()
   const formats = useFormats()
+  const names = useLabNames()
   return useMemo(() => {
     const sort = (column: LabColumn, first: 'ascending' | 'descending'): ColumnSort => ({
       direction: column === key ? direction : null,
@@ -57,7 +60,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
               />
             }
           >
-            <RecordText>{lab.nameX}</RecordText>
+            <CodedText of={names.procedure(lab)} />
           </StretchedLink>
         ),
       },
@@ -104,9 +107,9 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
         key: 'more',
         width: '8%',
         header: t`More`,
-        cell: (lab) => <MoreInfoLink address={lab.infoButtonURL} about={lab.nameX} />,
+        cell: (lab) => <MoreInfoLink address={lab.infoButtonURL} about={names.procedure(lab).text} />,
         more: true,
       },
     ]
-  }, [key, direction, formats, t])
+  }, [key, direction, formats, names, t])
 }

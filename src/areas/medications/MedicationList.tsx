@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Pill } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { OriginalsButton } from '#src/coded/OriginalsButton.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
 import type { Medication } from '#src/contract/medications.ts'
 import { useFind } from '#src/viewStates/useFind.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
@@ -42,12 +44,14 @@ export function MedicationList<Row extends Medication>({
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const wordOf = useStatusWord()
+  const routeOf = useCoded('routes')
   const { sort = first, status = null } = useSearch({ from })
   const navigate = useNavigate({ from })
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
   const order = readOrder(sort, medicationColumns)
   const columns = useMedicationColumns({ from, order, dateHeader, dateOf })
+  const routes = useMemo(() => rows.map(({ route }) => routeOf({ text: route ?? '' })), [rows, routeOf])
   const statuses = useMemo(() => statusesOf(rows), [rows])
 
   const shown = useMemo(
@@ -58,11 +62,16 @@ export function MedicationList<Row extends Medication>({
         {
           date: dateOf,
           status: (row) => wordOf(row.status),
-          words: (row) => medicationTexts(row, dateOf(row), { date: formats.dateTime, status: wordOf }),
+          words: (row) =>
+            medicationTexts(row, dateOf(row), {
+              date: formats.dateTime,
+              status: wordOf,
+              route: (text) => routeOf({ text }).text,
+            }),
         },
         i18n.locale || 'en',
       ),
-    [rows, found, status, sort, dateOf, wordOf, formats, i18n.locale],
+    [rows, found, status, sort, dateOf, wordOf, routeOf, formats, i18n.locale],
   )
 
   return (
@@ -82,7 +91,9 @@ export function MedicationList<Row extends Medication>({
             resetScroll: false,
           })
         }
-      />
+      >
+        <OriginalsButton of={routes} />
+      </MedicationFilters>
       {shown.length === 0 ? (
         <EmptyState
           icon={Pill}

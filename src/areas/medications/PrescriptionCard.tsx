@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { RecordWords } from '#src/coded/RecordWords.tsx'
 import { isCurrent } from '#src/contract/medications.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -21,11 +22,11 @@ export function PrescriptionCard({ prescription }: { prescription: ListedPrescri
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0 flex-[1_1_12rem]">
           <h3 className="text-l">
-            <bdi>{name}</bdi>
+            <RecordWords>{name}</RecordWords>
           </h3>
           {instructions && (
             <p>
-              <bdi>{instructions}</bdi>
+              <RecordWords>{instructions}</RecordWords>
             </p>
           )}
           <WrittenTimes prescription={prescription} />

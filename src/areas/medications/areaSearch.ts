@@ -32,7 +32,14 @@ function* administeredRows(given: readonly AdministeredMedication[], words: Sear
 
 function medicineTexts({ hisID: row, name, dose, doseUnit, route, status }: Medication, words: SearchWords) {
   const amount = [dose, doseUnit].filter(Boolean).join(' ')
-  return { id: row, title: name, detail: [amount, route, words.status(status)], more: [status], search: { row } }
+  const way = words.coded('routes', { text: route })
+  return {
+    id: row,
+    title: name,
+    detail: [amount, way?.text, words.status(status)],
+    more: [way?.original, status],
+    search: { row },
+  }
 }
 
 export const areaSearch = {

@@ -136,11 +136,13 @@ describe('the texts that a search reads', () => {
       'on the 07th',
     ])
   })
-  it('are those that a medicine shows', () => {
+  it('are those that a medicine shows, and its route as recorded', () => {
     const taken = { ...rx({ status: 'Current' }), dose: '500', doseUnit: 'mg', route: 'Oral', date: null }
-    expect(medicationTexts(taken, '2026-10-30', shown)).toEqual([
+    const route = (text: string) => (text === 'Oral' ? 'Por la boca' : text)
+    expect(medicationTexts(taken, '2026-10-30', { ...shown, route })).toEqual([
       'Lisinopril 10 mg',
       'Oral',
+      'Por la boca',
       'Actual',
       'on the 30th',
       '500 mg',

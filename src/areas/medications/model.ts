@@ -86,9 +86,16 @@ export function prescriptionTexts(row: ListedPrescription, shown: RowFormats): r
 export function medicationTexts(
   { name, route, status, dose, doseUnit }: Medication,
   date: string | null,
-  shown: RowFormats,
+  shown: RowFormats & { readonly route: (route: string) => string },
 ): readonly (string | null)[] {
-  return [name, route, shown.status(status), shown.date(date), dose && `${dose} ${doseUnit ?? ''}`]
+  return [
+    name,
+    route,
+    route && shown.route(route),
+    shown.status(status),
+    shown.date(date),
+    dose && `${dose} ${doseUnit ?? ''}`,
+  ]
 }
 
 interface Row {

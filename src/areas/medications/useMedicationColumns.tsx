@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { CodedText } from '#src/coded/CodedText.tsx'
+import { RecordWords } from '#src/coded/RecordWords.tsx'
+import { useCoded } from '#src/coded/useCoded.ts'
 import type { Medication } from '#src/contract/medications.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -26,6 +29,7 @@ export function useMedicationColumns<Row extends Medication>({
 }: MedicationColumnsOptions<Row>): readonly Column<Row>[] {
   const { t } = useLingui()
   const formats = useFormats()
+  const routeOf = useCoded('routes')
   return useMemo(() => {
     const sort = (column: MedicationColumn, first: 'ascending' | 'descending'): ColumnSort => ({
       direction: column === key ? direction : null,
@@ -47,14 +51,14 @@ export function useMedicationColumns<Row extends Medication>({
         rowHeader: true,
         width: '34%',
         sort: sort('name', 'ascending'),
-        cell: (row) => <bdi>{row.name}</bdi>,
+        cell: (row) => <RecordWords>{row.name}</RecordWords>,
       },
       {
         key: 'dose',
         header: t`Dose`,
         cell: (row) => <bdi>{[row.dose, row.doseUnit].filter(Boolean).join(' ') || '–'}</bdi>,
       },
-      { key: 'route', header: t`Route`, cell: (row) => <bdi>{row.route ?? '–'}</bdi> },
+      { key: 'route', header: t`Route`, cell: (row) => <CodedText of={routeOf({ text: row.route ?? '' })} /> },
       {
         key: 'date',
         header: dateHeader,
@@ -76,5 +80,5 @@ export function useMedicationColumns<Row extends Medication>({
         cell: (row) => <MoreInfoLink address={row.infoButtonURL} about={row.name} />,
       },
     ]
-  }, [from, key, direction, dateHeader, dateOf, formats, t])
+  }, [from, key, direction, dateHeader, dateOf, formats, routeOf, t])
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { RecordWords } from '#src/coded/RecordWords.tsx'
 import { isCurrent } from '#src/contract/medications.ts'
 import { MoreInfoLink } from '#src/viewStates/MoreInfoLink.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -22,7 +23,7 @@ export function usePrescriptionColumns(): readonly Column<ListedPrescription>[] 
         width: '24%',
         cell: (row) => (
           <>
-            <bdi>{row.name}</bdi>
+            <RecordWords>{row.name}</RecordWords>
             <WrittenTimes prescription={row} />
           </>
         ),
@@ -34,7 +35,7 @@ export function usePrescriptionColumns(): readonly Column<ListedPrescription>[] 
         width: '24%',
         cell: (row) => (
           <>
-            <bdi>{row.instructions ?? '–'}</bdi>
+            <RecordWords>{row.instructions}</RecordWords>
             <Squeezed row={row} />
             {isCurrent(row) && row.refills <= 0 && (
               <div className="mt-2">

@@ -28,6 +28,13 @@ const words: SearchWords = {
   status: (status) => (status === 'Current' ? 'حالية' : status),
   word: (kind, written) => (kind === 'chargeType' && written === 'Visit' ? 'زيارة' : written),
   otherSign: (code, written) => (code === '59408-5' ? 'تشبع الأكسجين' : written),
+  coded: (_, { text }) =>
+    text === 'Penicillin'
+      ? { text: 'البنسلين', original: text, isExact: true }
+      : text === null
+        ? null
+        : { text, original: null, isExact: true },
+  codedNames: (_, text) => (text === null ? null : { text, original: null, isExact: true }),
   meaning: (meaning) => meaning,
   date: (date) => (date?.startsWith('2026-11') ? `${date.slice(8, 10)} Nov 2026` : (date ?? '')),
   clockTime: (time) => time,
@@ -307,6 +314,8 @@ test.each([
   ['a dose', '500 mg stopped', ['medications 1']],
   ['a code of a diagnosis', 'i10', ['problems 4']],
   ['a reaction', 'hives', ['allergies 1']],
+  ['an allergen in the reader’s language', 'بنسلين', ['allergies 1']],
+  ['an allergen as recorded', 'penicillin', ['allergies 1']],
   ['a statement that no allergy is known', 'none known', ['allergies 2']],
   ['a dose of a series', 'influenza 1 of 2', ['immunizations 19']],
   ['who ordered a procedure', 'colonoscopy order anand', ['procedures 21']],

@@ -3,7 +3,7 @@ interface RecordTextProps {
   children: string | null
   /** Set for codes, which run left to right in every language. */
   ltr?: boolean | undefined
-  /** Language of the text, if it is known and not that of the page. */
+  /** Language of the text, if it is not the screen's. */
   lang?: string | undefined
 }
 

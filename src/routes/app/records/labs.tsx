@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LabsScreen } from '#src/areas/labs/LabsScreen.tsx'
 import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
 import { labsQuery } from '#src/areas/labs/queries.ts'
+import { startCoded } from '#src/coded/startCoded.ts'
 import { queryClient } from '#src/query/client.ts'
 import { askForGuide, useGuideFacts, useMedicineEvents } from './-guideQueries.ts'
 
 export const Route = createFileRoute('/app/records/labs')({
   validateSearch: LabsSearch,
   loader: () => {
+    startCoded('labs', 'results')
     void queryClient.prefetchQuery(labsQuery())
     askForGuide()
   },

@@ -1,0 +1,41 @@
+import type { Concepts } from '../Concepts.ts'
+
+/**
+ * Laboratory results in words: blood types, and what a test found. The codes are those of SNOMED CT.
+ */
+export const concepts = {
+  oPositive: { codes: ['snomed 278147001'], names: ['O Rh positive', 'O positive', 'O+', 'O Pos'] },
+  oNegative: { codes: ['snomed 278148006'], names: ['O Rh negative', 'O negative', 'O-', 'O Neg'] },
+  aPositive: { codes: ['snomed 278149003'], names: ['A Rh positive', 'A positive', 'A+', 'A Pos'] },
+  aNegative: { codes: ['snomed 278152006'], names: ['A Rh negative', 'A negative', 'A-', 'A Neg'] },
+  bPositive: { codes: ['snomed 278150003'], names: ['B Rh positive', 'B positive', 'B+', 'B Pos'] },
+  bNegative: { codes: ['snomed 278153001'], names: ['B Rh negative', 'B negative', 'B-', 'B Neg'] },
+  abPositive: { codes: ['snomed 278151004'], names: ['AB Rh positive', 'AB positive', 'AB+', 'AB Pos'] },
+  abNegative: { codes: ['snomed 278154007'], names: ['AB Rh negative', 'AB negative', 'AB-', 'AB Neg'] },
+  positive: { codes: ['snomed 10828004'], names: ['Positive'] },
+  negative: { codes: ['snomed 260385009'], names: ['Negative'] },
+  detected: { codes: ['snomed 260373001'], names: ['Detected'] },
+  notDetected: { codes: ['snomed 260415000'], names: ['Not detected'] },
+  inconclusive: { codes: ['snomed 419984006'], names: ['Inconclusive'] },
+  present: { codes: ['snomed 52101004'], names: ['Present'] },
+  absent: { codes: ['snomed 2667000'], names: ['Absent'] },
+  trace: { codes: ['snomed 260405006'], names: ['Trace'] },
+  reactive: { codes: [], names: ['Reactive'] },
+  nonreactive: { codes: [], names: ['Nonreactive', 'Non-reactive'] },
+  normal: { codes: ['snomed 17621005'], names: ['Normal'] },
+  abnormal: { codes: ['snomed 263654008'], names: ['Abnormal'] },
+  noneSeen: { codes: [], names: ['None seen'] },
+  few: { codes: [], names: ['Few'] },
+  many: { codes: [], names: ['Many'] },
+  small: { codes: [], names: ['Small'] },
+  large: { codes: [], names: ['Large'] },
+  clear: { codes: [], names: ['Clear'] },
+  cloudy: { codes: [], names: ['Cloudy'] },
+  slightlyCloudy: { codes: [], names: ['Slightly cloudy'] },
+  yellow: { codes: [], names: ['Yellow'] },
+  paleYellow: { codes: [], names: ['Pale yellow'] },
+  darkYellow: { codes: [], names: ['Dark yellow'] },
+  noGrowth48: { codes: [], names: ['No growth after 48 hours'] },
+  noGrowth: { codes: [], names: ['No growth'] },
+  cytologyNegative: { codes: [], names: ['Negative for intraepithelial lesion or malignancy'] },
+} as const satisfies Concepts
