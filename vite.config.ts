@@ -43,6 +43,7 @@ const keptLater = {
     'src/workers/photos/client.ts',
     'src/routes/app/diagnostics.tsx',
     'src/routes/app/diagnostics/',
+    'src/coded/',
     'src/routes/app/patients/',
     'src/routes/app/settings_.account.tsx',
     'src/routes/app/settings_.activity.tsx',
@@ -161,6 +162,16 @@ export default defineConfig({
             // The start lists all chunks of the routes: fewer names are fewer bytes.
             { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },
             { name: 'tables', test: /src\/ui\/(tables\/DataTable|cards\/FoldedCard)/ },
+            {
+              name: 'atoms',
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|RadioGroup|SearchInput|pickClass)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard))|viewStates\/(SourceWord|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/ageOf)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'write-kinds',
+              test: /src\/(registry\/[wW]riteKinds?|areas\/.*Write)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

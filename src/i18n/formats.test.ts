@@ -88,19 +88,10 @@ describe('formatsOf', () => {
     expect(plain(formatsOf('ar').roughMoney(3695.76, 'MXN'))).toMatch(/3,700/)
   })
 
-  it('names currencies in every language, and returns unknown codes unchanged', () => {
-    expect(formatsOf('en').currencyName('CAD')).toBe('Canadian Dollar')
-    expect(formatsOf('es').currencyName('MXN')).toBe('peso mexicano')
-    expect(formatsOf('ar').currencyName('JPY')).toBe('ين ياباني')
-    expect(formatsOf('en').currencyName('shells')).toBe('shells')
-  })
-
-  it('formats lists and names of languages and weekdays in every language', () => {
+  it('formats lists and weekdays in every language', () => {
     expect(formatsOf('en').list(['Labs', 'Visits', 'Messages'])).toBe('Labs, Visits and Messages')
     expect(formatsOf('es').list(['Citas', 'Visitas'])).toBe('Citas y Visitas')
     expect(formatsOf('en').briefList(['3 High', '2 Normal'])).toBe('3 High, 2 Normal')
-    expect(formatsOf('es').languageName('ar')).toBe('árabe')
-    expect(() => formatsOf('en').languageName('not a code')).toThrow(RangeError)
     expect(formatsOf('es').weekday(new Date(2026, 10, 27), 'long')).toBe('viernes')
   })
 

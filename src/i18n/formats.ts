@@ -37,10 +37,6 @@ export interface Formats {
   readonly money: (amount: number) => string
   /** Approximate amount in another currency: its ISO code and three significant digits, such as `MXN 3,700`. */
   readonly roughMoney: (amount: number, currency: string) => string
-  /** `Mexican Peso`, or the code itself if the language has no name for it. */
-  readonly currencyName: (currency: string) => string
-  /** Name of a language by its BCP 47 code, or the code itself. Throws a RangeError for any other text. */
-  readonly languageName: (code: string) => string
   /** `Labs, Visits and Messages`. */
   readonly list: (parts: readonly string[]) => string
   /** Facts side by side: `3 High, 2 Normal`. */
@@ -116,8 +112,6 @@ export function formatsOf(locale: string): Formats {
   // In Arabic, `Intl` adds a mark that moves the currency to the other side of the amount, unless the text around it
   // runs left to right. Isolated, amount and currency have one order everywhere.
   const isolated = (amount: string) => (locale === 'ar' ? leftToRight(amount.replaceAll('\u200F', '')) : amount)
-  const currencyNames = once(() => new Intl.DisplayNames(tag, { type: 'currency' }))
-  const languageNames = once(() => new Intl.DisplayNames(tag, { type: 'language' }))
   const lists = once(() => new Intl.ListFormat(tag))
   const briefLists = once(() => new Intl.ListFormat(tag, { type: 'unit', style: 'short' }))
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
@@ -156,15 +150,6 @@ export function formatsOf(locale: string): Formats {
       isolated(
         numbers({ style: 'currency', currency, currencyDisplay: 'code', maximumSignificantDigits: 3 }).format(amount),
       ),
-    currencyName: (currency) => {
-      try {
-        return currencyNames().of(currency) ?? currency
-      } catch {
-        // Not a three-letter code: the deployment's own word.
-        return currency
-      }
-    },
-    languageName: (code) => languageNames().of(code) ?? code,
     list: (parts) => lists().format(parts),
     briefList: (parts) => briefLists().format(parts),
     relativeDay: (to, today = calendarDay(new Date())) => relative().format(daysBetween(today, to), 'day'),

@@ -10,7 +10,7 @@ import { BrandMark } from '#src/ui/marks/BrandMark.tsx'
 export function AppFrame() {
   return (
     <>
-      <header className="sticky top-0 z-10 low:static flex min-h-bar items-center gap-1 border-b border-line bg-raised px-2 tablet:px-3 wide:px-5">
+      <header className="sticky top-0 z-10 flex min-h-bar items-center gap-1 border-b border-line bg-raised px-2 tablet:px-3 wide:px-5">
         <span className="size-target wide:hidden" />
         <span className="flex min-h-target items-center gap-2 px-2 text-l font-bold tracking-[-0.01em]">
           <BrandMark className="max-[22rem]:hidden" />
@@ -32,7 +32,7 @@ export function AppFrame() {
           </Card>
         </main>
       </div>
-      <div className="fixed inset-x-0 bottom-0 low:static min-h-[60px] border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] tablet:hidden" />
+      <div className="fixed inset-x-0 bottom-0 min-h-[60px] border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] tablet:hidden" />
     </>
   )
 }

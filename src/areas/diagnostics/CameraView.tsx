@@ -1,3 +1,4 @@
+import './scanner.css'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { atom } from 'jotai/vanilla'

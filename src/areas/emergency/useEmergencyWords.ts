@@ -4,6 +4,7 @@ import { useClock } from '#src/viewStates/useClock.ts'
 import { useRelationWord } from '#src/viewStates/useRelationWord.ts'
 import { useSexWord } from '#src/viewStates/useSexWord.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
+import { displayName } from '#src/i18n/displayName.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
@@ -44,7 +45,8 @@ export function useEmergencyWords(): EmergencyWords {
     call: t`Call`,
     relation: relationWord,
     language: t`Language`,
-    languageName: (recorded) => (languageCode.test(recorded) ? formats.languageName(recorded) : recorded),
+    languageName: (recorded) =>
+      languageCode.test(recorded) ? displayName(formats.locale, 'language', recorded) : recorded,
     allergiesNotRecorded: t`Allergies: not recorded`,
     noCurrentAllergies: t`Current allergies: none recorded`,
     highRisk: t`High risk`,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { displayName } from '#src/i18n/displayName.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { isoCurrency, rateOf, type Rate } from '#src/lib/approximate.ts'
 import { setPreferences } from '#src/session/profile/preferences.ts'
@@ -17,7 +18,7 @@ export function CurrencyChoice({ currencies, rates, stored }: CurrencyChoiceProp
   const { t } = useLingui()
   const formats = useFormats()
   const chosen = offeredOr(stored, currencies, currencies.includes(ledgerCurrency) ? ledgerCurrency : null)
-  const nameOf = (currency: string) => formats.currencyName(isoCurrency(currency))
+  const nameOf = (currency: string) => displayName(formats.locale, 'currency', isoCurrency(currency))
   const rate = rateOf(chosen, rates)
   const name = chosen === null ? '' : nameOf(chosen)
   const date = rate ? formats.date(rate.date) : ''

@@ -7,14 +7,16 @@ interface SkeletonBlockProps {
   className?: string | undefined
 }
 
-/** One bar of a skeleton in place of a text. The surrounding Skeleton is announced to screen readers. */
+/**
+ * One bar of a skeleton in place of a text, with large text at most as wide as the window. The surrounding Skeleton is
+ * announced to screen readers.
+ */
 export function SkeletonBlock({ width = '100%', height = '1em', className }: SkeletonBlockProps) {
   return (
     <span
       aria-hidden="true"
       className={cx('bone block max-w-full rounded-s bg-sunken motion-safe:animate-breathe', className)}
-      // With large text, a bar must not make its card wider than the window.
-      style={{ inlineSize: `min(${width}, 100vw - 6rem)`, blockSize: height }}
+      style={{ inlineSize: width.endsWith('%') ? width : `min(${width}, 100vw - 6rem)`, blockSize: height }}
     />
   )
 }
