@@ -58,12 +58,10 @@ describe('EmergencyCardView', () => {
     ])
       expect(page).toMatch(new RegExp(`<bdi[^>]*>${word}</bdi>`))
   })
-  it('marks the language of a relationship and a blood type that nobody has translated', () => {
+  it('marks the language of a relationship that nobody has translated', () => {
     const contacts = [{ name: 'Ana', relationship: 'Lives next door', phone: null }]
-    const bloodType = { value: 'Weak D', date: null }
-    const page = html({ card: { ...testCard, info: { ...testCard.info, contacts, bloodType } } })
+    const page = html({ card: { ...testCard, info: { ...testCard.info, contacts } } })
     expect(page).toContain('<bdi lang="en">Lives next door</bdi>')
-    expect(page).toContain('<bdi lang="en">Weak D</bdi>')
   })
 })
 
