@@ -146,6 +146,11 @@ describe('syncViewState', () => {
     expect(syncViewState(done, heads, true)).toEqual({ kind: 'saved' })
   })
 
+  it('promises a download before the first one only if nothing is stored', () => {
+    expect(syncViewState(idleSync, new Map(), false)).toEqual({ kind: 'soon' })
+    expect(syncViewState(idleSync, heads, false)).toBeNull()
+  })
+
   it('is null after everything was removed, or if nothing is stored', () => {
     expect(syncViewState({ ...done, phase: 'removed' }, new Map(), false)).toBeNull()
     expect(syncViewState(done, new Map(), false)).toBeNull()
