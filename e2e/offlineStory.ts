@@ -6,8 +6,15 @@ import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
 import { countRows } from './whatIsStored.ts'
 
-/** Words from maria's record, her last name, and her doctor's first name. */
-export const wordsOfMaria = ['Atorvastatin', 'Metformin', 'Penicillin', 'Alvarez', 'Lipid panel', 'Hannah'] as const
+/** Words from maria's record, her last name and her doctors' names. None of them is in a file of the app. */
+export const wordsOfMaria = [
+  'Alvarez',
+  'Hannah',
+  'Haddad',
+  'RFC-010482',
+  'One tablet at bedtime',
+  'All three high values came down',
+] as const
 /** How many calls load the whole record, without prefetched single rows. */
 export const wholeRecord = plainRecordNames.length
 
