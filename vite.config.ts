@@ -162,6 +162,7 @@ export default defineConfig({
             // The start lists all chunks of the routes: fewer names are fewer bytes.
             { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },
             { name: 'tables', test: /src\/ui\/(tables\/DataTable|cards\/FoldedCard)/ },
+            { name: 'charts', test: /src\/(charts\/|lib\/innerPeak)/ },
             {
               name: 'atoms',
               test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|RadioGroup|SearchInput|pickClass)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard))|viewStates\/(SourceWord|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/ageOf)\.tsx?$/,

@@ -43,7 +43,7 @@ const screens = [
 ]
 
 /** The chunks of the store, the charts (`clinicalTime`), the editor and the calendar. */
-const heavy = ['offline', 'clinicalTime', 'RichTextEditor', 'DayCalendar']
+const heavy = ['offline', 'charts', 'RichTextEditor', 'DayCalendar']
 
 for (const { name, chunks, maxKib } of screens)
   test(`${name} loads no offline store, chart, editor or calendar, and at most ${maxKib} KiB of compressed JavaScript`, () => {
