@@ -42,7 +42,7 @@ const screens = [
   { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], maxKib: 159 },
 ]
 
-/** The chunks of the store, the charts (`clinicalTime`), the editor and the calendar. */
+/** The chunks of the store, the charts, the editor and the calendar. */
 const heavy = ['offline', 'charts', 'RichTextEditor', 'DayCalendar']
 
 for (const { name, chunks, maxKib } of screens)
