@@ -24,6 +24,11 @@ const widths = [320, 390, 480, 560, 640, 719, 720, 800, 819, 820, 900, 980, 1079
 function faultsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
+    /** Width in which the words of an element have to fit. */
+    const roomOf = (element: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element)
+      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    }
     const blockOf = (element: Element): Element =>
       element.parentElement && getComputedStyle(element).display.startsWith('inline')
         ? blockOf(element.parentElement)
@@ -65,7 +70,7 @@ function faultsIn(page: Page): Promise<string[]> {
         const isBroken = Math.max(...boxes.map(({ top }) => top)) >= Math.min(...boxes.map(({ bottom }) => bottom))
         const length = boxes.reduce((sum, { width }) => sum + width, 0)
         // A word that is longer than its line has to be broken.
-        if (isBroken && length <= blockOf(holder).clientWidth) faults.push(`“${word}” is broken`)
+        if (isBroken && length <= roomOf(blockOf(holder))) faults.push(`“${word}” is broken`)
       }
     }
     return faults

@@ -68,11 +68,16 @@ export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>, brie
         sort: sort('discharge', 'descending'),
         cell: (visit) => <bdi>{formats.date(visit.discharge) || '–'}</bdi>,
       },
-      { key: 'followUp', header: t`Follow up`, cell: (visit) => <bdi>{formats.date(visit.followUp) || '–'}</bdi> },
+      {
+        key: 'followUp',
+        header: t`Follow up`,
+        more: 'table',
+        cell: (visit) => <bdi>{formats.date(visit.followUp) || '–'}</bdi>,
+      },
       {
         key: 'place',
         header: t`Place of service`,
-        width: '18%',
+        width: '20%',
         sort: sort('place', 'ascending'),
         cell: (visit) => <bdi>{visit.placeOfService ?? '–'}</bdi>,
       },
@@ -86,7 +91,7 @@ export function useVisitColumns({ key, direction }: ColumnOrder<VisitSort>, brie
       {
         key: 'type',
         header: t`Type`,
-        width: '16%',
+        width: '18%',
         sort: sort('type', 'ascending'),
         cell: (visit) => <SourceWord written={visit.type} wordOf={visitClassWord} />,
       },
