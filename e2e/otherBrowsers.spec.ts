@@ -164,8 +164,10 @@ for (const engine of engines) {
       await visitor.expectAccessible()
       await visitor.click('link', 'المختبر')
       await visitor.arrives('/app/records/labs')
-      await visitor.click('link', /Lipid panel/)
-      await visitor.sees('LDL cholesterol')
+      await visitor.click('link', /فحص الدهون/)
+      await visitor.sees('كوليسترول LDL')
+      // What the clinic wrote stands beside it.
+      await visitor.sees('Lipid panel')
       await visitor.expectAccessible()
     })
 
