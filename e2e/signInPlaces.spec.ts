@@ -21,11 +21,11 @@ test('where a person is signed in is listed, and another device can be signed ou
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page
-    .getByRole('button', { name: /^Sign out .+, signed in/ })
+    .getByRole('button', { name: /^Log out .+, signed in/ })
     .first()
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('1 device was signed out.')).toBeVisible()
+  await expect(page.getByText('1 device was logged out.')).toBeVisible()
   await elsewhere.goto(new URL('/app/records/labs', page.url()).href)
   await elsewhere.waitForURL('**/auth/timeout')
   await other.close()
