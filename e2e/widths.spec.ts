@@ -64,7 +64,8 @@ function faultsIn(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const node = texts.currentNode
       const holder = node.parentElement
-      if (!holder?.checkVisibility() || holder.closest('svg, .sr-only, .truncate')) continue
+      // Addresses and codes, which run from left to right in every language, can break anywhere.
+      if (!holder?.checkVisibility() || holder.closest('svg, .sr-only, .truncate, bdi[dir="ltr"]')) continue
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
