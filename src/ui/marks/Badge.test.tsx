@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Badge } from './Badge.tsx'
 
 const fontSize = (count: number) =>
-  Number(/text-\[(?:min\()?([\d.]+)rem\]/.exec(renderToStaticMarkup(<Badge count={count} />))?.[1])
+  Number(/text-\[(?:min\()?([\d.]+)rem/.exec(renderToStaticMarkup(<Badge count={count} />))?.[1])
 
 describe('Badge', () => {
   it('has a smaller font above 10, and again above 100', () => {
