@@ -8,7 +8,7 @@ import { listMarks } from './listMarks.ts'
 export function ListStatus({ lab }: { lab: LabProcedure }) {
   const { critical, states } = hasResults(lab) ? listMarks(lab) : { critical: false, states: [] }
   return (
-    <span className="inline-flex max-w-[11rem] flex-col items-end gap-1 tablet:items-start">
+    <span className="inline-flex max-w-[13rem] flex-col items-start gap-1">
       <LabStatus status={lab.status} />
       {critical && <MeaningStatus meaning="critical" />}
       {states.map((state) => (

@@ -97,7 +97,7 @@ export function useLabColumns({ key, direction }: ColumnOrder<LabColumn>): reado
       },
       {
         key: 'status',
-        width: '12rem',
+        width: '13rem',
         header: t`Status`,
         cell: (lab) => <ListStatus lab={lab} />,
         side: true,
