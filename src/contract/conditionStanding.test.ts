@@ -19,6 +19,7 @@ describe('conditionStanding', () => {
     ['Resolved (provisional)', 'past'],
     ['Active (refuted)', 'refuted'],
     ['(entered-in-error)', 'refuted'],
+    ['entered-in-error', 'refuted'],
     ['Resolved (Entered in error)', 'refuted'],
   ] as const)('takes the status %j for %s', (status, standing) => {
     expect(conditionStanding({ status })).toBe(standing)

@@ -12,7 +12,7 @@ export type ConditionStanding = 'active' | 'current' | 'past' | 'refuted'
  */
 export function conditionStanding({ status }: Pick<Problem, 'status'>): ConditionStanding {
   const text = status?.trim() ?? ''
-  if (/\((refuted|entered[- ]in[- ]error)\)/i.test(text)) return 'refuted'
+  if (/(^|\()(refuted|entered[- ]in[- ]error)(\)|$)/i.test(text)) return 'refuted'
   if (/^(resolved|inactive)\b/i.test(text)) return 'past'
   return /^(active|recurrence|relapse)\b/i.test(text) ? 'active' : 'current'
 }

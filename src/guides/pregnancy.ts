@@ -1,6 +1,6 @@
+import { conditionStanding } from '#src/contract/conditionStanding.ts'
 import type { Problem } from '#src/contract/history.ts'
 import { dayOf } from '#src/lib/clinicalDate.ts'
-import { isOverProblem, isWrongProblem } from './problemStanding.ts'
 
 /** ICD-10-CM: chapter O, pregnant state (Z33), supervision (Z34), antenatal screening (Z36), weeks of gestation (Z3A). */
 const icd = /^(?:O\d|Z33|Z34|Z36|Z3A)/i
@@ -12,7 +12,7 @@ const otherwise =
 
 /** Whether a problem says that the patient is or was pregnant when it was recorded. */
 export function isPregnancy({ code, description, status }: Pick<Problem, 'code' | 'description' | 'status'>): boolean {
-  if (isWrongProblem(status)) return false
+  if (conditionStanding({ status }) === 'refuted') return false
   const plain = code?.trim() ?? ''
   return icd.test(plain) || snomed.has(plain) || (words.test(description) && !otherwise.test(description))
 }
@@ -31,7 +31,7 @@ const shift = (day: string, days: number) => new Date(Date.parse(day) + days * 8
 export function mightBePregnant(problems: readonly Problem[], day: string): boolean {
   return problems.filter(isPregnancy).some(({ dateDiagnosed, status }) => {
     const recorded = dayOf(dateDiagnosed)
-    if (recorded === null) return !isOverProblem(status)
+    if (recorded === null) return conditionStanding({ status }) !== 'past'
     return shift(recorded, -daysBefore) <= day && day <= shift(recorded, daysAfter)
   })
 }

@@ -18,7 +18,7 @@ import type { SearchWords } from '#src/registry/AreaSearch.ts'
 
 const wordsOf = { chargeType: chargeTypeWord, imagingType: imagingTypeWord, visitType: visitClassWord } as const
 
-/** Returns the texts and formatters of the active language. They change only with the language. */
+/** The lists of coded words that the search reads. */
 const searched: readonly CodedKind[] = ['allergies', 'conditions', 'labs', 'routes', 'vaccines']
 
 /**
