@@ -13,7 +13,7 @@ const screens = [
   '/app/pharma/rx',
   '/app/appointments/visits',
   '/app/billing/billing-list',
-  '/app/records/history/conditions',
+  '/app/records/history/diagnostics',
   '/app/records/vitals',
 ]
 

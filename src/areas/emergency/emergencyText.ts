@@ -13,8 +13,6 @@ export interface EmergencyWords {
   readonly medicines: string
   readonly conditions: string
   readonly bloodType: string
-  /** Returns a blood type in this language. Any other text is returned unchanged. */
-  readonly bloodTypeName: (recorded: string) => string
   readonly call: string
   /** Returns a contact's relationship in this language if it is a known one. Any other text is returned unchanged. */
   readonly relation: (recorded: string) => string
@@ -126,7 +124,7 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
   ].map(({ name, phone, what }) =>
     item([oneLine(name), what].filter(Boolean).join(' '), phone && words.leftToRight(oneLine(phone))),
   )
-  const bloodType = info.bloodType && item(words.bloodTypeName(info.bloodType.value), null, year(info.bloodType.date))
+  const bloodType = info.bloodType && item(info.bloodType.value, null, year(info.bloodType.date))
 
   return [
     ...who,

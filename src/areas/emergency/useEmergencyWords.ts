@@ -9,7 +9,6 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { bloodTypeParts } from './bloodTypeParts.ts'
 import { contactRelations } from './contactRelations.ts'
 import type { EmergencyWords } from './emergencyText.ts'
 
@@ -36,12 +35,6 @@ export function useEmergencyWords(): EmergencyWords {
     medicines: t`Medicines`,
     conditions: t`Conditions`,
     bloodType: t`Blood type`,
-    bloodTypeName: (recorded) => {
-      const parts = bloodTypeParts(recorded)
-      if (!parts) return recorded
-      const { group, rh } = parts
-      return rh === 'positive' ? t`${group} Rh positive` : t`${group} Rh negative`
-    },
     call: t`Call`,
     relation: relationWord,
     language: t`Language`,
