@@ -11,6 +11,7 @@ import { errorReply } from './routes/errorReply.ts'
 import { mailbox } from './routes/mailbox.ts'
 import { serveManifest } from './routes/manifest.ts'
 import { portalConfig, type PortalSettings } from './routes/portal.ts'
+import { ReplyCache } from './routes/ReplyCache.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
 import { serveStaticFiles, type StaticFiles } from './routes/staticFiles.ts'
 import type { SessionSettings } from './services/account/accountContext.ts'
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly portal?: PortalSettings
   /** The reference analysis service, if this deployment offers it. */
   readonly analysis?: Analysis | null
+  /** Kept replies, which the portals of a process share. Null to keep none. Default: an own cache. */
+  readonly replies?: ReplyCache | null
   readonly now?: () => Date
 }
 
@@ -44,7 +47,7 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
-  const { portal = {}, analysis = null } = options
+  const { portal = {}, analysis = null, replies = new ReplyCache() } = options
   const routes = areaRoutes({ clinicName, backgroundSvg: options.backgroundSvg, analysis })
   const app = new Hono()
   app.use(
@@ -64,7 +67,7 @@ export function createApp(options: AppOptions): Hono {
     return c.body(config)
   })
   const { publicOrigin } = options
-  const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin }
+  const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin, replies }
   app.route('/api', createApi(routes, apiOptions))
   app.route(fhirRoot, createFhirApi(apiOptions))
   if (analysis) app.route(analysisRoot, createAnalysisApi(analysis, apiOptions))

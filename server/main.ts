@@ -13,12 +13,14 @@ import { describeError } from './describeError.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
+import { ReplyCache } from './routes/ReplyCache.ts'
 import type { PortalSettings } from './routes/portal.ts'
 import { type Post, openPost } from './openPost.ts'
 import { openOutside, settlePending } from './openOutside.ts'
 import { openPush } from './openPush.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
+import { logonReader } from './services/account/readLogon.ts'
 import { loadSecrets } from './services/account/secrets.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
@@ -38,11 +40,12 @@ const databaseNames: Readonly<Record<string, string>> = { main: 'Main', training
 
 async function apisOf(clinic: OpenClinic, config: Config): Promise<ApiDatabase[]> {
   return Promise.all(
-    [...clinic.databases].map(async ([key, { db, url }]) => {
+    [...clinic.databases].map(async ([key, { db, url, pool }]) => {
       const secrets = await loadSecrets(db)
       const push = openPush(config, db, secrets.vapidKey)
       const outside = openOutside(config, { db, secrets })
-      return { key, name: databaseNames[key] ?? key, db, secrets, events: createEventHub(url), push, outside }
+      const name = databaseNames[key] ?? key
+      return { key, name, db, secrets, readLogon: logonReader(pool), events: createEventHub(url), push, outside }
     }),
   )
 }
@@ -174,6 +177,7 @@ async function start(config: Config): Promise<void> {
     const { wake, folder: mailFolder } = (post = await openPost(config, clinic.databases, clinicName))
     const origins = mailOrigins(portals, config)
     analysis = openAnalysis(config)
+    const replies = new ReplyCache()
     for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
@@ -194,6 +198,7 @@ async function start(config: Config): Promise<void> {
         trustedProxies: config.TRUST_PROXY,
         portal: portalSettings(config),
         analysis,
+        replies,
       })
       listeners.push(await listen(app, port, config.HOST))
     }

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await addKeyedTables(db)
   gateway = await StandInGateway.open()
   const times = { limitMs: 500, absentAfterMs: 800, pollMs: 20 }
-  const made = await keyedApi({ db, url: main.url, gateway: gateway.url, ...times })
+  const made = await keyedApi({ database: main, gateway: gateway.url, ...times })
   app = made.app
   startJob = made.startJob
   return () => gateway.close()

@@ -34,10 +34,10 @@ const part = (params: WritePart['params'], reason = 'cough'): WritePart => ({
 
 beforeAll(async () => {
   const server = await testServer({ seed: addSmallClinic })
-  const { db: main, url } = server.databases['main']!
-  db = main
+  const main = server.databases['main']!
+  db = main.db
   await addKeyedTables(db)
-  app = (await keyedApi({ db, url, gateway: '', limitMs: 100, absentAfterMs: 100, pollMs: 1000 })).app
+  app = (await keyedApi({ database: main, gateway: '', limitMs: 100, absentAfterMs: 100, pollMs: 1000 })).app
   ann = await server.signIn('ann', password)
   const reply = await app.request(`/api/main/${writeKeys.path}`, { headers: ann.headers })
   key = v.parse(writeKeys.reply, await reply.json()).data[0]!

@@ -12,6 +12,7 @@ import type { ApiDatabase } from '#server/routes/api.ts'
 import type { PortalSettings } from '#server/routes/portal.ts'
 import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
+import { logonReader } from '#server/services/account/readLogon.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
 import { createEventHub, type EventHub, type EventSettings } from '#server/services/events/eventHub.ts'
 import { pushTestSystem, type PushTestSystem } from '#server/services/push/pushTestSystem.ts'
@@ -46,6 +47,8 @@ export interface TestServerOptions {
   readonly analysis?: Analysis
   /** Sends to push services, including `push.test` and its subdomains. If missing, no alerts are sent. */
   readonly sendPush?: PushFetch
+  /** Null for a server that keeps no replies. */
+  readonly replies?: null
 }
 
 export interface SignedIn {
@@ -112,7 +115,7 @@ function request({ method, headers = {}, body, text }: CallInit): RequestInit {
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const databases = options.databases ?? { main: await testDatabase() }
   const apis: ApiDatabase[] = []
-  for (const [key, { db, url }] of Object.entries(databases)) {
+  for (const [key, { db, url, pool }] of Object.entries(databases)) {
     if (options.seed) await options.seed(db)
     const events = createEventHub(url, options.events)
     hubs.push(events)
@@ -120,7 +123,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     const push = pushSender(options, { db, key: secrets.vapidKey })
     senders.push(push)
     const outside = { push: pushTests(options, { db, key: secrets.vapidKey }) }
-    apis.push({ key, name: key, db, secrets, events, push, outside })
+    apis.push({ key, name: key, db, secrets, readLogon: logonReader(pool), events, push, outside })
   }
   const app = createApp({
     kind: options.kind ?? 'patient',
@@ -136,6 +139,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     portal: options.portal ?? {},
     analysis: options.analysis ?? null,
     ...(options.now ? { now: options.now } : {}),
+    ...(options.replies === null ? { replies: null } : {}),
   })
   const call = async (path: string, init: CallInit = {}) =>
     app.request(path.startsWith('/') ? path : `/api/main/${path}`, request(init))

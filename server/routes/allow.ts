@@ -5,7 +5,7 @@ import { callerOf } from '../services/account/callerOf.ts'
 import type { Allowed, Caller, SignedInContext } from '../services/context.ts'
 import { callerOfWriteKey } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
-import type { DeviceContext, PublicContext, SessionContext } from './RouteContext.ts'
+import type { DeviceContext, PublicContext, SessionContext, TokenContext } from './RouteContext.ts'
 
 /** Throws 403 `not-allowed` if the endpoint's rule excludes the signed-in caller. */
 export function requireAllowed<E extends Pick<Endpoint, 'allowedBy'>, C extends SignedInContext>(
@@ -27,6 +27,23 @@ function refusalOf({ whose, userType, needs, needsOneOf }: SessionRule, caller: 
 }
 
 /**
+ * Returns the context of a call that needs a session: with the caller of the Authorization header, whom the endpoint's
+ * rule allows. Throws what `allowedContext` throws.
+ */
+export async function sessionContext<R extends SessionRule>(
+  ctx: PublicContext,
+  { allowedBy }: { readonly allowedBy: R },
+  authorization: string | null,
+): Promise<TokenContext & Allowed<R>> {
+  const { evenWithoutSubject, acceptsReplacedLogon } = allowedBy
+  const graceSeconds = allowedBy.acceptsLateToken ? ctx.settings.idleMinutes * 60 : 0
+  const options = { evenWithoutSubject, graceSeconds, acceptsReplacedLogon }
+  const known: TokenContext = { ...ctx, ...(await callerOf(ctx, authorization, options)) }
+  requireAllowed({ allowedBy }, known)
+  return known
+}
+
+/**
  * Returns the context of a call. Unless the endpoint is `public`, adds the caller of the Authorization header, and
  * checks the endpoint's rule. Throws 401 `not-signed-in` or `session-ended`, and 403 `representation-ended` or
  * `not-allowed`. Runs before the input is read, so that a refused caller can't probe which input is valid.
@@ -44,13 +61,8 @@ export async function allowedContext(
       return { ...ctx, ...(await callerOfWriteKey(ctx, authorization)) }
     case 'registration':
     case 'reset':
-      return { ...ctx, caller: await callerOf(ctx, authorization, { scope: allowedBy }) }
-    default: {
-      const { evenWithoutSubject = false, acceptsLateToken = false } = allowedBy
-      const graceSeconds = acceptsLateToken ? ctx.settings.idleMinutes * 60 : 0
-      const known = { ...ctx, caller: await callerOf(ctx, authorization, { evenWithoutSubject, graceSeconds }) }
-      requireAllowed({ allowedBy }, known)
-      return known
-    }
+      return { ...ctx, ...(await callerOf(ctx, authorization, { scope: allowedBy })) }
+    default:
+      return sessionContext(ctx, { allowedBy }, authorization)
   }
 }

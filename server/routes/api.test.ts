@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { testDatabase, type TestDatabase } from '../../tests/database.ts'
+import { logonReader } from '../services/account/readLogon.ts'
 import { loadSecrets } from '../services/account/secrets.ts'
 import { createEventHub } from '../services/events/eventHub.ts'
 import { pushTestSystem } from '../services/push/pushTestSystem.ts'
@@ -66,6 +67,7 @@ let app: Hono
 beforeAll(async () => {
   database = await testDatabase()
   const secrets = await loadSecrets(database.db)
+  const readLogon = logonReader(database.pool)
   const push = { hosts: [], notify: () => {}, stop: async () => {} }
   const events = createEventHub(database.url)
   const outside = { push: pushTestSystem({ db: database.db, key: secrets.vapidKey, contact: '', hosts: [] }) }
@@ -105,10 +107,11 @@ beforeAll(async () => {
     createApi(routes, {
       clinicName: 'Test Clinic',
       mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
-      databases: [{ key: 'Main', name: 'Main', db: database.db, secrets, events, push, outside }],
+      databases: [{ key: 'Main', name: 'Main', db: database.db, secrets, readLogon, events, push, outside }],
       settings,
       now: () => new Date(),
       trustedProxies: 0,
+      replies: null,
     }),
   )
 })

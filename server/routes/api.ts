@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Database } from '../db/client.ts'
 import type { MailContext } from '../mail/mailContext.ts'
 import type { SessionSettings } from '../services/account/accountContext.ts'
+import type { ReadLogon } from '../services/account/readLogon.ts'
 import type { Secrets } from '../services/account/secrets.ts'
 import type { PushSender } from '../services/push/startPushSender.ts'
 import type { EventHub } from '../services/events/eventHub.ts'
@@ -9,6 +10,7 @@ import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.t
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
 import { mount, type Route } from './mount.ts'
+import type { ReplyCache } from './ReplyCache.ts'
 import type { PublicContext } from './RouteContext.ts'
 import { originOf } from './originOf.ts'
 
@@ -22,6 +24,7 @@ export interface ApiDatabase {
   readonly name: string
   readonly db: Database
   readonly secrets: Secrets
+  readonly readLogon: ReadLogon
   /** Sends push messages to browsers. */
   readonly push: PushSender
   /** Systems that decide the outcome of two-step writes. */
@@ -49,6 +52,8 @@ export interface ApiOptions {
   readonly trustedProxies: number
   /** The public origin, if set. */
   readonly publicOrigin?: string | undefined
+  /** Replies about records that are kept while the records don't change. Null to keep none. */
+  readonly replies: ReplyCache | null
 }
 
 function refuseMalformedAddress(c: Context): void {
@@ -74,12 +79,12 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
 
 /** Creates everything under `/api`: the routes of every database, and JSON errors for other paths. */
 export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
-  const { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin } = options
+  const { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin, replies } = options
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): PublicContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new ServiceError(404, 'not-found', 'database: not found')
-    const { db, key, secrets, events, push, outside } = database
+    const { db, key, secrets, readLogon, events, push, outside } = database
     const origin = originOf(c, { publicOrigin, trustedProxies })
     const mailContext: MailContext = {
       clinicName,
@@ -94,6 +99,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
       db,
       database: key,
       secrets,
+      readLogon,
       events,
       push,
       outside,
@@ -113,7 +119,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
     await next()
   })
   const calls = new Hono()
-  for (const served of routes) mount(calls, served, contextOf)
+  for (const served of routes) mount(calls, served, { contextOf, replies })
   api.route('/:database', calls)
   api.all('/:database/*', (c) => {
     const ctx = contextOf(c)

@@ -26,8 +26,8 @@ beforeAll(async () => {
   db = main.db
   await addKeyedTables(db)
   otherPool = openDatabase(main.url, { connections: 5 })
-  const options = { url: main.url, gateway: 'http://127.0.0.1:9/', limitMs: 100, absentAfterMs: 100, pollMs: 1000 }
-  const apis = await Promise.all([db, otherPool.db].map((each) => keyedApi({ ...options, db: each })))
+  const options = { gateway: 'http://127.0.0.1:9/', limitMs: 100, absentAfterMs: 100, pollMs: 1000 }
+  const apis = await Promise.all([main, otherPool].map((database) => keyedApi({ ...options, database })))
   apps = apis.map(({ app }) => app)
   ann = await server.signIn('ann', password)
   bob = await server.signIn('bob', password)

@@ -12,9 +12,11 @@ import { runIdempotent, transactionally } from '../services/writes/runIdempotent
 import { ServiceError } from '../ServiceError.ts'
 import type { Allowed } from '../services/context.ts'
 import { allowedContext, requireAllowed } from './allow.ts'
-import { readInput, readQueuedInput, whereWrong } from './readInput.ts'
-import { ReplyMismatch } from './errorReply.ts'
-import type { DeviceContext, PublicContext, QueuedContext, SessionContext } from './RouteContext.ts'
+import { parseReply } from './parseReply.ts'
+import { readInput, readQueuedInput } from './readInput.ts'
+import type { ReplyCache } from './ReplyCache.ts'
+import type { DeviceContext, PublicContext, QueuedContext, SessionContext, TokenContext } from './RouteContext.ts'
+import { type KeptRead, sendKeptReply } from './sendKeptReply.ts'
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
 
@@ -23,6 +25,8 @@ export interface Route {
   readonly endpoint: Endpoint
   /** Maximum size of the body, bytes of UTF-8. */
   readonly bodyLimit: number
+  /** Set if the reply is kept while the record does not change (`recordRoute`). */
+  readonly kept?: KeptRead
   answer(ctx: PublicContext, input: unknown, headers: Headers): Promise<unknown>
 }
 
@@ -56,7 +60,7 @@ export const defaultBodyLimit = 256 * 1024
 export function route<E extends Endpoint & WithToken>(
   endpoint: E,
   serviceFunction: (
-    ctx: SessionContext & Allowed<E['allowedBy']>,
+    ctx: TokenContext & Allowed<E['allowedBy']>,
     input: ParsedInput<E>,
     headers: Headers,
   ) => Answer<E>,
@@ -176,18 +180,16 @@ async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Prom
  * Adds a route to the API's router, whose paths are relative to `/api/{database}`. `contextOf` returns the database,
  * the clock and the settings of the current call.
  */
-export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => PublicContext): void {
-  const { endpoint } = served
+export function mount(
+  app: Hono,
+  served: Route,
+  { contextOf, replies }: { contextOf: (c: HonoContext) => PublicContext; replies: ReplyCache | null },
+): void {
+  const { endpoint, kept } = served
   app.on(endpoint.method, routerPath(endpoint.path), async (c) => {
+    if (kept && replies) return sendKeptReply(c, contextOf(c), kept, replies)
     const reply = await answerTo(c, served, contextOf(c))
     if (reply instanceof ReadableStream) return sendStream(c, reply)
     return sendReply(c, endpoint, parseReply(endpoint, reply))
   })
-}
-
-/** Returns only the properties that the contract names. Throws `ReplyMismatch` if the reply breaks the contract. */
-export function parseReply(endpoint: Endpoint, reply: unknown): unknown {
-  const parsed = v.safeParse(endpoint.reply, reply)
-  if (!parsed.success) throw new ReplyMismatch(endpoint.path, whereWrong(parsed.issues))
-  return parsed.output
 }

@@ -26,26 +26,27 @@ import { readPrescriptions } from '../services/medications/readPrescriptions.ts'
 import { readCameraReadings } from '../services/vitals/readCameraReadings.ts'
 import { readVitals } from '../services/vitals/readVitals.ts'
 import { saveCameraReading } from '../services/vitals/saveCameraReading.ts'
-import { type AreaRoute, queuedRoute, route } from './mount.ts'
+import { type AreaRoute, queuedRoute } from './mount.ts'
+import { recordRoute, timedRecordRoute } from './recordRoute.ts'
 
 export const recordRoutes: AreaRoute[] = [
-  route(medications, readMedications),
-  route(prescriptions, readPrescriptions),
-  route(administeredMeds, readAdministeredMedications),
-  route(problems, readProblems),
-  route(allergies, readAllergies),
-  route(immunizations, readImmunizations),
-  route(procedures, readProcedures),
-  route(radiology, readRadiology),
-  route(labs, readLabs),
-  route(vitals, readVitals),
-  route(cameraReadings, readCameraReadings),
+  recordRoute(medications, readMedications),
+  recordRoute(prescriptions, readPrescriptions),
+  recordRoute(administeredMeds, readAdministeredMedications),
+  recordRoute(problems, readProblems),
+  recordRoute(allergies, readAllergies),
+  recordRoute(immunizations, readImmunizations),
+  recordRoute(procedures, readProcedures),
+  recordRoute(radiology, readRadiology),
+  recordRoute(labs, readLabs),
+  recordRoute(vitals, readVitals),
+  recordRoute(cameraReadings, readCameraReadings),
   queuedRoute(saveCameraReadingCall, saveCameraReading),
-  route(upcomingAppointments, readUpcomingAppointments),
-  route(previousAppointments, readPreviousAppointments),
-  route(visits, readVisits),
-  route(billingSummary, readBillingSummary),
-  route(documents, readDocuments),
-  route(emergencyInfo, readEmergencyInfo),
+  timedRecordRoute(upcomingAppointments, readUpcomingAppointments),
+  timedRecordRoute(previousAppointments, readPreviousAppointments),
+  recordRoute(visits, readVisits),
+  timedRecordRoute(billingSummary, readBillingSummary),
+  recordRoute(documents, readDocuments),
+  recordRoute(emergencyInfo, readEmergencyInfo),
   queuedRoute(chooseConditionsCall, chooseConditions),
 ]

@@ -1,21 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { compress, isWorthCompressing } from './compress.ts'
 import { contentHash, isKnown, strongTag } from './etag.ts'
-import { type Encoding, preferredEncoding } from './preferredEncoding.ts'
-
-const toBrotli = promisify(brotliCompress)
-const toGzip = promisify(gzip)
-/** Max length of a text that is never compressed, characters. */
-const worthCompressing = 1024
-
-async function compress(text: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const packed =
-    encoding === 'br'
-      ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await toGzip(text, { level: 6 })
-  return new Uint8Array(packed)
-}
+import { preferredEncoding } from './preferredEncoding.ts'
 
 interface Sent {
   readonly contentType: string
@@ -25,7 +11,7 @@ interface Sent {
 
 /** Sends a text as the reply. Compresses texts longer than 1024 characters if the client accepts an encoding. */
 export async function sendText(c: Context, text: string, { contentType, isTagged }: Sent): Promise<Response> {
-  const encoding = text.length > worthCompressing ? preferredEncoding(c.req.header('accept-encoding')) : null
+  const encoding = isWorthCompressing(text) ? preferredEncoding(c.req.header('accept-encoding')) : null
   c.header('content-type', contentType)
   c.header('vary', 'accept-encoding')
   if (isTagged) {

@@ -50,6 +50,20 @@ export interface RecordContext extends SignedInContext {
   readonly caller: Caller & { readonly ptId: number }
 }
 
+/**
+ * The context of a read whose reply depends only on the record, and not on who asks: the reply is kept until the record
+ * changes (`recordRoute`). So it has nothing of the caller but the patient's number, and no clock.
+ */
+export interface RecordReadContext {
+  readonly db: Connection
+  readonly caller: { readonly ptId: number }
+}
+
+/** The context of a read whose reply depends on the record and on the time. The clock shows whole minutes. */
+export interface TimedRecordReadContext extends RecordReadContext {
+  readonly now: () => Date
+}
+
 /** The context of endpoints with `userType: 'staff'`. */
 export interface StaffContext extends SignedInContext {
   readonly caller: Caller & { readonly userType: typeof staffUserType }

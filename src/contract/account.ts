@@ -111,13 +111,14 @@ const SwitchReply = v.object({ token: v.string(), user: CurrentUser })
 
 /**
  * Switches the user to act for a person from `representing`, or back to themselves (their own recipient). The reply has
- * a new logon. The old logon ends within a minute, so that no token can read another person's data. Throws 403, without
+ * a new logon. The old logon ends at once, so that no token can read another person's data; for a minute, it may only
+ * repeat this call. Throws 403, without
  * a change, if the user may not or may no longer act for the person. Not in the spec.
  */
 export const represent = endpoint({
   method: 'POST',
   path: 'account/represent',
-  allowedBy: { whose: 'user', evenWithoutSubject: true },
+  allowedBy: { whose: 'user', evenWithoutSubject: true, acceptsReplacedLogon: true },
   offline: 'never',
   body: v.object({ RecptID: v.pipe(v.number(), v.integer()), RecptTypeID: v.pipe(v.number(), v.integer()) }),
   reply: SwitchReply,
@@ -130,7 +131,13 @@ export const represent = endpoint({
 export const openPatient = endpoint({
   method: 'POST',
   path: 'account/open-patient',
-  allowedBy: { whose: 'user', userType: 'staff', needs: ['patientInfo'], evenWithoutSubject: true },
+  allowedBy: {
+    whose: 'user',
+    userType: 'staff',
+    needs: ['patientInfo'],
+    evenWithoutSubject: true,
+    acceptsReplacedLogon: true,
+  },
   offline: 'never',
   body: v.object({ PtID: v.nullable(v.pipe(v.number(), v.integer())) }),
   reply: SwitchReply,

@@ -51,6 +51,7 @@ export type SessionRule =
       readonly whose: 'recipient' | 'record'
       readonly evenWithoutSubject?: never
       readonly acceptsLateToken?: never
+      readonly acceptsReplacedLogon?: never
     })
   | (ProfileRule & {
       readonly whose: 'user'
@@ -58,6 +59,10 @@ export type SessionRule =
       readonly evenWithoutSubject?: true
       /** Set if the call also accepts a token that expired at most the idle limit ago, to refresh it. */
       readonly acceptsLateToken?: true
+      /**
+       * Set if a logon that this call has ended may repeat the call for a minute, because the reply can have been lost.
+       */
+      readonly acceptsReplacedLogon?: true
     })
 
 interface ProfileRule {

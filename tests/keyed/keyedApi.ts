@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import type { Database } from '#server/db/client.ts'
+import type { OpenDatabase } from '#server/db/client.ts'
 import { accountRoutes } from '#server/routes/account.ts'
 import { createApi } from '#server/routes/api.ts'
 import { errorReply } from '#server/routes/errorReply.ts'
 import { writeRoutes } from '#server/routes/writes.ts'
+import { logonReader } from '#server/services/account/readLogon.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
 import { createEventHub } from '#server/services/events/eventHub.ts'
 import { pushTestSystem } from '#server/services/push/pushTestSystem.ts'
@@ -11,8 +12,7 @@ import { startTwoStepJob, type TwoStepJob } from '#server/services/writes/twoSte
 import { keyedTestRoutes, purchaseWrite, queuedTestRoutes } from './keyedCalls.ts'
 
 interface KeyedApiOptions {
-  readonly db: Database
-  readonly url: string
+  readonly database: Pick<OpenDatabase, 'db' | 'pool' | 'url'>
   /** The URL of the stand-in gateway. */
   readonly gateway: string
   readonly limitMs: number
@@ -29,7 +29,8 @@ export interface KeyedApi {
 
 /** Creates a server with sign-in, a queued call, a keyed call, and a two-step write through the stand-in gateway. */
 export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
-  const { db, url, gateway, limitMs, absentAfterMs, pollMs, now = () => new Date() } = options
+  const { database, gateway, limitMs, absentAfterMs, pollMs, now = () => new Date() } = options
+  const { db, url, pool } = database
   const secrets = await loadSecrets(db)
   const write = purchaseWrite({ url: gateway, limitMs, absentAfterMs })
   const outside = { push: pushTestSystem({ db, key: secrets.vapidKey, contact: '', hosts: [] }) }
@@ -44,10 +45,13 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
     createApi(routes, {
       clinicName: 'Test Clinic',
       mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
-      databases: [{ key: 'main', name: 'Main', db, secrets, events: createEventHub(url), push, outside }],
+      databases: [
+        { key: 'main', name: 'Main', db, secrets, readLogon: logonReader(pool), events: createEventHub(url), push, outside },
+      ],
       settings: { tokenMinutes: 600, idleMinutes: 600, sessionHours: 24, idleWarningSeconds: 60 },
       now,
       trustedProxies: 0,
+      replies: null,
     }),
   )
   const startJob = () => startTwoStepJob({ db, database: 'main', outside, writes: [write], now, pollMs })

@@ -7,7 +7,7 @@ import { keyedApi } from './keyedApi.ts'
  * because the test always kills it.
  */
 const { DATABASE_URL: url = '', PORT = '', GATEWAY: gateway = '' } = process.env
-const { db } = openDatabase(url, { connections: 10 })
-const { app, startJob } = await keyedApi({ db, url, gateway, limitMs: 400, absentAfterMs: 1500, pollMs: 100 })
+const database = openDatabase(url, { connections: 10 })
+const { app, startJob } = await keyedApi({ database, gateway, limitMs: 400, absentAfterMs: 1500, pollMs: 100 })
 await listen(app, Number(PORT), '127.0.0.1')
 startJob()

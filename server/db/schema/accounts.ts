@@ -79,6 +79,11 @@ export const logons = pgTable(
     tokenNo: integer('token_no').notNull().default(0),
     usedTokenNo: integer('used_token_no').notNull().default(0),
     endedAt: moment('ended_at'),
+    /**
+     * Until when a logon that a switch of person has ended may repeat the switch, whose reply can have been lost.
+     * Otherwise null.
+     */
+    replacedUntil: moment('replaced_until'),
     /** The User-Agent header of the sign-in. Null if it was not recorded or not sent. */
     userAgent: text('user_agent'),
   },

@@ -1,6 +1,7 @@
 import type { MailContext } from '../../mail/mailContext.ts'
 import type { Context } from '../context.ts'
 import type { PushContext } from '../push/PushContext.ts'
+import type { ReadLogon } from './readLogon.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Lifetimes of sessions. */
@@ -19,6 +20,8 @@ export interface SessionSettings {
 export interface AccountContext extends Context {
   readonly settings: SessionSettings
   readonly secrets: Secrets
+  /** Reads the logon of a call. */
+  readonly readLogon: ReadLogon
   /** For mails to people of this database. */
   readonly mail: MailContext
   /** For alerts in the browsers of users who turned them on. */

@@ -1,10 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { accountObjectTypes, accounts, logons } from '../../db/schema/accounts.ts'
-import { patients, representatives } from '../../db/schema/people.ts'
+import { representatives } from '../../db/schema/people.ts'
 import type { Caller } from '../context.ts'
-import { seenBy } from '../patients/patientsOfStaff.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
+import type { Logon } from './readLogon.ts'
 import { recipientOf } from './recipientOf.ts'
 import { holds } from './representedBy.ts'
 import { readToken } from './tokens.ts'
@@ -17,10 +17,11 @@ export function bearerToken(authorization: string | null): string | null {
   return /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
 }
 
+/** Dates, or times in ms. */
 interface LogonTimes {
-  readonly signedInAt: Date
-  readonly refreshedAt: Date
-  readonly endedAt: Date | null
+  readonly signedInAt: Date | number
+  readonly refreshedAt: Date | number
+  readonly endedAt: Date | number | null
 }
 
 /**
@@ -34,9 +35,9 @@ export function isOver(
   const at = now().getTime()
   const { tokenMinutes, idleMinutes, sessionHours } = settings
   return (
-    (endedAt !== null && endedAt.getTime() <= at) ||
-    refreshedAt.getTime() + (tokenMinutes + idleMinutes) * 60_000 < at ||
-    signedInAt.getTime() + sessionHours * 3_600_000 <= at
+    (endedAt !== null && Number(endedAt) <= at) ||
+    Number(refreshedAt) + (tokenMinutes + idleMinutes) * 60_000 < at ||
+    Number(signedInAt) + sessionHours * 3_600_000 <= at
   )
 }
 
@@ -51,13 +52,19 @@ export interface CallerOptions {
    * Whether the call is allowed after the user lost the right to see the logon's person, so that the user can return to
    * their own account.
    */
-  readonly evenWithoutSubject?: boolean
+  readonly evenWithoutSubject?: boolean | undefined
+  /**
+   * Whether the call is allowed for a minute after a switch of person has ended the logon, so that the switch can be
+   * repeated if its reply was lost.
+   */
+  readonly acceptsReplacedLogon?: boolean | undefined
 }
 
-/** Whether staff may still see the patient whose record the logon opened. */
-const seesPatient = sql<boolean>`exists (
-  select 1 from ${patients} where ${patients.ptId} = ${logons.ptId} and ${seenBy(logons.userId)}
-)`
+/** Who makes a call, and the logon with which. */
+export interface KnownCaller {
+  readonly caller: Caller
+  readonly logon: Logon
+}
 
 /**
  * Takes the user's number instead of comparing with `accounts.userId`. In a selection from one table, Drizzle writes
@@ -77,6 +84,13 @@ async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Pro
     .where(and(eq(logons.logonHisId, logonHisId), lt(logons.usedTokenNo, no)))
 }
 
+/** Whether a switch of person has just ended the logon, which is valid otherwise. */
+function wasJustReplaced(logon: Logon, ctx: AccountContext): boolean {
+  return (
+    logon.replacedUntil !== null && logon.replacedUntil > ctx.now().getTime() && !isOver({ ...logon, endedAt: null }, ctx)
+  )
+}
+
 /**
  * Returns the caller of an Authorization header, with the account's current rights. Throws 401 `not-signed-in` if the
  * token is missing, invalid or for another scope. Throws 401 `session-ended` if the token has expired, the logon is
@@ -86,59 +100,32 @@ async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Pro
 export async function callerOf(
   ctx: AccountContext,
   authorization: string | null,
-  { graceSeconds = 0, scope = null, evenWithoutSubject = false }: CallerOptions = {},
-): Promise<Caller> {
+  { graceSeconds = 0, scope = null, evenWithoutSubject = false, acceptsReplacedLogon = false }: CallerOptions = {},
+): Promise<KnownCaller> {
   const token = bearerToken(authorization)
-  const claims = token && (await readToken(ctx, token, graceSeconds))
+  const claims = token && readToken(ctx, token, graceSeconds)
   if (!claims) throw new ServiceError(401, 'not-signed-in')
   if (claims === 'expired') throw ended()
-  const now = ctx.now()
-  const [row] = await ctx.db
-    .select({
-      userType: accounts.userType,
-      ptId: accounts.ptId,
-      prvId: accounts.prvId,
-      isActive: accounts.isActive,
-      siteId: logons.siteId,
-      scope: logons.scope,
-      openPtId: logons.ptId,
-      seesPatient,
-      usedTokenNo: logons.usedTokenNo,
-      signedInAt: logons.signedInAt,
-      refreshedAt: logons.refreshedAt,
-      endedAt: logons.endedAt,
-      representativeId: logons.representativeId,
-      acting: {
-        userId: representatives.userId,
-        ptId: representatives.ptId,
-        prvId: representatives.prvId,
-        endedAt: representatives.endedAt,
-      },
-      objectTypeIds: objectTypeIdsOf(claims.userId),
-    })
-    .from(logons)
-    .innerJoin(accounts, eq(accounts.userId, logons.userId))
-    .leftJoin(representatives, eq(representatives.representativeId, logons.representativeId))
-    .where(and(eq(logons.logonHisId, claims.logonHisID), eq(logons.userId, claims.userId)))
+  const logon = await ctx.readLogon(claims)
   // A pending account is inactive, but may make the calls of its registration.
-  const isThere = row && (row.isActive || row.scope === 'registration')
-  if (!row || !isThere || isOver(row, ctx)) throw ended()
-  if (row.scope !== scope) throw new ServiceError(401, 'not-signed-in')
-  if (claims.no > row.usedTokenNo) await noteUse(ctx, claims.logonHisID, claims.no)
+  if (!logon || !(logon.isActive || logon.scope === 'registration')) throw ended()
+  if (isOver(logon, ctx) && !(acceptsReplacedLogon && wasJustReplaced(logon, ctx))) throw ended()
+  if (logon.scope !== scope) throw new ServiceError(401, 'not-signed-in')
+  if (claims.no > logon.usedTokenNo) await noteUse(ctx, claims.logonHisID, claims.no)
 
-  const { userId, logonHisID: logonHisId } = claims
-  const { userType, siteId, representativeId, objectTypeIds } = row
+  const { userId, logonHisId, userType, siteId, representativeId, objectTypeIds, acting, openPatient } = logon
   const caller = { userId, logonHisId, userType, siteId, representativeId, objectTypeIds }
-  const ownPtId = userType === patientUserType ? row.ptId : null
-  const own = recipientOf({ ...row, userId })
+  const own = recipientOf(logon)
   if (representativeId !== null) {
-    const { acting } = row
-    if (acting?.userId === userId && (acting.endedAt === null || acting.endedAt > now))
-      return { ...caller, ptId: acting.ptId, recipient: recipientOf({ ...acting, userId }) }
-  } else if (row.openPtId === null) return { ...caller, ptId: ownPtId, recipient: own }
-  else if (row.seesPatient) return { ...caller, ptId: row.openPtId, recipient: own }
+    if (acting?.userId === userId && (acting.endedAt === null || acting.endedAt > ctx.now().getTime()))
+      return { caller: { ...caller, ptId: acting.ptId, recipient: recipientOf({ ...acting, userId }) }, logon }
+  } else if (logon.openPtId === null) {
+    const ptId = userType === patientUserType ? logon.ptId : null
+    return { caller: { ...caller, ptId, recipient: own }, logon }
+  } else if (openPatient?.isSeen === true && openPatient.ptId === logon.openPtId)
+    return { caller: { ...caller, ptId: openPatient.ptId, recipient: own }, logon }
   if (!evenWithoutSubject) throw new ServiceError(403, 'representation-ended')
-  return { ...caller, representativeId: null, ptId: null, recipient: own }
+  return { caller: { ...caller, representativeId: null, ptId: null, recipient: own }, logon }
 }
 
 /**

@@ -19,39 +19,19 @@ export interface Subject {
 
 export const oneself: Subject = { ptId: null, representativeId: null }
 
-async function openPatientOf(db: Connection, ptId: number): Promise<OpenPatient | null> {
-  const [row] = await db.select().from(patients).where(eq(patients.ptId, ptId))
-  if (!row) return null
-  const { nameFirst, nameMiddle, nameLast } = row
-  const displayName = [nameFirst, nameMiddle, nameLast].filter(Boolean).join(' ')
-  return { PtID: ptId, displayName, ExtID: row.extId, DOB: row.dob, Sex: row.sex, gender: row.gender }
+interface Shown {
+  readonly objectTypeIds: readonly number[]
+  readonly acting: Represented | null
+  readonly patient: OpenPatient | null
 }
 
-function patientOf(account: Account, acting: Represented | null, patient: OpenPatient | null): number | null {
-  if (acting) return acting.PtID
-  return account.userType === staffUserType ? (patient?.PtID ?? null) : account.ptId
-}
+type Named = Pick<Account, 'userId' | 'userName' | 'userType' | 'nameFirst' | 'nameLast' | 'ptId' | 'prvId'>
 
-/**
- * Returns an account's user (portal §3 "Current user") with the account's object types and the person named by
- * `subject`. Throws 403 `representation-ended` if the row of `subject.representativeId` is missing.
- */
-export async function currentUserOf(
-  db: Connection,
-  account: Account,
-  subject: Subject = oneself,
-): Promise<CurrentUser> {
+/** Returns the user (portal §3 "Current user") of an account, with its object types and the person that is shown. */
+export function userOf(account: Named, { objectTypeIds, acting, patient }: Shown): CurrentUser {
   const { userId, userName, userType, nameFirst, nameLast } = account
-  const granted = await db
-    .select({ id: accountObjectTypes.objectTypeId })
-    .from(accountObjectTypes)
-    .where(eq(accountObjectTypes.userId, userId))
-    .orderBy(accountObjectTypes.objectTypeId)
-  const acting = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
-  // Without the row, refuse: otherwise the user's own record would be shown as another person's.
-  if (subject.representativeId !== null && !acting) throw new ServiceError(403, 'representation-ended')
-  const patient = acting || subject.ptId === null ? null : await openPatientOf(db, subject.ptId)
   const { recptId: RecptID, recptTypeId: RecptTypeID } = recipientOf(account)
+  const own = userType === staffUserType ? (patient?.PtID ?? null) : account.ptId
   return {
     userId,
     userName,
@@ -61,9 +41,38 @@ export async function currentUserOf(
     displayName: `${nameFirst} ${nameLast}`.trim(),
     NameFirst: nameFirst,
     NameLast: nameLast,
-    PtID: patientOf(account, acting, patient),
+    PtID: acting ? acting.PtID : own,
     acting,
     patient,
-    objectTypeIds: granted.map((row) => row.id),
+    objectTypeIds: [...objectTypeIds],
   }
+}
+
+async function openPatientOf(db: Connection, ptId: number): Promise<OpenPatient | null> {
+  const [row] = await db.select().from(patients).where(eq(patients.ptId, ptId))
+  if (!row) return null
+  const { nameFirst, nameMiddle, nameLast } = row
+  const displayName = [nameFirst, nameMiddle, nameLast].filter(Boolean).join(' ')
+  return { PtID: ptId, displayName, ExtID: row.extId, DOB: row.dob, Sex: row.sex, gender: row.gender }
+}
+
+/**
+ * Reads the user of an account for a new logon that shows `subject`. Throws 403 `representation-ended` if the row of
+ * `subject.representativeId` is missing.
+ */
+export async function currentUserOf(
+  db: Connection,
+  account: Account,
+  subject: Subject = oneself,
+): Promise<CurrentUser> {
+  const granted = await db
+    .select({ id: accountObjectTypes.objectTypeId })
+    .from(accountObjectTypes)
+    .where(eq(accountObjectTypes.userId, account.userId))
+    .orderBy(accountObjectTypes.objectTypeId)
+  const acting = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
+  // Without the row, refuse: otherwise the user's own record would be shown as another person's.
+  if (subject.representativeId !== null && !acting) throw new ServiceError(403, 'representation-ended')
+  const patient = acting || subject.ptId === null ? null : await openPatientOf(db, subject.ptId)
+  return userOf(account, { objectTypeIds: granted.map((row) => row.id), acting, patient })
 }

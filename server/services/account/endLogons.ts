@@ -1,8 +1,19 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { logons } from '../../db/schema/accounts.ts'
 import { revokeWriteKeys } from '../writes/revokeWriteKeys.ts'
 import { lasts } from './openLogon.ts'
+
+/**
+ * Takes away the minute in which a logon that a switch of person has ended may repeat the switch. Called when the user
+ * or another device ends sign-ins: otherwise the ended browser could still start a new logon.
+ */
+export async function forgetReplaced(tx: Connection, userId: number): Promise<void> {
+  await tx
+    .update(logons)
+    .set({ replacedUntil: null })
+    .where(and(eq(logons.userId, userId), isNotNull(logons.replacedUntil)))
+}
 
 /**
  * Ends all logons of an account except `butLogonHisId`, and revokes its write keys. Another device can then send its
@@ -14,5 +25,6 @@ export async function endLogons(tx: Connection, userId: number, at: Date, butLog
     .update(logons)
     .set({ endedAt: at })
     .where(and(eq(logons.userId, userId), others, lasts(at)))
+  await forgetReplaced(tx, userId)
   await revokeWriteKeys(tx, userId, at)
 }

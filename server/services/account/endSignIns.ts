@@ -5,7 +5,7 @@ import { logons } from '../../db/schema/accounts.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import { revokeWriteKeys } from '../writes/revokeWriteKeys.ts'
-import { endLogons } from './endLogons.ts'
+import { endLogons, forgetReplaced } from './endLogons.ts'
 import { lasts } from './openLogon.ts'
 import { openSignIns, signInIdOf, type SignInsContext } from './signIns.ts'
 
@@ -32,6 +32,7 @@ export async function endSignIn(
       .where(and(inArray(logons.logonHisId, found), eq(logons.userId, ctx.caller.userId), lasts(at)))
       .returning({ logonHisId: logons.logonHisId })
     if (ended.length === 0) throw new ServiceError(404, 'not-found')
+    await forgetReplaced(tx, ctx.caller.userId)
     await revokeWriteKeys(tx, ctx.caller.userId, at)
     await logActivity({ ...ctx, db: tx }, { activityType: 'signed out elsewhere' })
   })

@@ -1,7 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { activityLog, logons } from '../../db/schema/accounts.ts'
 import type { AccountContext } from './accountContext.ts'
 import { bearerToken } from './callerOf.ts'
+import { forgetReplaced } from './endLogons.ts'
 import { lasts } from './openLogon.ts'
 import { readToken } from './tokens.ts'
 
@@ -12,7 +13,7 @@ async function logonOf(ctx: AccountContext, headers: Headers): Promise<string | 
   const named = headers.get('LogonHisID')?.trim()
   if (named) return /^[\w-]{1,64}$/.test(named) ? named : null
   const token = bearerToken(headers.get('authorization'))
-  const claims = token ? await readToken(ctx, token, anyAgeSeconds) : null
+  const claims = token ? readToken(ctx, token, anyAgeSeconds) : null
   return claims && claims !== 'expired' ? claims.logonHisID : null
 }
 
@@ -31,13 +32,10 @@ export async function logout(ctx: AccountContext, headers: Headers): Promise<Rec
       .set({ endedAt: at })
       .where(and(eq(logons.logonHisId, logonHisId), lasts(at)))
       .returning({ userId: logons.userId })
-    // After a switch to another person, the previous logon stays valid for a minute. A logout ends it too.
-    for (const { userId } of ended)
-      await tx
-        .update(logons)
-        .set({ endedAt: at })
-        .where(and(eq(logons.userId, userId), gt(logons.endedAt, at)))
-    for (const { userId } of ended) await tx.insert(activityLog).values({ at, userId, activityType: 'sign-out' })
+    for (const { userId } of ended) {
+      await forgetReplaced(tx, userId)
+      await tx.insert(activityLog).values({ at, userId, activityType: 'sign-out' })
+    }
   })
   return {}
 }

@@ -1,23 +1,28 @@
-import { eq } from 'drizzle-orm'
-import type { CurrentUser } from '#src/contract/account.ts'
-import { accounts } from '../../db/schema/accounts.ts'
-import { ServiceError } from '../../ServiceError.ts'
-import type { Caller, SignedInContext } from '../context.ts'
-import { currentUserOf, type Subject } from './currentUserOf.ts'
+import type { CurrentUser, OpenPatient, Represented } from '#src/contract/account.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
+import type { SignedInContext } from '../context.ts'
+import type { KnownCaller } from './callerOf.ts'
+import { userOf } from './currentUserOf.ts'
+import { representedOf } from './representedBy.ts'
 
 /**
- * Returns the user of the token's logon, in the same form as `user` in the reply of `authenticate`. Throws 401
- * `session-ended` if the account was deleted.
+ * Returns the user of the token's logon, in the same form as `user` in the reply of `authenticate`. Everything it needs
+ * was read with the logon.
  */
-export async function readCurrentUser(ctx: SignedInContext): Promise<CurrentUser> {
-  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.userId, ctx.caller.userId))
-  // The account was deleted after the token was checked.
-  if (!account) throw new ServiceError(401, 'session-ended')
-  return currentUserOf(ctx.db, account, subjectOf(ctx.caller))
+export async function readCurrentUser({ caller, logon }: SignedInContext & KnownCaller): Promise<CurrentUser> {
+  return userOf(logon, {
+    objectTypeIds: logon.objectTypeIds,
+    acting: actingOf({ caller, logon }),
+    patient: patientOf({ caller, logon }),
+  })
 }
 
-/** Returns the person whom the caller's logon shows. */
-export function subjectOf({ ptId, representativeId, userType }: Caller): Subject {
-  return { representativeId, ptId: representativeId === null && userType === staffUserType ? ptId : null }
+function actingOf({ caller, logon: { acting } }: KnownCaller): Represented | null {
+  return caller.representativeId === null || acting === null ? null : representedOf(acting)
+}
+
+function patientOf({ caller, logon: { openPatient } }: KnownCaller): OpenPatient | null {
+  if (caller.userType !== staffUserType || openPatient === null || caller.ptId !== openPatient.ptId) return null
+  const { ptId, name, extId, dob, sex, gender } = openPatient
+  return { PtID: ptId, displayName: name, ExtID: extId, DOB: dob, Sex: sex, gender }
 }

@@ -22,7 +22,7 @@ export async function refreshToken(
 ): Promise<{ token: string }> {
   const { userId, logonHisId } = ctx.caller
   // This token gets the same grace period as the bearer token, whose logon has already been checked.
-  const claims = await readToken(ctx, body.token, ctx.settings.idleMinutes * 60)
+  const claims = readToken(ctx, body.token, ctx.settings.idleMinutes * 60)
   if (claims === 'expired') throw new ServiceError(401, 'session-ended')
   if (claims?.logonHisID !== logonHisId || claims.userId !== userId) throw new ServiceError(401, 'not-signed-in')
   const now = ctx.now()

@@ -18,6 +18,25 @@ const columns = {
   provider: providers.fullName,
 }
 
+interface RepresentedRow {
+  readonly ptId: number | null
+  readonly prvId: number | null
+  readonly relationship: string
+  /** Name of the patient or provider. */
+  readonly name: string
+}
+
+/** Returns the person of a row of `representatives` in wire form. */
+export function representedOf({ ptId, prvId, relationship, name }: RepresentedRow): Represented {
+  return {
+    RecptID: ptId ?? prvId ?? 0,
+    RecptTypeID: ptId === null ? recipientTypes.provider : recipientTypes.patient,
+    displayName: name,
+    relationship,
+    PtID: ptId,
+  }
+}
+
 async function read(db: Connection, condition: SQL | undefined) {
   const rows = await db
     .select(columns)
@@ -26,15 +45,9 @@ async function read(db: Connection, condition: SQL | undefined) {
     .leftJoin(providers, eq(providers.prvId, representatives.prvId))
     .where(condition)
     .orderBy(representatives.representativeId)
-  return rows.map(({ representativeId, ptId, prvId, relationship, patient, provider }) => ({
+  return rows.map(({ representativeId, patient, provider, ...row }) => ({
     representativeId,
-    represented: {
-      RecptID: ptId ?? prvId ?? 0,
-      RecptTypeID: ptId === null ? recipientTypes.provider : recipientTypes.patient,
-      displayName: (ptId === null ? provider : patient) ?? '',
-      relationship,
-      PtID: ptId,
-    } satisfies Represented,
+    represented: representedOf({ ...row, name: (row.ptId === null ? provider : patient) ?? '' }),
   }))
 }
 

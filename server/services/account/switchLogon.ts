@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { CurrentUser } from '#src/contract/account.ts'
 import { accounts, logons } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
@@ -7,11 +7,12 @@ import type { AccountContext } from './accountContext.ts'
 import type { Subject } from './currentUserOf.ts'
 import { lasts, openLogon } from './openLogon.ts'
 
-/** How long the previous logon stays valid, ms: if the reply with the new logon is lost, the client asks again. */
-const graceMs = 60_000
+/** How long the previous logon may repeat the switch, ms: if the reply with the new logon is lost, the client does. */
+const repeatMs = 60_000
 
 /**
- * Ends the caller's logon and starts one that shows `subject`, in one transaction. Throws 401 `session-ended` if the
+ * Ends the caller's logon at once and starts one that shows `subject`, in one transaction. For a minute, the ended logon
+ * may repeat the switch, and nothing else. Throws 401 `session-ended` if the
  * caller's logon was ended meanwhile.
  */
 export async function switchLogon(
@@ -21,11 +22,16 @@ export async function switchLogon(
 ): Promise<{ token: string; user: CurrentUser }> {
   const { userId, logonHisId, siteId } = ctx.caller
   return ctx.db.transaction(async (tx) => {
+    const at = ctx.now()
+    const repeatUntil = new Date(at.getTime() + repeatMs)
     const ended = await tx
       .update(logons)
       // A repeated request must not extend the time.
-      .set({ endedAt: sql`coalesce(${logons.endedAt}, ${new Date(ctx.now().getTime() + graceMs)})` })
-      .where(and(eq(logons.logonHisId, logonHisId), lasts(ctx.now())))
+      .set({
+        endedAt: sql`coalesce(${logons.endedAt}, ${at})`,
+        replacedUntil: sql`coalesce(${logons.replacedUntil}, ${repeatUntil})`,
+      })
+      .where(and(eq(logons.logonHisId, logonHisId), or(lasts(at), gt(logons.replacedUntil, at))))
       .returning({ signedInAt: logons.signedInAt, userAgent: logons.userAgent })
     const [account] = await tx.select().from(accounts).where(eq(accounts.userId, userId))
     const [before] = ended

@@ -1,4 +1,5 @@
-import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { decodeJwt, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { AccountContext } from './accountContext.ts'
 
@@ -26,30 +27,38 @@ export function signToken(ctx: TokenContext, claims: Claims): Promise<string> {
     .sign(ctx.secrets.tokenKey)
 }
 
+const Payload = v.object({ ...Claims.entries, iss: v.string(), iat: v.number(), exp: v.number() })
+
+/** The header of every token that `signToken` makes. A token with any other header is invalid. */
+const header = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url')
+
+/** Whether the signature is the HMAC of the other two parts. Compares in constant time. */
+function isSigned(token: string, key: Uint8Array): boolean {
+  const end = token.lastIndexOf('.')
+  const given = Buffer.from(token.slice(end + 1))
+  const made = Buffer.from(createHmac('sha256', key).update(token.slice(0, end)).digest('base64url'))
+  return given.length === made.length && timingSafeEqual(given, made)
+}
+
+function payloadOf(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
 /**
  * Returns the claims of a token of this database; `expired` if it expired at least `graceSeconds` ago; null if it is
- * invalid.
+ * invalid. Synchronous: every call checks a token, and a job of WebCrypto for each took a quarter of the server's time.
  */
-export async function readToken(
-  ctx: TokenContext,
-  token: string,
-  graceSeconds = 0,
-): Promise<Claims | 'expired' | null> {
-  try {
-    const { payload } = await jwtVerify(token, ctx.secrets.tokenKey, {
-      algorithms: ['HS256'],
-      issuer: issuer(ctx),
-      currentDate: ctx.now(),
-      clockTolerance: graceSeconds,
-      requiredClaims: ['exp', 'iat'],
-    })
-    const claims = v.safeParse(Claims, payload)
-    return claims.success ? claims.output : null
-  } catch (error) {
-    if (error instanceof errors.JWTExpired) return 'expired'
-    if (error instanceof errors.JOSEError) return null
-    throw error
-  }
+export function readToken(ctx: TokenContext, token: string, graceSeconds = 0): Claims | 'expired' | null {
+  if (!token.startsWith(`${header}.`) || token.split('.').length !== 3) return null
+  if (!isSigned(token, ctx.secrets.tokenKey)) return null
+  const payload = v.safeParse(Payload, payloadOf(token))
+  if (!payload.success || payload.output.iss !== issuer(ctx)) return null
+  const { userId, logonHisID, no, exp } = payload.output
+  return exp <= ctx.now().getTime() / 1000 - graceSeconds ? 'expired' : { userId, logonHisID, no }
 }
 
 /** Returns when a validated token expires, ms. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Appointment } from '#src/contract/appointments.ts'
 import { sites } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
-import type { Context } from '../context.ts'
+import type { TimedRecordReadContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { siteClock } from './appointmentTime.ts'
 
@@ -13,7 +13,10 @@ export interface TimedAppointment {
 }
 
 /** Returns all appointments of a patient, newest first. Appointments without a site use the home site's time. */
-export async function appointmentsOf(ctx: Context, ptId: number): Promise<TimedAppointment[]> {
+export async function appointmentsOf(
+  ctx: Pick<TimedRecordReadContext, 'db' | 'now'>,
+  ptId: number,
+): Promise<TimedAppointment[]> {
   const rows = await ctx.db
     .select({
       apptID: appointments.apptId,

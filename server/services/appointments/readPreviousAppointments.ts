@@ -1,6 +1,6 @@
 import type * as contract from '#src/contract/appointments.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import type { RecordContext } from '../context.ts'
+import type { TimedRecordReadContext } from '../context.ts'
 import { appointmentsOf } from './appointmentsOf.ts'
 import { hasStarted } from './appointmentTime.ts'
 
@@ -8,7 +8,7 @@ import { hasStarted } from './appointmentTime.ts'
  * Returns the appointments that have started by the clock at each site, with any status, newest first (clinical §2).
  */
 export async function readPreviousAppointments(
-  ctx: RecordContext,
+  ctx: TimedRecordReadContext,
 ): Promise<ReplyOf<typeof contract.previousAppointments>> {
   const { ptId } = ctx.caller
   const all = await appointmentsOf(ctx, ptId)

@@ -1,6 +1,6 @@
 import type * as contract from '#src/contract/appointments.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import type { RecordContext } from '../context.ts'
+import type { TimedRecordReadContext } from '../context.ts'
 import { appointmentsOf } from './appointmentsOf.ts'
 import { isUpcoming } from './appointmentTime.ts'
 
@@ -9,7 +9,7 @@ import { isUpcoming } from './appointmentTime.ts'
  * (clinical §2).
  */
 export async function readUpcomingAppointments(
-  ctx: RecordContext,
+  ctx: TimedRecordReadContext,
 ): Promise<ReplyOf<typeof contract.upcomingAppointments>> {
   const { ptId } = ctx.caller
   const all = await appointmentsOf(ctx, ptId)

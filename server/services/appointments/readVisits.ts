@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type * as contract from '#src/contract/appointments.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { encounters, procedures } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 type VisitProcedure = contract.Visit['procedures'][number]
@@ -10,7 +10,7 @@ type VisitProcedure = contract.Visit['procedures'][number]
 /**
  * Returns the patient's visits, newest first, each with its procedures and orders in chronological order (clinical §3).
  */
-export async function readVisits(ctx: RecordContext): Promise<ReplyOf<typeof contract.visits>> {
+export async function readVisits(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.visits>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({

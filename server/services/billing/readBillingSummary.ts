@@ -4,7 +4,7 @@ import type * as contract from '#src/contract/billing.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { sites } from '../../db/schema/people.ts'
 import { charges } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { TimedRecordReadContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { ageOfCharge, agedCents, chargeDay, dollars } from './agedAmounts.ts'
 
@@ -21,7 +21,7 @@ const nowhere: Site = { siteId: 0, name: '', timeZone: 'UTC' }
  * Returns the open charges by site, home site first, each with its current age at the site (clinical §3 "Billing
  * summary", §9). Charges without a site belong to the home site. Paid charges are left out.
  */
-export async function readBillingSummary(ctx: RecordContext): Promise<ReplyOf<typeof contract.billingSummary>> {
+export async function readBillingSummary(ctx: TimedRecordReadContext): Promise<ReplyOf<typeof contract.billingSummary>> {
   const { ptId } = ctx.caller
   const open = await ctx.db
     .select({

@@ -4,7 +4,7 @@ import { patientContacts, patients, sites } from '../../db/schema/people.ts'
 import { emergencyConditions, labFindings, labProcedures } from '../../db/schema/records.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { codeSystems } from '../codeSystems.ts'
-import type { RecordContext, SignedInContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { bloodTypeCodes, type BloodFinding, bloodTypeOf } from './bloodTypeOf.ts'
 
 /** Laboratory states (clinical §4). */
@@ -14,7 +14,7 @@ const [resultsAvailable, cancelled, corrected] = [3, 6, 10]
  * Returns what an emergency card shows besides allergies, medications and conditions. Throws 404 if the patient no
  * longer exists.
  */
-export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyInfo> {
+export async function readEmergencyInfo(ctx: RecordReadContext): Promise<EmergencyInfo> {
   const { ptId } = ctx.caller
   const [patient] = await ctx.db.select().from(patients).where(eq(patients.ptId, ptId))
   if (!patient) throw new ServiceError(404, 'not-found', 'patient: not found')
@@ -47,7 +47,7 @@ export async function readEmergencyInfo(ctx: RecordContext): Promise<EmergencyIn
  * Returns the laboratory findings about the blood type, if their results are available. Findings in other states, such
  * as preliminary, are not reliable.
  */
-async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodFinding[]> {
+async function bloodFindings(ctx: RecordReadContext, ptId: number): Promise<BloodFinding[]> {
   const stateOf = sql`coalesce(${labFindings.statusId}, ${labProcedures.labStId}, ${resultsAvailable})`
   return await ctx.db
     .select({
@@ -74,7 +74,7 @@ async function bloodFindings(ctx: SignedInContext, ptId: number): Promise<BloodF
 }
 
 /** Returns the patient's own site if it is active, otherwise the home site. */
-async function clinicOf(ctx: SignedInContext, siteId: number | null): Promise<EmergencyInfo['clinic']> {
+async function clinicOf(ctx: RecordReadContext, siteId: number | null): Promise<EmergencyInfo['clinic']> {
   const isOwn = sql<boolean>`${sites.siteId} is not distinct from ${siteId}::bigint`
   const [site] = await ctx.db
     .select({ name: sites.name, phone: sites.phone })

@@ -26,7 +26,8 @@ export async function openEvents(
     heartbeatMs: events.heartbeatMs,
     lifeMs: expiryOf(bearerToken(authorization) ?? '') - ctx.now().getTime(),
     isAllowed: async () => {
-      const { recipient } = await callerOf(ctx, authorization)
+      const { caller: current } = await callerOf(ctx, authorization)
+      const { recipient } = current
       return recipient.recptId === recptId && recipient.recptTypeId === recptTypeId
     },
     onEnd: () => events.leave(subscriber),

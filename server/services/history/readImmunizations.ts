@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/history.ts'
 import { immunizations } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns the patient's vaccinations, newest first (clinical §3 "Immunization"). */
-export async function readImmunizations(ctx: RecordContext): Promise<ReplyOf<typeof contract.immunizations>> {
+export async function readImmunizations(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.immunizations>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/history.ts'
 import { problems } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns the patient's diagnoses, newest first (clinical §3 "Problem"). */
-export async function readProblems(ctx: RecordContext): Promise<ReplyOf<typeof contract.problems>> {
+export async function readProblems(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.problems>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({

@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/history.ts'
 import { procedures } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns the patient's procedures and orders without a visit, newest first. `readVisits` returns the others. */
-export async function readProcedures(ctx: RecordContext): Promise<ReplyOf<typeof contract.procedures>> {
+export async function readProcedures(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.procedures>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({

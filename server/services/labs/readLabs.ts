@@ -4,7 +4,7 @@ import type * as contract from '#src/contract/labs.ts'
 import { isCancelled } from '#src/lib/judgeResult.ts'
 import { patients } from '../../db/schema/people.ts'
 import { labFindings, labProcedures } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { codedWord, interpretationWord } from '../codedWord.ts'
 import { newestFirst } from '../newestFirst.ts'
@@ -18,7 +18,7 @@ const numericTypes: ReadonlySet<string> = new Set(['integer', 'string'])
  * Returns the patient's lab procedures, newest first, each with its findings in report order (clinical §3). Uses two
  * queries, however many procedures there are.
  */
-export async function readLabs(ctx: RecordContext): Promise<ReplyOf<typeof contract.labs>> {
+export async function readLabs(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.labs>> {
   const { ptId } = ctx.caller
   const procedures = await ctx.db
     .select({

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/medications.ts'
 import { administeredMedications } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns the medications given at the clinic, newest first, dated when they were given. */
 export async function readAdministeredMedications(
-  ctx: RecordContext,
+  ctx: RecordReadContext,
 ): Promise<ReplyOf<typeof contract.administeredMeds>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db

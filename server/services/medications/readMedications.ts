@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type * as contract from '#src/contract/medications.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { medications } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns the medications that the patient takes, newest first (clinical §3 "Medication"). */
-export async function readMedications(ctx: RecordContext): Promise<ReplyOf<typeof contract.medications>> {
+export async function readMedications(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.medications>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/medications.ts'
 import { prescriptions } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { infobuttonUrl } from '../infobuttonUrl.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns every prescription as written, newest first. The page merges equal ones (clinical §5). */
-export async function readPrescriptions(ctx: RecordContext): Promise<ReplyOf<typeof contract.prescriptions>> {
+export async function readPrescriptions(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.prescriptions>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({

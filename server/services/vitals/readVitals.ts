@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/vitals.ts'
 import { vitals } from '../../db/schema/records.ts'
-import type { RecordContext } from '../context.ts'
+import type { RecordReadContext } from '../context.ts'
 import { codedWord, interpretationWord } from '../codedWord.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns every set of vital signs, newest first, with the spec's own names (clinical §3 "Vitals record", §7). */
-export async function readVitals(ctx: RecordContext): Promise<ReplyOf<typeof contract.vitals>> {
+export async function readVitals(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.vitals>> {
   const { ptId } = ctx.caller
   const rows = await ctx.db
     .select({
