@@ -57,6 +57,7 @@ export interface ApiOptions {
 }
 
 function refuseMalformedAddress(c: Context): void {
+  if (!c.req.url.includes('%')) return
   const { pathname, search } = new URL(c.req.url)
   try {
     decodeURIComponent(pathname)

@@ -59,11 +59,7 @@ export const defaultBodyLimit = 256 * 1024
  */
 export function route<E extends Endpoint & WithToken>(
   endpoint: E,
-  serviceFunction: (
-    ctx: TokenContext & Allowed<E['allowedBy']>,
-    input: ParsedInput<E>,
-    headers: Headers,
-  ) => Answer<E>,
+  serviceFunction: (ctx: TokenContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) => Answer<E>,
   { bodyLimit = defaultBodyLimit }: RouteOptions = {},
 ): Route {
   if (endpoint.offline === 'queue') throw new Error(`${endpoint.path}: has offline 'queue', use queuedRoute`)

@@ -27,6 +27,7 @@ export function originOf(c: Context, { publicOrigin, trustedProxies }: Deployed)
     const address = `${forwarded(c, 'x-forwarded-proto', trustedProxies) || 'https'}://${host ?? ''}`
     return URL.canParse(address) ? new URL(address).origin : null
   }
+  if (!/^http:\/\/localhost\b/i.test(c.req.url)) return null
   const { protocol, hostname, origin } = new URL(c.req.url)
   return protocol === 'http:' && hostname === 'localhost' ? origin : null
 }

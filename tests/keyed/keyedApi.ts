@@ -46,7 +46,16 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
       clinicName: 'Test Clinic',
       mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
       databases: [
-        { key: 'main', name: 'Main', db, secrets, readLogon: logonReader(pool), events: createEventHub(url), push, outside },
+        {
+          key: 'main',
+          name: 'Main',
+          db,
+          secrets,
+          readLogon: logonReader(pool),
+          events: createEventHub(url),
+          push,
+          outside,
+        },
       ],
       settings: { tokenMinutes: 600, idleMinutes: 600, sessionHours: 24, idleWarningSeconds: 60 },
       now,

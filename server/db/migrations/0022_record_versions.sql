@@ -59,7 +59,7 @@ END $$;
 SELECT version_records_of(name::regclass) FROM unnest(ARRAY[
 	'patients', 'patient_contacts', 'encounters', 'procedures', 'problems', 'emergency_conditions', 'allergies',
 	'immunizations', 'prescriptions', 'medications', 'administered_medications', 'vitals', 'lab_procedures',
-	'lab_findings', 'radiology_studies', 'documents', 'appointments', 'charges', 'camera_readings'
+	'lab_findings', 'radiology_studies', 'documents', 'appointments', 'charges', 'camera_readings', 'policies'
 ]) AS name;
 --> statement-breakpoint
 CREATE TRIGGER clinic_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON sites

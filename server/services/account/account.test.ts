@@ -257,7 +257,8 @@ describe('a session', () => {
 
   test('requires a token that the server signed for its database with HS256', async () => {
     const session = await server.signIn('ann', password)
-    const { tokenKey } = await loadSecrets(server.databases['main']!.db)
+    const secrets = await loadSecrets(server.databases['main']!.db)
+    const tokenKey = new Uint8Array(secrets.tokenKey.export())
     const claims = { userId: clinic.ann, logonHisID: session.logonHisID, no: 0 }
     const sign = (alg: string, key: Uint8Array, issuer = 'yarrow:main', body: Record<string, unknown> = claims) =>
       new SignJWT(body)

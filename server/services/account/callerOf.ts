@@ -87,7 +87,9 @@ async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Pro
 /** Whether a switch of person has just ended the logon, which is valid otherwise. */
 function wasJustReplaced(logon: Logon, ctx: AccountContext): boolean {
   return (
-    logon.replacedUntil !== null && logon.replacedUntil > ctx.now().getTime() && !isOver({ ...logon, endedAt: null }, ctx)
+    logon.replacedUntil !== null &&
+    logon.replacedUntil > ctx.now().getTime() &&
+    !isOver({ ...logon, endedAt: null }, ctx)
   )
 }
 

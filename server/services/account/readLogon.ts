@@ -65,7 +65,8 @@ export type ReadLogon = (key: LogonKey) => Promise<Logon | null>
 /** Times are read as milliseconds and ids as doubles, which the driver parses faster than dates and 64-bit texts. */
 const ms = (column: unknown) => sql`(extract(epoch from ${column}) * 1000)::float8`
 const id = (column: unknown) => sql`${column}::float8`
-const nameOf = (table: typeof patients) => sql`concat_ws(' ', ${table.nameFirst}, ${table.nameMiddle}, ${table.nameLast})`
+const nameOf = (table: typeof patients) =>
+  sql`concat_ws(' ', ${table.nameFirst}, ${table.nameMiddle}, ${table.nameLast})`
 
 const query = new PgDialect().sqlToQuery(sql`
   select

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { serverSecrets } from '../../db/schema/accounts.ts'
@@ -6,8 +6,8 @@ import { newVapidKey, readVapidKey, type VapidKey } from '../push/vapidKey.ts'
 
 /** Keys of one database, the same on every instance. */
 export interface Secrets {
-  /** Signs tokens (HS256). */
-  readonly tokenKey: Uint8Array
+  /** Signs tokens (HS256). A key object, because every call checks a token: raw bytes are ten times slower. */
+  readonly tokenKey: KeyObject
   /** Hashes the names, addresses and ids by which `throttle.ts` counts attempts. */
   readonly throttleKey: Uint8Array
   /** Hashes the PINs of activations. */
@@ -51,7 +51,7 @@ export async function loadSecrets(db: Connection): Promise<Secrets> {
   }
   const key = (name: string) => new Uint8Array(Buffer.from(text(name), 'base64url'))
   return {
-    tokenKey: key(names.tokenKey),
+    tokenKey: createSecretKey(key(names.tokenKey)),
     throttleKey: key(names.throttleKey),
     pinKey: key(names.pinKey),
     passkeyKey: key(names.passkeyKey),

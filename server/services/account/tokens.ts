@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { decodeJwt, SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { AccountContext } from './accountContext.ts'
@@ -33,7 +33,7 @@ const Payload = v.object({ ...Claims.entries, iss: v.string(), iat: v.number(), 
 const header = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url')
 
 /** Whether the signature is the HMAC of the other two parts. Compares in constant time. */
-function isSigned(token: string, key: Uint8Array): boolean {
+function isSigned(token: string, key: KeyObject): boolean {
   const end = token.lastIndexOf('.')
   const given = Buffer.from(token.slice(end + 1))
   const made = Buffer.from(createHmac('sha256', key).update(token.slice(0, end)).digest('base64url'))

@@ -21,7 +21,9 @@ const nowhere: Site = { siteId: 0, name: '', timeZone: 'UTC' }
  * Returns the open charges by site, home site first, each with its current age at the site (clinical §3 "Billing
  * summary", §9). Charges without a site belong to the home site. Paid charges are left out.
  */
-export async function readBillingSummary(ctx: TimedRecordReadContext): Promise<ReplyOf<typeof contract.billingSummary>> {
+export async function readBillingSummary(
+  ctx: TimedRecordReadContext,
+): Promise<ReplyOf<typeof contract.billingSummary>> {
   const { ptId } = ctx.caller
   const open = await ctx.db
     .select({

@@ -1,0 +1,110 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../tests/database.ts'
+import { addRecordRow, versionedTables } from '../../tests/recordRows.ts'
+import { recordRoutes } from '../routes/records.ts'
+import { patients } from './schema/people.ts'
+
+const { db, pool } = await testDatabase()
+const [ann, bob] = [1, 2]
+await db.insert(patients).values([ann, bob].map((ptId) => ({ ptId, nameFirst: 'A', nameLast: 'B' })))
+const tables = await versionedTables(pool)
+
+const versionOf = async (ptId: number) =>
+  (await pool.query<{ version: string }>('select version from record_versions where pt_id = $1', [ptId])).rows[0]
+    ?.version
+const clinicVersion = async () =>
+  (await pool.query<{ version: string }>('select version from clinic_versions')).rows[0]?.version
+
+/** Returns whose records have another version after `work`. */
+async function changedBy(work: () => Promise<unknown>): Promise<number[]> {
+  const before = [await versionOf(ann), await versionOf(bob)]
+  await work()
+  const after = [await versionOf(ann), await versionOf(bob)]
+  return [ann, bob].filter((_, index) => before[index] !== after[index])
+}
+
+/** Tables with a column `pt_id` that are not part of a record's lists, and why. */
+const notOfRecord: Readonly<Record<string, string>> = {
+  accounts: 'read anew at every call',
+  activations: 'invitations to register',
+  activity_log: 'never kept',
+  fhir_grants: 'never kept',
+  logons: 'read anew at every call',
+  record_versions: 'the versions themselves',
+  representatives: 'read anew at every call',
+}
+
+test('every table with a patient’s rows sets versions, or is listed here with the reason', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'pt_id' order by 1`,
+  )
+  const all = rows.map(({ name }) => name)
+  expect(all.filter((name) => !(name in notOfRecord))).toEqual(tables)
+  expect(Object.keys(notOfRecord).filter((name) => !all.includes(name))).toEqual([])
+})
+
+test.for(tables.filter((name) => name !== 'patients'))(
+  'a row of %s that is added, changed, moved or deleted sets new versions of exactly its records',
+  async (table) => {
+    expect(await changedBy(() => addRecordRow(pool, table, ann))).toEqual([ann])
+    expect(await changedBy(() => pool.query(`update ${table} set pt_id = pt_id where pt_id = $1`, [ann]))).toEqual([
+      ann,
+    ])
+    expect(await changedBy(() => pool.query(`update ${table} set pt_id = $2 where pt_id = $1`, [ann, bob]))).toEqual([
+      ann,
+      bob,
+    ])
+    expect(await changedBy(() => pool.query(`delete from ${table} where pt_id = $1`, [bob]))).toEqual([bob])
+    expect(await changedBy(() => pool.query(`delete from ${table} where pt_id = $1`, [bob]))).toEqual([])
+    expect(await changedBy(() => pool.query(`truncate ${table} cascade`))).toEqual([ann, bob])
+  },
+)
+
+test('a new patient has a version, and a changed name sets another', async () => {
+  expect(await versionOf(3)).toBeUndefined()
+  await db.insert(patients).values({ ptId: 3, nameFirst: 'C', nameLast: 'D' })
+  const first = await versionOf(3)
+  expect(first).toBeTypeOf('string')
+  await pool.query("update patients set name_last = 'E' where pt_id = 3")
+  const second = await versionOf(3)
+  expect(second).not.toBe(first)
+  await pool.query('delete from patients where pt_id = 3')
+  expect(await versionOf(3)).not.toBe(second)
+})
+
+test('a change that is rolled back leaves the version', async () => {
+  const work = async () => {
+    await pool.query('begin; insert into problems (pt_id, description) values (1, $$Gout$$); rollback')
+  }
+  expect(await changedBy(work)).toEqual([])
+})
+
+test('a new, changed or deleted site sets a new version of what all records share', async () => {
+  for (const change of [
+    "insert into sites (name) values ('Pier')",
+    "update sites set name = 'Quay' where name = 'Pier'",
+    "delete from sites where name = 'Quay'",
+  ]) {
+    const before = await clinicVersion()
+    await pool.query(change)
+    expect(await clinicVersion()).not.toBe(before)
+  }
+})
+
+test('reads whose replies are kept use only tables whose changes set versions', async () => {
+  const read = new Set<string>()
+  const logger = {
+    logQuery: (query: string) => {
+      for (const [, table = ''] of query.matchAll(/\b(?:from|join|using) "(\w+)"/gi)) read.add(table)
+    },
+  }
+  const logged = drizzle(pool, { logger })
+  const kept = recordRoutes.flatMap((line) => ('kept' in line && line.kept ? [line.kept] : []))
+  expect(kept.length).toBeGreaterThan(15)
+  for (const { read: reply } of kept)
+    await reply({ db: logged as unknown as typeof db, caller: { ptId: ann }, now: () => new Date(0) })
+  expect(read.size).toBeGreaterThan(18)
+  expect([...read].filter((table) => !tables.includes(table))).toEqual(['sites'])
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+
+interface Column {
+  readonly column_name: string
+  readonly data_type: string
+}
+
+/** Columns of a table that an inserted row must give, because they have no default. */
+const neededColumns = `
+  select column_name, data_type from information_schema.columns
+  where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null
+    and is_identity = 'NO' and is_generated = 'NEVER'`
+
+/** Rows of other tables that a new row must refer to, by column. */
+const parents: Readonly<Record<string, string>> = { lab_cp_id: 'lab_procedures', problem_id: 'problems' }
+
+/** Returns the tables whose changes set the versions of the records that they concern, sorted. */
+export async function versionedTables(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select distinct c.relname as name
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'set_record_versions' order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+async function parentRow(pool: Pool, column: string, ptId: number): Promise<number | null> {
+  const table = parents[column]
+  if (table === undefined) return null
+  const parent = `select ${column} as id from ${table} where pt_id = $1 order by 1 desc limit 1`
+  const { rows } = await pool.query<{ id: string }>(parent, [ptId])
+  return rows[0] ? Number(rows[0].id) : addRecordRow(pool, table, ptId, column)
+}
+
+/** A camera reading without a value. */
+const emptyReading = Object.fromEntries(
+  ['heart_rate', 'resp_rate', 'resp_rate_motion', 'spo2_rate', 'hrv_rate', 'mean_rr'].map((name) => [name, null]),
+)
+
+function valueOf({ column_name: name, data_type: type }: Column, ptId: number): unknown {
+  if (name === 'pt_id') return ptId
+  if (name === 'start_time') return `09:${String(10 + Math.floor(Math.random() * 50))}`
+  if (/date/.test(name)) return '2026-11-02'
+  switch (type) {
+    case 'boolean':
+      return Math.random() < 0.5
+    case 'jsonb':
+      return JSON.stringify(emptyReading)
+    case 'uuid':
+      return randomUUID()
+    case 'timestamp with time zone':
+      return new Date()
+    case 'text':
+      if (name.startsWith('engine')) return name === 'engine_where' ? 'device' : '1.0'
+      // Long enough for replies that are worth compressing.
+      return `${randomUUID()} `.repeat(12)
+    default:
+      return Math.floor(Math.random() * 1000)
+  }
+}
+
+/** Inserts a row with the fewest columns into a table of a patient's record. Returns the row's `returning` column. */
+export async function addRecordRow(pool: Pool, table: string, ptId: number, returning = 'pt_id'): Promise<number> {
+  const { rows: columns } = await pool.query<Column>(neededColumns, [table])
+  const values: unknown[] = []
+  for (const column of columns) values.push((await parentRow(pool, column.column_name, ptId)) ?? valueOf(column, ptId))
+  const names = columns.map(({ column_name }) => column_name)
+  const { rows } = await pool.query<Record<string, string>>(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+     returning ${returning}`,
+    values,
+  )
+  return Number(rows[0]?.[returning])
+}
