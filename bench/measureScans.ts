@@ -109,8 +109,13 @@ function heldMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
 }
 
-/** Returns the p99 latency of the API under a light load, ms: four connections with 40 calls a second in total. */
-async function apiLatency(origin: string, token: string, seconds: number): Promise<number> {
+interface Latency {
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Returns the latency of the API under a light load, ms: four connections with 40 calls a second in total. */
+async function apiLatency(origin: string, token: string, seconds: number): Promise<Latency> {
   const result = await autocannon({
     url: `${origin}/api/main/p-portal/records/vitals`,
     connections: 4,
@@ -119,7 +124,7 @@ async function apiLatency(origin: string, token: string, seconds: number): Promi
     headers: { authorization: `Bearer ${token}` },
   })
   if (result.non2xx > 0) throw new Error(`${result.non2xx} refusals`)
-  return result.latency.p99
+  return { p50: result.latency.p50, p99: result.latency.p99 }
 }
 
 interface ScanFigures {
@@ -131,10 +136,11 @@ interface ScanFigures {
   readonly withFace: number
   readonly withRate: number
   readonly heldMb: number
-  readonly p99: { readonly before: number; readonly during: number }
+  /** Latency of the API, ms. */
+  readonly api: { readonly before: Latency; readonly during: Latency }
 }
 
-/** Runs this many scans at 15 fps at the same time, and measures the API's p99 without them and during them. */
+/** Runs this many scans at 15 fps at the same time, and measures the API's latency without them and during them. */
 export async function measureScans({ origin, pid }: Clinic, scans: number): Promise<ScanFigures> {
   const clip = await jpegClip()
   const tokens: string[] = []
@@ -165,7 +171,7 @@ export async function measureScans({ origin, pid }: Clinic, scans: number): Prom
       withFace: running.filter(({ hasFace }) => hasFace()).length,
       withRate: running.filter(({ rate }) => Math.abs((rate() ?? 0) - 72) <= 1).length,
       heldMb: heldMb(pid),
-      p99: { before, during },
+      api: { before, during },
     }
   } finally {
     for (const { stop } of running) stop()

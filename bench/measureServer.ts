@@ -1,32 +1,53 @@
 import autocannon from 'autocannon'
 import { median } from './visitPage.ts'
 
-export interface ServerFigures {
+/** A kind of request that is measured. */
+export interface Request {
+  readonly name: string
   readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface ServerFigures {
+  readonly name: string
   readonly perSecond: number
+  readonly p50: number
   readonly p99: number
 }
 
 const seconds = 5
 const connections = 50
 
-/** Returns requests per second and p99 (ms) of each path with 50 connections: medians of three interleaved rounds. */
-export async function measureServer(origin: string, paths: readonly string[], token: string): Promise<ServerFigures[]> {
-  const seen = new Map<string, { perSecond: number[]; p99: number[] }>(
-    paths.map((path) => [path, { perSecond: [], p99: [] }]),
+/**
+ * Returns requests per second, p50 and p99 (ms) of each request with 50 connections, which use these tokens in turn:
+ * medians of three interleaved rounds.
+ */
+export async function measureServer(
+  origin: string,
+  requests: readonly Request[],
+  tokens: readonly string[],
+): Promise<ServerFigures[]> {
+  const seen = new Map<string, { perSecond: number[]; p50: number[]; p99: number[] }>(
+    requests.map(({ name }) => [name, { perSecond: [], p50: [], p99: [] }]),
   )
   for (let round = 0; round < 3; round++)
-    for (const path of paths) {
+    for (const { name, path, headers } of requests) {
       const result = await autocannon({
-        url: origin + path,
+        url: origin,
         connections,
         duration: seconds,
-        headers: { authorization: `Bearer ${token}` },
+        requests: tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}`, ...headers } })),
       })
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${path}: ${result.non2xx} refusals, ${result.errors} errors`)
-      seen.get(path)?.perSecond.push(result.requests.average)
-      seen.get(path)?.p99.push(result.latency.p99)
+      const refusals = result['4xx'] + result['5xx']
+      if (refusals > 0 || result.errors > 0) throw new Error(`${name}: ${refusals} refusals, ${result.errors} errors`)
+      seen.get(name)?.perSecond.push(result.requests.average)
+      seen.get(name)?.p50.push(result.latency.p50)
+      seen.get(name)?.p99.push(result.latency.p99)
     }
-  return [...seen].map(([path, { perSecond, p99 }]) => ({ path, perSecond: median(perSecond), p99: median(p99) }))
+  return [...seen].map(([name, { perSecond, p50, p99 }]) => ({
+    name,
+    perSecond: median(perSecond),
+    p50: median(p50),
+    p99: median(p99),
+  }))
 }
