@@ -22,10 +22,18 @@ export function writeTable(how: string): string {
 
 const page = 'docs/measured.md'
 
-/** Replaces the results in docs/measured.md. */
+const partsHeading = '## Parts measured later\n'
+
+/** Replaces the results of a whole run in docs/measured.md. Those of parts, which are older now, are deleted. */
 export function writeResults(table: string): void {
   const [text] = readFileSync(page, 'utf8').split('## Results\n')
   writeFileSync(page, `${text}## Results\n\n${table}\n`)
+}
+
+/** Writes the results of some parts to docs/measured.md, below those of the whole run, or replaces earlier ones. */
+export function writePartResults(table: string): void {
+  const [text = ''] = readFileSync(page, 'utf8').split(partsHeading)
+  writeFileSync(page, `${text.trimEnd()}\n\n${partsHeading}\n${table}\n`)
 }
 
 export const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`

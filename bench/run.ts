@@ -1,8 +1,8 @@
 /**
  * `npm run bench` measures what docs/measured.md shows. It builds minimal pages (floors) and visits them interleaved
  * with the app's pages, because times depend on the machine. `-- pages offline` measures only these parts. `-- --write`
- * writes the table of a whole run into docs/measured.md and requires a clean working tree. ROUNDS sets the number of
- * rounds (5).
+ * writes the table into docs/measured.md, that of named parts below that of the whole run. It requires a clean working
+ * tree. ROUNDS sets the number of rounds (5).
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { browserPath } from '../tests/browserPath.ts'
 import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
-import { ms, addRow, writeResults, writeTable } from './report.ts'
+import { ms, addRow, writePartResults, writeResults, writeTable } from './report.ts'
 import { reportCamera } from './reportCamera.ts'
 import { reportCrash } from './reportCrash.ts'
 import { reportEntry } from './reportEntry.ts'
@@ -55,7 +55,6 @@ if (unknown) throw new Error(`no part ${unknown}: ${Object.keys(parts).join(', '
 const chosen = named.length > 0 ? named : Object.keys(parts)
 
 const isWritten = process.argv.includes('--write')
-if (isWritten && named.length > 0) throw new Error('--write needs a whole run: name no parts')
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
 if (isWritten && git('status', '--porcelain') !== '') throw new Error('--write needs a clean working tree')
 
@@ -65,6 +64,7 @@ const load = () => loadavg()[0]?.toFixed(1)
 const loadBefore = load()
 
 if (chosen.every((name) => Object.hasOwn(standalone, name))) {
+  if (isWritten) throw new Error(`--write: name a part besides ${chosen.join(', ')}`)
   for (const name of chosen) await standalone[name]?.()
   console.log(
     `\n${writeTable(`Measured with \`npm run bench -- ${chosen.join(' ')}\`, load ${loadBefore} before, ${load()} after.`)}`,
@@ -120,4 +120,4 @@ const table = writeTable(
   `One run${commit} on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'}, load ${loadBefore} before and ${load()} after, Node ${process.versions.node}, Chromium ${browserVersion}, ${rounds} interleaved rounds.`,
 )
 console.log(`\n${table}`)
-if (isWritten) writeResults(table)
+if (isWritten) (named.length > 0 ? writePartResults : writeResults)(table)
