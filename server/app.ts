@@ -8,6 +8,7 @@ import { analysisRoot, createAnalysisApi } from './routes/analysis.ts'
 import { type ApiDatabase, createApi, type MailSettings } from './routes/api.ts'
 import { areaRoutes } from './routes/areaRoutes.ts'
 import { errorReply } from './routes/errorReply.ts'
+import { healthz, readyz } from './routes/health.ts'
 import { mailbox } from './routes/mailbox.ts'
 import { serveManifest } from './routes/manifest.ts'
 import { portalConfig, type PortalSettings } from './routes/portal.ts'
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly portal?: PortalSettings
   /** The reference analysis service, if this deployment offers it. */
   readonly analysis?: Analysis | null
+  /** Whether the server can answer calls now. */
+  readonly isReady: () => Promise<boolean>
   readonly now?: () => Date
 }
 
@@ -57,6 +60,8 @@ export function createApp(options: AppOptions): Hono {
   )
   app.onError((error, c) => errorReply(c, error, routePath(c)))
 
+  app.get('/healthz', healthz)
+  app.get('/readyz', readyz(options.isReady))
   const config = JSON.stringify(portalConfig(kind, clinicName, databases, portal))
   app.get('/portal.json', (c: Context) => {
     c.header('content-type', 'application/json; charset=utf-8')

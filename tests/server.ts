@@ -44,6 +44,8 @@ export interface TestServerOptions {
   readonly portal?: PortalSettings
   /** The reference analysis service; the caller closes it. */
   readonly analysis?: Analysis
+  /** Whether the server is ready. Default: yes. */
+  readonly isReady?: () => Promise<boolean>
   /** Sends to push services, including `push.test` and its subdomains. If missing, no alerts are sent. */
   readonly sendPush?: PushFetch
 }
@@ -135,6 +137,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     publicOrigin: options.publicOrigin,
     portal: options.portal ?? {},
     analysis: options.analysis ?? null,
+    isReady: options.isReady ?? (() => Promise.resolve(true)),
     ...(options.now ? { now: options.now } : {}),
   })
   const call = async (path: string, init: CallInit = {}) =>
