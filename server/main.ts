@@ -32,7 +32,7 @@ const begunAt = performance.now()
 /** Timeout for running requests when the server stops, ms. */
 const timeoutMs = 5000
 /** Maximum duration of a stop, ms. Then the process exits anyway. */
-const stopMs = 9500
+const stopMs = 9000
 /** npm repeats the signal that the terminal sends: a second one within this time counts as the same. */
 const sameSignalMs = 1000
 
@@ -149,15 +149,18 @@ async function start(config: Config): Promise<void> {
   let stoppedAt = 0
   let step = 'the start'
   const stop = async () => {
-    step = 'requests'
+    step = 'requests, mails and two-step writes'
     // Streams and scans have no natural end: close them, don't wait for them.
     await Promise.all([
       analysis?.close(),
       ...databases.map(({ events }) => events.close()),
       ...listeners.map((listener) => listener.close(timeoutMs)),
+      post?.stop(),
+      ...jobs.map((job) => job.stop()),
     ])
-    step = 'mails, alerts and two-step writes'
-    await Promise.all([post?.stop(), ...jobs.map((job) => job.stop()), ...databases.map(({ push }) => push.stop())])
+    // Alerts of the last requests are sent until here.
+    step = 'alerts'
+    await Promise.all(databases.map(({ push }) => push.stop()))
     step = 'the database'
     await Promise.all([readiness?.close(), clinic?.close()])
     process.exit(0)

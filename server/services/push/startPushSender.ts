@@ -14,7 +14,7 @@ const keptSeconds = 86_400
 /** Timeout of one request, ms. */
 const timeoutMs = 10_000
 /** How long a stop waits for work in progress, ms. */
-const stopMs = 3000
+const stopMs = 1000
 /** Maximum concurrent requests. */
 const maxConcurrent = 8
 /** Delay before the second attempt if the push service requests no delay, ms. */
@@ -37,7 +37,7 @@ export interface PushSenderOptions extends Pick<PushContext, 'hosts'> {
 }
 
 export interface PushSender extends PushContext {
-  /** Starts no new requests, aborts those in progress, and waits at most 3 s for their end. */
+  /** Starts no new requests, aborts those in progress, and waits at most a second for their end. */
   readonly stop: () => Promise<void>
 }
 
