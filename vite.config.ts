@@ -115,7 +115,10 @@ export default defineConfig({
   server: {
     proxy: {
       ...Object.fromEntries(
-        ['/api', '/fhir', '/portal.json', '^/mail(/|$)'].map((path) => [path, `http://127.0.0.1:${apiPort}`]),
+        ['/api', '/fhir', '/portal.json', '/healthz', '/readyz', '^/mail(/|$)'].map((path) => [
+          path,
+          `http://127.0.0.1:${apiPort}`,
+        ]),
       ),
       '/analysis': { target: `http://127.0.0.1:${apiPort}`, ws: true },
     },

@@ -8,6 +8,7 @@ import { analysisRoot, createAnalysisApi } from './routes/analysis.ts'
 import { type ApiDatabase, createApi, type MailSettings } from './routes/api.ts'
 import { areaRoutes } from './routes/areaRoutes.ts'
 import { errorReply } from './routes/errorReply.ts'
+import { healthz, readyz } from './routes/health.ts'
 import { mailbox } from './routes/mailbox.ts'
 import { serveManifest } from './routes/manifest.ts'
 import { portalConfig, type PortalSettings } from './routes/portal.ts'
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly analysis?: Analysis | null
   /** Kept replies, which the portals of a process share. Null to keep none. Default: an own cache. */
   readonly replies?: ReplyCache | null
+  /** Whether the server can answer calls now. */
+  readonly isReady: () => Promise<boolean>
   readonly now?: () => Date
 }
 
@@ -60,6 +63,8 @@ export function createApp(options: AppOptions): Hono {
   )
   app.onError((error, c) => errorReply(c, error, routePath(c)))
 
+  app.get('/healthz', healthz)
+  app.get('/readyz', readyz(options.isReady))
   const config = JSON.stringify(portalConfig(kind, clinicName, databases, portal))
   app.get('/portal.json', (c: Context) => {
     c.header('content-type', 'application/json; charset=utf-8')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { freePort } from '../tests/freePort.ts'
@@ -47,6 +48,23 @@ test('listen refuses a WebSocket if its path has no handler', async () => {
     'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
   ]
   expect(await say(port, head(['GET /none HTTP/1.1', 'Host: x', ...offered]))).toMatch(/^HTTP\/1\.1 404/)
+})
+
+test('listen answers a running request when it closes, and then closes the connection that the client keeps', async () => {
+  const port = await open()
+  const socket = connect(port, '127.0.0.1')
+  socket.write(head(['POST / HTTP/1.1', 'Host: x', 'Connection: keep-alive', 'Content-Length: 2']))
+  await once(socket, 'connect')
+  await pause(100)
+  const began = performance.now()
+  const closed = listener?.close(5000)
+  await pause(300)
+  socket.write('ok')
+  const [received] = await once(socket, 'data')
+  expect(String(received)).toMatch(/^HTTP\/1\.1 200/)
+  await closed
+  expect(performance.now() - began).toBeLessThan(2500)
+  socket.destroy()
 })
 
 test('listen closes the connection of a slow request after a minute, but not that of a video upload', async () => {

@@ -20,6 +20,9 @@ const requestMs = 60_000
 const videoMs = 300_000
 const isVideo = ({ url = '' }: IncomingMessage) => /\/process_video(\?|$)/.test(url)
 
+/** Interval of closing connections without a request while the server closes, ms. */
+const sweepMs = 50
+
 /** Maximum size of a socket message, bytes. A camera frame is far smaller. */
 const maxMessageBytes = 1024 * 1024
 
@@ -121,8 +124,14 @@ function shut({ server, sockets }: Sockets, timeoutMs: number): Promise<void> {
       server.closeAllConnections()
       for (const socket of sockets.clients) socket.terminate()
     }, timeoutMs)
+    // Proxies keep connections open: close each when it has no request, and accept no further request on a busy one.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+      response.shouldKeepAlive = false
+    })
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(sweep)
       done()
     })
     server.closeIdleConnections()

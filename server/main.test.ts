@@ -198,6 +198,34 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     expect(server.output()).toContain('Mail:            not configured. Set SMTP_URL and MAIL_FROM.')
   }, 120_000)
 
+  test('prints one log line when it is ready, and stops at once although a proxy keeps its connection', async () => {
+    const server = await startServer(newFolder(), { DATABASE_URL: await testDatabaseUrl() })
+    expect(server.output()).toMatch(/^\S+Z info Yarrow is ready \([\d.]+ s\)\. \| Patient portal: [^\n]+\n$/)
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    const began = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(0)
+    expect(performance.now() - began).toBeLessThan(4000)
+  }, 120_000)
+
+  test('ends within 10 s after SIGTERM while it waits for another instance at its start', async () => {
+    const url = await testDatabaseUrl()
+    const other = new Client({ connectionString: url })
+    await other.connect()
+    await other.query('begin')
+    await other.query('select id from start_lock where id = 1 for update')
+    const port = await freePort()
+    const server = launch('main.ts', { DATA_DIR: newFolder(), DATABASE_URL: url, PORT: String(port) })
+    const isWaiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%start_lock%'"
+    while ((await query(url, isWaiting)).length === 0) await new Promise((done) => setTimeout(done, 50))
+    const began = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await server.exit).toBe(1)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(server.output()).toMatch(/^\S+Z error stop: the start did not end in time\n$/)
+    await other.end()
+  }, 120_000)
+
   test('names a wrong setting, port or database in one line', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

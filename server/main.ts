@@ -7,10 +7,12 @@ import { type Analysis, createAnalysis } from './analysis/createAnalysis.ts'
 import { findFfmpeg } from './analysis/findFfmpeg.ts'
 import { createApp } from './app.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
+import { servingLimits } from './db/client.ts'
 import { EmbeddedUnavailable } from './db/postgresProgram.ts'
 import { sites } from './db/schema/people.ts'
 import { describeError } from './describeError.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
+import { printLogLines } from './logLine.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
 import { ReplyCache } from './routes/ReplyCache.ts'
@@ -18,6 +20,7 @@ import type { PortalSettings } from './routes/portal.ts'
 import { type Post, openPost } from './openPost.ts'
 import { openOutside, settlePending } from './openOutside.ts'
 import { openPush } from './openPush.ts'
+import { openReadiness, type Readiness } from './openReadiness.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import { logonReader } from './services/account/readLogon.ts'
@@ -30,6 +33,8 @@ const begunAt = performance.now()
 
 /** Timeout for running requests when the server stops, ms. */
 const timeoutMs = 5000
+/** Maximum duration of a stop, ms. Then the process exits anyway. */
+const stopMs = 9000
 /** npm repeats the signal that the terminal sends: a second one within this time counts as the same. */
 const sameSignalMs = 1000
 
@@ -131,7 +136,9 @@ function announce(config: Config, portals: readonly Portal[], { clinic, post, is
       lines.push(`    ${userName.padEnd(8)} ${portal.padEnd(9)} ${description}`)
     lines.push(`  Data: ${clinic.folder}`)
   }
-  console.log(lines.join('\n'))
+  // People read the accounts of a demo clinic. Without a terminal, others get one line in the log.
+  if (process.stdout.isTTY || clinic.embedded) process.stdout.write(`${lines.join('\n')}\n`)
+  else console.log(lines.join('\n'))
 }
 
 async function start(config: Config): Promise<void> {
@@ -141,22 +148,45 @@ async function start(config: Config): Promise<void> {
   let post: Post | undefined
   let jobs: readonly TwoStepJob[] = []
   let analysis: Analysis | null = null
+  let readiness: Readiness | undefined
   let stoppedAt = 0
-  const stop = async (exitCode: number) => {
+  let step = 'the start'
+  const stop = async () => {
+    step = 'requests, mails and two-step writes'
     // Streams and scans have no natural end: close them, don't wait for them.
-    await Promise.all([analysis?.close(), ...databases.map(({ events }) => events.close())])
-    await Promise.all(listeners.map((listener) => listener.close(timeoutMs)))
-    await Promise.all([post?.stop(), ...jobs.map((job) => job.stop()), ...databases.map(({ push }) => push.stop())])
-    await clinic?.close()
-    process.exit(exitCode)
+    await Promise.all([
+      analysis?.close(),
+      ...databases.map(({ events }) => events.close()),
+      ...listeners.map((listener) => listener.close(timeoutMs)),
+      post?.stop(),
+      ...jobs.map((job) => job.stop()),
+    ])
+    // Alerts of the last requests are sent until here.
+    step = 'alerts'
+    await Promise.all(databases.map(({ push }) => push.stop()))
+    step = 'the database'
+    await Promise.all([readiness?.close(), clinic?.close()])
+    process.exit(0)
+  }
+  const limitStop = () => {
+    setTimeout(() => {
+      console.error(`stop: ${step} did not end in time`)
+      process.exit(1)
+    }, stopMs)
   }
   const onSignal = () => {
     const now = Date.now()
     if (stoppedAt === 0) {
       stoppedAt = now
-      // If the server is still starting, wait until it has started: an interrupted start would leave processes behind.
+      readiness?.stop()
+      // If the server is still starting, wait until it has started: an interrupted start of the embedded database would
+      // leave processes behind.
+      if (config.DATABASE_URL) limitStop()
       void ready.then(
-        () => stop(0),
+        () => {
+          if (!config.DATABASE_URL) limitStop()
+          return stop()
+        },
         () => {},
       )
     } else if (now - stoppedAt > sameSignalMs) process.exit(1)
@@ -168,7 +198,8 @@ async function start(config: Config): Promise<void> {
   }
 
   const begin = async () => {
-    clinic = await openClinic(process.env, { stopOnSignal: false, onLost })
+    clinic = await openClinic(process.env, { stopOnSignal: false, onLost, limits: servingLimits })
+    const { isReady } = (readiness = openReadiness([...clinic.databases.values()].map(({ url }) => url)))
     databases = await apisOf(clinic, config)
     jobs = databases.map(settlePending)
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
@@ -199,6 +230,7 @@ async function start(config: Config): Promise<void> {
         portal: portalSettings(config),
         analysis,
         replies,
+        isReady,
       })
       listeners.push(await listen(app, port, config.HOST))
     }
@@ -208,7 +240,7 @@ async function start(config: Config): Promise<void> {
   try {
     await ready
   } catch (error) {
-    await clinic?.close()
+    await Promise.all([readiness?.close(), clinic?.close()])
     throw error
   }
 }
@@ -217,10 +249,12 @@ async function start(config: Config): Promise<void> {
 function fail(error: unknown): never {
   const isPlain =
     error instanceof WrongSetting || error instanceof EmbeddedUnavailable || error instanceof PortUnavailable
-  console.error(isPlain ? error.message : describeError(error))
+  if (isPlain) process.stderr.write(`${error.message}\n`)
+  else console.error(describeError(error))
   process.exit(1)
 }
 
+printLogLines()
 process.on('uncaughtException', fail)
 try {
   await start(readConfig(process.env))

@@ -1,4 +1,4 @@
-import { type OpenDatabase, openDatabase } from './db/client.ts'
+import { type DatabaseLimits, type OpenDatabase, openDatabase } from './db/client.ts'
 import { databaseUrls, type EmbeddedOptions } from './db/embedded.ts'
 import { withStartLock } from './db/withStartLock.ts'
 import { migrate } from './db/migrate.ts'
@@ -16,6 +16,11 @@ export interface OpenClinic {
   close(): Promise<void>
 }
 
+export interface ClinicOptions extends EmbeddedOptions {
+  /** Limits for the work on the databases after they are migrated. Default: none, as commands may take long. */
+  readonly limits?: DatabaseLimits
+}
+
 /** Makes the demo clinic at the first start, completely or not at all. Never changes a database that has patients. */
 async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promise<void> {
   await withStartLock(database, async () => {
@@ -25,28 +30,35 @@ async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promi
   })
 }
 
+/** Migrates a database on connections without limits: another instance might migrate it for minutes. */
+async function prepare(key: string, url: string, { seeds }: { seeds: boolean }): Promise<void> {
+  const database = openDatabase(url, { connections: 3 })
+  try {
+    await migrate(database)
+    if (seeds && (key === 'main' || key === 'training')) await seedOnce(key, database)
+  } finally {
+    await database.close()
+  }
+}
+
 /**
  * Opens every API database and migrates it to the newest version. If an embedded database has no patients, seeds it
  * with the demo clinic. The server and all commands use this function.
  */
-export async function openClinic(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<OpenClinic> {
-  const opened = await databaseUrls(env, options)
+export async function openClinic(env: NodeJS.ProcessEnv, options: ClinicOptions = {}): Promise<OpenClinic> {
+  const { limits = null, ...embeddedOptions } = options
+  const opened = await databaseUrls(env, embeddedOptions)
   const { urls, embedded, folder } = opened
-  const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url)]))
+  try {
+    await Promise.all(Object.entries(urls).map(([key, url]) => prepare(key, url, { seeds: embedded })))
+  } catch (error) {
+    await opened.stop()
+    throw error
+  }
+  const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url, { limits })]))
   const close = async () => {
     await Promise.all([...databases.values()].map((database) => database.close()))
     await opened.stop()
-  }
-  try {
-    await Promise.all(
-      [...databases].map(async ([key, database]) => {
-        await migrate(database)
-        if (embedded && (key === 'main' || key === 'training')) await seedOnce(key, database)
-      }),
-    )
-  } catch (error) {
-    await close()
-    throw error
   }
   return { databases, embedded, ...(folder ? { folder } : {}), close }
 }

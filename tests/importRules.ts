@@ -116,6 +116,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
 export const serverShared: readonly string[] = [
   'server/ServiceError.ts',
   'server/describeError.ts',
+  'server/endsWithin.ts',
   'server/errorCode.ts',
 ]
 

@@ -45,6 +45,8 @@ export interface TestServerOptions {
   readonly portal?: PortalSettings
   /** The reference analysis service; the caller closes it. */
   readonly analysis?: Analysis
+  /** Whether the server is ready. Default: yes. */
+  readonly isReady?: () => Promise<boolean>
   /** Sends to push services, including `push.test` and its subdomains. If missing, no alerts are sent. */
   readonly sendPush?: PushFetch
   /** Null for a server that keeps no replies. */
@@ -138,6 +140,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     publicOrigin: options.publicOrigin,
     portal: options.portal ?? {},
     analysis: options.analysis ?? null,
+    isReady: options.isReady ?? (() => Promise.resolve(true)),
     ...(options.now ? { now: options.now } : {}),
     ...(options.replies === null ? { replies: null } : {}),
   })

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { endsWithin } from '../endsWithin.ts'
 import { errorCode } from '../errorCode.ts'
 import {
   checkVersion,
@@ -51,6 +52,10 @@ export interface EmbeddedOptions {
 }
 
 const timeoutMs = 60_000
+/** Timeout for connecting to a running PostgreSQL, and for its answer when this process leaves, ms. */
+const answerMs = 5000
+/** Timeout for closing the holder's connection, ms. */
+const closeMs = 1000
 /** Every process that uses the postmaster holds this lock shared. A process that gets it exclusively is the last. */
 const holdersLock = 7_920_131
 
@@ -119,7 +124,8 @@ async function embedded(dataDir: string, options: EmbeddedOptions): Promise<Data
     if (lost) return
     const last = options.keepRunning ? false : await isLast(holder)
     if (last) await stopPostmaster(listening.pid, data)
-    await holder.end().catch(() => {})
+    await endsWithin(closeMs, holder.end())
+    holder.connection.stream.destroy()
   }
   const stop = () => (stopping ??= release())
   const listeners = (options.stopOnSignal === false ? [] : (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)).map(
@@ -174,7 +180,11 @@ function removeStale(data: string, pid: number): void {
  * or if the database has another data folder.
  */
 async function hold(url: string, data: string): Promise<Client | null> {
-  const client = new Client({ connectionString: url, application_name: 'yarrow holder' })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'yarrow holder',
+    connectionTimeoutMillis: answerMs,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -183,7 +193,7 @@ async function hold(url: string, data: string): Promise<Client | null> {
     await client.query('select pg_advisory_lock_shared($1)', [holdersLock])
     return client
   } catch {
-    await client.end().catch(() => {})
+    client.connection.stream.destroy()
     return null
   }
 }
@@ -193,12 +203,13 @@ async function hold(url: string, data: string): Promise<Client | null> {
  * processes wait for the lock until the database has stopped.
  */
 async function isLast(holder: Client): Promise<boolean> {
-  try {
+  let last = false
+  const ask = async () => {
     await holder.query('select pg_advisory_unlock_shared($1)', [holdersLock])
     const { rows } = await holder.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [holdersLock])
-    return rows[0]?.last === true
-  } catch {
-    // Another process was the last, and stopped the database during this query.
-    return false
+    last = rows[0]?.last === true
   }
+  // The queries fail if another process was the last, and stopped the database meanwhile.
+  await endsWithin(answerMs, ask())
+  return last
 }

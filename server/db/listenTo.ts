@@ -1,17 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { endsWithin } from '../endsWithin.ts'
 import { errorCode } from '../errorCode.ts'
+import { limitSilence } from './limitSilence.ts'
 
 const firstPauseMs = 250
-const maxDelayMs = 15_000
+const maxDelayMs = 5000
 /** Interval of keepalive queries, and their timeout, ms: a dead idle connection would not be noticed otherwise. */
-const askEveryMs = 30_000
-const timeoutMs = 5000
+const askEveryMs = 5000
+const timeoutMs = 3000
 /** Timeout for closing the connection, ms. */
 const closeMs = 1000
 
 /**
- * Returns the delay before reconnection attempt n (from 0), ms: a quarter of a second, doubled each time, up to 15 s.
+ * Returns the delay before reconnection attempt n (from 0), ms: a quarter of a second, doubled each time, up to 5 s.
  */
 export function reconnectPause(tries: number): number {
   return Math.min(firstPauseMs * 2 ** tries, maxDelayMs)
@@ -45,7 +47,8 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
 
   /** Resolves when the connection is lost. Rejects if it can't be opened. */
   const listen = async () => {
-    const made = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
+    const made = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
+    limitSilence(made, timeoutMs, () => {})
     client = made
     const lost = new Promise<void>((resolve) => {
       made.once('error', () => resolve())
@@ -62,13 +65,12 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
       listening.resolve()
       if (hasListened) hearing.onResumed()
       hasListened = true
-      const dead = new Promise<void>((resolve) => {
-        timer = setInterval(() => void made.query('select 1').catch(() => resolve()), askEveryMs).unref()
-      })
-      await Promise.race([lost, dead])
+      timer = setInterval(() => void made.query('select 1').catch(() => undefined), askEveryMs).unref()
+      await lost
     } finally {
       clearInterval(timer)
-      await Promise.race([made.end().catch(() => undefined), pause(closeMs, undefined, { ref: false })])
+      await endsWithin(closeMs, made.end())
+      made.connection.stream.destroy()
     }
   }
 
@@ -94,7 +96,8 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
     async close() {
       closing.abort()
       client?.end().catch(() => undefined)
-      await Promise.race([running, pause(closeMs, undefined, { ref: false })])
+      await endsWithin(closeMs, running)
+      client?.connection.stream.destroy()
     },
   }
 }

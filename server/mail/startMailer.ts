@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { outgoingMails } from '../db/schema/accounts.ts'
 import { describeError } from '../describeError.ts'
+import { endsWithin } from '../endsWithin.ts'
 import { errorCode } from '../errorCode.ts'
 import type { MailTransport } from './mailTransport.ts'
 
@@ -152,8 +153,7 @@ export function startMailer(options: MailerOptions): Mailer {
     async stop() {
       ending.abort()
       clearTimeout(timer)
-      const enough = new Promise((done) => setTimeout(done, 3000).unref())
-      await Promise.race([running, enough])
+      if (running) await endsWithin(3000, running)
     },
   }
 }

@@ -19,23 +19,41 @@ export class ReplyMismatch extends Error {
 const errorStatuses = [400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const
 type ErrorStatus = (typeof errorStatuses)[number]
 
-/** Errors of an unreachable or stopping database: connection refused, reset, shut down, no capacity. */
+/**
+ * Errors of an unreachable, stopping or overloaded database: connection refused, reset, shut down, no capacity, and time
+ * limits of statements, locks and transactions.
+ */
 const unreachable = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
   '08000',
   '08003',
   '08006',
+  '25P03',
+  '25P04',
+  '40P01',
   '53300',
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
 ])
-const lostConnection = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered|Client was closed|Cannot use a pool)/
+
+function isDatabaseUnavailable(error: Error): boolean {
+  const code = errorCode(error) ?? ''
+  // A missing Unix socket. Elsewhere, ENOENT is a missing file.
+  const hasNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return hasNoSocket || unreachable.has(code) || lostConnection.test(error.message)
+}
 
 function send(c: Context, status: ErrorStatus, reply: ErrorReply): Response {
   // Close the connection instead of reading a large or endless body to its end.
@@ -69,8 +87,7 @@ export function refusalOf(c: Context, error: Error, pattern: string): Refusal {
   const code = errorCode(inner) ?? ''
   const where = inner instanceof ReplyMismatch ? `reply.${inner.where} ` : ''
   console.error(`${c.req.method} ${pattern}: ${where}${describeError(error)}`)
-  if (unreachable.has(code) || lostConnection.test(inner.message))
-    return { status: 503, reply: { code: 'unavailable', retryAfter: 5 } }
+  if (isDatabaseUnavailable(inner)) return { status: 503, reply: { code: 'unavailable', retryAfter: 5 } }
   // Class 22, "data exception": a number out of range, or invalid text.
   if (/^22[0-9A-Z]{3}$/.test(code)) return { status: 400, reply: { code: 'bad-input', detail: 'a value out of range' } }
   return { status: 500, reply: { code: 'internal' } }

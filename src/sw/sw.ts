@@ -10,6 +10,7 @@ import { writesTag } from './protocol.ts'
 import { alertOfMessage, openInbox, type AlertDeps } from './push.ts'
 import { recordCallOf, recordLogonOf } from './recordCallOf.ts'
 import { sendFromWorker } from './sendFromWorker.ts'
+import { serverPages } from './serverPages.ts'
 import { recordCallDeps } from './recordCallDeps.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
@@ -40,11 +41,7 @@ registerRoute(
   ({ url }) => parts.has(url),
   ({ url, event }) => parts.answer(url, (writing) => event.waitUntil(writing)),
 )
-registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(?:api|mail)(?:\/|$)/, /\/[^/]+\.[a-z0-9]+$/i],
-  }),
-)
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPages] }))
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/portal.json', portalConfigStrategy)
 
 // Record calls. If the logon's vault is open, they are answered from the network or from the saved copy.

@@ -43,6 +43,21 @@ export class KilledServer {
     throw new Error(`the server ended: ${this.#output}`)
   }
 
+  /** Sends SIGTERM and returns the exit code, or the name of the signal that ended the process. */
+  async stop(): Promise<number | string> {
+    const child = this.#child
+    if (!child) throw new Error('the server is not running')
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const [code, signal] = (await gone) as [number | null, string | null]
+    return code ?? signal ?? 'unknown'
+  }
+
+  /** The end of what the process printed to standard error. */
+  get output(): string {
+    return this.#output
+  }
+
   /** Kills the process without warning (SIGKILL) and returns when it has exited. */
   async kill(): Promise<void> {
     const child = this.#child

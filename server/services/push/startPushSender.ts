@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/writes.ts'
 import { describeError } from '../../describeError.ts'
+import { endsWithin } from '../../endsWithin.ts'
 import { browsersOf } from './browsersOf.ts'
 import { pushAddress } from './pushAddress.ts'
 import type { PushContext } from './PushContext.ts'
@@ -12,6 +13,8 @@ import type { VapidKey } from './vapidKey.ts'
 const keptSeconds = 86_400
 /** Timeout of one request, ms. */
 const timeoutMs = 10_000
+/** How long a stop waits for work in progress, ms. */
+const stopMs = 1000
 /** Maximum concurrent requests. */
 const maxConcurrent = 8
 /** Delay before the second attempt if the push service requests no delay, ms. */
@@ -34,7 +37,7 @@ export interface PushSenderOptions extends Pick<PushContext, 'hosts'> {
 }
 
 export interface PushSender extends PushContext {
-  /** Starts no new requests, and aborts those in progress. */
+  /** Starts no new requests, aborts those in progress, and waits at most a second for their end. */
   readonly stop: () => Promise<void>
 }
 
@@ -150,7 +153,7 @@ export function startPushSender(options: PushSenderOptions): PushSender {
       ending.abort()
       waiting.clear()
       for (const forget of resting.values()) forget()
-      await Promise.all(working)
+      await endsWithin(stopMs, Promise.all(working))
     },
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { twoStepWrites } from '../../../db/schema/writes.ts'
 import { describeError } from '../../../describeError.ts'
+import { endsWithin } from '../../../endsWithin.ts'
 import type { OutsideContext } from './OutsideSystems.ts'
 import { settleTwoStep } from './settleTwoStep.ts'
 import type { TwoStepWrite } from './TwoStepWrite.ts'
@@ -85,7 +86,7 @@ export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
     async stop() {
       ending.abort()
       clearTimeout(timer)
-      await Promise.race([running, new Promise((done) => setTimeout(done, 3_000).unref())])
+      await endsWithin(3000, running)
     },
   }
 }
