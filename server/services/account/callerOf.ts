@@ -8,6 +8,7 @@ import type { AccountContext } from './accountContext.ts'
 import { recipientOf } from './recipientOf.ts'
 import { holds } from './representedBy.ts'
 import { readToken } from './tokens.ts'
+import { limitedTo } from './withinScope.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
 
 const ended = () => new ServiceError(401, 'session-ended')
@@ -113,6 +114,7 @@ export async function callerOf(
         ptId: representatives.ptId,
         prvId: representatives.prvId,
         endedAt: representatives.endedAt,
+        scope: representatives.scope,
       },
       objectTypeIds: objectTypeIdsOf(claims.userId),
     })
@@ -134,7 +136,12 @@ export async function callerOf(
   if (representativeId !== null) {
     const { acting } = row
     if (acting?.userId === userId && (acting.endedAt === null || acting.endedAt > now))
-      return { ...caller, ptId: acting.ptId, recipient: recipientOf({ ...acting, userId }) }
+      return {
+        ...caller,
+        ...limitedTo(acting.scope, objectTypeIds),
+        ptId: acting.ptId,
+        recipient: recipientOf({ ...acting, userId }),
+      }
   } else if (row.openPtId === null) return { ...caller, ptId: ownPtId, recipient: own }
   else if (row.seesPatient) return { ...caller, ptId: row.openPtId, recipient: own }
   if (!evenWithoutSubject) throw new ServiceError(403, 'representation-ended')
@@ -165,11 +172,16 @@ export async function callerFor(
   const own = userType === patientUserType ? row.ptId : null
   if (representativeId === null) return { ...caller, ptId: own, recipient: recipientOf({ ...row, userId }) }
   const [acting] = await ctx.db
-    .select({ ptId: representatives.ptId, prvId: representatives.prvId })
+    .select({ ptId: representatives.ptId, prvId: representatives.prvId, scope: representatives.scope })
     .from(representatives)
     .where(
       and(eq(representatives.representativeId, representativeId), eq(representatives.userId, userId), holds(ctx.now())),
     )
   if (!acting) throw new ServiceError(403, 'representation-ended')
-  return { ...caller, ptId: acting.ptId, recipient: recipientOf({ ...acting, userId }) }
+  return {
+    ...caller,
+    ...limitedTo(acting.scope, objectTypeIds),
+    ptId: acting.ptId,
+    recipient: recipientOf({ ...acting, userId }),
+  }
 }

@@ -6,6 +6,7 @@ import { patients } from '../../db/schema/people.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { recipientOf } from './recipientOf.ts'
 import { representedBy } from './representedBy.ts'
+import { withinScope } from './withinScope.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -33,8 +34,8 @@ function patientOf(account: Account, acting: Represented | null, patient: OpenPa
 }
 
 /**
- * Returns an account's user (portal §3 "Current user") with the account's object types and the person named by
- * `subject`. Throws 403 `representation-ended` if the row of `subject.representativeId` is missing.
+ * Returns an account's user (portal §3 "Current user") with the object types that the account and its scope
+ * allow, and the person named by `subject`. Throws 403 `representation-ended` if the row of `subject.representativeId` is missing.
  */
 export async function currentUserOf(
   db: Connection,
@@ -47,7 +48,8 @@ export async function currentUserOf(
     .from(accountObjectTypes)
     .where(eq(accountObjectTypes.userId, userId))
     .orderBy(accountObjectTypes.objectTypeId)
-  const acting = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
+  const tie = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
+  const acting = tie?.represented ?? null
   // Without the row, refuse: otherwise the user's own record would be shown as another person's.
   if (subject.representativeId !== null && !acting) throw new ServiceError(403, 'representation-ended')
   const patient = acting || subject.ptId === null ? null : await openPatientOf(db, subject.ptId)
@@ -64,6 +66,9 @@ export async function currentUserOf(
     PtID: patientOf(account, acting, patient),
     acting,
     patient,
-    objectTypeIds: granted.map((row) => row.id),
+    objectTypeIds: withinScope(
+      granted.map((row) => row.id),
+      tie?.scope ?? null,
+    ),
   }
 }

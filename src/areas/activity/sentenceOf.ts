@@ -64,6 +64,26 @@ function isAppAccess(type: string): boolean {
   return type.startsWith('app access ') && Object.hasOwn(activityTypes, type)
 }
 
+/** Returns the sentence about a change of who may act for the patient. */
+function representativeChange({ activityType, isOwn, sentTo }: Activity, who: string, t: Translate): string {
+  const person = sentTo === null || sentTo === '' ? t(msg`a person`) : isolated(sentTo)
+  if (activityType === 'representative added')
+    return t(
+      isOwn ? msg`You let ${person} act for a patient` : msg`${who} from the clinic let ${person} act for the patient`,
+    )
+  if (activityType === 'representative changed')
+    return t(
+      isOwn
+        ? msg`You changed what ${person} can do for a patient`
+        : msg`${who} from the clinic changed what ${person} can do for the patient`,
+    )
+  return t(
+    isOwn
+      ? msg`You ended the access of ${person} to a patient's record`
+      : msg`${who} from the clinic ended the access of ${person} to the record`,
+  )
+}
+
 /** Returns what was done. Null for an activity without a wording. */
 function told(activity: Activity, reader: Reader, t: Translate): string | null {
   const { activityType: type, isOwn, url } = activity
@@ -80,6 +100,8 @@ function told(activity: Activity, reader: Reader, t: Translate): string | null {
     return t(msg`${who} read ${what}`)
   }
   if (isAppAccess(type)) return appAccess(activity, who, t)
+  if (type.startsWith('representative ') && Object.hasOwn(activityTypes, type))
+    return representativeChange(activity, who, t)
   if (type === 'record opened' && !isOwn && readers) return t(msg`${who} opened your record`)
   if (!isWorded(type)) return null
   return t(isOwn ? wordings[type].you : wordings[type].other(who))
