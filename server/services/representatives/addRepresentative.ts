@@ -47,7 +47,7 @@ async function accountMeant(
 async function endOf(ctx: AccountContext & AccessContext, until: string | null): Promise<Date | null> {
   if (until === null) return null
   const end = endOfDay(until, await zoneOfPatient(ctx.db, ctx.caller.ptId))
-  if (Number.isNaN(end.getTime())) throw new ServiceError(400, 'bad-input', 'until: expected a calendar day')
+  if (end === null) throw new ServiceError(400, 'bad-input', 'until: expected a calendar day')
   if (end <= ctx.now()) throw new ServiceError(400, 'bad-input', 'until: expected today or later')
   return end
 }

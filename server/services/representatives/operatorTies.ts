@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ActivityType } from '#src/contract/activityLog.ts'
-import { CalendarDay } from '#src/contract/dates.ts'
 import { type ScopePart, scopeIdsOf, scopePartsOf } from '#src/contract/representativeScope.ts'
 import { Relationship } from '#src/contract/representatives.ts'
 import type { Connection } from '../../db/client.ts'
@@ -50,9 +49,8 @@ async function log(
 
 async function endOf(tx: Connection, ptId: number, until: string | null, at: Date): Promise<Date | null> {
   if (until === null) return null
-  const isDay = v.is(v.pipe(CalendarDay, v.isoDate()), until)
-  const end = isDay ? endOfDay(until, await zoneOfPatient(tx, ptId)) : null
-  if (end === null || Number.isNaN(end.getTime())) throw bad('--until: expected a day such as 2027-05-31')
+  const end = endOfDay(until, await zoneOfPatient(tx, ptId))
+  if (end === null) throw bad('--until: expected a day such as 2027-05-31')
   if (end <= at) throw bad('--until: expected today or later')
   return end
 }
