@@ -305,7 +305,7 @@ describe('the representative command', () => {
       [[...who, '--end'], /ann does not act for them/],
       [who, /--relation: required/],
       [[...who, '--relation', 'x', '--scope', 'everything'], /--scope: expected all, or some of messages/],
-      [[...who, '--relation', 'x', '--until', 'soon'], /--until: expected a day/],
+      [[...who, '--relation', 'x', '--until', 'soon'], /until: expected a day/],
       [['--user', 'ann', '--patient', '0'], /--patient: expected a patient number/],
       [['--user', 'ann'], /^npm run representative/],
     ]

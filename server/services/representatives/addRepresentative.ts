@@ -5,11 +5,10 @@ import { fold } from '#src/lib/fold.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import { type Counted, countFailure, refuseAfterFailures } from '../account/throttle.ts'
 import { logActivity } from '../activity/logActivity.ts'
-import { endOfDay } from '../clinic/dayInZone.ts'
 import { writeToPatient } from '../messages/writeToPatient.ts'
-import { zoneOfPatient } from '../patients/zoneOfPatient.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { transactionally } from '../writes/runIdempotent.ts'
+import { endOfAccess } from './endOfAccess.ts'
 import { type AccessContext, refuseOwnPart, staffName } from './openedByStaff.ts'
 import { nameOf, type PossibleRepresentative, possibleRepresentative } from './possibleRepresentative.ts'
 import { representativeWords } from './representativeWords.ts'
@@ -43,15 +42,6 @@ async function accountMeant(
   throw new ServiceError(404, 'not-found', 'user name and last name: no such account')
 }
 
-/** Returns when the access ends, or null. Throws 400 `bad-input` if that is in the past. */
-async function endOf(ctx: AccountContext & AccessContext, until: string | null): Promise<Date | null> {
-  if (until === null) return null
-  const end = endOfDay(until, await zoneOfPatient(ctx.db, ctx.caller.ptId))
-  if (end === null) throw new ServiceError(400, 'bad-input', 'until: expected a calendar day')
-  if (end <= ctx.now()) throw new ServiceError(400, 'bad-input', 'until: expected today or later')
-  return end
-}
-
 /**
  * Lets a person act for the patient of the open record, or changes what they may use and until when. Logs the change,
  * and tells the patient in a message. Throws 404 `not-found`, 409 `conflict`, 400 `bad-input` and 429 `too-many-tries`
@@ -66,7 +56,7 @@ export async function addRepresentative(
   const { relationship, scope, until } = body
   const account = await accountMeant(ctx, body)
   if (account.ptId === ptId) throw new ServiceError(409, 'conflict', 'user name: the account is the patient’s own')
-  const endedAt = await endOf(ctx, until)
+  const endedAt = await endOfAccess(ctx.db, { ptId, until, now: ctx.now() })
   const displayName = nameOf(account)
   return transactionally(ctx, async (inside) => {
     const { userId } = account

@@ -8,10 +8,11 @@ import { accounts, activityLog } from '../../db/schema/accounts.ts'
 import { patients, representatives } from '../../db/schema/people.ts'
 import { holds } from '../account/representedBy.ts'
 import { userNameKey } from '../account/userNameKey.ts'
-import { endOfDay, lastDayBefore } from '../clinic/dayInZone.ts'
+import { lastDayBefore } from '../clinic/dayInZone.ts'
 import { patientFullName } from '../messages/patientFullName.ts'
 import { zoneOfPatient } from '../patients/zoneOfPatient.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { endOfAccess } from './endOfAccess.ts'
 import { nameOf, type PossibleRepresentative, possibleRepresentative } from './possibleRepresentative.ts'
 import { endTie, type TieOutcome, writeTie } from './writeTie.ts'
 
@@ -47,14 +48,6 @@ async function log(
   await tx.insert(activityLog).values({ ...change, userId: null })
 }
 
-async function endOf(tx: Connection, ptId: number, until: string | null, at: Date): Promise<Date | null> {
-  if (until === null) return null
-  const end = endOfDay(until, await zoneOfPatient(tx, ptId))
-  if (end === null) throw bad('--until: expected a day such as 2027-05-31')
-  if (end <= at) throw bad('--until: expected today or later')
-  return end
-}
-
 async function writeOne(
   tx: Connection,
   account: PossibleRepresentative,
@@ -81,7 +74,7 @@ async function writeOne(
     ptId,
     relationship: word.trim(),
     scope: scope === undefined ? (known?.scope ?? null) : scope && scopeIdsOf(scope),
-    endedAt: until === undefined ? (known?.endedAt ?? null) : await endOf(tx, ptId, until, at),
+    endedAt: until === undefined ? (known?.endedAt ?? null) : await endOfAccess(tx, { ptId, until, now: at }),
   }
   const { outcome } = await writeTie(tx, tie, { by: null, at })
   if (outcome !== 'unchanged')
