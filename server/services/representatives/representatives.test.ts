@@ -181,10 +181,9 @@ describe('adding a representative', () => {
 
   test('changes nothing if it is repeated, and changes what is different, even in parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add()))
-    expect(answers.map(({ body }) => body['outcome']).sort()).toEqual([
-      'added',
-      ...Array.from({ length: 7 }, () => 'unchanged'),
-    ])
+    const outcomes = answers.map(({ body }) => body['outcome'])
+    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(7)
     expect(await logged()).toHaveLength(1)
     expect(await told()).toHaveLength(1)
     expect((await add({ relationship: 'friend' })).body).toMatchObject({ outcome: 'changed' })
@@ -283,10 +282,8 @@ describe('ending a representative', () => {
     await call('p-portal/writes/keys', other)
     await end(id)
     const rows = await db.select().from(writeKeys).where(eq(writeKeys.userId, ann.user.userId))
-    expect(rows.map(({ keyId, revokedAt }) => [keyId === keyID, revokedAt !== null]).sort()).toEqual([
-      [false, false],
-      [true, true],
-    ])
+    expect(rows.filter(({ revokedAt }) => revokedAt !== null).map(({ keyId }) => keyId)).toEqual([keyID])
+    expect(rows).toHaveLength(2)
     // The same person added again gets a new key.
     await add()
     const again = await switched(other, 'account/represent', { RecptID: bobId, RecptTypeID: 1 })
