@@ -5,10 +5,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../tests/database.ts'
 import { freePort } from '../tests/freePort.ts'
+import { addSmallClinic } from '../tests/smallClinic.ts'
 import { accounts } from './db/schema/accounts.ts'
 import { databaseUrls, removeEmbedded } from './db/embedded.ts'
 import { verifyPassword } from './services/account/password.ts'
@@ -304,6 +306,42 @@ describe('create-account', () => {
       expect(await refused.exit).toBe(1)
       expect(refused.output()).toMatch(message)
       expect(refused.output()).not.toMatch(/^\s+at /m)
+    }
+  }, 120_000)
+})
+
+describe('the representative command', () => {
+  test('lets a user act for patients, lists and ends it, and refuses invalid input', async () => {
+    const database = await testDatabase()
+    const env = { DATABASE_URL: database.url }
+    await addSmallClinic(database.db)
+    const [bob] = await database.db.select().from(accounts).where(eq(accounts.userNameKey, 'bob'))
+    const who = ['--user', 'ann', '--patient', String(bob?.ptId)]
+    const run = async (...args: string[]) => {
+      const running = launch('writeRepresentative.ts', env, args)
+      return [await running.exit, running.output()] as const
+    }
+    const added = await run(...who, '--relation', 'brother', '--scope', 'messages, labs', '--until', '2099-05-31')
+    expect(added).toEqual([0, `ann acts for patient ${bob?.ptId}: added.\n`])
+    expect(await run('--list')).toEqual([
+      0,
+      `Ann acts for patient ${bob?.ptId}, Bob Boyd (brother); scope messages,labs; until 2099-05-31\n`,
+    ])
+    expect(await run(...who, '--scope', 'all')).toEqual([0, `ann acts for patient ${bob?.ptId}: changed.\n`])
+    expect(await run(...who, '--end')).toEqual([0, `ann no longer acts for ${bob?.ptId}.\n`])
+    const cases: [string[], RegExp][] = [
+      [[...who, '--end'], /ann does not act for them/],
+      [who, /--relation: required/],
+      [[...who, '--relation', 'x', '--scope', 'everything'], /--scope: expected all, or some of messages/],
+      [[...who, '--relation', 'x', '--until', 'soon'], /until: expected a day/],
+      [['--user', 'ann', '--patient', '0'], /--patient: expected a patient number/],
+      [['--user', 'ann'], /^npm run representative/],
+    ]
+    for (const [args, message] of cases) {
+      const [code, output] = await run(...args)
+      expect([args, code]).toEqual([args, 1])
+      expect(output).toMatch(message)
+      expect(output).not.toMatch(/^\s+at /m)
     }
   }, 120_000)
 })

@@ -62,6 +62,7 @@ import { Route as AppMessagesComposeRouteImport } from './routes/app/messages/Co
 import { Route as AppMessagesInboxRouteImport } from './routes/app/messages/Inbox'
 import { Route as AppMessagesOutboxRouteImport } from './routes/app/messages/Outbox'
 import { Route as AppPatientsIndexRouteImport } from './routes/app/patients/index'
+import { Route as AppPatientsAccessRouteImport } from './routes/app/patients/access'
 import { Route as AppPatientsEncountersRouteImport } from './routes/app/patients/encounters'
 import { Route as AppPharmaIndexRouteImport } from './routes/app/pharma/index'
 import { Route as AppPharmaAdMedsRouteImport } from './routes/app/pharma/ad-meds'
@@ -358,6 +359,11 @@ const AppPatientsIndexRoute = AppPatientsIndexRouteImport.update({
   path: '/patients/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPatientsAccessRoute = AppPatientsAccessRouteImport.update({
+  id: '/patients/access',
+  path: '/patients/access',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPatientsEncountersRoute = AppPatientsEncountersRouteImport.update({
   id: '/patients/encounters',
   path: '/patients/encounters',
@@ -528,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
   '/app/messages/Outbox': typeof AppMessagesOutboxRoute
+  '/app/patients/access': typeof AppPatientsAccessRoute
   '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
@@ -599,6 +606,7 @@ export interface FileRoutesByTo {
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
   '/app/messages/Outbox': typeof AppMessagesOutboxRoute
+  '/app/patients/access': typeof AppPatientsAccessRoute
   '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
@@ -677,6 +685,7 @@ export interface FileRoutesById {
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
   '/app/messages/Outbox': typeof AppMessagesOutboxRoute
+  '/app/patients/access': typeof AppPatientsAccessRoute
   '/app/patients/encounters': typeof AppPatientsEncountersRoute
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
@@ -757,6 +766,7 @@ export interface FileRouteTypes {
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
     | '/app/messages/Outbox'
+    | '/app/patients/access'
     | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
@@ -828,6 +838,7 @@ export interface FileRouteTypes {
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
     | '/app/messages/Outbox'
+    | '/app/patients/access'
     | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
@@ -905,6 +916,7 @@ export interface FileRouteTypes {
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
     | '/app/messages/Outbox'
+    | '/app/patients/access'
     | '/app/patients/encounters'
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
@@ -1319,6 +1331,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPatientsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/patients/access': {
+      id: '/app/patients/access'
+      path: '/patients/access'
+      fullPath: '/app/patients/access'
+      preLoaderRoute: typeof AppPatientsAccessRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/patients/encounters': {
       id: '/app/patients/encounters'
       path: '/patients/encounters'
@@ -1621,6 +1640,7 @@ interface AppRouteChildren {
   AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
@@ -1647,6 +1667,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,

@@ -72,7 +72,8 @@ test.each(named(permissionTable))('%s answers each role as declared', { timeout:
 
 test.each(named(namingObjectTypes))('%s requires the object types that it names', async (_, row) => {
   const { allowedBy } = row.endpoint
-  const role = typeof allowedBy === 'object' && allowedBy.userType === 'staff' ? 'staff' : 'patient'
+  const isStaffs = typeof allowedBy === 'object' && allowedBy.userType === 'staff'
+  const role = !isStaffs ? 'patient' : allowedBy.whose === 'record' ? 'staff with a patient' : 'staff'
   const target = usualTarget(role)
   const allowed = expectedStatus(allowedBy, row, role, target)
   for (const { objectTypeIds, isAllowed } of profilesFor(allowedBy))

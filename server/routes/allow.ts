@@ -17,13 +17,25 @@ export function requireAllowed<E extends Pick<Endpoint, 'allowedBy'>, C extends 
 }
 
 /** Returns why a rule excludes a caller, or null. */
-function refusalOf({ whose, userType, needs, needsOneOf }: SessionRule, caller: Caller): string | null {
+function refusalOf(rule: SessionRule, caller: Caller): string | null {
+  const { whose, userType, needs, needsOneOf } = rule
   const lacks = (name: ObjectType) => !caller.objectTypeIds.includes(objectTypes[name])
   if (userType === 'staff' && caller.userType !== staffUserType) return 'staff only'
   if (whose === 'record' && caller.ptId === null) return 'no patient is chosen'
   if (needs?.some(lacks)) return `the profile lacks ${needs.filter(lacks).join(' and ')}`
   if (needsOneOf?.every(lacks)) return `the profile lacks ${needsOneOf.join(' or ')}`
+  if (isOutOfScope(rule, caller)) return 'outside of the scope of the representation'
   return null
+}
+
+/**
+ * Whether a limited representation excludes a call for the represented person. A call that names no object types is
+ * excluded.
+ */
+function isOutOfScope({ whose, needs, needsOneOf, inScope }: SessionRule, { scope }: Caller): boolean {
+  if (whose === 'user' || scope === undefined || scope === null) return false
+  const names = inScope ?? needs ?? needsOneOf
+  return names === undefined || (inScope ?? []).some((name) => !scope.includes(objectTypes[name]))
 }
 
 /**

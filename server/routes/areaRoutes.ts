@@ -14,6 +14,7 @@ import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
 import { recordRoutes } from './records.ts'
 import { registrationRoutes } from './registration.ts'
+import { representativeRoutes } from './representatives.ts'
 import { screeningRoutes } from './screening.ts'
 import { writeRoutes } from './writes.ts'
 
@@ -37,6 +38,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
     ...patientRoutes,
+    ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,
     ...eventRoutes,

@@ -37,8 +37,10 @@ export interface Caller {
   readonly representativeId: number | null
   /** The site at which staff signed in. */
   readonly siteId: number | null
-  /** The spec's object-type ids that the user's profile allows (portal §2, §6). */
+  /** The spec's object-type ids that the user's profile and `scope` allow (portal §2, §6). */
   readonly objectTypeIds: readonly number[]
+  /** Object types to which the representation is limited. Null or missing: it is not limited. */
+  readonly scope?: readonly number[] | null
 }
 
 export interface SignedInContext extends Context {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
+import { ScopePart } from './representativeScope.ts'
 
 /** The login form (portal §3). `site` is -1 if no site list was shown. */
 export const LoginForm = v.object({
@@ -20,6 +21,8 @@ export const Represented = v.object({
   relationship: v.string(),
   /** The patient's id; null if the person is not a patient. */
   PtID: v.nullable(v.number()),
+  /** What the user may use while acting for the person. Missing: all that the user's own account may. Not in the spec. */
+  scope: v.exactOptional(v.array(ScopePart)),
 })
 export type Represented = v.InferOutput<typeof Represented>
 

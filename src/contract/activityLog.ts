@@ -47,6 +47,10 @@ export const activityTypes = {
   'SMS number changed by staff': 'change',
   'app access changed by staff': 'change',
   'app access removed by staff': 'change',
+  'patient invited': 'change',
+  'representative added': 'change',
+  'representative changed': 'change',
+  'representative ended': 'change',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof activityTypes
 
@@ -73,7 +77,8 @@ export type Activity = v.InferOutput<typeof Activity>
 /**
  * The activities that the reader may see, newest first (portal §7), at most 200 a page.
  * - Patients see their own, and those of all users on their record.
- * - Users who act for a patient see those on that record.
+ * - Users who act for a patient see those on that record. If their scope is limited and has no `settings`, they see only
+ *   what they did for that patient.
  * - Users who act for a provider see what they did for that provider.
  * - Other staff see only their own, even if a record is open.
  *
@@ -83,7 +88,7 @@ export type Activity = v.InferOutput<typeof Activity>
 export const activityLog = endpoint({
   method: 'GET',
   path: 'p-portal/ActivityLog',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: [] },
   offline: 'never',
   query: v.object({
     before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),

@@ -15,7 +15,7 @@ export type RecordDocument = v.InferOutput<typeof RecordDocument>
 export const documents = endpoint({
   method: 'GET',
   path: 'p-portal/records/documents',
-  allowedBy: { whose: 'record', needsOneOf: ['documents', 'home'] },
+  allowedBy: { whose: 'record', needsOneOf: ['documents', 'home'], inScope: ['documents'] },
   offline: 'record',
   reply: v.array(RecordDocument),
 })

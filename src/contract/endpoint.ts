@@ -72,6 +72,11 @@ interface ProfileRule {
   readonly needs?: readonly [ObjectType, ...ObjectType[]]
   /** Object types of which the profile must have at least one, because several screens show the same data. */
   readonly needsOneOf?: readonly [ObjectType, ObjectType, ...ObjectType[]]
+  /**
+   * Object types that the scope of a representation must have, if it is limited to some (`representativeScope.ts`). A
+   * call of a `recipient` or `record` that names no object types at all is outside every limited scope: `[]` allows it.
+   */
+  readonly inScope?: readonly ObjectType[]
 }
 
 /** An API call, declared once and used by both the app and the server. */

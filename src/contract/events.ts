@@ -7,12 +7,13 @@ export type PortalEvent = v.InferOutput<typeof PortalEvent>
 
 /**
  * A stream of server-sent events (not in the spec). Each event is a JSON `PortalEvent`. Comment lines in between keep
- * the connection open. The stream ends at the latest when the token that opened it expires.
+ * the connection open. The stream ends at the latest when the token that opened it expires. A representative with a limited
+ * scope receives only events of what the scope includes.
  */
 export const events = endpoint({
   method: 'GET',
   path: 'p-portal/events',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: [] },
   offline: 'never',
   reply: v.string(),
   replyType: 'text',

@@ -77,7 +77,7 @@ export type ImageUpload = v.InferOutput<typeof ImageUpload>
 export const postImages = endpoint({
   method: 'POST',
   path: 'Images',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'queue',
   body: v.pipe(v.array(ImageUpload), v.minLength(1), v.maxLength(attachmentLimits.count)),
   reply: v.object({ data: v.array(Blob) }),
@@ -97,7 +97,7 @@ const ImageReply = v.object({
 export const image = endpoint({
   method: 'GET',
   path: 'images/{imgId}',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'record',
   keep: { maxRows: 60, bytes: 30_000_000, days: 400 },
   params: v.object({ imgId: idText }),
@@ -108,7 +108,7 @@ export const image = endpoint({
 export const imageOf = endpoint({
   method: 'GET',
   path: 'images',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'never',
   query: v.object({ recptid: idText, recpttypeid: idText, imgcatid: idText, imgtypeid: idText }),
   reply: ImageReply,
@@ -118,7 +118,7 @@ export const imageOf = endpoint({
 export const thumbnail = endpoint({
   method: 'GET',
   path: 'images/tn/{imgId}',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'record',
   keep: { maxRows: 400, bytes: 10_000_000, days: 400 },
   params: v.object({ imgId: idText }),

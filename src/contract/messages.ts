@@ -73,7 +73,7 @@ const Messages = v.object({ data: v.array(Message) })
 export const inbox = endpoint({
   method: 'GET',
   path: 'messages/inbox',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'record',
   reply: Messages,
 })
@@ -82,7 +82,7 @@ export const inbox = endpoint({
 export const outbox = endpoint({
   method: 'GET',
   path: 'messages/outbox',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'record',
   reply: Messages,
 })
@@ -91,7 +91,7 @@ export const outbox = endpoint({
 export const trash = endpoint({
   method: 'GET',
   path: 'messages/trash',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'record',
   reply: Messages,
 })
@@ -100,7 +100,7 @@ export const trash = endpoint({
 export const message = endpoint({
   method: 'GET',
   path: 'messages/{id}',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'record',
   keep: { maxRows: 200, bytes: 20_000_000, days: 400 },
   params: v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
@@ -111,7 +111,7 @@ export const message = endpoint({
 export const updateMessage = endpoint({
   method: 'PUT',
   path: 'messages/update/{messageID}',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'never',
   params: v.object({ messageID: v.pipe(v.union([v.string(), v.number()]), v.toNumber(), v.integer()) }),
   body: Message,
@@ -125,7 +125,7 @@ export const updateMessage = endpoint({
 export const markMessage = endpoint({
   method: 'PUT',
   path: 'p-portal/messages/{messageID}/read',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'queue',
   params: v.object({ messageID: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
   body: v.object({ isRead: v.boolean() }),
@@ -160,7 +160,7 @@ const MessageMark = v.pipe(
 export const markMessages = endpoint({
   method: 'PUT',
   path: 'p-portal/messages/marks',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'queue',
   body: MessageMark,
   reply: v.object({ messageIDs: v.array(v.number()) }),
@@ -210,7 +210,7 @@ export type NewMessage = v.InferOutput<typeof NewMessage>
 export const sendMessage = endpoint({
   method: 'POST',
   path: 'messages',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'queue',
   body: NewMessage,
   reply: v.object({ data: Message }),
@@ -233,7 +233,7 @@ export type RecipientOption = v.InferOutput<typeof RecipientOption>
 export const recipients = endpoint({
   method: 'GET',
   path: 'messages/recipients/{type}',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: ['communication'] },
   offline: 'never',
   params: v.object({ type: v.pipe(v.string(), v.regex(/^\d{1,9}$/)) }),
   reply: v.object({ data: v.array(RecipientOption) }),
@@ -290,7 +290,7 @@ export const messageRoutes = endpoint({
 export const insuranceMessage = endpoint({
   method: 'GET',
   path: 'messages/insRedirMsg',
-  allowedBy: { whose: 'record' },
+  allowedBy: { whose: 'record', inScope: ['communication'] },
   offline: 'never',
   reply: v.object({
     prvID: v.number(),

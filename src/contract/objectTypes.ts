@@ -27,5 +27,7 @@ export const objectTypes = {
   vitals: 15811260,
   settings: 15811220,
   about: 15810900,
+  /** Not in the spec: staff who decide who has access to a record. Negative, because the ids of record systems are not. */
+  patientAccess: -1001,
 } as const
 export type ObjectType = keyof typeof objectTypes

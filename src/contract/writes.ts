@@ -20,7 +20,7 @@ export type WriteKey = v.InferOutput<typeof WriteKey>
 export const writeKeys = endpoint({
   method: 'GET',
   path: 'p-portal/writes/keys',
-  allowedBy: { whose: 'recipient' },
+  allowedBy: { whose: 'recipient', inScope: [] },
   offline: 'record',
   reply: v.object({ data: v.pipe(v.array(WriteKey), v.minLength(1)) }),
 })

@@ -1,4 +1,5 @@
 import { areaMenu as about } from '#src/areas/about/areaMenu.ts'
+import { areaMenu as access } from '#src/areas/access/areaMenu.ts'
 import { areaMenu as account } from '#src/areas/account/areaMenu.ts'
 import { areaMenu as activity } from '#src/areas/activity/areaMenu.ts'
 import { areaMenu as appointments } from '#src/areas/appointments/areaMenu.ts'
@@ -25,6 +26,7 @@ import type { AreaName, areas } from './areas.ts'
 export const areaMenus: { readonly [Name in AreaName]: AreaMenu<(typeof areas)[Name]> } = {
   home,
   patients,
+  access,
   appointments,
   billing,
   medications,

@@ -1,4 +1,5 @@
 import { areaWords as about } from '#src/areas/about/areaWords.ts'
+import { areaWords as access } from '#src/areas/access/areaWords.ts'
 import { areaWords as account } from '#src/areas/account/areaWords.ts'
 import { areaWords as activity } from '#src/areas/activity/areaWords.ts'
 import { areaWords as appointments } from '#src/areas/appointments/areaWords.ts'
@@ -25,6 +26,7 @@ import type { RecordsOf } from './recordEndpoints.ts'
 export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas)[Name], RecordsOf<Name>> } = {
   home,
   patients,
+  access,
   appointments,
   billing,
   medications,

@@ -1,4 +1,5 @@
 import { area as about } from '#src/areas/about/area.ts'
+import { area as access } from '#src/areas/access/area.ts'
 import { area as account } from '#src/areas/account/area.ts'
 import { area as activity } from '#src/areas/activity/area.ts'
 import { area as appointments } from '#src/areas/appointments/area.ts'
@@ -23,6 +24,7 @@ import type { Area } from './Area.ts'
 export const areas = {
   home,
   patients,
+  access,
   appointments,
   billing,
   medications,

@@ -25,6 +25,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   friend: msg`Friend`,
   guardian: msg`Guardian`,
   resident: msg`Resident`,
+  'person in care': msg`Person in care`,
   colleague: msg`Colleague`,
 }
 

@@ -129,13 +129,26 @@ export const representatives = pgTable(
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     ptId: bigint('pt_id', { mode: 'number' }).references(() => patients.ptId),
     prvId: bigint('prv_id', { mode: 'number' }).references(() => providers.prvId),
+    /** What the represented person is to the user, such as `mother`. */
     relationship: text('relationship').notNull(),
+    /**
+     * Object types that the user may use while acting for the person, besides those in `alwaysInScope`. Null: all of the
+     * user's own.
+     */
+    scope: integer('scope').array(),
+    /** When the representation was added, or added again after its end. Null if unknown. */
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }),
+    /** User id of the staff member who added it. Null if an operator did, or if unknown. */
+    addedBy: bigint('added_by', { mode: 'number' }),
     /** End of the representation, which can be in the future. Null if it has no end. */
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
+    /** User id of the staff member who ended it. Null if an operator did, if its time ran out, or if unknown. */
+    endedBy: bigint('ended_by', { mode: 'number' }),
   },
   (t) => [
     uniqueIndex('representatives_user_patient').on(t.userId, t.ptId),
     uniqueIndex('representatives_user_provider').on(t.userId, t.prvId),
+    index('representatives_patient').on(t.ptId),
   ],
 )
 

@@ -3,7 +3,7 @@ import { sites } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { instant, named, reference, unknown, words } from '../datatypes.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
-import { zoneOffset } from './zoneOffset.ts'
+import { zoneOffset } from '../../services/clinic/zoneOffset.ts'
 
 type Row = typeof appointments.$inferSelect
 

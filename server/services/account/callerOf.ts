@@ -8,6 +8,7 @@ import type { Logon } from './readLogon.ts'
 import { recipientOf } from './recipientOf.ts'
 import { holds } from './representedBy.ts'
 import { readToken } from './tokens.ts'
+import { limitedTo } from './withinScope.ts'
 import { patientUserType } from '#src/contract/userTypes.ts'
 
 const ended = () => new ServiceError(401, 'session-ended')
@@ -120,7 +121,15 @@ export async function callerOf(
   const own = recipientOf(logon)
   if (representativeId !== null) {
     if (acting?.userId === userId && (acting.endedAt === null || acting.endedAt > ctx.now().getTime()))
-      return { caller: { ...caller, ptId: acting.ptId, recipient: recipientOf({ ...acting, userId }) }, logon }
+      return {
+        caller: {
+          ...caller,
+          ...limitedTo(acting.scope, objectTypeIds),
+          ptId: acting.ptId,
+          recipient: recipientOf({ ...acting, userId }),
+        },
+        logon,
+      }
   } else if (logon.openPtId === null) {
     const ptId = userType === patientUserType ? logon.ptId : null
     return { caller: { ...caller, ptId, recipient: own }, logon }
@@ -154,11 +163,16 @@ export async function callerFor(
   const own = userType === patientUserType ? row.ptId : null
   if (representativeId === null) return { ...caller, ptId: own, recipient: recipientOf({ ...row, userId }) }
   const [acting] = await ctx.db
-    .select({ ptId: representatives.ptId, prvId: representatives.prvId })
+    .select({ ptId: representatives.ptId, prvId: representatives.prvId, scope: representatives.scope })
     .from(representatives)
     .where(
       and(eq(representatives.representativeId, representativeId), eq(representatives.userId, userId), holds(ctx.now())),
     )
   if (!acting) throw new ServiceError(403, 'representation-ended')
-  return { ...caller, ptId: acting.ptId, recipient: recipientOf({ ...acting, userId }) }
+  return {
+    ...caller,
+    ...limitedTo(acting.scope, objectTypeIds),
+    ptId: acting.ptId,
+    recipient: recipientOf({ ...acting, userId }),
+  }
 }

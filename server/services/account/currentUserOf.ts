@@ -6,6 +6,7 @@ import { patients } from '../../db/schema/people.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { recipientOf } from './recipientOf.ts'
 import { representedBy } from './representedBy.ts'
+import { withinScope } from './withinScope.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -27,7 +28,10 @@ interface Shown {
 
 type Named = Pick<Account, 'userId' | 'userName' | 'userType' | 'nameFirst' | 'nameLast' | 'ptId' | 'prvId'>
 
-/** Returns the user (portal §3 "Current user") of an account, with its object types and the person that is shown. */
+/**
+ * Returns the user (portal §3 "Current user") of an account, with the object types that the account and the scope of a
+ * representation allow, and the person that is shown.
+ */
 export function userOf(account: Named, { objectTypeIds, acting, patient }: Shown): CurrentUser {
   const { userId, userName, userType, nameFirst, nameLast } = account
   const { recptId: RecptID, recptTypeId: RecptTypeID } = recipientOf(account)
@@ -70,9 +74,14 @@ export async function currentUserOf(
     .from(accountObjectTypes)
     .where(eq(accountObjectTypes.userId, account.userId))
     .orderBy(accountObjectTypes.objectTypeId)
-  const acting = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
+  const tie = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
+  const acting = tie?.represented ?? null
   // Without the row, refuse: otherwise the user's own record would be shown as another person's.
   if (subject.representativeId !== null && !acting) throw new ServiceError(403, 'representation-ended')
   const patient = acting || subject.ptId === null ? null : await openPatientOf(db, subject.ptId)
-  return userOf(account, { objectTypeIds: granted.map((row) => row.id), acting, patient })
+  const objectTypeIds = withinScope(
+    granted.map((row) => row.id),
+    tie?.scope ?? null,
+  )
+  return userOf(account, { objectTypeIds, acting, patient })
 }

@@ -29,5 +29,13 @@ const everybody: readonly number[] = [
  */
 export const patientObjectTypeIds: readonly number[] = [...everybody, ...recordObjectTypeIds]
 
-/** Object types of a staff account: those of a patient's account, and `patientInfo` for the patient list. */
-export const staffObjectTypeIds: readonly number[] = [...everybody, ...recordObjectTypeIds, objectTypes.patientInfo]
+/**
+ * Object types of a staff account: those of a patient's account, `patientInfo` for the patient list, and `patientAccess`
+ * for deciding who has access to a record.
+ */
+export const staffObjectTypeIds: readonly number[] = [
+  ...everybody,
+  ...recordObjectTypeIds,
+  objectTypes.patientInfo,
+  objectTypes.patientAccess,
+]

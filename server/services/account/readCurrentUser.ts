@@ -11,7 +11,7 @@ import { representedOf } from './representedBy.ts'
  */
 export async function readCurrentUser({ caller, logon }: SignedInContext & KnownCaller): Promise<CurrentUser> {
   return userOf(logon, {
-    objectTypeIds: logon.objectTypeIds,
+    objectTypeIds: caller.objectTypeIds,
     acting: actingOf({ caller, logon }),
     patient: patientOf({ caller, logon }),
   })

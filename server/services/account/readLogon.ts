@@ -41,6 +41,7 @@ export interface Logon {
     readonly prvId: number | null
     readonly endedAt: number | null
     readonly relationship: string
+    readonly scope: readonly number[] | null
     readonly name: string
   } | null
   /** The patient whose record staff opened. Null if there is no such patient any more. */
@@ -84,7 +85,7 @@ const query = new PgDialect().sqlToQuery(sql`
     )) as "objectTypeIds",
     case when ${representatives.representativeId} is not null then json_build_object(
       'userId', ${representatives.userId}, 'ptId', ${representatives.ptId}, 'prvId', ${representatives.prvId},
-      'endedAt', ${ms(representatives.endedAt)}, 'relationship', ${representatives.relationship},
+      'endedAt', ${ms(representatives.endedAt)}, 'relationship', ${representatives.relationship}, 'scope', ${representatives.scope},
       'name', coalesce(case when ${representatives.ptId} is null then ${providers.fullName} else ${nameOf(patients)} end, '')
     ) end as "acting",
     case when ${logons.representativeId} is null and ${patients.ptId} is not null then json_build_object(

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Represented } from '#src/contract/account.ts'
 import type { Connection } from '../../db/client.ts'
 import { patients, providers, representatives } from '../../db/schema/people.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import { scopePartsOf } from '#src/contract/representativeScope.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
 /** Condition for representations that have not ended at `now`. */
@@ -9,11 +11,20 @@ export function holds(now: Date): SQL | undefined {
   return or(isNull(representatives.endedAt), gt(representatives.endedAt, now))
 }
 
+/** Condition for representations that have not ended at `now` and include the person's messages. */
+export function holdsForMessages(now: Date): SQL | undefined {
+  return and(
+    holds(now),
+    or(isNull(representatives.scope), sql`${objectTypes.communication} = any(${representatives.scope})`),
+  )
+}
+
 const columns = {
   representativeId: representatives.representativeId,
   ptId: representatives.ptId,
   prvId: representatives.prvId,
   relationship: representatives.relationship,
+  scope: representatives.scope,
   patient: sql<string | null>`concat_ws(' ', ${patients.nameFirst}, ${patients.nameMiddle}, ${patients.nameLast})`,
   provider: providers.fullName,
 }
@@ -22,18 +33,21 @@ interface RepresentedRow {
   readonly ptId: number | null
   readonly prvId: number | null
   readonly relationship: string
+  /** Object types to which the representation is limited. */
+  readonly scope: readonly number[] | null
   /** Name of the patient or provider. */
   readonly name: string
 }
 
 /** Returns the person of a row of `representatives` in wire form. */
-export function representedOf({ ptId, prvId, relationship, name }: RepresentedRow): Represented {
+export function representedOf({ ptId, prvId, relationship, scope, name }: RepresentedRow): Represented {
   return {
     RecptID: ptId ?? prvId ?? 0,
     RecptTypeID: ptId === null ? recipientTypes.provider : recipientTypes.patient,
     displayName: name,
     relationship,
     PtID: ptId,
+    ...(scope && { scope: scopePartsOf(scope) }),
   }
 }
 
@@ -47,17 +61,18 @@ async function read(db: Connection, condition: SQL | undefined) {
     .orderBy(representatives.representativeId)
   return rows.map(({ representativeId, patient, provider, ...row }) => ({
     representativeId,
+    scope: row.scope,
     represented: representedOf({ ...row, name: (row.ptId === null ? provider : patient) ?? '' }),
   }))
 }
 
 /**
- * Returns the person whom a row of `representatives` lets its user act for. Null if there is no such row. Does not
- * check whether the representation has ended.
+ * Returns the person whom a row of `representatives` lets its user act for, and the object types of its scope. Null if
+ * there is no such row. Does not check whether the representation has ended.
  */
-export async function representedBy(db: Connection, representativeId: number): Promise<Represented | null> {
+export async function representedBy(db: Connection, representativeId: number) {
   const [row] = await read(db, eq(representatives.representativeId, representativeId))
-  return row?.represented ?? null
+  return row ?? null
 }
 
 /** Returns everyone whom a user may act for at `now`, in the order in which they were added. */

@@ -3,6 +3,7 @@ import { alias, union } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '#src/contract/activityFilters.ts'
 import { activityTypes } from '#src/contract/activityLog.ts'
 import type * as contract from '#src/contract/activityLog.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { accounts, activityLog, fhirClients } from '../../db/schema/accounts.ts'
 import { patients, providers, representatives } from '../../db/schema/people.ts'
@@ -19,13 +20,18 @@ type Log = ReplyOf<typeof contract.activityLog>
 /**
  * Returns the conditions for rows that the caller may see, one for each database index. Patients see what they did, and
  * what anyone did with their record. A user acting for a patient sees only the log of that patient's record. A user
- * acting for a provider sees only what they did for that provider. Staff see their own activities, even while a record
- * is open, because the record's log belongs to the patient.
+ * acting for a provider, or for a patient in a scope without the settings, sees only what they did for that person. Staff
+ * see their own activities, even while a record is open, because the record's log belongs to the patient.
  */
-function visible({ userId, userType, ptId, representativeId }: Caller): readonly [SQL, ...SQL[]] {
+function visible({ userId, userType, ptId, representativeId, scope }: Caller): readonly [SQL, ...SQL[]] {
   const own = eq(activityLog.userId, userId)
+  const hasSettings = scope?.includes(objectTypes.settings) ?? true
   if (representativeId !== null)
-    return [ptId === null ? sql`${own} and ${activityLog.representativeId} = ${representativeId}` : ofRecord(ptId)]
+    return [
+      ptId === null || !hasSettings
+        ? sql`${own} and ${activityLog.representativeId} = ${representativeId}`
+        : ofRecord(ptId),
+    ]
   return userType === staffUserType || ptId === null ? [own] : [own, ofRecord(ptId)]
 }
 
@@ -138,12 +144,13 @@ export async function readActivityLog(ctx: SignedInContext, { query }: Input): P
     hasMore: rows.length > pageSize,
     activities: rows.slice(0, pageSize).map((row) => {
       const isOwn = row.userId === userId
-      // Hide `sentTo` of the activities of staff, because it might name another patient. An app is not a patient.
+      // Hide `sentTo` of the activities of staff, because it might name another patient. Apps and representatives are
+      // the record's own.
       const isStaffs =
         !isOwn &&
         row.userType === staffUserType &&
         row.representativeId === null &&
-        !row.activityType.startsWith('app access ')
+        !/^(app access|representative) /.test(row.activityType)
       return {
         activityId: row.activityId,
         timestamp: row.at.toISOString(),

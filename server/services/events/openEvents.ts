@@ -1,8 +1,9 @@
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import { bearerToken, callerOf } from '../account/callerOf.ts'
 import { expiryOf } from '../account/tokens.ts'
 import type { SignedInContext } from '../context.ts'
-import type { EventHub, EventSubscriber } from './eventHub.ts'
+import type { EventHub, EventKind, EventSubscriber } from './eventHub.ts'
 import { eventStream } from './eventStream.ts'
 
 /** Additional context of service functions that use streams. */
@@ -10,10 +11,16 @@ export interface EventContext {
   readonly events: EventHub
 }
 
+/** The object type that a limited representation must include for each kind of event. */
+const scopeOf: Readonly<Record<EventKind, number>> = {
+  messages: objectTypes.communication,
+  vitals: objectTypes.vitals,
+}
+
 /**
  * Opens the event stream of the caller's recipient: the user, or the person they act for. The stream ends when the
- * token expires. It also ends at the first heartbeat after the logon ended, or after the user lost the right to see the
- * person. Throws 503 `unavailable`.
+ * token expires. It also ends at the first heartbeat after the logon ended, after the user lost the right to see the
+ * person, or after the scope of the representation changed. Throws 503 `unavailable`.
  */
 export async function openEvents(
   ctx: AccountContext & SignedInContext & EventContext,
@@ -26,16 +33,19 @@ export async function openEvents(
     heartbeatMs: events.heartbeatMs,
     lifeMs: expiryOf(bearerToken(authorization) ?? '') - ctx.now().getTime(),
     isAllowed: async () => {
-      const { caller: current } = await callerOf(ctx, authorization)
-      const { recipient } = current
-      return recipient.recptId === recptId && recipient.recptTypeId === recptTypeId
+      const { recipient, scope } = (await callerOf(ctx, authorization)).caller
+      return (
+        recipient.recptId === recptId && recipient.recptTypeId === recptTypeId && String(scope) === String(caller.scope)
+      )
     },
     onEnd: () => events.leave(subscriber),
   })
   const subscriber: EventSubscriber = {
     logonHisId: caller.logonHisId,
     recipient: caller.recipient,
-    send: stream.send,
+    send: (kind) => {
+      if (caller.scope?.includes(scopeOf[kind]) ?? true) stream.send(kind)
+    },
     end: stream.end,
   }
   try {

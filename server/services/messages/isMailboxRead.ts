@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
 import { patients, providers, representatives } from '../../db/schema/people.ts'
-import { holds } from '../account/representedBy.ts'
+import { holdsForMessages } from '../account/representedBy.ts'
 
 const isInUse = sql`${accounts.isActive} and not ${accounts.isPending}`
 
@@ -11,7 +11,7 @@ export function isProviderRead(now: Date): SQL {
     exists (select 1 from ${accounts} where ${accounts.prvId} = ${providers.prvId} and ${isInUse})
     or exists (
       select 1 from ${representatives} join ${accounts} on ${accounts.userId} = ${representatives.userId}
-      where ${representatives.prvId} = ${providers.prvId} and ${isInUse} and ${holds(now)}
+      where ${representatives.prvId} = ${providers.prvId} and ${isInUse} and ${holdsForMessages(now)}
     )
   )`
 }
@@ -22,7 +22,7 @@ export function isPatientRead(now: Date): SQL {
     exists (select 1 from ${accounts} where ${accounts.ptId} = ${patients.ptId} and ${isInUse})
     or exists (
       select 1 from ${representatives} join ${accounts} on ${accounts.userId} = ${representatives.userId}
-      where ${representatives.ptId} = ${patients.ptId} and ${isInUse} and ${holds(now)}
+      where ${representatives.ptId} = ${patients.ptId} and ${isInUse} and ${holdsForMessages(now)}
     )
   )`
 }

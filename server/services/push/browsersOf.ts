@@ -4,7 +4,7 @@ import type { Connection } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { representatives } from '../../db/schema/people.ts'
 import { pushSubscriptions } from '../../db/schema/writes.ts'
-import { holds } from '../account/representedBy.ts'
+import { holdsForMessages } from '../account/representedBy.ts'
 import type { Recipient } from '../context.ts'
 
 /** Condition for the accounts that own the mailbox: the inverse of `recipientOf`. */
@@ -29,7 +29,7 @@ function represents(db: Connection, { recptId, recptTypeId }: Recipient, now: Da
     db
       .select({ representativeId: representatives.representativeId })
       .from(representatives)
-      .where(and(eq(representatives.userId, accounts.userId), eq(column, recptId), holds(now))),
+      .where(and(eq(representatives.userId, accounts.userId), eq(column, recptId), holdsForMessages(now))),
   )
 }
 

@@ -4,6 +4,7 @@ import type { Activity } from '#src/contract/activityLog.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { SidePanel } from '#src/ui/overlays/SidePanel.tsx'
+import { ActivityUser } from './ActivityUser.tsx'
 import { Address } from './Address.tsx'
 import { ErrorCell } from './ErrorCell.tsx'
 import { Timestamp } from './Timestamp.tsx'
@@ -23,7 +24,7 @@ export function ActivityDetail({ activity }: { activity: Activity }) {
     if (openedHere) router.history.back()
     else void navigate({ to: '.', search: (s) => ({ ...s, activity: undefined }), state: (s) => s, replace: true })
   }
-  const { timestamp, user, representing, activityType, url, sentTo } = activity
+  const { timestamp, representing, activityType, url, sentTo } = activity
   return (
     <SidePanel
       open
@@ -34,7 +35,7 @@ export function ActivityDetail({ activity }: { activity: Activity }) {
       <Facts
         facts={[
           { label: t`Timestamp`, value: <Timestamp timestamp={timestamp} /> },
-          { label: t`User`, value: user === '' ? <ErrorCell /> : <RecordText>{user}</RecordText> },
+          { label: t`User`, value: <ActivityUser activity={activity} /> },
           { label: t`Representing`, value: <RecordText>{representing}</RecordText> },
           { label: t`Activity type`, value: <RecordText>{typeName(activityType, translate)}</RecordText> },
           { label: t`URL`, value: <Address url={url} /> },

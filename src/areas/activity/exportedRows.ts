@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Activity } from '#src/contract/activityLog.ts'
-import { momentOf } from './model.ts'
+import { isByClinic, momentOf } from './model.ts'
 import { type Reader, sentenceOf } from './sentenceOf.ts'
 import { typeName } from './typeNames.ts'
 
@@ -31,7 +31,7 @@ export function exportedRows(
     const at = momentOf(activity)
     return [
       at === null ? error : new Date(at).toISOString(),
-      activity.user || error,
+      activity.user || (isByClinic(activity) ? t(msg`The clinic`) : error),
       activity.representing ?? '',
       typeName(activity.activityType, t).trim() || error,
       activity.url ?? '',

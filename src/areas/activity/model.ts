@@ -23,6 +23,11 @@ export function actorOf({ isApp, isOwn }: Pick<Activity, 'isApp' | 'isOwn'>): Ac
   return isApp ? 'apps' : isOwn ? 'me' : 'others'
 }
 
+/** Whether the clinic did an activity without naming a person: an operator's command changed who may act for the patient. */
+export function isByClinic({ activityType, user, isApp, isOwn }: Activity): boolean {
+  return user === '' && !isApp && !isOwn && activityType.startsWith('representative ')
+}
+
 function isKnown(type: string): type is keyof typeof activityTypes {
   return Object.hasOwn(activityTypes, type)
 }

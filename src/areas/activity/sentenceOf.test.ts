@@ -44,6 +44,40 @@ describe('sentenceOf for consents that staff gave for the patient', () => {
   })
 })
 
+describe('sentenceOf for changes of who may act for the patient', () => {
+  const byNobody = { ...line, user: '', isOwn: false }
+  test.each([
+    ['representative added', 'let Bob Boyd act for the patient', 'You let Bob Boyd act for a patient'],
+    [
+      'representative changed',
+      'changed what Bob Boyd can do for the patient',
+      'You changed what Bob Boyd can do for a patient',
+    ],
+    [
+      'representative ended',
+      'ended the access of Bob Boyd to the record',
+      "You ended the access of Bob Boyd to a patient's record",
+    ],
+  ])('says who did it: %s', (activityType, done, own) => {
+    const sentTo = 'Bob Boyd'
+    expect(say({ ...drLee, activityType, sentTo })).toBe(`Dr. Hannah Lee from the clinic ${done}`)
+    expect(say({ ...byNobody, activityType, sentTo })).toBe(`The clinic ${done}`)
+    expect(say({ ...line, activityType, sentTo }, staff)).toBe(own)
+  })
+
+  test('names nobody if the name is missing', () => {
+    expect(say({ ...drLee, activityType: 'representative added', sentTo: '' })).toBe(
+      'Dr. Hannah Lee from the clinic let a person act for the patient',
+    )
+  })
+
+  test('says that the clinic sent an invitation', () => {
+    expect(say({ ...drLee, activityType: 'patient invited' })).toBe(
+      'Dr. Hannah Lee from the clinic sent an invitation to the portal',
+    )
+  })
+})
+
 describe('sentenceOf for the reader’s own activities', () => {
   test.each([
     [labs, 'You looked at your labs'],

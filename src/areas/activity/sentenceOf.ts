@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { activityTypes, type Activity } from '#src/contract/activityLog.ts'
+import { isByClinic } from './model.ts'
 import { pagePhrase, resourcePhrase } from './pagePhrases.ts'
 import { isWorded, wordings } from './wordings.ts'
 
@@ -64,6 +65,31 @@ function isAppAccess(type: string): boolean {
   return type.startsWith('app access ') && Object.hasOwn(activityTypes, type)
 }
 
+/** Returns the sentence about a change of who may act for the patient. */
+function representativeChange(activity: Activity, who: string, t: Translate): string {
+  const { activityType, isOwn, sentTo } = activity
+  const person = sentTo === null || sentTo === '' ? t(msg`a person`) : isolated(sentTo)
+  const sentence = (own: MessageDescriptor, byClinic: MessageDescriptor, byStaff: MessageDescriptor) =>
+    t(isOwn ? own : isByClinic(activity) ? byClinic : byStaff)
+  if (activityType === 'representative added')
+    return sentence(
+      msg`You let ${person} act for a patient`,
+      msg`The clinic let ${person} act for the patient`,
+      msg`${who} from the clinic let ${person} act for the patient`,
+    )
+  if (activityType === 'representative changed')
+    return sentence(
+      msg`You changed what ${person} can do for a patient`,
+      msg`The clinic changed what ${person} can do for the patient`,
+      msg`${who} from the clinic changed what ${person} can do for the patient`,
+    )
+  return sentence(
+    msg`You ended the access of ${person} to a patient's record`,
+    msg`The clinic ended the access of ${person} to the record`,
+    msg`${who} from the clinic ended the access of ${person} to the record`,
+  )
+}
+
 /** Returns what was done. Null for an activity without a wording. */
 function told(activity: Activity, reader: Reader, t: Translate): string | null {
   const { activityType: type, isOwn, url } = activity
@@ -80,6 +106,8 @@ function told(activity: Activity, reader: Reader, t: Translate): string | null {
     return t(msg`${who} read ${what}`)
   }
   if (isAppAccess(type)) return appAccess(activity, who, t)
+  if (type.startsWith('representative ') && Object.hasOwn(activityTypes, type))
+    return representativeChange(activity, who, t)
   if (type === 'record opened' && !isOwn && readers) return t(msg`${who} opened your record`)
   if (!isWorded(type)) return null
   return t(isOwn ? wordings[type].you : wordings[type].other(who))
@@ -91,7 +119,7 @@ function told(activity: Activity, reader: Reader, t: Translate): string | null {
  */
 export function sentenceOf(activity: Activity, reader: Reader, t: Translate): string | null {
   const { activityType, user, isOwn, representing } = activity
-  if (activityType.trim() === '' || (!isOwn && user === '')) return null
+  if (activityType.trim() === '' || (!isOwn && user === '' && !isByClinic(activity))) return null
   if (activityType === 'acting for another') return begun(activity, reader, t)
   const type = isolated(activityType)
   const who = actor(activity, reader, t)

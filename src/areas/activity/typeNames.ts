@@ -47,6 +47,10 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'SMS number changed by staff': msg`SMS number changed by staff`,
   'app access changed by staff': msg`App access changed by staff`,
   'app access removed by staff': msg`App access removed by staff`,
+  'patient invited': msg`Patient invited to the portal`,
+  'representative added': msg`Representative added`,
+  'representative changed': msg`Representative changed`,
+  'representative ended': msg`Representative's access ended`,
 }
 
 function isNamed(type: string): type is ActivityType {

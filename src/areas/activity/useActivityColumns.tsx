@@ -7,6 +7,7 @@ import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
+import { ActivityUser } from './ActivityUser.tsx'
 import { Address } from './Address.tsx'
 import { ErrorCell } from './ErrorCell.tsx'
 import { type Actor, actorOf } from './model.ts'
@@ -66,7 +67,7 @@ export function useActivityColumns(): readonly Column<Activity>[] {
         width: '12%',
         header: t`User`,
         more: true,
-        cell: ({ user }) => (user === '' ? <ErrorCell /> : <RecordText>{user}</RecordText>),
+        cell: (activity) => <ActivityUser activity={activity} />,
       },
       {
         key: 'representing',

@@ -17,6 +17,9 @@ type TalksOfMore =
   | 'app access removed'
   | 'app access changed by staff'
   | 'app access removed by staff'
+  | 'representative added'
+  | 'representative changed'
+  | 'representative ended'
 
 /** Sentences that only say who did what. */
 export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wording>> = {
@@ -127,6 +130,10 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
   'SMS number changed by staff': {
     you: msg`You changed a patient's number for text messages`,
     other: (who) => msg`${who} from the clinic changed the patient's number for text messages`,
+  },
+  'patient invited': {
+    you: msg`You invited a patient to the portal`,
+    other: (who) => msg`${who} from the clinic sent an invitation to the portal`,
   },
 }
 

@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Reply } from '#src/api/call.ts'
+import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import type { SearchWords } from '#src/registry/AreaSearch.ts'
@@ -13,6 +14,7 @@ export interface RecordSource {
   readonly part: string
   /** Object types that the page with the part's rows needs. */
   readonly needs: readonly ObjectType[]
+  readonly endpoint: Endpoint
   readonly query: () => UseQueryOptions<Reply<unknown>>
   /** Converts the data of the query's reply. */
   readonly entries: (data: unknown, words: SearchWords) => Iterable<Entry>
@@ -27,6 +29,7 @@ export const recordSources: readonly RecordSource[] = searchPartNames.map((part)
   return {
     part,
     needs: needsOf(page),
+    endpoint,
     // The cast is needed because the parts' replies differ. Each reply is only passed to its own part.
     query: () => ({ ...endpointQuery(endpoint, {}), staleTime }) as unknown as UseQueryOptions<Reply<unknown>>,
     *entries(data, words) {

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { isInScope } from '#src/session/profile/isInScope.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import type { Entry } from './Entry.ts'
@@ -31,7 +32,10 @@ export function useSearchedRecord(): SearchedRecord {
   const words = useRecordWords()
   const user = useAtomValue(sessionAtom)?.user
   const sources = useMemo(
-    () => (user && user.PtID !== null ? recordSources.filter(({ needs }) => isAllowed(user, ...needs)) : []),
+    () =>
+      user && user.PtID !== null
+        ? recordSources.filter(({ needs, endpoint }) => isAllowed(user, ...needs) && isInScope(user, endpoint))
+        : [],
     [user],
   )
   const subject = currentSubject()

@@ -17,7 +17,7 @@ export function askForCards(shown: AreasOnHome): void {
     void queryClient.prefetchQuery(allergiesQuery())
     void queryClient.prefetchQuery(problemsQuery())
   }
-  if (shown.own) void queryClient.prefetchQuery(documentsQuery())
+  if (shown.documents) void queryClient.prefetchQuery(documentsQuery())
 }
 
 /** The dashboard's cards of the areas that the profile allows (clinical §2). */
@@ -40,7 +40,7 @@ export function AreaCards({ shown }: { shown: AreasOnHome }) {
       side={
         <>
           {shown.billing && <BillingCard />}
-          {shown.own && <DocumentsCard />}
+          {shown.documents && <DocumentsCard />}
           {shown.history && <HistoryCard />}
         </>
       }

@@ -58,7 +58,7 @@ export const Route = createFileRoute('/app/home')({
     const ask = queryClient.prefetchQuery.bind(queryClient)
     const first = [
       ask(sitesQuery()),
-      ask(inboxQuery()),
+      ...(shown.messages ? [ask(inboxQuery())] : []),
       ...(shown.appointments ? [ask(upcomingQuery())] : []),
       ...(shown.labs ? [ask(labsQuery())] : []),
       ...(shown.medications ? [ask(prescriptionsQuery())] : []),
@@ -110,7 +110,7 @@ function RecordTiles({ user }: { user: CurrentUser }) {
 
 function RecordHome({ user }: { user: CurrentUser }) {
   const shown = areasOnHome(user)
-  const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews(shown.own)]
+  const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews(shown.own && shown.messages)]
   return (
     <HomeScreen
       firstName={user.NameFirst}
@@ -118,7 +118,7 @@ function RecordHome({ user }: { user: CurrentUser }) {
       hero={shown.appointments && <NextAppointment />}
       tiles={
         <>
-          <MessagesTile size="s" />
+          {shown.messages && <MessagesTile size="s" />}
           {shown.medications && <PrescriptionsTile size="s" />}
           {shown.appointments && <AppointmentsTile size="s" />}
           {shown.billing && <BillingTile size="s" />}

@@ -11,12 +11,15 @@ import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { ageOf } from '#src/lib/ageOf.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { needsOf } from '#src/registry/pages.ts'
 import { patientContextAtom } from '#src/session/profile/patientContext.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
 import { openRecord, type SwitchResult } from '#src/session/lifecycle/switchSubject.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
+import { mayOpen } from '../navigation/navigation.ts'
 
 interface PatientBarProps {
   readonly patient: OpenPatient
@@ -37,6 +40,8 @@ export default function PatientBar({ patient, under, ref }: PatientBarProps) {
   const wordsOf = useErrorText()
   const need = useNetworkNeed('write')
   const facts = usePatientFacts(patient)
+  const user = useAtomValue(sessionAtom)?.user
+  const mayDecide = user !== undefined && mayOpen(user, needsOf('/app/patients/access'))
   const { encounterId, encounterNo } = useAtomValue(patientContextAtom)
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState<SwitchResult | null>(null)
@@ -74,6 +79,13 @@ export default function PatientBar({ patient, under, ref }: PatientBarProps) {
               )}
             </Link>
           </li>
+          {mayDecide && (
+            <li>
+              <Link to="/app/patients/access" className="inline-flex min-h-6 items-center font-medium">
+                <Trans>Access to this record</Trans>
+              </Link>
+            </li>
+          )}
         </ul>
         {failed && (
           <p role="alert" className="text-s font-bold text-negative">

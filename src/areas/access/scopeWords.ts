@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ScopePart } from '#src/contract/representativeScope.ts'
+
+/** Names of the parts of a scope, as on the portal's menus. */
+export const scopeWords: Readonly<Record<ScopePart, MessageDescriptor>> = {
+  messages: msg`Messages`,
+  appointments: msg`Appointments`,
+  medications: msg`Medications`,
+  labs: msg`Labs`,
+  vitals: msg`Vitals`,
+  history: msg`Medical History`,
+  documents: msg`Documents`,
+  billing: msg`Billing`,
+  screening: msg`AI Nexus Diagnostics`,
+  settings: msg`Settings and consents`,
+}
