@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer({
     seed: async (db) => {
       await addSmallClinic(db)
-      await db.insert(sites).values({ name: "50%_O'Neill", alias: 'übersee' })
+      await db.insert(sites).values({ name: "50%_O'Neill", alias: 'übersee', isClinicSite: true })
     },
   })
   ann = await server.signIn('ann', password)
