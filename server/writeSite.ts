@@ -53,7 +53,12 @@ async function run(): Promise<void> {
   const staff = flags['for-all-staff'] ? ('all' as const) : flags.staff
   const given = {
     ...(number !== undefined && { siteId: Number(number) }),
-    ...{ name, alias, phone, address, timeZone: flags['time-zone'], staff },
+    name,
+    alias,
+    phone,
+    address,
+    timeZone: flags['time-zone'],
+    staff,
     ...((closed || open) && { isActive: open }),
     ...(flags.home && { isHomeSite: true as const }),
   }

@@ -103,7 +103,12 @@ function inOneLine(error: unknown): string {
   if (isPlain) return error.message
   const code = error instanceof Error ? errorCode(innermost(error)) : undefined
   if (code && /^E[A-Z]+$/.test(code)) return `database: connection failed (${code})`
-  return `import failed: ${describeError(error).split('\n').slice(0, 2).join(' ')}`
+  if (!(error instanceof Error)) return 'import failed'
+  // Not the message: that of a TypeError can quote a value of the file.
+  const frame = describeError(error)
+    .split('\n')
+    .find((line) => /^\s+at /.test(line))
+  return ['import failed:', innermost(error).name, code, frame?.trim()].filter(Boolean).join(' ')
 }
 
 try {
