@@ -23,9 +23,9 @@ export async function addSmallClinic(db: Database): Promise<SmallClinic> {
   const [home, harbor, closed] = await db
     .insert(sites)
     .values([
-      { name: 'Riverside', isHomeSite: true },
-      { name: 'Harbor', alias: 'By the sea' },
-      { name: 'Attic', isActive: false },
+      { name: 'Riverside', isClinicSite: true, isHomeSite: true },
+      { name: 'Harbor', isClinicSite: true, alias: 'By the sea' },
+      { name: 'Attic', isClinicSite: true, isActive: false },
     ])
     .returning({ siteId: sites.siteId })
   if (!home || !harbor || !closed) throw new Error('three sites were inserted')

@@ -1,32 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { rmSync } from 'node:fs'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { htmlOfText } from '#src/lib/htmlOfText.ts'
 import { testDatabaseUrl } from '../../tests/database.ts'
+import { migrationsBefore } from '../../tests/migrationsBefore.ts'
 import type { SignedInContext } from '../services/context.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
 import { openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
-
-const Journal = v.looseObject({ entries: v.array(v.looseObject({ idx: v.number(), tag: v.string() })) })
-
-/** Returns a folder with the migrations before the named one, as a server of that version had them. */
-function migrationsBefore(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'yarrow-migrations-'))
-  cpSync(fileURLToPath(new URL('migrations', import.meta.url)), folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
-  const journal = v.parse(Journal, JSON.parse(readFileSync(file, 'utf8')))
-  const first = journal.entries.find(({ tag }) => tag.endsWith(name))
-  if (!first) throw new Error(`${name}: no such migration`)
-  const entries = journal.entries.filter(({ idx }) => idx < first.idx)
-  writeFileSync(file, JSON.stringify({ ...journal, entries }))
-  return folder
-}
 
 const bodies = [
   'One paragraph',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
@@ -15,7 +15,7 @@ const { db } = database
 
 beforeEach(() => emptyTables(database))
 
-const sharedLists = join(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
+const sharedLists = resolve(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 /** Whether the import drops or rewords a text: `-` as a note, or a number as the name of a code (conceptText.test.ts). */
 const isChanged = (text: string) => presentText(text) === null || /^\d[\d.-]*$/.test(text.trim())
 const listedStrings = (): string[] => {

@@ -8,10 +8,12 @@ import { openClinic } from '../openClinic.ts'
 import type { Fault } from './json/Fault.ts'
 import { FhirError } from './json/FhirError.ts'
 import { importFhir, type ImportOptions } from './importFhir.ts'
+import { SiteRefusal } from './writer/clinicSites.ts'
 import { AccountRefusal } from './writer/linkAccount.ts'
 
-const usage = `npm run import -- FILE… [--strict] [--user NAME] [--database main]
+const usage = `npm run import -- FILE… [--site NUMBER] [--strict] [--user NAME] [--database main]
   FILE        FHIR R4 in JSON: a Bundle, NDJSON or one Patient, plain or gzipped; one patient per file
+  --site      the clinic's site that the patients belong to; without it, the clinic that each file names for its patient
   --strict    refuses a file with a faulty part; without it, such parts are repaired or left out, and listed
   --user      creates the account NAME for the patient, with the demo password (only in the embedded database)
   --database  main or training`
@@ -26,6 +28,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: {
+        site: { type: 'string' },
         strict: { type: 'boolean', default: false },
         user: { type: 'string' },
         database: { type: 'string', default: 'main' },
@@ -48,14 +51,21 @@ async function importFile(db: Connection, file: string, options: ImportOptions):
   console.log(file)
   try {
     const onProgress = (text: string) => console.log(`  ${text}`)
-    const { ptId, counts, skipped, faults } = await importFhir(db, createReadStream(file), { ...options, onProgress })
+    const { ptId, placeId, counts, skipped, faults } = await importFhir(db, createReadStream(file), {
+      ...options,
+      onProgress,
+    })
     const sum = (all: Record<string, number>) => Object.values(all).reduce((total, count) => total + count, 0)
     console.log(`  done: ${sum(counts)} resources imported, ${sum(skipped)} skipped, patient ${ptId}`)
+    if (placeId !== null)
+      console.log(
+        `  the patient belongs to place ${placeId}, which is not a site of the clinic: use --site or npm run site`,
+      )
     if (faults.length > 0) console.log(`  ${faults.length} faulty parts:`)
     for (const fault of faults) console.log(`    ${faultText(fault)}`)
     console.log(JSON.stringify({ patientId: ptId, user: options.user ?? null, counts, skipped, faults }))
   } catch (error) {
-    if (error instanceof FhirError || error instanceof AccountRefusal)
+    if (error instanceof FhirError || error instanceof AccountRefusal || error instanceof SiteRefusal)
       throw new Refusal(`${file}: ${error.message} (nothing from this file was imported)`)
     throw error
   }
@@ -68,10 +78,11 @@ function faultText({ path, reason, leftOut }: Fault): string {
 }
 
 async function run(): Promise<void> {
-  const { files, user, strict, database, help } = readArguments()
+  const { files, site, user, strict, database, help } = readArguments()
   if (help) return console.log(usage)
   if (files.length === 0)
     throw new Refusal('expected at least one file: npm run import -- FILE… [--strict] [--user NAME] [--database main]')
+  if (site !== undefined && !/^\d{1,15}$/.test(site)) throw new Refusal('--site: expected the number of a site')
   if (user !== undefined && process.env['DATABASE_URL'])
     throw new Refusal('--user: only for the embedded database, use npm run create-account instead')
   for (const file of files) await checkFile(file)
@@ -80,7 +91,8 @@ async function run(): Promise<void> {
     const open = clinic.databases.get(database)
     if (!open)
       throw new Refusal(`--database: expected one of ${[...clinic.databases.keys()].join(', ')}, got ${database}`)
-    for (const file of files) await importFile(open.db, file, { user, strict })
+    for (const file of files)
+      await importFile(open.db, file, { user, strict, siteId: site === undefined ? undefined : Number(site) })
   } finally {
     await clinic.close()
   }
@@ -91,7 +103,12 @@ function inOneLine(error: unknown): string {
   if (isPlain) return error.message
   const code = error instanceof Error ? errorCode(innermost(error)) : undefined
   if (code && /^E[A-Z]+$/.test(code)) return `database: connection failed (${code})`
-  return `import failed: ${describeError(error).split('\n').slice(0, 2).join(' ')}`
+  if (!(error instanceof Error)) return 'import failed'
+  // Not the message: that of a TypeError can quote a value of the file.
+  const frame = describeError(error)
+    .split('\n')
+    .find((line) => /^\s+at /.test(line))
+  return ['import failed:', innermost(error).name, code, frame?.trim()].filter(Boolean).join(' ')
 }
 
 try {

@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import type { Connection } from '../db/client.ts'
 import { fhirFile } from './file/fhirFile.ts'
 import type { Resource } from './file/resource.ts'
+import { assignSite, placeElsewhere } from './writer/clinicSites.ts'
 import { linkAccount } from './writer/linkAccount.ts'
 import type { Fault } from './json/Fault.ts'
 import { type FileInput, readFile } from './json/readFile.ts'
@@ -11,6 +12,8 @@ import { writeRecord } from './writer/writeRecord.ts'
 export interface ImportOptions {
   /** User name of the patient's account, which is created if it doesn't exist. Only for demo databases. */
   readonly user?: string | undefined
+  /** The clinic's site that the patient belongs to. Otherwise the file decides, as `siteOfPatient` says. */
+  readonly siteId?: number | undefined
   /** Receives progress messages for the operator. They contain no health data. */
   readonly onProgress?: (text: string) => void
   /** Whether a faulty part of a resource refuses the file. Otherwise the part is repaired or left out. */
@@ -19,6 +22,11 @@ export interface ImportOptions {
 
 export interface ImportResult {
   readonly ptId: number
+  /**
+   * Number of the place that the patient belongs to if it is not a site of the clinic. Only staff who were given this
+   * place see such a patient. Otherwise null.
+   */
+  readonly placeId: number | null
   /** Number of imported resources by FHIR resource type. */
   readonly counts: Record<string, number>
   /** Number of skipped resources by type and, if known, reason: `Observation (survey)`. */
@@ -40,7 +48,7 @@ const tries = 3
  * stored rows of both stay as they are.
  *
  * Throws FhirError with the fault and its path in the file if the file can't be read, isn't one patient's, or doesn't
- * identify the patient, and AccountRefusal if the user name can't be used.
+ * identify the patient, AccountRefusal if the user name can't be used, and SiteRefusal if the clinic has no such site.
  */
 export async function importFhir(db: Connection, input: FileInput, options: ImportOptions = {}): Promise<ImportResult> {
   const contents = await readFile(input)
@@ -58,12 +66,13 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
   options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {
-      const ptId = await db.transaction(async (tx) => {
-        const id = await writeRecord(tx, record, written)
-        if (options.user !== undefined) await linkAccount(tx, options.user, id)
-        return id
+      const ids = await db.transaction(async (tx) => {
+        const ptId = await writeRecord(tx, record, written)
+        if (options.siteId !== undefined) await assignSite(tx, ptId, options.siteId)
+        if (options.user !== undefined) await linkAccount(tx, options.user, ptId)
+        return { ptId, placeId: await placeElsewhere(tx, ptId) }
       })
-      return { ptId, ...file.tally.sums(), faults }
+      return { ...ids, ...file.tally.sums(), faults }
     } catch (error) {
       if (attempt >= tries || !worthAnotherTry.has(sqlState(error))) throw error
     }

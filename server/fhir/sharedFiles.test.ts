@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ import { importFhir, type ImportResult } from './importFhir.ts'
 import { readFile } from './json/readFile.ts'
 import { dumpTables } from './testTables.ts'
 
-const folder = join(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
+const folder = resolve(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
 const names = existsSync(folder) ? readdirSync(folder).toSorted((a, b) => (a < b ? -1 : 1)) : []
 const bytesOf = (name: string) => createReadStream(join(folder, name))
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveCameraReading } from '#src/contract/cameraReadings.ts'
 import { testReading } from '#src/contract/testReading.ts'
@@ -16,7 +16,7 @@ import { jsonOf } from './element.ts'
 import { allOf, grant, type TestBundle, testBase, testClient } from '../../tests/fhirClient.ts'
 import { faultsOf } from '../../tests/validateR4.ts'
 
-const folder = join(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
+const folder = resolve(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
 const files = existsSync(folder) ? readdirSync(folder) : []
 
 const types = fhirResources.map(({ resName }) => resName)

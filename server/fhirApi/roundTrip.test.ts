@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { importFhir } from '../fhir/importFhir.ts'
 import { fhirResources } from '../services/fhirClients/fhirResources.ts'
 import { grant, testBase, type TestClient, testClient } from '../../tests/fhirClient.ts'
 
-const folder = join(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
+const folder = resolve(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
 const files = existsSync(folder) ? readdirSync(folder) : []
 
 type OwnedTable = PgTable & { readonly ptId: PgColumn }

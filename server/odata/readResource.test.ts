@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await testServer({
     seed: async (db) => {
       await addSmallClinic(db)
-      await db.insert(sites).values({ name: "50%_O'Neill", alias: 'übersee' })
+      await db.insert(sites).values({ name: "50%_O'Neill", alias: 'übersee', isClinicSite: true })
     },
   })
   ann = await server.signIn('ann', password)
@@ -115,5 +115,27 @@ describe('readResource of sites', () => {
       const { status } = await read(query)
       expect(`${JSON.stringify(query)} ${status}`).toBe(`${JSON.stringify(query)} 400`)
     }
+  })
+
+  test.each([
+    "$search='x'",
+    '$format=json',
+    '$apply=groupby((NameX))',
+    '$foo=1',
+    'filter=IsActive eq true',
+    '$Filter=IsActive eq true',
+    'top=1',
+    'Alvarez',
+    '$top=1&$top=2',
+    '$filter=IsActive eq true&$filter=IsActive eq false',
+  ])('refuses %s without quoting it', async (query) => {
+    const response = await server.fetch(`odata/Sites?${encodeURI(query)}`, { headers: ann.headers })
+    expect(response.status).toBe(400)
+    const reply = (await response.json()) as { code: string; detail: string }
+    expect(reply).toMatchObject({
+      code: 'bad-input',
+      detail: expect.stringMatching(/^query: (unknown|repeated) option/),
+    })
+    expect(JSON.stringify(reply)).not.toMatch(/Alvarez|IsActive|foo|groupby/)
   })
 })

@@ -29,8 +29,12 @@ function holdsUnkeepable(value: unknown): boolean {
   return false
 }
 
+/** Whether the input has a name that a strict object doesn't list. The path contains the name, so don't quote it. */
+const isUnknownName = ({ type, expected }: v.BaseIssue<unknown>) => type === 'strict_object' && expected === 'never'
+
 function parsePart(schema: v.GenericSchema, value: unknown, part: string): unknown {
   const parsed = v.safeParse(schema, value)
+  if (parsed.issues?.some(isUnknownName)) throw badInput(`${part}: unknown option`)
   if (!parsed.success) throw badInput(`${part}.${whereWrong(parsed.issues)}`)
   if (holdsUnkeepable(parsed.output)) throw badInput(`${part}: NUL character or unpaired surrogate`)
   return parsed.output
@@ -58,6 +62,12 @@ async function readBody(c: Context, endpoint: Endpoint, limit: number): Promise<
   }
 }
 
+/** Returns the options of the address. Throws 400 `bad-input` for a repeated one, because only one could count. */
+function readQuery(c: Context): Record<string, string> {
+  if (Object.values(c.req.queries()).some((values) => values.length > 1)) throw badInput('query: repeated option')
+  return c.req.query()
+}
+
 /**
  * Reads the path parameters, query and body, and parses them by the endpoint's schemas. Throws 400, 413 or 415 with a
  * `detail` that says what is wrong.
@@ -65,7 +75,7 @@ async function readBody(c: Context, endpoint: Endpoint, limit: number): Promise<
 export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: number): Promise<unknown> {
   return {
     ...(endpoint.params && { params: parsePart(endpoint.params, c.req.param(), 'path') }),
-    ...(endpoint.query && { query: parsePart(endpoint.query, c.req.query(), 'query') }),
+    ...(endpoint.query && { query: parsePart(endpoint.query, readQuery(c), 'query') }),
     ...(endpoint.body && { body: parsePart(endpoint.body, await readBody(c, endpoint, bodyLimit), 'body') }),
   }
 }

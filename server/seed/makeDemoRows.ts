@@ -19,7 +19,7 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
   const rows = emptyDemoRows()
   const calendar = clinicCalendar(now, timeZone)
   for (const [name, site] of Object.entries(demoSites))
-    rows.sites.push({ ...site, isActive: true, timeZone, source: `demo/site/${name}` })
+    rows.sites.push({ ...site, isClinicSite: true, isActive: true, timeZone, source: `demo/site/${name}` })
   for (const [name, provider] of Object.entries(demoProviders)) {
     const { site, ...row } = provider
     rows.providers.push({ ...row, siteId: demoSites[site].siteId, source: `demo/provider/${name}` })

@@ -35,7 +35,7 @@ const nameAt = (index: number) => (index % 2 ? 'Bob' : 'Ann')
 
 beforeAll(async () => {
   await db.insert(patients).values([ann, bob].map((ptId, index) => ({ ptId, nameFirst: nameAt(index), nameLast: 'B' })))
-  await db.insert(sites).values({ siteId: 1, name: 'Home', isHomeSite: true, timeZone: 'UTC' })
+  await db.insert(sites).values({ siteId: 1, name: 'Home', isClinicSite: true, isHomeSite: true, timeZone: 'UTC' })
   const numbers = Array.from({ length: 2 * count }, (_, index) => index)
   const rows = (row: (id: number, date: string, whose: string) => object) =>
     numbers.map((index) => {

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** OData system query options, all as text. */
-export const ODataQuery = v.object({
+/**
+ * OData system query options, all as text. Any other option is refused: a misspelled `$filter` would otherwise return
+ * every row.
+ */
+export const ODataQuery = v.strictObject({
   $filter: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   $select: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   $expand: v.optional(v.pipe(v.string(), v.maxLength(1000))),

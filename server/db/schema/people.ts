@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { foldedName } from '../foldedName.ts'
 
 /** A table's primary key. An identity column is used instead of a serial, for the sake of distributed databases. */
@@ -30,19 +41,29 @@ const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "
 const nameKey = (name: string, of: string) =>
   plainText(name).generatedAlwaysAs((): SQL => foldedName(sql.raw(`"${of}"`)))
 
-export const sites = pgTable('sites', {
-  siteId: rowId('site_id'),
-  name: text('name').notNull(),
-  alias: text('alias'),
-  isActive: boolean('is_active').notNull().default(true),
-  isHomeSite: boolean('is_home_site').notNull().default(false),
-  /** IANA name of the zone of this site's appointments. */
-  timeZone: text('time_zone').notNull().default('UTC'),
-  address: text('address'),
-  /** Phone number, in the spelling of its source. */
-  phone: text('phone'),
-  source: source().unique(),
-})
+/** The clinic's sites, and the places that imported records name. */
+export const sites = pgTable(
+  'sites',
+  {
+    siteId: rowId('site_id'),
+    name: text('name').notNull(),
+    alias: text('alias'),
+    /**
+     * Whether the operator made this a site of the clinic. Any other row is a place of patients' records: only these
+     * records show its name, and imports may change the row.
+     */
+    isClinicSite: boolean('is_clinic_site').notNull().default(false),
+    isActive: boolean('is_active').notNull().default(true),
+    isHomeSite: boolean('is_home_site').notNull().default(false),
+    /** IANA name of the zone of this site's appointments. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    address: text('address'),
+    /** Phone number, in the spelling of its source. */
+    phone: text('phone'),
+    source: source().unique(),
+  },
+  (t) => [check('sites_home_is_clinic_site', sql`${t.isClinicSite} or not ${t.isHomeSite}`)],
+)
 
 export const providers = pgTable('providers', {
   prvId: rowId('prv_id'),

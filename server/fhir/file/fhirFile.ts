@@ -1,3 +1,4 @@
+import { printedType } from './printedType.ts'
 import * as v from 'valibot'
 import type { Fault } from '../json/Fault.ts'
 import { FhirError } from '../json/FhirError.ts'
@@ -67,13 +68,14 @@ class Tally {
   sums(): { counts: Record<string, number>; skipped: Record<string, number> } {
     const counts = new Map<string, number>()
     const skipped = new Map<string, number>()
-    const add = (sums: Map<string, number>, name: string) => sums.set(name, (sums.get(name) ?? 0) + 1)
-    for (const resource of this.#resources) {
-      const reason = this.#reasons.get(resource)
-      if (this.#taken.has(resource)) add(counts, resource.type)
-      else add(skipped, reason ? `${resource.type} (${reason})` : resource.type)
+    const add = (sums: Map<string, number>, type: string, reason?: string) => {
+      const name = reason ? `${printedType(type)} (${reason})` : printedType(type)
+      sums.set(name, (sums.get(name) ?? 0) + 1)
     }
-    for (const type of this.#repeated) add(skipped, `${type} (older version)`)
+    for (const resource of this.#resources)
+      if (this.#taken.has(resource)) add(counts, resource.type)
+      else add(skipped, resource.type, this.#reasons.get(resource))
+    for (const type of this.#repeated) add(skipped, type, 'older version')
     const sorted = (sums: Map<string, number>) => Object.fromEntries([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     return { counts: sorted(counts), skipped: sorted(skipped) }
   }

@@ -1,3 +1,5 @@
+import { printedName } from './printedName.ts'
+
 /** The place of the first fault in a text that is not valid JSON. */
 export interface JsonFault {
   /** Path of the member that contains the fault, cut after 8 levels: `entry[12].resource.code`. */
@@ -28,6 +30,7 @@ const started = /^(?:t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?|-?\d*
 export function jsonFault(text: string): JsonFault {
   const levels: Level[] = []
   let at = 0
+  let named = ''
   /** The tokens that are allowed next. */
   let next: 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma or end' | 'nothing' = 'value'
 
@@ -53,10 +56,12 @@ export function jsonFault(text: string): JsonFault {
     } else if (next.startsWith('name') && char === '"' && top) {
       const end = stringEnd(text, at)
       if (end === null) return fault()
-      top.name = text.slice(at + 1, end - 1)
+      named = text.slice(at + 1, end - 1)
       at = end
       next = 'colon'
-    } else if (next === 'colon' && char === ':') {
+    } else if (next === 'colon' && char === ':' && top) {
+      // Only now is it a name: a value that lost its name stands there too.
+      top.name = named
       at += 1
       next = 'value'
     } else if (next === 'comma or end' && char === ',' && top) {
@@ -69,7 +74,7 @@ export function jsonFault(text: string): JsonFault {
 
   function fault(): JsonFault {
     const before = text.slice(0, at)
-    const path = levels.map(({ isList, name, index }) => (isList ? `[${index}]` : name ? `.${name.slice(0, 100)}` : ''))
+    const path = levels.map(({ isList, name, index }) => (isList ? `[${index}]` : name ? `.${printedName(name)}` : ''))
     return {
       path: path.slice(0, 8).join('').replace(/^\./, ''),
       line: before.split('\n').length,

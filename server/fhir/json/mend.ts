@@ -169,7 +169,9 @@ const words: Readonly<Record<string, string>> = {
 
 /** Describes a fault without quoting the value. Valibot's own messages quote it. */
 export function reasonOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.kind !== 'schema') return issue.message
+  // A message that valibot wrote itself quotes the value.
+  if (issue.kind !== 'schema')
+    return issue.received && issue.message.includes(issue.received) ? 'not allowed by FHIR R4' : issue.message
   if (issue.received === 'undefined') return 'missing'
   return (
     words[issue.expected ?? ''] ??

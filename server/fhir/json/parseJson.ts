@@ -1,5 +1,6 @@
 import { FhirError } from './FhirError.ts'
 import { jsonFault } from './jsonFault.ts'
+import { printedName } from './printedName.ts'
 import { scanOutsideStrings } from './scanOutsideStrings.ts'
 
 export type JsonObject = { readonly [key: string]: unknown }
@@ -77,7 +78,7 @@ function tooDeep(root: unknown, path: string): FhirError {
     if (place.depth > maximumDepth) return new FhirError(shortPath(place), `nested deeper than ${maximumDepth} levels`)
     for (const [key, value] of Object.entries(place.value)) {
       if (typeof value !== 'object' || value === null) continue
-      const name = Array.isArray(place.value) ? `[${key}]` : `.${key}`
+      const name = Array.isArray(place.value) ? `[${key}]` : `.${printedName(key)}`
       waiting.push({ value, depth: place.depth + 1, name, parent: place })
     }
   }

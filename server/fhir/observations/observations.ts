@@ -1,3 +1,4 @@
+import { printedCode } from '../file/printedReason.ts'
 import * as v from 'valibot'
 import type { CodedText, labFindings } from '../../db/schema/records.ts'
 import { interpretationSystems } from '../../services/interpretationSystems.ts'
@@ -157,8 +158,11 @@ export function placeOf({ data }: ReadObservation, inLabReport: boolean): 'vital
   if (categories.some(isLaboratory)) return 'laboratory'
   if (codes.some(isVitalSign)) return 'vitals'
   if (inLabReport) return 'laboratory'
-  return isMeasuredFromSpecimen(data, codes) ? 'laboratory' : { reason: categories[0] ?? 'no category' }
+  return isMeasuredFromSpecimen(data, codes) ? 'laboratory' : { reason: reasonOfCategories(categories) }
 }
+
+const reasonOfCategories = ([first]: readonly string[]) =>
+  first === undefined ? 'no category' : printedCode(first, 'another category')
 
 function isMeasuredFromSpecimen(data: Observation, codes: readonly string[]): boolean {
   if (data.specimen !== undefined || codes.some(isLaboratoryTest)) return true

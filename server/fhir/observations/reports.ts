@@ -1,3 +1,4 @@
+import { printedCode } from '../file/printedReason.ts'
 import * as v from 'valibot'
 import { codesIn, plainCodes, systems } from '../values/codes.ts'
 import {
@@ -90,9 +91,8 @@ export function readReports(ctx: PatientContext, observations: Observations): Re
     if (hasResults) return { ...report, kind: 'laboratory' }
     if (data.presentedForm.length > 0) return { ...report, kind: 'note' }
     const loinc = codesIn(data.code, systems.loinc)
-    return ctx.file.tally.skip(
-      resource,
-      plainCodes(data.category)[0] ?? (loinc.length > 0 ? 'no results' : 'no category'),
-    )
+    const [category] = plainCodes(data.category)
+    if (category !== undefined) return ctx.file.tally.skip(resource, printedCode(category, 'another category'))
+    return ctx.file.tally.skip(resource, loinc.length > 0 ? 'no results' : 'no category')
   })
 }

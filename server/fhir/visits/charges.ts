@@ -1,3 +1,4 @@
+import { printedCode, printedCurrency } from '../file/printedReason.ts'
 import * as v from 'valibot'
 import { decisive } from '../json/faultHandling.ts'
 import { conceptText, plainCodes, statusText } from '../values/codes.ts'
@@ -163,7 +164,7 @@ function countOwed({ file }: PatientContext, documents: readonly OwnResource<unk
 
 function isBill({ file }: PatientContext, { resource, data }: OwnResource<Claim | Benefit>): boolean {
   const isPlan = data.use !== undefined && data.use !== 'claim'
-  if (isPlan) file.tally.skip(resource, data.use ?? '')
+  if (isPlan) file.tally.skip(resource, printedCode(data.use ?? '', 'not a claim'))
   else if (data.status !== 'active') file.tally.skip(resource, data.status)
   return !isPlan && data.status === 'active'
 }
@@ -173,7 +174,7 @@ type ChargeRow = PatientRecord['charges'][number]
 function unanswered(ctx: PatientContext, places: PlacesOfCare, claim: OwnResource<Claim>): ChargeRow[] {
   const { resource, data } = claim
   const currency = foreignCurrency([data.total, ...data.item.map(({ net }) => net)])
-  if (currency) return ctx.file.tally.skip(resource, `in ${currency}`)
+  if (currency) return ctx.file.tally.skip(resource, printedCurrency(currency))
   const amount = centsOf(data.total) ?? sumOf(data.item.map(({ net }) => net))
   return clinicsRows(ctx, places, [claim], () => chargeRow(ctx, resource.key, [claim], amount, amount))
 }
@@ -188,7 +189,7 @@ function answered(
   const { resource, data } = benefit
   const amounts = [...data.total, ...data.item.flatMap(({ adjudication }) => adjudication)].map(({ amount }) => amount)
   const currency = foreignCurrency([...amounts, data.payment?.amount, claim?.data.total])
-  if (currency) return ctx.file.tally.skip(resource, `in ${currency}`)
+  if (currency) return ctx.file.tally.skip(resource, printedCurrency(currency))
   const items = data.item.flatMap(({ adjudication }) => adjudication)
   const submitted = adjudicated(data.total, /^submitted$/) ?? centsOf(claim?.data.total)
   const lines = adjudicated(items, /(^|_)(submitted|sbmtd_chrg_amt)$/) ?? sumOf(data.item.map(({ net }) => net))

@@ -1,3 +1,4 @@
+import { printedCurrency } from '../file/printedReason.ts'
 import * as v from 'valibot'
 import { decisive } from '../json/faultHandling.ts'
 import { conceptText } from '../values/codes.ts'
@@ -50,7 +51,7 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     const payer = references.typeOf(data.recipient, resource)
     if (payer === 'Organization') return tally.skip(resource, 'to another payer')
     const total = data.totalNet ?? data.totalGross
-    if (isForeign(total)) return tally.skip(resource, `in ${total?.currency}`)
+    if (isForeign(total)) return tally.skip(resource, printedCurrency(total?.currency ?? ''))
     const amountCents = centsOf(total)
     if (amountCents === null) return tally.skip(resource, 'no amount')
     const items = data.lineItem.flatMap(({ chargeItemReference }) => {

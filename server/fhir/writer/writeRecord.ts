@@ -25,6 +25,7 @@ import { mergeVitals } from './mergeVitals.ts'
 import { isSamePerson } from '../patient/patient.ts'
 import type { LabFindingRow, PatientRecord, SharedRow, Sourced } from '../record/patientRecord.ts'
 import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
+import { clinicSitesAmong, siteOfPatient } from './clinicSites.ts'
 import { deleteBySource, idsBySource, insertMissing, type SourcedTable, upsert } from './upsert.ts'
 
 type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
@@ -56,7 +57,18 @@ export async function writeRecord(
   record: PatientRecord,
   { keys, keptKeys, patient, hasAllContacts, isWhole }: WrittenFile,
 ): Promise<number> {
-  const siteIds = await writeShared(tx, sites, sites.siteId, record.sites, ({ values }) => ({ ...values }))
+  const clinicSites = await clinicSitesAmong(
+    tx,
+    record.sites.map(({ key }) => shortKey(key)),
+  )
+  const siteIds = await writeShared(
+    tx,
+    sites,
+    sites.siteId,
+    // Only the operator changes a site of the clinic, because its name is public.
+    record.sites.map((row) => (clinicSites.has(shortKey(row.key)) ? { ...row, isMentioned: true } : row)),
+    ({ values }) => ({ ...values }),
+  )
   const siteOf = (row: Sourced<object>) => (row.site ? (siteIds.get(shortKey(row.site)) ?? null) : null)
   const providerIds = await writeShared(tx, providers, providers.prvId, record.providers, (row) => ({
     ...row.values,
@@ -161,7 +173,7 @@ async function writePatient(
   if (known && !isSamePerson(known, patient))
     throw new FhirError(path, 'the id belongs to another patient in this database (the name or birth date differs)')
   // A file without the site or the provider says nothing about them, and a patient without a site is shown to all staff.
-  const siteId = links.siteId ?? known?.siteId ?? null
+  const siteId = known ? await siteOfPatient(tx, links.siteId, known.siteId) : links.siteId
   const prvId1 = links.prvId1 ?? known?.prvId1 ?? null
   const given = isPartial && known ? withStored(patient.values, known) : patient.values
   const ids = await upsert(tx, patients, patients.ptId, [{ ...given, siteId, prvId1, source }])

@@ -14,7 +14,7 @@ import { userNameKey } from './userNameKey.ts'
 
 /**
  * Returns the site at which a staff account signs in. Null for patients and clients. Throws 403 `not-allowed` if the
- * site is inactive or not one of the account's.
+ * site is inactive, not one of the account's or not the clinic's.
  */
 export async function chosenSite(ctx: AccountContext, account: Account, site: number): Promise<number | null> {
   if (account.userType !== staffUserType) return null
@@ -23,7 +23,14 @@ export async function chosenSite(ctx: AccountContext, account: Account, site: nu
         .select({ siteId: sites.siteId })
         .from(accountSites)
         .innerJoin(sites, eq(sites.siteId, accountSites.siteId))
-        .where(and(eq(accountSites.userId, account.userId), eq(accountSites.siteId, site), eq(sites.isActive, true)))
+        .where(
+          and(
+            eq(accountSites.userId, account.userId),
+            eq(accountSites.siteId, site),
+            eq(sites.isClinicSite, true),
+            eq(sites.isActive, true),
+          ),
+        )
     : []
   if (!row) throw new ServiceError(403, 'not-allowed', 'site: not one of this account')
   return row.siteId

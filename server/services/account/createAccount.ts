@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { accountObjectTypes, accounts, accountSites } from '../../db/schema/accounts.ts'
 import { patients, providers, sites } from '../../db/schema/people.ts'
@@ -54,10 +54,14 @@ async function providerOf(tx: Connection, { nameFirst, nameLast, email }: NewAcc
   return { prvId: made.prvId, email: email?.trim() ?? null }
 }
 
-/** Grants a new provider all active sites, with the home site as default. */
+/** Grants a new provider all active sites of the clinic, with the home site as default. */
 async function grantSites(tx: Connection, userId: number, site: NewAccount['site']): Promise<void> {
-  const known = () => tx.select().from(sites).where(eq(sites.isActive, true))
-  if ((await known()).length === 0) await tx.insert(sites).values({ ...site, isHomeSite: true })
+  const known = () =>
+    tx
+      .select()
+      .from(sites)
+      .where(and(eq(sites.isClinicSite, true), eq(sites.isActive, true)))
+  if ((await known()).length === 0) await tx.insert(sites).values({ ...site, isClinicSite: true, isHomeSite: true })
   const granted = await known()
   await tx
     .insert(accountSites)

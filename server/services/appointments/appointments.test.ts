@@ -34,7 +34,7 @@ beforeAll(async () => {
     { ptId: bob, nameFirst: 'Bob', nameLast: 'Boyd' },
   ])
   await db.insert(sites).values([
-    { siteId: newYork, name: 'Riverside', timeZone: 'America/New_York', isHomeSite: true },
+    { siteId: newYork, name: 'Riverside', timeZone: 'America/New_York', isClinicSite: true, isHomeSite: true },
     { siteId: tokyo, name: 'Minato', timeZone: 'Asia/Tokyo' },
   ])
   await db

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import type { Appointment } from '#src/contract/appointments.ts'
 import { sites } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
@@ -38,6 +38,8 @@ export async function appointmentsOf(
   const known = await ctx.db
     .select({ siteId: sites.siteId, name: sites.name, timeZone: sites.timeZone, isHomeSite: sites.isHomeSite })
     .from(sites)
+    // The table also has the places of other patients' records.
+    .where(or(inArray(sites.siteId, [...new Set(rows.flatMap((row) => row.siteId ?? []))]), eq(sites.isHomeSite, true)))
   const now = ctx.now()
   const clocked = known.map((site) => ({ ...site, clock: siteClock(now, site.timeZone) }))
   const homeClock = clocked.find((site) => site.isHomeSite)?.clock ?? siteClock(now, 'UTC')

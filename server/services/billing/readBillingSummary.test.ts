@@ -33,7 +33,7 @@ beforeAll(async () => {
   await db.insert(patients).values([ann, bob, cleo].map((ptId) => ({ ptId, nameFirst: 'A', nameLast: 'B' })))
   await db.insert(sites).values([
     { siteId: imaging, name: 'Harbor Street Imaging', timeZone: 'Asia/Tokyo' },
-    { siteId: home, name: 'Riverside', timeZone: 'America/New_York', isHomeSite: true },
+    { siteId: home, name: 'Riverside', timeZone: 'America/New_York', isClinicSite: true, isHomeSite: true },
   ])
   await db
     .insert(charges)

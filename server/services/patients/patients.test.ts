@@ -175,6 +175,7 @@ describe('the patient list for staff', () => {
     })
     expect((await ask({ $filter: "NameLast eq 'a\0b'" })).status).toBe(400)
     expect((await ask({ $top: 'many' })).status).toBe(400)
+    expect((await ask({ filter: "NameLast eq 'Zöe'" })).status).toBe(400)
     expect((await server.fetch('odata/Patients/$query', { headers: ann.headers, body: {} })).status).toBe(403)
   })
 
