@@ -45,7 +45,7 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
       clinicName: 'Test Clinic',
       mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
       databases: [{ key: 'main', name: 'Main', db, secrets, events: createEventHub(url), push, outside }],
-      settings: { tokenMinutes: 600, idleMinutes: 600, sessionHours: 24, idleWarningSeconds: 60 },
+      settings: { tokenMinutes: 600, idleMinutes: 600, sessionHours: 24, idleWarningSeconds: 60, signInsPerHour: 1000 },
       now,
       trustedProxies: 0,
     }),

@@ -13,6 +13,8 @@ export interface SessionSettings {
   readonly sessionHours: number
   /** How long before the idle limit the warning opens, seconds. */
   readonly idleWarningSeconds: number
+  /** Maximum successful sign-ins of a user within an hour. */
+  readonly signInsPerHour: number
 }
 
 /** Additional context of service functions that handle sessions. */

@@ -26,16 +26,17 @@ export async function switchLogon(
       // A repeated request must not extend the time.
       .set({ endedAt: sql`coalesce(${logons.endedAt}, ${new Date(ctx.now().getTime() + graceMs)})` })
       .where(and(eq(logons.logonHisId, logonHisId), lasts(ctx.now())))
-      .returning({ signedInAt: logons.signedInAt, userAgent: logons.userAgent })
+      .returning({ signedInAt: logons.signedInAt, userAgent: logons.userAgent, deviceHash: logons.deviceHash })
     const [account] = await tx.select().from(accounts).where(eq(accounts.userId, userId))
     const [before] = ended
     if (!before || !account) throw new ServiceError(401, 'session-ended')
-    const { signedInAt, userAgent } = before
+    const { signedInAt, userAgent, deviceHash } = before
     const { token, user } = await openLogon(ctx, tx, account, {
       siteId,
       subject,
       signedInAt,
       userAgent,
+      deviceHash,
       activityType,
     })
     return { token, user }
