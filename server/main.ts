@@ -186,6 +186,7 @@ async function start(config: Config): Promise<void> {
           sessionHours: config.SESSION_HOURS,
           idleWarningSeconds: config.IDLE_WARNING_SECONDS,
           signInsPerHour: config.SIGN_INS_PER_HOUR,
+          pageViewsPerHour: config.PAGE_VIEWS_PER_HOUR,
         },
         mail: { origins, wake },
         // `/mail` is in the patient portal, to which most mails link.

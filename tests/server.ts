@@ -97,6 +97,7 @@ const defaults: SessionSettings = {
   sessionHours: 12,
   idleWarningSeconds: 60,
   signInsPerHour: 1000,
+  pageViewsPerHour: 600,
 }
 
 function request({ method, headers = {}, body, text }: CallInit): RequestInit {

@@ -15,6 +15,8 @@ export interface SessionSettings {
   readonly idleWarningSeconds: number
   /** Maximum successful sign-ins of a user within an hour. */
   readonly signInsPerHour: number
+  /** Maximum page views of a user that are logged within an hour. A tenth of it is the maximum within a minute. */
+  readonly pageViewsPerHour: number
 }
 
 /** Additional context of service functions that handle sessions. */
