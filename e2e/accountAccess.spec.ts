@@ -117,11 +117,21 @@ test('a new user activates an account by mail, registers, resets the password by
     await page.getByLabel('Username').fill(userName)
     await page.getByLabel('Recovery key', { exact: true }).fill(key)
     await press(page, 'Continue')
-    await typePasswords(page, 'New password', 'yarrow-demo')
+    for (const [weak, reason] of [
+      [`${userName}-${born}`, "it has your name, your email or the clinic's name"],
+      ['ghjkl;', 'a row of keys, a date or a repetition'],
+      ['654321', 'Many people use this password.'],
+    ] as const) {
+      await typePasswords(page, 'New password', weak)
+      await press(page, 'Change password')
+      await expect(page.getByText(reason)).toBeVisible()
+    }
+    await expectAccessible(page)
+    await typePasswords(page, 'New password', 'seven quiet herons')
     await press(page, 'Change password')
     await expect(title(page)).toHaveText('Password changed.')
     await press(page, 'Sign in')
-    await signInHere(page, userName)
+    await signInHere(page, userName, 'seven quiet herons')
   })
 })
 

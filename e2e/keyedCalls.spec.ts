@@ -21,7 +21,7 @@ test('a password change whose reply is lost is shown as unknown, also after a re
     await route.abort()
   })
   await page.route('**/p-portal/writes/{done,close}/*', (route) => route.abort())
-  await change('yarrow-demo', 'a riverside walk')
+  await change('yarrow-demo', 'seven quiet herons')
   const unknown = page.getByText("We don't know yet whether your password was changed.")
   await expect(unknown).toBeVisible({ timeout: 40_000 })
   await expectAccessible(page)
@@ -32,6 +32,6 @@ test('a password change whose reply is lost is shown as unknown, also after a re
   await expectAccessible(page)
   // The clinic accepts the new password as the current one only if the change was made.
   const answer = page.waitForResponse('**/account/changePassword')
-  await change('a riverside walk', 'yarrow-demo')
+  await change('seven quiet herons', 'nine loud geese')
   expect((await answer).status()).toBe(200)
 })

@@ -36,7 +36,8 @@ export default defineConfig({
   webServer: {
     command: 'npm start',
     cwd: '..',
-    env: { PORT: String(port), DATA_DIR: dataDir },
+    // Hundreds of tests use the same accounts.
+    env: { PORT: String(port), DATA_DIR: dataDir, SIGN_INS_PER_HOUR: '100000', PAGE_VIEWS_PER_HOUR: '1000000' },
     url: `${patientPortal}/portal.json`,
     reuseExistingServer: false,
     timeout: 120_000,

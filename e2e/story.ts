@@ -105,10 +105,10 @@ export async function signIn(page: Page, userName: string): Promise<void> {
 }
 
 /** Signs in on a sign-in screen that is already open. */
-export async function signInHere(page: Page, userName: string): Promise<void> {
+export async function signInHere(page: Page, userName: string, password = 'yarrow-demo'): Promise<void> {
   const card = page.locator('form').filter({ has: page.locator('input[autocomplete="username"]') })
   await card.locator('input[autocomplete="username"]').fill(userName)
-  await card.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
+  await card.locator('input[autocomplete="current-password"]').fill(password)
   await card.locator('button[type="submit"]').click()
   await page.waitForURL('**/app/home')
   await expect(page.locator('main h1')).toBeVisible()

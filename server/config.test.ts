@@ -16,6 +16,8 @@ test('readConfig has defaults without any setting', () => {
     PUSH_HOSTS: [],
     VISUAL_VITALS_SERVICE: 'reference',
     SHARED_DEVICES: false,
+    SIGN_INS_PER_HOUR: 60,
+    PAGE_VIEWS_PER_HOUR: 600,
   })
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
@@ -101,6 +103,8 @@ test('readConfig names an invalid setting in one line without its value', () => 
     { VISUAL_VITALS_SERVICE: 'https://analysis.clinic;script-src/' },
     { VISUAL_VITALS_CLIENT: 'x'.repeat(300) },
     { SHARED_DEVICES: 'perhaps' },
+    { SIGN_INS_PER_HOUR: '0' },
+    { PAGE_VIEWS_PER_HOUR: '9' },
     { CURRENCY_RATES: 'MXN 18.4' },
     { CURRENCY_RATES: '{"MXN":18.4}' },
     { CURRENCY_RATES: '[{"currency":"MXN","perUSD":0,"date":"2026-11-02"}]' },

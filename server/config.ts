@@ -141,6 +141,10 @@ const Environment = v.object({
   SESSION_HOURS: v.optional(number(0.05, 168), '12'),
   /** How long before the idle limit the warning opens, seconds. Default: a minute, or half the limit if less. */
   IDLE_WARNING_SECONDS: v.optional(number(1, 3600)),
+  /** Maximum successful sign-ins of a user within an hour. */
+  SIGN_INS_PER_HOUR: v.optional(whole(1, 100_000), '60'),
+  /** Maximum page views of a user that are logged within an hour. A tenth of it is the maximum within a minute. */
+  PAGE_VIEWS_PER_HOUR: v.optional(whole(10, 1_000_000), '600'),
   /** Default: the home site's name. */
   CLINIC_NAME: v.optional(text),
   /** Public origins: the patient portal's, and the other two's if known. */

@@ -140,7 +140,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
 
   test('keeps acknowledged data when it is killed while writing', async () => {
     const folder = newFolder()
-    const server = await startServer(folder)
+    const server = await startServer(folder, { PAGE_VIEWS_PER_HOUR: '1000000' })
     const headers = { authorization: `Bearer ${await signIn(server)}`, 'content-type': 'text/plain' }
     const acknowledged: string[] = []
     let sent = 0

@@ -25,6 +25,7 @@ import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import { logonReader } from './services/account/readLogon.ts'
 import { loadSecrets } from './services/account/secrets.ts'
+import { type PurgeJob, startPurgeJob } from './services/account/startPurgeJob.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
@@ -146,7 +147,7 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
-  let jobs: readonly TwoStepJob[] = []
+  let jobs: readonly (TwoStepJob | PurgeJob)[] = []
   let analysis: Analysis | null = null
   let readiness: Readiness | undefined
   let stoppedAt = 0
@@ -201,7 +202,7 @@ async function start(config: Config): Promise<void> {
     clinic = await openClinic(process.env, { stopOnSignal: false, onLost, limits: servingLimits })
     const { isReady } = (readiness = openReadiness([...clinic.databases.values()].map(({ url }) => url)))
     databases = await apisOf(clinic, config)
-    jobs = databases.map(settlePending)
+    jobs = databases.flatMap((database) => [settlePending(database), startPurgeJob(database)])
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
     const portals = portalsOf(config)
@@ -219,6 +220,8 @@ async function start(config: Config): Promise<void> {
           idleMinutes: config.IDLE_MINUTES,
           sessionHours: config.SESSION_HOURS,
           idleWarningSeconds: config.IDLE_WARNING_SECONDS,
+          signInsPerHour: config.SIGN_INS_PER_HOUR,
+          pageViewsPerHour: config.PAGE_VIEWS_PER_HOUR,
         },
         mail: { origins, wake },
         // `/mail` is in the patient portal, to which most mails link.

@@ -60,7 +60,7 @@ export class PermissionWorld {
     const db = server.databases['main']?.db
     if (!db) throw new Error('the server has no main database')
     const made = new PermissionWorld(server, db)
-    const ruth = { userName: 'ruth', password: demoPassword, nameFirst: 'Ruth', nameLast: 'Reyes' }
+    const ruth = { userName: 'ruth', password: demoPassword, isDemo: true, nameFirst: 'Ruth', nameLast: 'Reyes' }
     await createAccount(db, { ...ruth, type: 'provider', site: { name: 'unused', timeZone: 'UTC' } })
     await db.delete(accountSites).where(eq(accountSites.siteId, harbor.siteId))
     for (const { userId, passwordHash } of await db.select().from(accounts)) made.#passwords.set(userId, passwordHash)

@@ -96,7 +96,14 @@ const origins = {
   client: 'https://client.test',
 } as const
 
-const defaults: SessionSettings = { tokenMinutes: 15, idleMinutes: 15, sessionHours: 12, idleWarningSeconds: 60 }
+const defaults: SessionSettings = {
+  tokenMinutes: 15,
+  idleMinutes: 15,
+  sessionHours: 12,
+  idleWarningSeconds: 60,
+  signInsPerHour: 1000,
+  pageViewsPerHour: 600,
+}
 
 function request({ method, headers = {}, body, text }: CallInit): RequestInit {
   if (body !== undefined)

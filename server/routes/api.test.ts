@@ -14,7 +14,14 @@ import { createApi } from './api.ts'
 import { errorReply } from './errorReply.ts'
 import { publicRoute, route } from './mount.ts'
 
-const settings = { tokenMinutes: 15, idleMinutes: 15, sessionHours: 12, idleWarningSeconds: 60 }
+const settings = {
+  tokenMinutes: 15,
+  idleMinutes: 15,
+  sessionHours: 12,
+  idleWarningSeconds: 60,
+  signInsPerHour: 60,
+  pageViewsPerHour: 600,
+}
 const secret = 'Maria Alvarez'
 
 const echo = endpoint({

@@ -17,7 +17,14 @@ const people = 50
 const start = Date.parse('2026-11-02T09:00:00Z')
 let clock = start
 
-const settings = { tokenMinutes: 600, idleMinutes: 600, sessionHours: 100, idleWarningSeconds: 60 }
+const settings = {
+  tokenMinutes: 600,
+  idleMinutes: 600,
+  sessionHours: 100,
+  idleWarningSeconds: 60,
+  signInsPerHour: 1000,
+  pageViewsPerHour: 1000,
+}
 const paths = recordRoutes.flatMap((line) => ('kept' in line && line.kept ? [line.kept.endpoint.path] : []))
 const encodings = ['identity', 'br', 'gzip', 'br;q=0.5, gzip', undefined]
 

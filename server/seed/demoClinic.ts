@@ -5,6 +5,7 @@ import { accountObjectTypes, accounts, accountSites } from '../db/schema/account
 import { representatives } from '../db/schema/people.ts'
 import { patientObjectTypeIds, staffObjectTypeIds } from '../services/account/profiles.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
+import { passwordRule } from '../services/account/checkNewPassword.ts'
 import { hashPassword } from '../services/account/password.ts'
 import { userNameKey } from '../services/account/userNameKey.ts'
 import { insertRows } from './rows/insertRows.ts'
@@ -97,6 +98,8 @@ async function insertAccounts(tx: Connection, key: 'main' | 'training', hashes: 
         userName,
         userNameKey: userNameKey(userName),
         passwordHash: hashes[index] ?? '',
+        // The published password is weak on purpose: nobody is asked to change it.
+        passwordRule,
         ...accountOf(userName),
       })),
     )

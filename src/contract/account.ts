@@ -9,6 +9,11 @@ export const LoginForm = v.object({
   password: v.pipe(v.string(), v.maxLength(1000)),
   site: v.optional(v.pipe(v.number(), v.integer()), -1),
   PUserType: v.pipe(v.number(), v.integer()),
+  /**
+   * Random id of the browser, the same at each sign-in there (not in the spec). After a successful sign-in, failures
+   * elsewhere don't block this user in this browser.
+   */
+  device: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 export type LoginForm = v.InferOutput<typeof LoginForm>
 
@@ -64,7 +69,14 @@ export const CurrentUser = v.object({
 })
 export type CurrentUser = v.InferOutput<typeof CurrentUser>
 
-export const LoginReply = v.object({ token: v.string(), user: CurrentUser, passwordResetRequired: v.boolean() })
+/** If `passwordResetRequired`, the token is valid only for `resetPassword`. */
+export const LoginReply = v.object({
+  token: v.string(),
+  user: CurrentUser,
+  passwordResetRequired: v.boolean(),
+  /** Whether the new password is required because the current one is easy to guess (not in the spec). */
+  passwordIsWeak: v.optional(v.boolean(), false),
+})
 
 /** Lists the sites to sign in at. No password is checked yet, so the reply is the same for every user name. */
 export const getLoginSites = endpoint({
@@ -81,7 +93,7 @@ export const getLoginSites = endpoint({
 
 /**
  * Signs a user in. Replies 401 if user name, password or user type don't match, 403 if only the site is wrong, 429
- * after too many failures. The spec also allows 404 in place of 401 (portal §7).
+ * after too many failures or too many sign-ins of the user. The spec also allows 404 in place of 401 (portal §7).
  */
 export const authenticate = endpoint({
   method: 'POST',

@@ -9,8 +9,10 @@ export const errorCodes = [
   'session-ended',
   'invalid-credentials',
   'too-many-tries',
-  /** The new password is too common. */
+  /** The next three: the new password is common, a pattern such as `abcdef`, or has names of its user or the clinic. */
   'weak-password',
+  'password-is-pattern',
+  'password-has-name',
   'not-allowed',
   /** The user may no longer act for the person, or staff may no longer see the open patient. */
   'representation-ended',

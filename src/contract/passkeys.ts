@@ -146,6 +146,6 @@ export const passkeySignIn = endpoint({
   path: 'account/passkeys/sign-in',
   allowedBy: 'public',
   offline: 'never',
-  body: v.object({ response: PasskeyResponse, ...v.pick(LoginForm, ['site', 'PUserType']).entries }),
+  body: v.object({ response: PasskeyResponse, ...v.pick(LoginForm, ['site', 'PUserType', 'device']).entries }),
   reply: LoginReply,
 })

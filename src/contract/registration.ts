@@ -82,7 +82,7 @@ export const confirmRegistration = endpoint({
 
 /**
  * Registration, step 2: sets user name and password, and repeats the data of step 1. Throws the errors of step 1, 400
- * if the password is too common, 409 if the user name is taken.
+ * if the password is easy to guess, 409 if the user name is taken.
  */
 export const createLogin = endpoint({
   method: 'POST',
@@ -112,8 +112,9 @@ export const forgotPassword = endpoint({
 })
 
 /**
- * Sets a new password after a sign-in that requires one: with a recovery key, or because the clinic demands it. The
- * token ends, and the user must sign in with the new password.
+ * Sets a new password after a sign-in that requires one: with a recovery key, because the current password is easy to
+ * guess, or because the clinic demands it. The token ends, and the user must sign in with the new password. Throws 400
+ * if the new password is easy to guess.
  */
 export const resetPassword = endpoint({
   method: 'POST',
@@ -126,7 +127,7 @@ export const resetPassword = endpoint({
 
 /**
  * Changes the user's password and ends every other logon of the account. Throws 409 if `password` is not the current
- * one, 429 after too many wrong ones, 400 if the new password is too common or equals the current one. The idempotency
+ * one, 429 after too many wrong ones, 400 if the new password is easy to guess or equals the current one. The idempotency
  * key is not in the spec, so the server also accepts requests without a key.
  */
 export const changePassword = endpoint({

@@ -1,7 +1,7 @@
 import type { Rows } from '../permissionRow.ts'
 
 const activationKey = 'no-such-key-at-all-0000'
-const newPassword = 'yarrow-demo'
+const newPassword = 'six by six'
 const identity = { activationKey, pin: '0', userId: 1, DOB: '2000-01-01', Email: 'a@example.org' }
 
 export const rows: Rows = {

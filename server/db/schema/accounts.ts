@@ -10,6 +10,8 @@ export const accounts = pgTable('accounts', {
   userNameKey: text('user_name_key').notNull().unique(),
   /** Argon2id in PHC form. */
   passwordHash: text('password_hash').notNull(),
+  /** Version of the rule that the password passed, 0 for none. A password of another version is checked at sign-in. */
+  passwordRule: integer('password_rule').notNull().default(0),
   /** 1 patient or client, 99 staff with a site list (portal §1). */
   userType: integer('user_type').notNull(),
   nameFirst: text('name_first').notNull(),
@@ -86,8 +88,24 @@ export const logons = pgTable(
     replacedUntil: moment('replaced_until'),
     /** The User-Agent header of the sign-in. Null if it was not recorded or not sent. */
     userAgent: text('user_agent'),
+    /** The browser's row in `known_devices`. Null if the browser sent no id. */
+    deviceHash: text('device_hash'),
   },
   (t) => [index('logons_user').on(t.userId, t.startedAt)],
+)
+
+/** Browsers in which a user signed in. Failures elsewhere don't block a sign-in there. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => accounts.userId, { onDelete: 'cascade' }),
+    /** A keyed hash of the user and the browser's random id: rows don't show that two users share a browser. */
+    deviceHash: text('device_hash').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 )
 
 /** Invitations to register, one per mail (portal §4 "Activation request"). Keys and PINs are stored as hashes. */

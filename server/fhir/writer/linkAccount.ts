@@ -34,6 +34,7 @@ export async function linkAccount(tx: Connection, userName: string, ptId: number
   await createAccount(tx, {
     userName,
     password: demoPassword,
+    isDemo: true,
     // An account requires two names, but some people have only one.
     nameFirst: names[0] ?? userName,
     nameLast: names.at(-1) ?? userName,

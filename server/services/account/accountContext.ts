@@ -14,6 +14,10 @@ export interface SessionSettings {
   readonly sessionHours: number
   /** How long before the idle limit the warning opens, seconds. */
   readonly idleWarningSeconds: number
+  /** Maximum successful sign-ins of a user within an hour. */
+  readonly signInsPerHour: number
+  /** Maximum page views of a user that are logged within an hour. A tenth of it is the maximum within a minute. */
+  readonly pageViewsPerHour: number
 }
 
 /** Additional context of service functions that handle sessions. */

@@ -1,22 +1,25 @@
+import type { ErrorCode } from '#src/contract/errors.ts'
 import { minimumPasswordLength } from '#src/contract/registration.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { passwordWeakness, type Weakness } from './passwordWeakness.ts'
 
-let common: Promise<ReadonlySet<string>> | undefined
-
-/** Loads about 49,000 common passwords in lower case. Called once, for the first password that is checked. */
-async function commonPasswords(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
+const refusals: Readonly<Record<Weakness, readonly [code: ErrorCode, detail: string]>> = {
+  common: ['weak-password', 'password: too common'],
+  pattern: ['password-is-pattern', 'password: a sequence, a repetition, a date or a row of keys'],
+  own: ['password-has-name', "password: consists of the user's or the clinic's own words"],
 }
 
+/** Version of the rule for passwords. An account's password that passed another one is checked again at sign-in. */
+export const passwordRule = 1
+
 /**
- * Checks a new password: six characters or more (portal §5), and not a common one. Throws 400 `bad-input` for a short
- * one and 400 `weak-password` for a common one.
+ * Checks a new password: six characters or more (portal §5), and not easy to guess. `own` are words of its user and the
+ * clinic (`ownWords`). Throws 400 `bad-input` for a short one, and 400 `weak-password`, `password-is-pattern` or
+ * `password-has-name` for one that is easy to guess.
  */
-export async function checkNewPassword(password: string): Promise<void> {
+export async function checkNewPassword(password: string, own: readonly string[]): Promise<void> {
   if (password.length < minimumPasswordLength)
     throw new ServiceError(400, 'bad-input', `password: expected at least ${minimumPasswordLength} characters`)
-  common ??= commonPasswords()
-  if ((await common).has(password.normalize('NFKC').toLowerCase()))
-    throw new ServiceError(400, 'weak-password', 'password: too common')
+  const weakness = await passwordWeakness(password, own)
+  if (weakness) throw new ServiceError(400, ...refusals[weakness])
 }

@@ -4,7 +4,8 @@ import { accountObjectTypes, accounts, accountSites } from '../../db/schema/acco
 import { patients, providers, sites } from '../../db/schema/people.ts'
 import { isMailAddress } from '../../mail/mailAddress.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import { checkNewPassword } from './checkNewPassword.ts'
+import { checkNewPassword, passwordRule } from './checkNewPassword.ts'
+import { ownWords } from './ownWords.ts'
 import { patientObjectTypeIds, staffObjectTypeIds } from './profiles.ts'
 import { hashPassword } from './password.ts'
 import { userNameKey } from './userNameKey.ts'
@@ -12,6 +13,8 @@ import { userNameKey } from './userNameKey.ts'
 export interface NewAccount {
   readonly userName: string
   readonly password: string
+  /** Whether the password is the published one of the demo clinic, which is easy to guess on purpose. */
+  readonly isDemo?: boolean
   readonly nameFirst: string
   readonly nameLast: string
   readonly type: 'patient' | 'provider'
@@ -69,8 +72,8 @@ async function grantSites(tx: Connection, userId: number, site: NewAccount['site
 }
 
 /**
- * Creates an account. Throws 400 for a short or common password, an empty name or an invalid address, 404 for an
- * unknown patient, 409 `conflict` if the user name is taken.
+ * Creates an account. Throws 400 for a password that is short or easy to guess, an empty name or an invalid address,
+ * 404 for an unknown patient, 409 `conflict` if the user name is taken.
  */
 export async function createAccount(db: Connection, input: NewAccount): Promise<{ userId: number }> {
   const { userName, password, nameFirst, nameLast, type, email } = input
@@ -78,7 +81,7 @@ export async function createAccount(db: Connection, input: NewAccount): Promise<
     throw new ServiceError(400, 'bad-input', 'names: expected at least one letter each')
   if (email !== undefined && !isMailAddress(email.trim()))
     throw new ServiceError(400, 'bad-input', 'mail address: expected one such as name@example.org')
-  await checkNewPassword(password)
+  if (!input.isDemo) await checkNewPassword(password, ownWords(input, input.site.name))
   const key = userNameKey(userName)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
@@ -90,6 +93,7 @@ export async function createAccount(db: Connection, input: NewAccount): Promise<
         userName: userName.trim(),
         userNameKey: key,
         passwordHash,
+        passwordRule,
         userType: isPatient ? 1 : 99,
         nameFirst,
         nameLast,

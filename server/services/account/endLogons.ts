@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { logons } from '../../db/schema/accounts.ts'
 import { revokeWriteKeys } from '../writes/revokeWriteKeys.ts'
+import { forgetDevices } from './knownDevices.ts'
 import { lasts } from './openLogon.ts'
 
 /**
@@ -16,8 +17,8 @@ export async function forgetReplaced(tx: Connection, userId: number): Promise<vo
 }
 
 /**
- * Ends all logons of an account except `butLogonHisId`, and revokes its write keys. Another device can then send its
- * waiting writes only after the user signs in on it again.
+ * Ends all logons of an account except `butLogonHisId`, deletes its known devices except that of this logon, and revokes
+ * its write keys. Another device can then send its waiting writes only after the user signs in on it again.
  */
 export async function endLogons(tx: Connection, userId: number, at: Date, butLogonHisId?: string): Promise<void> {
   const others = butLogonHisId === undefined ? undefined : ne(logons.logonHisId, butLogonHisId)
@@ -26,5 +27,6 @@ export async function endLogons(tx: Connection, userId: number, at: Date, butLog
     .set({ endedAt: at })
     .where(and(eq(logons.userId, userId), others, lasts(at)))
   await forgetReplaced(tx, userId)
+  await forgetDevices(tx, userId, butLogonHisId)
   await revokeWriteKeys(tx, userId, at)
 }

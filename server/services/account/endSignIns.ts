@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/signIns.ts'
-import { logons } from '../../db/schema/accounts.ts'
+import { knownDevices, logons } from '../../db/schema/accounts.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import { revokeWriteKeys } from '../writes/revokeWriteKeys.ts'
@@ -11,7 +11,7 @@ import { openSignIns, signInIdOf, type SignInsContext } from './signIns.ts'
 
 /**
  * Ends a sign-in of the caller in another browser, and revokes the write keys of the account's devices, as a new password
- * does: what waits on a lost device is sent only after signing in there. Throws 404 `not-found` for the caller's own, an
+ * does: what waits on a lost device is sent only after signing in there. The browser is no longer a known device. Throws 404 `not-found` for the caller's own, an
  * ended one or another user's.
  */
 export async function endSignIn(
@@ -30,9 +30,13 @@ export async function endSignIn(
       .update(logons)
       .set({ endedAt: at })
       .where(and(inArray(logons.logonHisId, found), eq(logons.userId, ctx.caller.userId), lasts(at)))
-      .returning({ logonHisId: logons.logonHisId })
+      .returning({ deviceHash: logons.deviceHash })
     if (ended.length === 0) throw new ServiceError(404, 'not-found')
     await forgetReplaced(tx, ctx.caller.userId)
+    const devices = ended.flatMap(({ deviceHash }) => deviceHash ?? [])
+    await tx
+      .delete(knownDevices)
+      .where(and(eq(knownDevices.userId, ctx.caller.userId), inArray(knownDevices.deviceHash, devices)))
     await revokeWriteKeys(tx, ctx.caller.userId, at)
     await logActivity({ ...ctx, db: tx }, { activityType: 'signed out elsewhere' })
   })

@@ -21,6 +21,8 @@ interface NewLogon {
   readonly signedInAt?: Date
   /** The User-Agent of the sign-in, if this logon replaces an earlier one of the same session. Default: the caller's. */
   readonly userAgent?: string | null
+  /** The browser's known device. */
+  readonly deviceHash?: string | null
   /** Activity type for the log. */
   readonly activityType: string
 }
@@ -39,6 +41,7 @@ export async function openLogon(
     subject = oneself,
     signedInAt = ctx.now(),
     userAgent = ctx.userAgent,
+    deviceHash = null,
     activityType,
   }: NewLogon,
 ): Promise<{ token: string; user: CurrentUser; logonHisID: string }> {
@@ -57,6 +60,7 @@ export async function openLogon(
     signedInAt,
     refreshedAt: at,
     userAgent,
+    deviceHash,
   })
   await tx
     .insert(activityLog)

@@ -322,7 +322,7 @@ describe('changing the password', () => {
 
   test('succeeds once for parallel requests', async () => {
     const ann = await server.signIn('ann', password)
-    const passwords = ['another 0', 'another 1', 'another 2']
+    const passwords = ['another one 0', 'another one 1', 'another one 2']
     const answers = await Promise.all(passwords.map((newPassword) => statusOf(change(ann, { newPassword }))))
     expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await statusOf(authenticate(passwords[answers.indexOf(200)] ?? ''))).toBe(200)

@@ -24,6 +24,13 @@ function normalKey(typed: string): string {
     .replaceAll(/[IL]/g, '1')
 }
 
+const keyForm = new RegExp(`^[${alphabet}]{${groups * groupLength}}$`)
+
+/** Whether a typed password could be a recovery key. Few passwords could. */
+export function isRecoveryKeyForm(typed: string): boolean {
+  return keyForm.test(normalKey(typed))
+}
+
 /** Returns the stored form of a key. A plain hash is enough for 100 random bits. */
 export function recoveryKeyHash(typed: string): string {
   return createHash('sha256').update(normalKey(typed)).digest('base64url')

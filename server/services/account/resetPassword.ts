@@ -9,30 +9,34 @@ import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
 import { endSubscriptions } from '../push/endSubscriptions.ts'
-import { checkNewPassword } from './checkNewPassword.ts'
+import { checkNewPassword, passwordRule } from './checkNewPassword.ts'
 import { endLogons } from './endLogons.ts'
 import { lasts } from './openLogon.ts'
+import { ownWordsOf } from './ownWordsOf.ts'
 import { hashPassword } from './password.ts'
+import { unblockName } from './throttle.ts'
 
 /**
  * Sets a new password after a sign-in that requires one (portal §7 `account/resetPassword`): a sign-in with a recovery
  * key, or to an account whose password must be changed. Uses up all recovery keys of the account. Ends all logons of
- * the account, the caller's included, and turns off its alerts in all browsers. Throws 401 `session-ended` if the
- * caller's logon ended meanwhile, for example by a concurrent reset. Throws 400 `bad-input` for a short password and
- * 400 `weak-password` for a common one.
+ * the account, the caller's included, and turns off its alerts in all browsers. Only the caller's browser stays a known
+ * device, and the user name is no longer blocked. Throws 401 `session-ended` if the caller's logon ended meanwhile, for
+ * example by a concurrent reset, and 400 like `checkNewPassword`.
  */
 export async function resetPassword(
   ctx: AccountContext & SignedInContext,
   { body }: ParsedInput<typeof contract.resetPassword>,
 ): Promise<Record<string, never>> {
   const { userId, logonHisId } = ctx.caller
-  await checkNewPassword(body.newPassword)
+  const [owner] = await ctx.db.select().from(accounts).where(eq(accounts.userId, userId))
+  if (!owner) throw new ServiceError(401, 'session-ended')
+  await checkNewPassword(body.newPassword, await ownWordsOf(ctx, owner))
   const passwordHash = await hashPassword(body.newPassword)
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const [account] = await tx
       .update(accounts)
-      .set({ passwordHash, passwordResetRequired: false })
+      .set({ passwordHash, passwordRule, passwordResetRequired: false })
       .where(and(eq(accounts.userId, userId), eq(accounts.isActive, true)))
       .returning()
     const ended = await tx
@@ -45,7 +49,9 @@ export async function resetPassword(
       .update(recoveryKeys)
       .set({ usedAt: at })
       .where(and(eq(recoveryKeys.userId, userId), isNull(recoveryKeys.usedAt)))
-    await endLogons(tx, userId, at)
+    // The caller's logon has ended above. It is named here so that its browser stays known.
+    await endLogons(tx, userId, at, logonHisId)
+    await unblockName({ ...ctx, db: tx }, account.userName)
     await endSubscriptions(tx, userId)
     await queueMails(tx, passwordChangedMail(ctx.mail, account), at)
     await logActivity({ ...ctx, db: tx }, { activityType: 'password reset' })

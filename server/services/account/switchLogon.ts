@@ -32,16 +32,17 @@ export async function switchLogon(
         replacedUntil: sql`coalesce(${logons.replacedUntil}, ${repeatUntil})`,
       })
       .where(and(eq(logons.logonHisId, logonHisId), or(lasts(at), gt(logons.replacedUntil, at))))
-      .returning({ signedInAt: logons.signedInAt, userAgent: logons.userAgent })
+      .returning({ signedInAt: logons.signedInAt, userAgent: logons.userAgent, deviceHash: logons.deviceHash })
     const [account] = await tx.select().from(accounts).where(eq(accounts.userId, userId))
     const [before] = ended
     if (!before || !account) throw new ServiceError(401, 'session-ended')
-    const { signedInAt, userAgent } = before
+    const { signedInAt, userAgent, deviceHash } = before
     const { token, user } = await openLogon(ctx, tx, account, {
       siteId,
       subject,
       signedInAt,
       userAgent,
+      deviceHash,
       activityType,
     })
     return { token, user }

@@ -4,6 +4,7 @@ import { mailAddressKey } from '../../mail/mailAddress.ts'
 import { loginFailures } from '../../db/schema/accounts.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from './accountContext.ts'
+import { networkOf } from './networkOf.ts'
 import { userNameKey } from './userNameKey.ts'
 
 /** Time within which enough failures start a block, ms. */
@@ -53,11 +54,23 @@ const byName = (userName: string): Counted => ({
   limit: failuresPerName,
 })
 
-/** Returns what a sign-in counts against: the name, if given, and the address. */
-function signIn(ctx: AccountContext, userName: string | null): Counted[] {
-  const address = { kind: 'address', value: ctx.address, limit: failuresPerAddress }
-  return userName === null ? [address] : [address, byName(userName)]
-}
+const byAddress = (ctx: ThrottleContext, kind: string, limit: number): Counted => ({
+  kind,
+  value: networkOf(ctx.address),
+  limit,
+})
+
+/**
+ * Returns what a sign-in by password counts against. On a device where the user signed in before, only that device:
+ * others can't block it. Elsewhere, the name and the address.
+ */
+export const passwordSignInTries = (ctx: AccountContext, userName: string, deviceHash: string | null): Counted[] =>
+  deviceHash === null
+    ? [byAddress(ctx, 'address', failuresPerAddress), byName(userName)]
+    : [{ kind: 'device', value: deviceHash, limit: failuresPerName }]
+
+/** Returns the counter of invalid passkeys from the caller's address, which also counts wrong passwords. */
+export const passkeySignInTries = (ctx: AccountContext): Counted[] => [byAddress(ctx, 'address', failuresPerAddress)]
 
 /** Returns the counter of wrong current passwords of a signed-in account. */
 export const passwordTries = (userId: number): Counted[] => [
@@ -65,13 +78,11 @@ export const passwordTries = (userId: number): Counted[] => [
 ]
 
 /** Returns the counter of wrong activation PINs from the caller's address. Each activation also has its own counter. */
-export const pinTries = (ctx: AccountContext): Counted[] => [
-  { kind: 'pin address', value: ctx.address, limit: failuresPerAddress },
-]
+export const pinTries = (ctx: AccountContext): Counted[] => [byAddress(ctx, 'pin address', failuresPerAddress)]
 
 /** Returns the counter of invalid FHIR client assertions from the caller's address. Other addresses are unaffected. */
 export const fhirAssertionTries = (ctx: ThrottleContext): Counted[] => [
-  { kind: 'fhir address', value: ctx.address, limit: failuresPerAddress },
+  byAddress(ctx, 'fhir address', failuresPerAddress),
 ]
 
 /** Returns the counter of failed attempts to identify the patient of an activation. */
@@ -114,21 +125,19 @@ export async function forgetFailures(ctx: AccountContext, counted: readonly Coun
   await ctx.db.delete(loginFailures).where(inArray(loginFailures.subject, subjects))
 }
 
-/** Throws 429 `too-many-tries` while the name or the address is blocked. Without a name, only the address counts. */
-export async function refuseBlocked(ctx: AccountContext, userName: string | null): Promise<void> {
-  await refuseAfterFailures(ctx, signIn(ctx, userName))
-}
-
-/** Counts a failed sign-in against the name, if given, and the address. */
-export async function recordFailure(ctx: AccountContext, userName: string | null): Promise<void> {
-  await countFailure(ctx, signIn(ctx, userName))
-}
-
 /**
- * Clears the name's count after a success. The address keeps its own, otherwise one good account would allow many
- * guesses.
+ * Clears the counts of a sign-in by password after a success. The address keeps its own, otherwise one good account
+ * would allow many guesses.
  */
-export async function clearFailures(ctx: AccountContext, userName: string): Promise<void> {
+export async function clearFailures(ctx: AccountContext, tries: readonly Counted[]): Promise<void> {
+  await forgetFailures(
+    ctx,
+    tries.filter(({ kind }) => kind !== 'address'),
+  )
+}
+
+/** Clears the failures that block a user name, after its user set a new password. */
+export async function unblockName(ctx: AccountContext, userName: string): Promise<void> {
   await forgetFailures(ctx, [byName(userName)])
 }
 
@@ -138,11 +147,23 @@ export async function clearFailures(ctx: AccountContext, userName: string): Prom
  * does not count.
  */
 export async function allowMailRequest(ctx: AccountContext, kind: string, email: string): Promise<void> {
-  const at = ctx.now()
-  const counted: Counted[] = [
+  await allowWithinHour(ctx, [
     { kind: `${kind} mail`, value: mailAddressKey(email), limit: mailsPerRecipient },
-    { kind: `${kind} address`, value: ctx.address, limit: mailsPerAddress },
-  ]
+    byAddress(ctx, `${kind} address`, mailsPerAddress),
+  ])
+}
+
+/**
+ * Counts a successful sign-in. Throws 429 `too-many-tries` if the user signed in too often within an hour. Call it only
+ * after the credentials were found right, so that others can't use up the limit.
+ */
+export async function allowSignIn(ctx: AccountContext, userId: number): Promise<void> {
+  await allowWithinHour(ctx, [{ kind: 'signed in', value: String(userId), limit: ctx.settings.signInsPerHour }])
+}
+
+/** Counts a request. Throws 429 `too-many-tries` beyond a limit within an hour. A refused request does not count. */
+async function allowWithinHour(ctx: AccountContext, counted: readonly Counted[]): Promise<void> {
+  const at = ctx.now()
   const limits = new Map(counted.map((one) => [subjectOf(ctx, one), one.limit]))
   // Insert before counting: parallel requests are limited like sequential ones.
   const mine = await ctx.db

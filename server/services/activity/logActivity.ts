@@ -30,8 +30,16 @@ function whose({ userType, ptId, representativeId }: Caller, { activityType, url
   return { ptId: isBeside ? null : ptId, representativeId }
 }
 
-/** Records in the activity log what the caller did, and for whom. Call it in the transaction of the logged change. */
-export async function logActivity(ctx: Pick<SignedInContext, 'db' | 'now' | 'caller'>, done: Done): Promise<void> {
+/**
+ * Records in the activity log what the caller did, and for whom. Returns the number of the entry. Call it in the
+ * transaction of the logged change.
+ */
+export async function logActivity(ctx: Pick<SignedInContext, 'db' | 'now' | 'caller'>, done: Done): Promise<number> {
   const { userId } = ctx.caller
-  await ctx.db.insert(activityLog).values({ at: ctx.now(), userId, ...whose(ctx.caller, done), ...done })
+  const [logged] = await ctx.db
+    .insert(activityLog)
+    .values({ at: ctx.now(), userId, ...whose(ctx.caller, done), ...done })
+    .returning({ activityId: activityLog.activityId })
+  if (!logged) throw new Error('activity: insert returned no row')
+  return logged.activityId
 }

@@ -15,7 +15,14 @@ import { tokenHash } from './tokenHash.ts'
 const begin = new Date('2026-11-20T14:41:00Z').getTime()
 let at = begin
 const now = () => new Date(at)
-const settings = { tokenMinutes: 15, idleMinutes: 15, sessionHours: 12, idleWarningSeconds: 60 }
+const settings = {
+  tokenMinutes: 15,
+  idleMinutes: 15,
+  sessionHours: 12,
+  idleWarningSeconds: 60,
+  signInsPerHour: 60,
+  pageViewsPerHour: 600,
+}
 
 let server: TestServer
 let db: Database

@@ -7,7 +7,8 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import { chosenSite } from '../account/authenticate.ts'
 import { openLogon } from '../account/openLogon.ts'
-import { recordFailure, refuseBlocked } from '../account/throttle.ts'
+import { deviceHashOf, rememberDevice } from '../account/knownDevices.ts'
+import { allowSignIn, countFailure, passkeySignInTries, refuseAfterFailures } from '../account/throttle.ts'
 import { challengeOf, takeChallenge } from './challenges.ts'
 import { dummyPublicKey } from './dummyPublicKey.ts'
 import { relyingPartyOf } from './relyingParty.ts'
@@ -63,10 +64,10 @@ const advances = (counter: number) => (counter === 0 ? eq(passkeys.counter, 0) :
 
 /**
  * Signs in with a passkey, like `authenticate`. Throws 401 `invalid-credentials` if the passkey is unknown or its
- * answer invalid, 403 `not-allowed` if only the site is wrong, 429 while the client's IP address is blocked.
+ * answer invalid, 403 `not-allowed` if only the site is wrong, 429 after too many sign-ins of the user. While the IP
+ * address is blocked, an invalid answer gets 429. A valid one is never blocked, because nobody guesses a signature.
  */
 export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput<typeof contract.passkeySignIn>) {
-  await refuseBlocked(ctx, null)
   const [found] = await ctx.db
     .select({ passkey: passkeys, account: accounts })
     .from(passkeys)
@@ -79,10 +80,12 @@ export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput
   const maySignIn = account?.isActive && !account.isPending && account.userType === body.PUserType
   if (!account || !used || !isTheirs || !maySignIn) return refuse(ctx)
 
+  await allowSignIn(ctx, account.userId)
   const { passwordResetRequired } = account
   // A user who must change the password first gets a token for that only, whatever the site.
   const scope = passwordResetRequired ? 'reset' : null
   const siteId = scope === null ? await chosenSite(ctx, account, body.site) : null
+  const deviceHash = deviceHashOf(ctx, account.userId, body.device)
   const opened = await ctx.db.transaction(async (tx) => {
     // Refuse a passkey that was removed, or whose counter advanced further, since it was read.
     const touched = await tx
@@ -91,7 +94,8 @@ export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput
       .where(and(eq(passkeys.credentialId, body.response.id), advances(used.newCounter)))
       .returning({ credentialId: passkeys.credentialId })
     if (touched.length === 0) return null
-    return openLogon(ctx, tx, account, { siteId, scope, activityType: 'sign-in' })
+    await rememberDevice({ ...ctx, db: tx }, account.userId, deviceHash)
+    return openLogon(ctx, tx, account, { siteId, scope, deviceHash, activityType: 'sign-in' })
   })
   if (!opened) return refuse(ctx)
   const { token, user } = opened
@@ -99,6 +103,8 @@ export async function signInByPasskey(ctx: AccountContext, { body }: ParsedInput
 }
 
 async function refuse(ctx: AccountContext): Promise<never> {
-  await recordFailure(ctx, null)
+  const tries = passkeySignInTries(ctx)
+  await refuseAfterFailures(ctx, tries)
+  await countFailure(ctx, tries)
   throw new ServiceError(401, 'invalid-credentials')
 }

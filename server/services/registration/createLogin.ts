@@ -7,8 +7,9 @@ import { accountObjectTypes, accounts, activations } from '../../db/schema/accou
 import { errorCode } from '../../errorCode.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from '../account/accountContext.ts'
-import { checkNewPassword } from '../account/checkNewPassword.ts'
+import { checkNewPassword, passwordRule } from '../account/checkNewPassword.ts'
 import { endLogons } from '../account/endLogons.ts'
+import { ownWords } from '../account/ownWords.ts'
 import { hashPassword } from '../account/password.ts'
 import { patientObjectTypeIds } from '../account/profiles.ts'
 import { userNameKey } from '../account/userNameKey.ts'
@@ -36,6 +37,7 @@ async function complete(tx: Connection, { account, patient }: OpenActivation, lo
     .update(accounts)
     .set({
       ...login,
+      passwordRule,
       userNameKey: userNameKey(login.userName),
       nameFirst,
       nameLast,
@@ -66,16 +68,19 @@ async function endActivations(tx: Connection, { activation }: OpenActivation, at
 /**
  * Registration, step 2: sets the account's user name and password, and activates the account (portal §7
  * `account/update`). Ends the patient's activations and the account's logons, the caller's included. Throws 409
- * `conflict` if the user name is taken, 400 `bad-input` if the patient already has an account, 400 `weak-password`, and
- * like `provenActivation`.
+ * `conflict` if the user name is taken, 400 `bad-input` if the patient already has an account, and like
+ * `checkNewPassword` and `provenActivation`.
  */
 export async function createLogin(
   ctx: AccountContext & SignedInContext,
   { body }: ParsedInput<typeof contract.createLogin>,
 ): Promise<Record<string, never>> {
   // Check the identity before hashing the password, which is expensive, and hash without holding locks.
-  await provenActivation(ctx, body, async () => {})
-  await checkNewPassword(body.Password)
+  let own: string[] = []
+  await provenActivation(ctx, body, async (_tx, { patient }) => {
+    own = ownWords({ ...patient, userName: body.UserName }, ctx.mail.clinicName)
+  })
+  await checkNewPassword(body.Password, own)
   const login = { userName: body.UserName, passwordHash: await hashPassword(body.Password) }
   try {
     await provenActivation(ctx, body, async (tx, proven) => {

@@ -8,6 +8,8 @@ export interface ResetLogon {
   readonly logonHisID: string
   /** User name, for the browser's password manager. */
   readonly userName: string
+  /** Whether a new password is required because the current one is easy to guess. */
+  readonly passwordIsWeak: boolean
 }
 
 /** The current `ResetLogon`, only in memory: after a reload, the user enters user name and recovery key. */

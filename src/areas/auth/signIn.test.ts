@@ -15,19 +15,31 @@ const answer = vi.mocked(call)
 const api = { key: 'main', name: 'Main', url: '/api/main/' }
 const form = { username: 'maria', password: 'secret', site: -1, PUserType: 1 }
 const token = `.${btoa(JSON.stringify({ logonHisID: 'logon-1', iat: 0, exp: 900 }))}.`
-const reply = (passwordResetRequired = false) => ({ data: { token, user, passwordResetRequired }, savedAt: null })
+const reply = (passwordResetRequired = false, passwordIsWeak = false) => ({
+  data: { token, user, passwordResetRequired, passwordIsWeak },
+  savedAt: null,
+})
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', {})
   answer.mockReset()
   answer.mockResolvedValue(reply())
 })
-afterEach(() => endSession('logout'))
+afterEach(() => {
+  endSession('logout')
+  vi.unstubAllGlobals()
+})
 
 describe('signIn', () => {
   it('sends the form to the database and starts the session', async () => {
     const before = readActivity()
     expect(await signIn(api, form)).toEqual({ kind: 'done' })
-    expect(answer).toHaveBeenCalledExactlyOnceWith(authenticate, { body: form }, { url: '/api/main/' }, undefined)
+    expect(answer).toHaveBeenCalledExactlyOnceWith(
+      authenticate,
+      { body: { ...form, device: localStorage['yarrow.device'] as string } },
+      { url: '/api/main/' },
+      undefined,
+    )
     expect(store.get(sessionAtom)).toMatchObject({
       database: 'main',
       apiUrl: '/api/main/',
@@ -42,10 +54,15 @@ describe('signIn', () => {
     answer.mockResolvedValueOnce(reply(true))
     expect(await signIn(api, form)).toEqual({ kind: 'reset-required' })
     expect(store.get(sessionAtom)).toBeNull()
-    expect(store.get(resetLogonAtom)).toEqual({ api, token, logonHisID: 'logon-1', userName: user.userName })
+    const logon = { api, token, logonHisID: 'logon-1', userName: user.userName }
+    expect(store.get(resetLogonAtom)).toEqual({ ...logon, passwordIsWeak: false })
     expect(answer).toHaveBeenCalledOnce()
     expect(await signIn(api, form)).toEqual({ kind: 'done' })
     expect(store.get(resetLogonAtom)).toBeNull()
+    answer.mockResolvedValueOnce(reply(true, true))
+    expect(await signIn(api, form)).toEqual({ kind: 'reset-required' })
+    expect(store.get(resetLogonAtom)).toEqual({ ...logon, passwordIsWeak: true })
+    store.set(resetLogonAtom, null)
   })
 
   it('starts no session if the token can’t be read', async () => {

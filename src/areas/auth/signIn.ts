@@ -3,6 +3,7 @@ import { authenticate, type LoginForm } from '#src/contract/account.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { sessionFrom, startSession, store } from '#src/session/state/session.ts'
 import { markActivity } from '#src/session/lifecycle/watchIdle.ts'
+import { deviceId } from './deviceId.ts'
 import { loginFailure, type Api, type LoginFailure } from './model.ts'
 import { resetLogonAtom } from './resetLogon.ts'
 
@@ -31,7 +32,7 @@ type PasswordResult = Exclude<SignInResult, PasskeyRefusal>
  */
 export async function signIn(api: Api, form: LoginForm, signal?: AbortSignal): Promise<PasswordResult> {
   try {
-    const { data } = await call(authenticate, { body: form }, { url: api.url }, signal)
+    const { data } = await call(authenticate, { body: { ...form, device: deviceId() } }, { url: api.url }, signal)
     return begin(api, data)
   } catch (error) {
     signal?.throwIfAborted()
@@ -40,11 +41,15 @@ export async function signIn(api: Api, form: LoginForm, signal?: AbortSignal): P
 }
 
 /** Starts the session of a login reply, or stores its logon if a new password is required first. */
-export function begin(api: Api, { token, user, passwordResetRequired }: ReplyOf<typeof authenticate>): PasswordResult {
+export function begin(api: Api, reply: ReplyOf<typeof authenticate>): PasswordResult {
+  const { token, user, passwordResetRequired, passwordIsWeak } = reply
   const session = sessionFrom(api.key, api.url, token, user)
   if (!session) return { kind: 'unknown' }
   const { logonHisID } = session
-  store.set(resetLogonAtom, passwordResetRequired ? { api, token, logonHisID, userName: user.userName } : null)
+  store.set(
+    resetLogonAtom,
+    passwordResetRequired ? { api, token, logonHisID, userName: user.userName, passwordIsWeak } : null,
+  )
   if (passwordResetRequired) return { kind: 'reset-required' }
   markActivity()
   startSession(session)

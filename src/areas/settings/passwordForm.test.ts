@@ -66,6 +66,7 @@ describe('password form', () => {
     expect(leave(refused, 'current').problems).toEqual({ current: 'wrong-current', next: 'common' })
     expect(enter(refused, 'next', 'another one').problems).toEqual({ current: 'wrong-current' })
     expect(enter(refused, 'current', 'old secret!').problems).toEqual({ next: 'common' })
+    for (const next of ['pattern', 'name'] as const) expect(leave(form({ next }), 'next').problems).toEqual({ next })
   })
 })
 
@@ -87,7 +88,12 @@ describe('passwordFailure', () => {
       field: 'current',
       problem: 'wrong-current',
     })
-    expect(passwordFailure(refusal('weak-password', 400))).toMatchObject({ field: 'next', problem: 'common' })
+    for (const [code, problem] of [
+      ['weak-password', 'common'],
+      ['password-is-pattern', 'pattern'],
+      ['password-has-name', 'name'],
+    ] as const)
+      expect(passwordFailure(refusal(code, 400))).toMatchObject({ field: 'next', problem })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 export const passwordFields = ['current', 'next', 'confirm'] as const
 export type PasswordField = (typeof passwordFields)[number]
 
-/** Problems of a field. Only the server can report the last two. */
+/** Problems of a field. Only the server can report the last four. */
 export type PasswordProblem =
   | 'currentPasswordRequired'
   | 'newPasswordRequired'
@@ -14,6 +14,8 @@ export type PasswordProblem =
   | 'mismatch'
   | 'wrong-current'
   | 'common'
+  | 'pattern'
+  | 'name'
 
 export interface PasswordForm {
   readonly values: Readonly<Record<PasswordField, string>>
@@ -22,7 +24,7 @@ export interface PasswordForm {
 
 export const emptyForm: PasswordForm = { values: { current: '', next: '', confirm: '' }, problems: {} }
 
-/** Returns the problem of a field, or undefined (portal §5). A password of only spaces is valid. */
+/** Returns the problem of a field, or undefined (portal §5). Only the server judges how easy a password is to guess. */
 export function problemOf(field: PasswordField, values: PasswordForm['values']): PasswordProblem | undefined {
   const { current, next, confirm } = values
   switch (field) {
@@ -38,7 +40,8 @@ export function problemOf(field: PasswordField, values: PasswordForm['values']):
   }
 }
 
-const isServers = (problem: PasswordProblem | undefined) => problem === 'wrong-current' || problem === 'common'
+const serverProblems = new Set<PasswordProblem | undefined>(['wrong-current', 'common', 'pattern', 'name'])
+const isServers = (problem: PasswordProblem | undefined) => serverProblems.has(problem)
 
 /**
  * Returns the form after a change. An emptied field shows its error immediately. Shown errors are rechecked, also in
@@ -96,6 +99,8 @@ export function passwordFailure({
 }: Extract<KeyedOutcome<unknown>, { readonly kind: 'refused' }>): PasswordFailure {
   if (status === 409) return { kind: 'field', field: 'current', problem: 'wrong-current' }
   if (code === 'weak-password') return { kind: 'field', field: 'next', problem: 'common' }
+  if (code === 'password-is-pattern') return { kind: 'field', field: 'next', problem: 'pattern' }
+  if (code === 'password-has-name') return { kind: 'field', field: 'next', problem: 'name' }
   if (status === 429) return { kind: 'throttled', seconds: retryAfter }
   return { kind: 'failed' }
 }

@@ -23,6 +23,8 @@ export function usePasswordTexts() {
     mismatch: t`The passwords do not match.`,
     'wrong-current': t`That is not your current password.`,
     common: t`Many people use this password. Choose another.`,
+    pattern: t`This password is easy to guess: a row of keys, a date or a repetition. Choose another.`,
+    name: t`This password is easy to guess: it has your name, your email or the clinic's name. Choose another.`,
   }
   const strengths = {
     easy: t`Easy to guess. A few words in a row are better.`,

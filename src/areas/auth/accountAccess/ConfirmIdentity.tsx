@@ -72,6 +72,8 @@ function ConfirmNotice({ refusal }: { refusal: RegistrationRefusal }) {
     case 'expired':
     case 'taken-name':
     case 'common-password':
+    case 'pattern-password':
+    case 'name-password':
       return null
     default:
       return <FailureNotice title={<Trans>Unable to complete the registration.</Trans>} failure={refusal} />

@@ -9,7 +9,7 @@ import { EntryFormView } from './EntryFormView.tsx'
 import type { Values } from './entryState.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { failureOf, mayBeDone, registrationRefusal, type Failure } from './outcomes.ts'
+import { failureOf, isWeakPassword, mayBeDone, registrationRefusal, type Failure } from './outcomes.ts'
 import type { ConfirmedIdentity, Registration } from './registration.ts'
 import { useEntryForm } from './useEntryForm.ts'
 import { UserNameField } from './UserNameField.tsx'
@@ -35,12 +35,12 @@ export function CreateLogin({ registration, identity, onCreated, onExpired }: Cr
       return null
     } catch (error) {
       signal.throwIfAborted()
-      const { kind } = registrationRefusal(error, 2)
-      if (kind === 'expired') onExpired()
-      const isTaken = kind === 'taken-name'
-      const isField = isTaken || kind === 'common-password'
+      const refusal = registrationRefusal(error, 2)
+      if (refusal.kind === 'expired') onExpired()
+      const isTaken = refusal.kind === 'taken-name'
+      const isField = isTaken || isWeakPassword(refusal)
       setFailed(isField ? null : { failure: failureOf(error), unsure: mayBeDone(error) })
-      return isField ? new Map<LoginField, Problem>([[isTaken ? 'userName' : 'newPassword', kind]]) : null
+      return isField ? new Map<LoginField, Problem>([[isTaken ? 'userName' : 'newPassword', refusal.kind]]) : null
     }
   }
   const labels = { userName: t`Username`, newPassword: t`Password`, confirmPassword: t`Confirm password` }

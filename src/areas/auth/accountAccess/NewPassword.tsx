@@ -12,11 +12,11 @@ import { EntryFormView } from './EntryFormView.tsx'
 import type { Values } from './entryState.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { mayBeDone, resetRefusal, type ResetRefusal } from './outcomes.ts'
+import { isWeakPassword, mayBeDone, resetRefusal, type ResetRefusal, type WeakPassword } from './outcomes.ts'
 import { useEntryForm } from './useEntryForm.ts'
 
-/** Refusals shown above the form. A common password is reported at its field. */
-type ShownRefusal = Exclude<ResetRefusal, { kind: 'common-password' }>
+/** Refusals shown above the form. A password that is easy to guess is reported at its field. */
+type ShownRefusal = Exclude<ResetRefusal, { kind: WeakPassword }>
 
 interface NewPasswordProps {
   readonly logon: ResetLogon
@@ -38,9 +38,11 @@ export function NewPassword({ logon, onChanged, onStartAgain }: NewPasswordProps
     } catch (error) {
       signal.throwIfAborted()
       const refusal = resetRefusal(error)
-      const isCommon = refusal.kind === 'common-password'
-      setFailed(isCommon ? null : { refusal, unsure: mayBeDone(error) })
-      if (isCommon) return new Map<NewPasswordField, Problem>([['newPassword', refusal.kind]])
+      if (isWeakPassword(refusal)) {
+        setFailed(null)
+        return new Map<NewPasswordField, Problem>([['newPassword', refusal.kind]])
+      }
+      setFailed({ refusal, unsure: mayBeDone(error) })
     }
     return null
   }
@@ -64,7 +66,11 @@ export function NewPassword({ logon, onChanged, onStartAgain }: NewPasswordProps
       }
     >
       <p className="text-muted">
-        <Trans>Your password must be changed.</Trans>
+        {logon.passwordIsWeak ? (
+          <Trans>Your password is easy to guess. Choose a new one to protect your health data.</Trans>
+        ) : (
+          <Trans>Your password must be changed.</Trans>
+        )}
       </p>
     </Notice>
   )

@@ -1,6 +1,6 @@
 import { minimumPasswordLength } from '#src/contract/registration.ts'
 
-/** Problems of a field. Only the server can report the last four. */
+/** Problems of a field. Only the server can report the last six. */
 export type Problem =
   | 'missing'
   | 'email'
@@ -11,6 +11,8 @@ export type Problem =
   | 'wrong-pin'
   | 'taken-name'
   | 'common-password'
+  | 'pattern-password'
+  | 'name-password'
 
 // No part can match the same text in two ways, so that the time of a check grows linearly with the length.
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~\\-]+"
@@ -35,7 +37,7 @@ export function textProblem(typed: string): 'missing' | null {
   return typed.trim() === '' ? 'missing' : null
 }
 
-/** Checks a new password: at least the length of portal §9. It may consist of spaces. */
+/** Checks a new password: at least the length of portal §9. Only the server judges how easy it is to guess. */
 export function newPasswordProblem(typed: string): 'missing' | 'password-short' | null {
   if (typed === '') return 'missing'
   return typed.length < minimumPasswordLength ? 'password-short' : null

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, type ApiErrorCode } from '#src/api/errors.ts'
-import { activationRefusal, failureOf, mayBeDone, pinRefusal, registrationRefusal, resetRefusal } from './outcomes.ts'
+import {
+  activationRefusal,
+  isWeakPassword,
+  failureOf,
+  mayBeDone,
+  pinRefusal,
+  registrationRefusal,
+  resetRefusal,
+} from './outcomes.ts'
 
 const codes: Record<number, ApiErrorCode> = {
   400: 'bad-input',
@@ -48,10 +56,18 @@ describe('pinRefusal', () => {
   })
 })
 
-it('a common password has its own refusal', () => {
-  const common = new ApiError(400, 'weak-password')
-  expect(registrationRefusal(common, 2)).toEqual({ kind: 'common-password' })
-  expect(resetRefusal(common)).toEqual({ kind: 'common-password' })
+it('each kind of password that is easy to guess has its own refusal', () => {
+  for (const [code, kind] of [
+    ['weak-password', 'common-password'],
+    ['password-is-pattern', 'pattern-password'],
+    ['password-has-name', 'name-password'],
+  ] as const) {
+    const weak = new ApiError(400, code)
+    expect(registrationRefusal(weak, 2)).toEqual({ kind })
+    expect(resetRefusal(weak)).toEqual({ kind })
+    expect(isWeakPassword(resetRefusal(weak))).toBe(true)
+  }
+  expect(isWeakPassword({ kind: 'taken-name' })).toBe(false)
   expect(resetRefusal(new ApiError(400, 'bad-input'))).toEqual({ kind: 'unknown' })
 })
 

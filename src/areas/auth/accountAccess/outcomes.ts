@@ -14,9 +14,25 @@ function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
-/** Whether a new password was refused because it is common. */
-function isCommon(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'weak-password'
+/** Why a new password is easy to guess. */
+export type WeakPassword = 'common-password' | 'pattern-password' | 'name-password'
+
+const weakPasswords: ReadonlyMap<string, WeakPassword> = new Map([
+  ['weak-password', 'common-password'],
+  ['password-is-pattern', 'pattern-password'],
+  ['password-has-name', 'name-password'],
+])
+
+/** Whether a refusal is that a new password is easy to guess. */
+export function isWeakPassword<R extends { readonly kind: string }>(
+  refusal: R,
+): refusal is Extract<R, { readonly kind: WeakPassword }> {
+  return [...weakPasswords.values()].some((weakness) => weakness === refusal.kind)
+}
+
+/** Returns why a new password was refused as easy to guess. Undefined if the error is another one. */
+function weaknessOf(error: unknown): WeakPassword | undefined {
+  return error instanceof ApiError ? weakPasswords.get(error.code) : undefined
 }
 
 export type ActivationRefusal =
@@ -49,7 +65,7 @@ export type RegistrationRefusal =
   /** Date of birth or email don't match the patient's, or the activation has ended. */
   | { readonly kind: 'mismatch' }
   | { readonly kind: 'taken-name' }
-  | { readonly kind: 'common-password' }
+  | { readonly kind: WeakPassword }
   /** The token from the PIN has expired: step -1 (portal §4). */
   | { readonly kind: 'expired' }
   | Failure
@@ -60,15 +76,16 @@ export function registrationRefusal(error: unknown, step: 1 | 2): RegistrationRe
   if (status === 401) return { kind: 'expired' }
   if (step === 1 && (status === 400 || status === 404)) return { kind: 'mismatch' }
   if (step === 2 && status === 409) return { kind: 'taken-name' }
-  if (isCommon(error)) return { kind: 'common-password' }
-  return failureOf(error)
+  const weakness = weaknessOf(error)
+  return weakness ? { kind: weakness } : failureOf(error)
 }
 
-export type ResetRefusal = { readonly kind: 'ended' } | { readonly kind: 'common-password' } | Failure
+export type ResetRefusal = { readonly kind: 'ended' } | { readonly kind: WeakPassword } | Failure
 
 /** Returns why a new password was refused. `ended`: the logon that required it is over. */
 export function resetRefusal(error: unknown): ResetRefusal {
-  if (isCommon(error)) return { kind: 'common-password' }
+  const weakness = weaknessOf(error)
+  if (weakness) return { kind: weakness }
   return statusOf(error) === 401 ? { kind: 'ended' } : failureOf(error)
 }
 

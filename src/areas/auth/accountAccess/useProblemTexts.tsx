@@ -27,5 +27,7 @@ export function useProblemTexts(): Readonly<Record<Problem, ReactNode>> {
     'wrong-pin': t`Invalid PIN Number`,
     'taken-name': t`Username is taken`,
     'common-password': t`Many people use this password. Choose another.`,
+    'pattern-password': t`This password is easy to guess: a row of keys, a date or a repetition. Choose another.`,
+    'name-password': t`This password is easy to guess: it has your name, your email or the clinic's name. Choose another.`,
   }
 }

@@ -3,6 +3,7 @@ import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { beginPasskeySignIn, passkeySignIn } from '#src/contract/passkeys.ts'
+import { deviceId } from '../deviceId.ts'
 import { loginFailure, type Api } from '../model.ts'
 import { begin, type SignInResult } from '../signIn.ts'
 
@@ -43,7 +44,7 @@ export async function signInByPasskey(api: Api, form: Form, signal: AbortSignal)
   }
 
   try {
-    const { data } = await call(passkeySignIn, { body: { ...form, response } }, target, signal)
+    const { data } = await call(passkeySignIn, { body: { ...form, response, device: deviceId() } }, target, signal)
     return begin(api, data)
   } catch (error) {
     signal.throwIfAborted()
