@@ -117,6 +117,7 @@ export const serverShared: readonly string[] = [
   'server/ServiceError.ts',
   'server/describeError.ts',
   'server/errorCode.ts',
+  'server/storageFault.ts',
 ]
 
 /** What the server may import of the app. */

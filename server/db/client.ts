@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
+import { storageFault } from '../storageFault.ts'
 import * as accounts from './schema/accounts.ts'
 import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
@@ -27,10 +28,15 @@ export interface OpenDatabase {
 function transactionOn(pool: Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
+    let isReadOnly = false
     try {
       return await drizzle(client, { schema }).transaction(work, config)
+    } catch (error) {
+      // After a failover, this connection leads to the former primary. A new one can lead to the new primary.
+      isReadOnly = storageFault(error) === 'read-only'
+      throw error
     } finally {
-      client.release()
+      client.release(isReadOnly)
     }
   }
 }
