@@ -91,7 +91,11 @@ describe.skipIf(!hasDisk)('on a full disk (needs root, and the right to mount)',
     disk = await SmallDisk.open(200)
     const urls = await databaseUrls({ DATA_DIR: disk.dataDir }, { durable: false, stopOnSignal: false })
     const database = openDatabase(urls.urls['main'] ?? '', { connections: 3 })
-    closing.push(() => disk.close(), urls.stop, database.close)
+    closing.push(
+      () => disk.close(),
+      () => urls.stop(),
+      () => database.close(),
+    )
     await migrate(database)
     portal = await Portal.open(database)
   })
@@ -183,7 +187,7 @@ describe('on a database that accepts no writes', () => {
 
   it('replaces a connection on which a transaction failed, because the next might lead to the new primary', async () => {
     const pool = openDatabase(portal.database.url, { connections: 1 })
-    closing.push(pool.close)
+    closing.push(() => pool.close())
     const note = () => pool.db.transaction((tx) => tx.insert(clientErrors).values({ at: new Date(), ...report }))
     await accept(false)
     await expect(note()).rejects.toMatchObject({ cause: { code: '25006' } })

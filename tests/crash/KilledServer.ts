@@ -20,8 +20,8 @@ export class KilledServer {
   }
 
   /**
-   * Starts a server script, such as the built server, on a free port with an existing database. `env`: additional
-   * environment variables.
+   * Starts a server script, such as the built server, on a free port with an existing database, or with its own in the
+   * DATA_DIR of `env` if the URL is empty. `env`: additional environment variables.
    */
   static async open(script: string, databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<KilledServer> {
     const made = new KilledServer(script, databaseUrl, await freePort(), env)
@@ -43,6 +43,21 @@ export class KilledServer {
     throw new Error(`the server ended: ${this.#output}`)
   }
 
+  /** Sends SIGTERM and returns the exit code, or the name of the signal that ended the process. */
+  async stop(): Promise<number | string> {
+    const child = this.#child
+    if (!child) throw new Error('the server is not running')
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    const [code, signal] = (await gone) as [number | null, string | null]
+    return code ?? signal ?? 'unknown'
+  }
+
+  /** The end of what the process printed to standard error. */
+  get output(): string {
+    return this.#output
+  }
+
   /** Kills the process without warning (SIGKILL) and returns when it has exited. */
   async kill(): Promise<void> {
     const child = this.#child
@@ -50,5 +65,10 @@ export class KilledServer {
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
+  }
+
+  /** Whether the process runs that was started last. */
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 }
