@@ -1,20 +1,28 @@
 import { join } from 'node:path'
 import { databaseUrls } from '../server/db/embedded.ts'
+import type { FaultNumbers } from '../tests/crash/injectFaults.ts'
 import { type CrashCounts, runCrash } from '../tests/crash/runCrash.ts'
+import { SmallDisk } from '../tests/SmallDisk.ts'
 
 const senders = 5
+/** Size of the disk that is filled, MiB: the database with its log, and some thousand messages. */
+const diskSize = 800
 
 /**
- * Kills the server while requests are in flight, and counts what happened to the messages. Uses a separate PostgreSQL
- * with production settings. Once per four kills, ends the database connections that are writing.
+ * Injects faults while patients write, and counts what happened to the messages. Uses a separate PostgreSQL with
+ * production settings, on a disk of its own. If this process can't mount one, there are no full disks.
  */
-export async function measureCrash(folder: string, script: string, kills: number): Promise<CrashCounts> {
-  const databases = await databaseUrls({ DATA_DIR: join(folder, 'crash') }, { stopOnSignal: false })
+export async function measureCrash(folder: string, script: string, faults: FaultNumbers): Promise<CrashCounts> {
+  const disk = SmallDisk.isPossible() ? await SmallDisk.open(diskSize) : null
+  const dataDir = disk?.dataDir ?? join(folder, 'crash')
+  const databases = await databaseUrls({ DATA_DIR: dataDir }, { stopOnSignal: false, restart: true })
   try {
     const databaseUrl = databases.urls['main']
     if (!databaseUrl) throw new Error('the embedded database has no main')
-    return await runCrash({ script, databaseUrl, senders, kills, cuts: Math.floor(kills / 4) })
+    const fullDisks = disk ? faults.fullDisks : 0
+    return await runCrash({ ...faults, fullDisks, script, databaseUrl, senders, disk })
   } finally {
     await databases.stop()
+    await disk?.close()
   }
 }

@@ -193,13 +193,15 @@ async function start(config: Config): Promise<void> {
     } else if (now - stoppedAt > sameSignalMs) process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-  const onLost = () => {
-    console.error('database: the embedded PostgreSQL stopped unexpectedly, see postgres.log in its data folder')
+  const onMoved = () => {
+    console.error(
+      'database: another process restarted the embedded PostgreSQL at another address. Start the server again.',
+    )
     process.exit(1)
   }
 
   const begin = async () => {
-    clinic = await openClinic(process.env, { stopOnSignal: false, onLost, limits: servingLimits })
+    clinic = await openClinic(process.env, { stopOnSignal: false, restart: true, onMoved, limits: servingLimits })
     const { isReady } = (readiness = openReadiness([...clinic.databases.values()].map(({ url }) => url)))
     databases = await apisOf(clinic, config)
     jobs = databases.flatMap((database) => [settlePending(database), startPurgeJob(database)])

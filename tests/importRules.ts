@@ -118,6 +118,7 @@ export const serverShared: readonly string[] = [
   'server/describeError.ts',
   'server/endsWithin.ts',
   'server/errorCode.ts',
+  'server/storageFault.ts',
 ]
 
 /** What the server may import of the app. */

@@ -5,7 +5,8 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
-import { errorCode } from '../errorCode.ts'
+import { ServiceError } from '../ServiceError.ts'
+import { storageFault } from '../storageFault.ts'
 import { VideoRefusal } from './VideoRefusal.ts'
 
 /** A completely received video. Its file is already unlinked, so it disappears with its last handle. */
@@ -34,6 +35,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
 }
 
 const tooLarge = () => new VideoRefusal(413, 'This video is too large.')
+const noRoom = () => new ServiceError(503, 'storage-full', 'This server has no room for the video right now.', 30)
 const noForm = () => new VideoRefusal(400, 'A multipart form with video_file is needed.')
 
 interface Stored {
@@ -49,12 +51,13 @@ async function store(part: Readable, folder: string, maxBytes: number): Promise<
       const bytes: Uint8Array = chunk
       size += bytes.length
       if (size > maxBytes) throw tooLarge()
-      await file.write(bytes)
+      // Unlike `write`, this writes all bytes or throws: a disk that becomes full takes a part of them.
+      await file.appendFile(bytes)
     }
     return { file, size }
   } catch (error) {
     await file.close()
-    if (errorCode(error) === 'ENOSPC') throw new VideoRefusal(200, 'This server has no room for the video right now.')
+    if (storageFault(error) === 'full') throw noRoom()
     throw error
   }
 }
@@ -69,8 +72,8 @@ function busboyFor(contentType: string): InstanceType<typeof Busboy> {
 
 /**
  * Receives the form of `process_video` and stores its video in an unlinked file in `folder`. Throws `VideoRefusal` if
- * the form is damaged or of another kind, if the video exceeds `maxBytes` bytes, or if the disk is full. Rethrows an
- * abort by `signal`. The file is closed after an error.
+ * the form is damaged or of another kind, or if the video exceeds `maxBytes` bytes, and 503 `storage-full` if the disk is
+ * full. Rethrows an abort by `signal`. The file is closed after an error.
  */
 export async function receiveVideo(
   contentType: string,
@@ -99,7 +102,7 @@ export async function receiveVideo(
     stop.abort(error)
     for (const kept of await Promise.allSettled(videos)) {
       if (kept.status === 'fulfilled') await kept.value.file.close()
-      else if (kept.reason instanceof VideoRefusal) throw kept.reason
+      else if (kept.reason instanceof VideoRefusal || kept.reason instanceof ServiceError) throw kept.reason
     }
     if (signal.aborted) throw error
     throw new VideoRefusal(400, 'The upload is damaged.')

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, type ClientBase, type ClientConfig, Pool } from 'pg'
 import { endsWithin } from '../endsWithin.ts'
 import { DatabaseSilent, limitSilence } from './limitSilence.ts'
+import { storageFault } from '../storageFault.ts'
 import * as accounts from './schema/accounts.ts'
 import * as messages from './schema/messages.ts'
 import * as people from './schema/people.ts'
@@ -70,11 +71,16 @@ async function setLimits(client: ClientBase, { statement, idleTransaction }: Dat
 function transactionOn(pool: Pool): Database['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
+    let isReadOnly = false
     try {
       return await drizzle(client, { schema }).transaction(work, config)
+    } catch (error) {
+      // After a failover, this connection leads to the former primary. A new one can lead to the new primary.
+      isReadOnly = storageFault(error) === 'read-only'
+      throw error
     } finally {
       // Close a connection whose transaction could not be ended.
-      client.release(client.getTransactionStatus() !== 'I')
+      client.release(isReadOnly || client.getTransactionStatus() !== 'I')
     }
   }
 }

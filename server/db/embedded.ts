@@ -26,6 +26,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
+import { type Held, restartIfLost } from './restartIfLost.ts'
 
 export interface DatabaseUrls {
   /** By database key: `main` always, `training` if it exists. */
@@ -47,8 +48,13 @@ export interface EmbeddedOptions {
   readonly keepRunning?: boolean
   /** False only for tests: faster, but a crash of the machine can lose data. */
   readonly durable?: boolean
-  /** Called if the database ends without being stopped. */
-  readonly onLost?: () => void
+  /**
+   * Whether this process restarts the database if it ends without being stopped, such as on a full disk. For servers: a
+   * command fails instead.
+   */
+  readonly restart?: boolean
+  /** Called if the lost database came back at another address, so that its URLs are wrong. */
+  readonly onMoved?: () => void
 }
 
 const timeoutMs = 60_000
@@ -56,6 +62,8 @@ const timeoutMs = 60_000
 const answerMs = 5000
 /** Timeout for closing the holder's connection, ms. */
 const closeMs = 1000
+/** How long a process that stops waits for a database in recovery, ms. */
+const recoveryMs = 3000
 /** Every process that uses the postmaster holds this lock shared. A process that gets it exclusively is the last. */
 const holdersLock = 7_920_131
 
@@ -110,22 +118,34 @@ async function embedded(dataDir: string, options: EmbeddedOptions): Promise<Data
       ? `postgresql://${clusterUser}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
       : `postgresql://${clusterUser}:${password}@${host}:${port}/${database}`
 
-  const { holder, listening } = await joinOrStart({ home, data, program, runAs, url, options })
+  const place = { home, data, program, runAs, url, options }
+  const first = await joinOrStart(place)
+  const { holder, listening } = first
   await createDatabases(holder)
 
+  const restarter = options.restart
+    ? restartIfLost(first, {
+        home,
+        restart: (signal) => joinOrStart(place, { at: listening, signal }),
+        onMoved: () => options.onMoved?.(),
+      })
+    : null
   let stopping: Promise<void> | undefined
   let lost = false
-  holder.on('end', () => {
+  holder.once('end', () => {
     lost = true
-    if (!stopping) options.onLost?.()
   })
+  const held = async () => {
+    if (!restarter) return lost ? null : first
+    return (await restarter.stop()) ?? joinOrStop(place)
+  }
   const release = async () => {
     for (const [signal, listener] of listeners) process.removeListener(signal, listener)
-    if (lost) return
-    const last = options.keepRunning ? false : await isLast(holder)
-    if (last) await stopPostmaster(listening.pid, data)
-    await endsWithin(closeMs, holder.end())
-    holder.connection.stream.destroy()
+    const last = await held()
+    if (!last) return
+    if (!options.keepRunning && (await isLast(last.holder))) await stopPostmaster(last.listening.pid, data)
+    await endsWithin(closeMs, last.holder.end())
+    last.holder.connection.stream.destroy()
   }
   const stop = () => (stopping ??= release())
   const listeners = (options.stopOnSignal === false ? [] : (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)).map(
@@ -149,8 +169,17 @@ interface JoinOptions extends Place {
   readonly options: EmbeddedOptions
 }
 
-/** Joins the postmaster of the folder, or starts one. Safe if several processes do it at the same time. */
-async function joinOrStart(place: JoinOptions): Promise<{ holder: Client; listening: Listening }> {
+interface Rejoining {
+  /** The former address. The postmaster is started once, at this address. */
+  readonly at: Listening
+  readonly signal: AbortSignal
+}
+
+/**
+ * Joins the postmaster of the folder, or starts one. Safe if several processes do it at the same time. After an abort,
+ * starts none, and rejects as soon as `postmaster.pid` names what runs.
+ */
+async function joinOrStart(place: JoinOptions, again?: Rejoining): Promise<Held> {
   const { home, data, runAs, url, options } = place
   let own: Started | undefined
   let attempt = 0
@@ -160,15 +189,34 @@ async function joinOrStart(place: JoinOptions): Promise<{ holder: Client; listen
       const holder = await hold(url(listening, 'postgres'), data)
       if (holder) return { holder, listening }
     }
-    if (listening && isPostmasterOf(listening.pid, data)) continue
+    const isRunning = listening !== null && isPostmasterOf(listening.pid, data)
+    if (again?.signal.aborted && (isRunning || !own || own.ended())) break
+    if (isRunning) continue
     if (own && !own.ended()) continue
     // PostgreSQL itself replaces a stale `postmaster.pid`, unless another process now has its pid.
     if (listening && isAlive(listening.pid)) removeStale(data, listening.pid)
     if (own) attempt += 1
-    if (attempt > 5) break
-    own = await startPostmaster({ ...place, user: runAs, durable: options.durable !== false, attempt })
+    if (attempt > (again ? 0 : 5)) break
+    const durable = options.durable !== false
+    own = await startPostmaster({ ...place, user: runAs, durable, attempt, at: again?.at ?? null })
   }
   throw new EmbeddedUnavailable(`PostgreSQL did not start (${lastLogLine(home) || 'no answer'})`)
+}
+
+/**
+ * Joins the postmaster that runs after a crash, or returns null if none does. Stops a postmaster that does not accept
+ * connections in time: no process can use it yet.
+ */
+async function joinOrStop({ data, url }: JoinOptions): Promise<Held | null> {
+  for (const end = Date.now() + recoveryMs; ; await sleep(20)) {
+    const listening = readPidFile(data)
+    if (!listening || !isPostmasterOf(listening.pid, data)) return null
+    const holder = listening.host ? await hold(url(listening, 'postgres'), data) : null
+    if (holder) return { holder, listening }
+    if (Date.now() < end) continue
+    await stopPostmaster(listening.pid, data)
+    return null
+  }
 }
 
 function removeStale(data: string, pid: number): void {

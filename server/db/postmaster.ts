@@ -84,19 +84,20 @@ async function freePort(): Promise<number> {
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /**
- * Returns the listen settings: a socket in the private folder, or a local port if the path is too long or sockets can't
- * be created there.
+ * Returns the listen settings: those of the former address `at` if given. Otherwise a socket in the private folder, or
+ * a local port if the path is too long or sockets can't be created there.
  */
-async function listenSettings(home: string, attempt: number): Promise<string[]> {
+async function listenSettings({ home, attempt, at }: Pick<StartOptions, 'home' | 'attempt' | 'at'>): Promise<string[]> {
   const socketPath = join(home, `.s.PGSQL.${socketPort}`)
-  if (attempt === 0 && Buffer.byteLength(socketPath) <= maxSocketPathLength)
+  const hasSocket = at ? at.host.startsWith('/') : attempt === 0 && Buffer.byteLength(socketPath) <= maxSocketPathLength
+  if (hasSocket)
     return [
       'listen_addresses=',
       `port=${socketPort}`,
       `unix_socket_directories=${quoted(home)}`,
       'unix_socket_permissions=0700',
     ]
-  return ['listen_addresses=127.0.0.1', `port=${await freePort()}`, 'unix_socket_directories=']
+  return ['listen_addresses=127.0.0.1', `port=${at?.port ?? (await freePort())}`, 'unix_socket_directories=']
 }
 
 const settings = [
@@ -130,6 +131,8 @@ export interface StartOptions {
   readonly durable: boolean
   /** Number of the attempt. Attempt 0 uses a socket if its path is short enough, later attempts use a local port. */
   readonly attempt: number
+  /** Address at which the postmaster listened before. Null for the first start. */
+  readonly at: Listening | null
 }
 
 export interface Started {
@@ -140,11 +143,11 @@ export interface Started {
 
 /** Starts a postmaster that ignores signals to this process group, such as a terminal's Ctrl-C. */
 export async function startPostmaster(options: StartOptions): Promise<Started> {
-  const { home, data, program, user, durable, attempt } = options
+  const { home, data, program, user, durable } = options
   const logFile = join(home, 'postgres.log')
   if (existsSync(logFile) && statSync(logFile).size > 1_000_000) renameSync(logFile, `${logFile}.old`)
   const log = openSync(logFile, 'a', 0o600)
-  const chosen = [...(await listenSettings(home, attempt)), ...settings, ...(durable ? [] : notDurable)]
+  const chosen = [...(await listenSettings(options)), ...settings, ...(durable ? [] : notDurable)]
   const child = spawn(join(program, 'bin', 'postgres'), ['-D', data, ...chosen.flatMap((value) => ['-c', value])], {
     ...user,
     cwd: home,
@@ -165,13 +168,32 @@ export async function startPostmaster(options: StartOptions): Promise<Started> {
   return { pid: child.pid ?? 0, ended: () => ended }
 }
 
-/** Returns the last line of the log: why PostgreSQL did not start. */
+/** Fatal errors of single connections, which do not end PostgreSQL. */
+const ofConnection = /^(terminating|the database system|password|no pg_hba|role "|database "|unsupported|invalid)/
+const ofProcess = / (was terminated by|exited with exit code) /
+
+/**
+ * Returns why PostgreSQL did not start or ended: the last fatal error in its log since its last start, otherwise the
+ * last end of a process, otherwise the last line. Leaves out statements, which can contain data.
+ */
 export function lastLogLine(home: string): string {
+  let log: string
   try {
-    return readFileSync(join(home, 'postgres.log'), 'utf8').trim().split('\n').at(-1) ?? ''
+    log = readFileSync(join(home, 'postgres.log'), 'utf8').trim()
   } catch {
     return ''
   }
+  const lines = log
+    .slice(Math.max(0, log.lastIndexOf('starting PostgreSQL')))
+    .split('\n')
+    .flatMap((line) => {
+      // What PostgreSQL prints before it logs has no level.
+      const [, level = '', text = line] = /^\S+ \S+ \S+ \[\d+\] ([A-Z]+): +(.*)$/.exec(line) ?? []
+      const isShown = ['LOG', 'FATAL', 'PANIC', ''].includes(level) && !/^\s|^$/.test(text)
+      return isShown ? { text, isFatal: (level === 'FATAL' || level === 'PANIC') && !ofConnection.test(text) } : []
+    })
+  const reason = lines.findLast(({ isFatal }) => isFatal) ?? lines.findLast(({ text }) => ofProcess.test(text))
+  return (reason ?? lines.at(-1))?.text ?? ''
 }
 
 /**

@@ -70,6 +70,7 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
     const { status, reply } = refusalOf(c, error, routePath(c))
     if (status === 401) c.header('www-authenticate', 'Bearer')
     if (status === 413) c.header('connection', 'close')
+    if (reply.retryAfter !== undefined) c.header('retry-after', String(reply.retryAfter))
     // Analysis services report an error in `detail`. The portal's own calls report it in `code`.
     return c.json({ detail: 'The service had a fault.', ...reply }, status)
   })

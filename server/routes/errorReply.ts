@@ -3,6 +3,7 @@ import type { ErrorReply } from '#src/contract/errors.ts'
 import { describeError, innermost } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
 import { ServiceError } from '../ServiceError.ts'
+import { storageFault } from '../storageFault.ts'
 
 /** A service function returned what its contract does not allow. */
 export class ReplyMismatch extends Error {
@@ -55,6 +56,9 @@ function isDatabaseUnavailable(error: Error): boolean {
   return hasNoSocket || unreachable.has(code) || lostConnection.test(error.message)
 }
 
+/** Somebody must first make room, so a retry makes sense later than for `unavailable`. */
+const storageFull: ErrorReply = { code: 'storage-full', retryAfter: 30 }
+
 function send(c: Context, status: ErrorStatus, reply: ErrorReply): Response {
   // Close the connection instead of reading a large or endless body to its end.
   if (status === 413) c.header('connection', 'close')
@@ -77,8 +81,9 @@ export interface Refusal {
 
 /**
  * Returns the status and the reply for an error. A `ServiceError` keeps its own. Every other error is logged with
- * method, `pattern` (the route without ids) and stack, without data of the call. Its status is 503 `unavailable` for an
- * unavailable database, 400 `bad-input` for values that the database can't hold, otherwise 500 `internal`.
+ * method, `pattern` (the route without ids) and stack, without data of the call. Its status is 503 `storage-full` for a
+ * full disk, 503 `unavailable` for an unavailable or read-only database, 400 `bad-input` for values that the database
+ * can't hold, otherwise 500 `internal`.
  */
 export function refusalOf(c: Context, error: Error, pattern: string): Refusal {
   const status = error instanceof ServiceError && errorStatuses.find((one) => one === error.status)
@@ -87,7 +92,10 @@ export function refusalOf(c: Context, error: Error, pattern: string): Refusal {
   const code = errorCode(inner) ?? ''
   const where = inner instanceof ReplyMismatch ? `reply.${inner.where} ` : ''
   console.error(`${c.req.method} ${pattern}: ${where}${describeError(error)}`)
-  if (isDatabaseUnavailable(inner)) return { status: 503, reply: { code: 'unavailable', retryAfter: 5 } }
+  const fault = storageFault(error)
+  if (fault === 'full') return { status: 503, reply: storageFull }
+  if (fault === 'read-only' || isDatabaseUnavailable(inner))
+    return { status: 503, reply: { code: 'unavailable', retryAfter: 5 } }
   // Class 22, "data exception": a number out of range, or invalid text.
   if (/^22[0-9A-Z]{3}$/.test(code)) return { status: 400, reply: { code: 'bad-input', detail: 'a value out of range' } }
   return { status: 500, reply: { code: 'internal' } }

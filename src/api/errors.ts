@@ -20,7 +20,10 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode
   readonly detail: string | undefined
-  /** Seconds to wait before a retry, for `too-many-tries`, and for `unavailable` if the server's database is down. */
+  /**
+   * Seconds to wait before a retry, for `too-many-tries` and `storage-full`, and for `unavailable` if the server's
+   * database is down.
+   */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: ApiErrorCode, detail?: string, retryAfter?: number) {

@@ -25,6 +25,8 @@ export const errorCodes = [
   'too-large',
   'internal',
   'unavailable',
+  /** The server's disk is full. Nothing was stored; reads might still work. */
+  'storage-full',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -35,7 +37,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 export const ErrorReply = v.object({
   code: v.picklist(errorCodes),
   detail: v.optional(v.string()),
-  /** Seconds to wait before a retry, for `too-many-tries` and `unavailable`. */
+  /** Seconds to wait before a retry, for `too-many-tries`, `unavailable` and `storage-full`. */
   retryAfter: v.optional(v.number()),
 })
 export type ErrorReply = v.InferOutput<typeof ErrorReply>

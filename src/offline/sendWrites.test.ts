@@ -108,6 +108,7 @@ describe('sendWrites in a session', () => {
     ['no reply in time', new ApiError(0, 'timeout')],
     ['an error of a gateway', new ApiError(502, 'unavailable')],
     ['a server that lost its database', new ApiError(503, 'unavailable', undefined, 5)],
+    ['a server whose disk is full', new ApiError(503, 'storage-full', undefined, 30)],
     ['an error of the server', new ApiError(500, 'internal')],
     ['the page of a captive portal', new ApiError(200, 'wrong-shape')],
     ['an unknown error', new TypeError('?')],

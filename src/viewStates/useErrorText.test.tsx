@@ -31,6 +31,12 @@ it.each([
   expect(text).not.toMatch(/connection|reached/i)
 })
 
+it('useErrorText says that the clinic’s system is full, and that the record is safe', async () => {
+  const text = textOf(await refusalOf(new Response('{"code":"storage-full","retryAfter":30}', { status: 503 })))
+  expect(text).toContain('The clinic&#x27;s system is full right now. Your record is safe')
+  expect(text).not.toMatch(/connection|reached/i)
+})
+
 it.each(['network', 'timeout', 'not-kept'] as const)('useErrorText refers to the connection for %s', (code) => {
   expect(textOf(new ApiError(0, code))).toMatch(/Check your connection/)
 })

@@ -33,6 +33,12 @@ export function useErrorText(): (error: unknown) => ErrorText {
       case 'internal':
       case 'unavailable':
         return { ...fault, code }
+      case 'storage-full':
+        return {
+          title: t`The clinic's system is full right now`,
+          text: t`Your record is safe, and nothing was changed. Try again later.`,
+          code,
+        }
       case 'not-allowed':
         return {
           title: t`You are not allowed to see this`,

@@ -20,8 +20,8 @@ export class KilledServer {
   }
 
   /**
-   * Starts a server script, such as the built server, on a free port with an existing database. `env`: additional
-   * environment variables.
+   * Starts a server script, such as the built server, on a free port with an existing database, or with its own in the
+   * DATA_DIR of `env` if the URL is empty. `env`: additional environment variables.
    */
   static async open(script: string, databaseUrl: string, env: NodeJS.ProcessEnv = {}): Promise<KilledServer> {
     const made = new KilledServer(script, databaseUrl, await freePort(), env)
@@ -65,5 +65,10 @@ export class KilledServer {
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
+  }
+
+  /** Whether the process runs that was started last. */
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 }

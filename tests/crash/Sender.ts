@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
+import { ErrorReply } from '#src/contract/errors.ts'
 import { type ImageUpload, imageCategories, imageTypes, postImages } from '#src/contract/images.ts'
 import { sendMessage } from '#src/contract/messages.ts'
 import { deliverWrite, doneWrite, partKey, type WriteKey, type WritePart } from '#src/contract/writes.ts'
@@ -44,7 +45,7 @@ const lost = Symbol('lost')
  */
 export class Sender {
   readonly confirmed: ConfirmedMessage[] = []
-  readonly counts = { requests: 0, lost: 0, doneThough: 0, again: 0 }
+  readonly counts = { requests: 0, lost: 0, doneThough: 0, again: 0, full: 0 }
   /** Number of requests that have no reply yet. */
   inFlight = 0
   readonly #options: SenderOptions
@@ -143,7 +144,12 @@ export class Sender {
         this.counts.requests += 1
         const reply: unknown = await response.json()
         if (response.status === 200) return reply
-        if (response.status === 503) return lost
+        if (response.status === 503) {
+          if (v.parse(ErrorReply, reply).code === 'storage-full') this.counts.full += 1
+          // The fault lasts: don't take the processor from the server.
+          await sleep(20)
+          return lost
+        }
         throw new Refused(`${path}: ${response.status} ${JSON.stringify(reply)}`)
       } catch (error) {
         if (error instanceof Refused) throw error

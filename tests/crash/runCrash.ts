@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import * as v from 'valibot'
 import { authenticate } from '#src/contract/account.ts'
 import { inbox, type Message } from '#src/contract/messages.ts'
@@ -7,27 +6,21 @@ import { writeKeys } from '#src/contract/writes.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { addMessageClinic, type MessageClinic } from '../messageClinic.ts'
+import { SilentProxy } from '../SilentProxy.ts'
+import type { SmallDisk } from '../SmallDisk.ts'
 import { password } from '../smallClinic.ts'
+import { type FaultNumbers, type Faults, injectFaults } from './injectFaults.ts'
 import { KilledServer } from './KilledServer.ts'
 import { Sender } from './Sender.ts'
 
-export interface CrashOptions {
+export interface CrashOptions extends FaultNumbers {
   /** `server/main.ts` or the built server. */
   readonly script: string
-  /** An empty database. */
+  /** An empty database. If it is on `disk`, it must restart by itself. */
   readonly databaseUrl: string
   readonly senders: number
-  /** How often the server process is killed. */
-  readonly kills: number
-  /** How often PostgreSQL ends the connections that are writing. */
-  readonly cuts: number
-}
-
-interface Faults {
-  readonly kills: number
-  readonly cuts: number
-  /** Total number of requests in flight when the server was killed. */
-  readonly killedRequests: number
+  /** The disk to fill. Null without full disks. */
+  readonly disk: SmallDisk | null
 }
 
 interface Outcome {
@@ -58,11 +51,9 @@ export interface CrashCounts extends Faults, Outcome {
   readonly doneThough: number
   /** Writes that were sent a second time although the reply had arrived. */
   readonly again: number
+  /** Number of replies that said that the disk is full. */
+  readonly fullReplies: number
 }
-
-/** Ends every connection of the server that is in the middle of a statement or transaction. */
-const cutWriters = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query !~ '^listen'`
 
 async function call(api: string, path: string, token: string | null, body?: unknown): Promise<unknown> {
   const response = await fetch(api + path, {
@@ -91,37 +82,6 @@ async function openDevice(api: string, no: number, { prvId }: MessageClinic): Pr
   return new Sender({ api, token, key, ptId: user.PtID ?? 0, prvId, isSealed: no % 2 === 0 })
 }
 
-/** Injects the faults at random intervals while the devices work. Stops early if `gaveUp` is aborted. */
-async function spreadFaults(
-  { kills, cuts }: CrashOptions,
-  devices: readonly Sender[],
-  { server, admin, gaveUp }: { server: KilledServer; admin: Client; gaveUp: AbortSignal },
-): Promise<Faults> {
-  const sum = (of: (device: Sender) => number) => devices.reduce((all, device) => all + of(device), 0)
-  const inFlight = () => sum((device) => device.inFlight)
-  const confirmed = () => sum((device) => device.confirmed.length)
-  const faults = { kills: 0, cuts: 0, killedRequests: 0 }
-  while (faults.kills + faults.cuts < kills + cuts && !gaveUp.aborted) {
-    // Waits for a random number of messages and then a random time, so that some messages get through between two
-    // faults even on a busy machine.
-    const enough = confirmed() + Math.floor(Math.random() * 8)
-    while (confirmed() < enough && !gaveUp.aborted) await sleep(1)
-    await sleep(Math.random() * 30)
-    if (faults.cuts * kills < faults.kills * cuts) {
-      // Repeats until at least one connection was ended.
-      while ((await admin.query(cutWriters)).rowCount === 0 && !gaveUp.aborted) await sleep(1)
-      faults.cuts += 1
-    } else {
-      while (inFlight() === 0 && !gaveUp.aborted) await sleep(1)
-      faults.killedRequests += inFlight()
-      await server.kill()
-      await server.start()
-      faults.kills += 1
-    }
-  }
-  return faults
-}
-
 /** Counts the messages whose subject already occurs earlier in the list. */
 function repeated(messages: readonly Message[]): number {
   return messages.length - new Set(messages.map(({ subject }) => subject)).size
@@ -131,7 +91,7 @@ function repeated(messages: readonly Message[]): number {
 async function takeStock(
   api: string,
   devices: readonly Sender[],
-  { recipient, admin }: { recipient: string; admin: Client },
+  { recipient, admin }: { recipient: string; admin: Pool },
 ): Promise<Outcome> {
   const sent: Message[] = []
   for (const { token } of devices) sent.push(...(await folder(api, 'outbox', token)))
@@ -164,17 +124,20 @@ async function takeStock(
 
 /**
  * Lets patients send messages to a provider while the server is killed at random moments and restarted, and its
- * database connections are cut. Returns the counted results. Throws if a sender gets any status but 200 or 503.
+ * database loses connections, becomes silent, or has no room. Returns the counted results. Throws if a sender gets any
+ * status but 200 or 503.
  */
 export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
-  const { script, databaseUrl, senders } = options
+  const { script, databaseUrl, senders, disk } = options
   const database = openDatabase(databaseUrl, { connections: 2 })
   await migrate(database)
   const clinic = await addMessageClinic(database.db, senders)
   await database.close()
-  const admin = new Client({ connectionString: databaseUrl })
-  await admin.connect()
-  const server = await KilledServer.open(script, databaseUrl)
+  const admin = new Pool({ connectionString: databaseUrl, max: 1 })
+  // It loses its connection when PostgreSQL ends.
+  admin.on('error', () => {})
+  const proxy = options.silences > 0 ? await SilentProxy.open(databaseUrl) : null
+  const server = await KilledServer.open(script, proxy?.url ?? databaseUrl)
   const api = `${server.origin}/api/main/`
   try {
     const devices: Sender[] = []
@@ -185,7 +148,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
     const gaveUp = new AbortController()
     const running = Promise.all(devices.map((device) => device.run(over.signal)))
     running.catch(() => gaveUp.abort())
-    const faults = await spreadFaults(options, devices, { server, admin, gaveUp: gaveUp.signal })
+    const faults = await injectFaults(options, { devices, server, admin, proxy, disk, gaveUp: gaveUp.signal })
     over.abort()
     await running
 
@@ -196,10 +159,12 @@ export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
       lostReplies: of('lost'),
       doneThough: of('doneThough'),
       again: of('again'),
+      fullReplies: of('full'),
       ...(await takeStock(api, devices, { recipient, admin })),
     }
   } finally {
     await server.kill()
+    await proxy?.close()
     await admin.end()
   }
 }

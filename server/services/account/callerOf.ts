@@ -3,6 +3,7 @@ import { accountObjectTypes, accounts, logons } from '../../db/schema/accounts.t
 import { representatives } from '../../db/schema/people.ts'
 import type { Caller } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { storageFault } from '../../storageFault.ts'
 import type { AccountContext } from './accountContext.ts'
 import type { Logon } from './readLogon.ts'
 import { recipientOf } from './recipientOf.ts'
@@ -77,12 +78,22 @@ const objectTypeIdsOf = (userId: number) => sql<number[]>`array(
   where ${accountObjectTypes.userId} = ${userId}
 )`
 
-/** Records the number of the newest token used. With it, `refreshToken` detects that an older token is used again. */
+/**
+ * Records the number of the newest token used. With it, `refreshToken` detects that an older token is used again.
+ *
+ * If the disk is full or the database read-only, the call goes on without it, so that records can still be read. A
+ * refresh fails then too, and the next call of this token records it. Reuse of an older token is therefore only detected
+ * later, never missed.
+ */
 async function noteUse(ctx: AccountContext, logonHisId: string, no: number): Promise<void> {
-  await ctx.db
-    .update(logons)
-    .set({ usedTokenNo: no })
-    .where(and(eq(logons.logonHisId, logonHisId), lt(logons.usedTokenNo, no)))
+  try {
+    await ctx.db
+      .update(logons)
+      .set({ usedTokenNo: no })
+      .where(and(eq(logons.logonHisId, logonHisId), lt(logons.usedTokenNo, no)))
+  } catch (error) {
+    if (storageFault(error) === null) throw error
+  }
 }
 
 /** Whether a switch of person has just ended the logon, which is valid otherwise. */

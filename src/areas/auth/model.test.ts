@@ -56,6 +56,7 @@ describe('loginFailure', () => {
   it('is unknown for other errors', () => {
     const others = [
       new ApiError(500, 'internal'),
+      new ApiError(503, 'storage-full', undefined, 30),
       new ApiError(400, 'bad-input'),
       new ApiError(200, 'wrong-shape'),
       new Error('x'),

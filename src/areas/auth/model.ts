@@ -49,6 +49,8 @@ export function loginFailure(error: unknown): LoginFailure {
   const { status, code, retryAfter } = error
   if (status === 401 || status === 404) return { kind: 'refused' }
   if (status === 429) return { kind: 'throttled', seconds: retryAfter ?? null }
+  // The clinic answered, so the network is fine.
+  if (code === 'storage-full') return { kind: 'unknown' }
   if (code === 'network' || code === 'timeout' || (status >= 502 && status <= 504)) return { kind: 'connection' }
   return { kind: 'unknown' }
 }

@@ -162,11 +162,12 @@ describe('sessionCall', () => {
     expect(store.get(sessionAtom)).toEqual(represented)
   })
 
-  it('notes the server as unreachable after a network error, timeout or 503, but not after a 404 or 500', async () => {
+  it('notes the server as unreachable after a network error, timeout or 503, but not after a 404, 500 or full disk', async () => {
     for (const [error, reachable] of [
       [new ApiError(0, 'network'), false],
       [new ApiError(500, 'internal'), true],
       [new ApiError(503, 'unavailable'), false],
+      [new ApiError(503, 'storage-full', undefined, 30), true],
       [new ApiError(404, 'not-found'), true],
       [new ApiError(0, 'timeout'), false],
     ] as const) {

@@ -62,7 +62,7 @@ async function savedReply<E extends Endpoint>(endpoint: E, input: Input<E>): Pro
 }
 
 function isUnanswered({ code }: ApiError): boolean {
-  return code === 'network' || code === 'timeout' || code === 'unavailable'
+  return code === 'network' || code === 'timeout' || code === 'unavailable' || code === 'storage-full'
 }
 
 function isSameLogon(before: Session): boolean {

@@ -9,14 +9,18 @@ import { store } from './session.ts'
 export const reachableAtom = atom(true)
 
 /**
- * Notes whether a call reached the server, by its error if any. Any response except 502-504 counts as reachable. Errors
- * other than `ApiError` are ignored.
+ * Notes whether a call reached the server, by its error if any. Any response except 502-504 counts as reachable, and so
+ * does `storage-full` (503): such a server still answers reads. Errors other than `ApiError` are ignored.
  */
 export function noteReachable(error?: unknown): void {
-  const lost = error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+  const lost = error instanceof ApiError && isUnreached(error)
   if (error !== undefined && !(error instanceof ApiError)) return
   if (!lost) reachedAt = performance.now()
   store.set(reachableAtom, !lost)
+}
+
+function isUnreached({ status, code }: ApiError): boolean {
+  return status === 0 || (status >= 502 && status <= 504 && code !== 'storage-full')
 }
 
 let reachedAt = -Infinity

@@ -63,6 +63,13 @@ describe('sessionCall of a single row', () => {
     expect(store.get(reachableAtom)).toBe(false)
   })
 
+  it('rejects with not-kept if the clinic’s disk is full, although the clinic is reachable', async () => {
+    startSession({ ...maria, saved: false })
+    vi.mocked(call).mockRejectedValueOnce(new ApiError(503, 'storage-full', undefined, 30))
+    await expect(sessionCall(message, { params: { id: '13' } })).rejects.toMatchObject({ code: 'not-kept' })
+    expect(store.get(reachableAtom)).toBe(true)
+  })
+
   it('rejects with the server’s own error if the server refuses', async () => {
     startSession({ ...maria, saved: false })
     const error = new ApiError(404, 'not-found')

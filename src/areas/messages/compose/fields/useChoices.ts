@@ -26,7 +26,7 @@ interface Asked {
   readonly refetch: () => unknown
 }
 
-const unreachable: readonly string[] = ['network', 'timeout', 'unavailable', 'saved-only']
+const unreachable: readonly string[] = ['network', 'timeout', 'unavailable', 'storage-full', 'saved-only']
 
 function choicesOf<T>(list: readonly T[] | undefined, query: Asked): Choices<T> {
   const again = () => void query.refetch()
