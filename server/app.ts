@@ -8,6 +8,7 @@ import { analysisRoot, createAnalysisApi } from './routes/analysis.ts'
 import { type ApiDatabase, createApi, type MailSettings } from './routes/api.ts'
 import { areaRoutes } from './routes/areaRoutes.ts'
 import { errorReply } from './routes/errorReply.ts'
+import { type ProcessLoad, processLoad } from './routes/LoadLimits.ts'
 import { mailbox } from './routes/mailbox.ts'
 import { serveManifest } from './routes/manifest.ts'
 import { portalConfig, type PortalSettings } from './routes/portal.ts'
@@ -37,6 +38,8 @@ export interface AppOptions {
   /** The reference analysis service, if this deployment offers it. */
   readonly analysis?: Analysis | null
   readonly now?: () => Date
+  /** What callers may use at once, shared with the other portals of this process. */
+  readonly load?: ProcessLoad
 }
 
 /**
@@ -44,7 +47,7 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
-  const { portal = {}, analysis = null } = options
+  const { portal = {}, analysis = null, load = processLoad() } = options
   const routes = areaRoutes({ clinicName, backgroundSvg: options.backgroundSvg, analysis })
   const app = new Hono()
   app.use(
@@ -64,7 +67,7 @@ export function createApp(options: AppOptions): Hono {
     return c.body(config)
   })
   const { publicOrigin } = options
-  const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin }
+  const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin, load }
   app.route('/api', createApi(routes, apiOptions))
   app.route(fhirRoot, createFhirApi(apiOptions))
   if (analysis) app.route(analysisRoot, createAnalysisApi(analysis, apiOptions))

@@ -17,6 +17,7 @@ import type { PortalSettings } from './routes/portal.ts'
 import { type Post, openPost } from './openPost.ts'
 import { openOutside, settlePending } from './openOutside.ts'
 import { openPush } from './openPush.ts'
+import { processLoad } from './routes/LoadLimits.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import { loadSecrets } from './services/account/secrets.ts'
@@ -174,6 +175,7 @@ async function start(config: Config): Promise<void> {
     const { wake, folder: mailFolder } = (post = await openPost(config, clinic.databases, clinicName))
     const origins = mailOrigins(portals, config)
     analysis = openAnalysis(config)
+    const load = processLoad()
     for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
@@ -194,6 +196,7 @@ async function start(config: Config): Promise<void> {
         trustedProxies: config.TRUST_PROXY,
         portal: portalSettings(config),
         analysis,
+        load,
       })
       listeners.push(await listen(app, port, config.HOST))
     }

@@ -34,7 +34,7 @@ function settingsOf(query: Record<string, string>): ScanSettings | null {
   return { sampleTime: seconds, checkArrhythmias: checkArrhythmias === 'true', checkStroke: checkStroke === 'true' }
 }
 
-type ServiceOptions = Pick<ApiOptions, 'databases' | 'settings' | 'now' | 'trustedProxies' | 'publicOrigin'>
+type ServiceOptions = Pick<ApiOptions, 'databases' | 'settings' | 'now' | 'trustedProxies' | 'publicOrigin' | 'load'>
 
 /** Refuses sockets from pages of another site. Clients that are not pages send no Origin. */
 function refuseOtherOrigins(c: Context, { publicOrigin, trustedProxies }: ServiceOptions): void {
@@ -120,10 +120,15 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
 
   api.post(`${base}/video_processing_result`, async (c) => {
     const { logon } = await callerOf(c)
-    const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, formLimit)))
-    const answer = analysis.videos.answer(logon, form.get('request_id') ?? '')
-    if (!answer) throw new ServiceError(404, 'not-found', 'There is no such video.')
-    return c.json(answer)
+    const held = options.load.users.bytes.open(`scans ${logon.userId}`)
+    try {
+      const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, formLimit, held)))
+      const answer = analysis.videos.answer(logon, form.get('request_id') ?? '')
+      if (!answer) throw new ServiceError(404, 'not-found', 'There is no such video.')
+      return c.json(answer)
+    } finally {
+      held.release()
+    }
   })
 
   api.all('*', () => {

@@ -11,6 +11,7 @@ import { pushTestSystem } from '../services/push/pushTestSystem.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { createApi } from './api.ts'
 import { errorReply } from './errorReply.ts'
+import { processLoad } from './LoadLimits.ts'
 import { publicRoute, route } from './mount.ts'
 
 const settings = { tokenMinutes: 15, idleMinutes: 15, sessionHours: 12, idleWarningSeconds: 60 }
@@ -109,6 +110,7 @@ beforeAll(async () => {
       settings,
       now: () => new Date(),
       trustedProxies: 0,
+      load: processLoad(),
     }),
   )
 })

@@ -8,6 +8,7 @@ import type { EventHub } from '../services/events/eventHub.ts'
 import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
+import type { ProcessLoad } from './LoadLimits.ts'
 import { mount, type Route } from './mount.ts'
 import type { PublicContext } from './RouteContext.ts'
 import { originOf } from './originOf.ts'
@@ -49,6 +50,8 @@ export interface ApiOptions {
   readonly trustedProxies: number
   /** The public origin, if set. */
   readonly publicOrigin?: string | undefined
+  /** What callers may use at once. */
+  readonly load: ProcessLoad
 }
 
 function refuseMalformedAddress(c: Context): void {
@@ -113,7 +116,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
     await next()
   })
   const calls = new Hono()
-  for (const served of routes) mount(calls, served, contextOf)
+  for (const served of routes) mount(calls, served, contextOf, options.load)
   api.route('/:database', calls)
   api.all('/:database/*', (c) => {
     const ctx = contextOf(c)

@@ -4,7 +4,8 @@ import { runIdempotent, transactionally } from '../services/writes/runIdempotent
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
-import { type Answer, defaultBodyLimit, keyIn, parseReply, type Route, type RouteOptions } from './mount.ts'
+import { defaultBodyLimit } from './answerFairly.ts'
+import { type Answer, keyIn, parseReply, type Route, type RouteOptions } from './mount.ts'
 import type { QueuedContext, SessionContext } from './RouteContext.ts'
 
 interface KeyedRouteOptions extends RouteOptions {

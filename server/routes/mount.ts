@@ -12,34 +12,35 @@ import { runIdempotent, transactionally } from '../services/writes/runIdempotent
 import { ServiceError } from '../ServiceError.ts'
 import type { Allowed } from '../services/context.ts'
 import { allowedContext, requireAllowed } from './allow.ts'
-import { readInput, readQueuedInput, whereWrong } from './readInput.ts'
 import { ReplyMismatch } from './errorReply.ts'
+import { answerFairly, defaultBodyLimit, type FairRoute, type LargeBody } from './answerFairly.ts'
+import type { ProcessLoad } from './LoadLimits.ts'
+import { whereWrong } from './parseBody.ts'
+import { readQueuedInput } from './readInput.ts'
 import type { DeviceContext, PublicContext, QueuedContext, SessionContext } from './RouteContext.ts'
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
 
-/** An endpoint and the function that answers it, for a caller whom the endpoint allows (`allow.ts`). */
-export interface Route {
-  readonly endpoint: Endpoint
-  /** Maximum size of the body, bytes of UTF-8. */
-  readonly bodyLimit: number
-  answer(ctx: PublicContext, input: unknown, headers: Headers): Promise<unknown>
-}
+/** An endpoint and the functions that answer it, for a caller whom the endpoint allows (`allow.ts`). */
+export type Route = FairRoute
 
 /** Endpoints that need the token of a logon. */
 type WithToken = { readonly allowedBy: Exclude<AllowedBy, 'public' | 'device'> }
 /** Endpoints that only a signed-in session may call, not a registration or reset token. */
 type OfSession = { readonly allowedBy: SessionRule }
 
+/** Input of a call with a large body. */
+type LargeInput<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & LargeBody
+
 /** Result of a service function. `parseReply` then removes everything that the contract does not name. */
 export type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
 
 export interface RouteOptions {
-  /** Maximum size of the body, bytes. Default: 256 kB. */
+  /** Maximum size of the body, bytes. Default: 256 kB. More requires `answerLarge`. */
   readonly bodyLimit?: number
+  /** Whether replies can have megabytes. */
+  readonly isLarge?: boolean
 }
-
-export const defaultBodyLimit = 256 * 1024
 
 /**
  * Connects an endpoint that needs a token with its service function. A typical routes file contains only an array of
@@ -60,11 +61,22 @@ export function route<E extends Endpoint & WithToken>(
     input: ParsedInput<E>,
     headers: Headers,
   ) => Answer<E>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+  {
+    answerLarge,
+    ...options
+  }: RouteOptions & {
+    answerLarge?: (ctx: SessionContext & Allowed<E['allowedBy']>, input: LargeInput<E>, headers: Headers) => Answer<E>
+  } = {},
 ): Route {
   if (endpoint.offline === 'queue') throw new Error(`${endpoint.path}: has offline 'queue', use queuedRoute`)
   if (endpoint.isKeyed) throw new Error(`${endpoint.path}: has isKeyed, use keyedRoute`)
-  return { endpoint, answer: serviceFunction, bodyLimit }
+  return {
+    bodyLimit: defaultBodyLimit,
+    ...options,
+    endpoint,
+    answer: serviceFunction,
+    ...(answerLarge && { answerLarge }),
+  }
 }
 
 /** A route that also answers a write which a device delivers without a session. */
@@ -142,9 +154,18 @@ export function streamRoute<E extends Endpoint & OfSession>(
 export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' }>(
   endpoint: E,
   serviceFunction: (ctx: DeviceContext, input: ParsedInput<E>) => Answer<E>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+  {
+    answerLarge,
+    ...options
+  }: RouteOptions & { answerLarge?: (ctx: DeviceContext, input: LargeInput<E>, headers: Headers) => Answer<E> } = {},
 ): Route {
-  return { endpoint, answer: serviceFunction, bodyLimit }
+  return {
+    bodyLimit: defaultBodyLimit,
+    ...options,
+    endpoint,
+    answer: serviceFunction,
+    ...(answerLarge && { answerLarge }),
+  }
 }
 
 /** Connects a `public` endpoint with its service function, whose context has no caller. */
@@ -162,26 +183,21 @@ function routerPath(path: string): string {
 }
 
 /**
- * Answers a call. Checks the caller before reading the input, so that a refused caller can't probe which input is
- * valid.
- */
-async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Promise<unknown> {
-  const { endpoint, bodyLimit } = served
-  const { headers } = c.req.raw
-  const allowed = await allowedContext(ctx, endpoint, headers)
-  return served.answer(allowed, await readInput(c, endpoint, bodyLimit), headers)
-}
-
-/**
  * Adds a route to the API's router, whose paths are relative to `/api/{database}`. `contextOf` returns the database,
- * the clock and the settings of the current call.
+ * the clock and the settings of the current call. Checks the caller before reading the input, so that a refused caller
+ * can't probe which input is valid. `load` limits what callers use at once.
  */
-export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => PublicContext): void {
+export function mount(app: Hono, served: Route, contextOf: (c: HonoContext) => PublicContext, load: ProcessLoad): void {
   const { endpoint } = served
+  if (served.bodyLimit > defaultBodyLimit && !served.answerLarge)
+    throw new Error(`${endpoint.path}: expected answerLarge for its bodyLimit`)
   app.on(endpoint.method, routerPath(endpoint.path), async (c) => {
-    const reply = await answerTo(c, served, contextOf(c))
-    if (reply instanceof ReadableStream) return sendStream(c, reply)
-    return sendReply(c, endpoint, parseReply(endpoint, reply))
+    const allowed = await allowedContext(contextOf(c), endpoint, c.req.raw.headers)
+    return answerFairly(c, served, allowed, load, (reply, held) =>
+      reply instanceof ReadableStream
+        ? sendStream(c, reply)
+        : sendReply(c, endpoint, parseReply(endpoint, reply), served.isLarge ? held : undefined),
+    )
   })
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { accountRoutes } from '#server/routes/account.ts'
 import { createApi } from '#server/routes/api.ts'
 import { errorReply } from '#server/routes/errorReply.ts'
+import { processLoad } from '#server/routes/LoadLimits.ts'
 import { writeRoutes } from '#server/routes/writes.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
 import { createEventHub } from '#server/services/events/eventHub.ts'
@@ -48,6 +49,7 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
       settings: { tokenMinutes: 600, idleMinutes: 600, sessionHours: 24, idleWarningSeconds: 60 },
       now,
       trustedProxies: 0,
+      load: processLoad(),
     }),
   )
   const startJob = () => startTwoStepJob({ db, database: 'main', outside, writes: [write], now, pollMs })
