@@ -28,6 +28,7 @@ import { readInsuranceMessage } from '../services/messages/readInsuranceMessage.
 import { readMailboxReader } from '../services/messages/readMailboxReader.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readMessage } from '../services/messages/readMessage.ts'
+import { sanitizeLongBody } from '../services/messages/sanitizeLongBody.ts'
 import { sendMessage } from '../services/messages/sendMessage.ts'
 import { updateMessage } from '../services/messages/updateMessage.ts'
 import { onThread } from '../thread/onThread.ts'
@@ -41,7 +42,7 @@ type MessageInput = ParsedInput<typeof updateMessageCall>
 
 /** The order matters: a literal path must precede a path with a parameter. */
 export const messageRoutes: AreaRoute[] = [
-  queuedRoute(sendMessageCall, sendMessage),
+  queuedRoute(sendMessageCall, sendMessage, { prepare: ({ body }) => sanitizeLongBody(body.body) }),
   queuedRoute(markMessageCall, markMessage),
   queuedRoute(markMessagesCall, markMessages),
   route(inboxCall, (ctx) => readMailbox(ctx, 'inbox')),

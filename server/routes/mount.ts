@@ -91,26 +91,32 @@ export type AreaRoute = Route | QueuedRoute
 
 /**
  * Connects an endpoint of a write that can wait on a device (`queue`) with its service function. The function runs in a
- * transaction and takes effect at most once per Idempotency-Key. Without a key, it runs at each call.
+ * transaction and takes effect at most once per Idempotency-Key. Without a key, it runs at each call. The function
+ * also gets the result of `prepare`, which runs before the transaction: for costly work that needs no database.
  */
-export function queuedRoute<E extends Endpoint & OfSession>(
+export function queuedRoute<E extends Endpoint & OfSession, Prepared = undefined>(
   endpoint: E,
-  serviceFunction: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+  serviceFunction: (
+    ctx: QueuedContext & Allowed<E['allowedBy']>,
+    input: ParsedInput<E>,
+    prepared: Prepared,
+  ) => Answer<E>,
+  { prepare }: { readonly prepare?: (input: ParsedInput<E>) => Promise<Prepared> } = {},
 ): QueuedRoute {
   if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path}: expected offline 'queue'`)
   // A `WritePart` contains an endpoint's name, path parameters and a body, but no query.
   if (endpoint.query) throw new Error(`${endpoint.path}: a queued call can't have a query`)
   const name = `${endpoint.method} ${endpoint.path}`
-  const run = (
+  const run = async (
     ctx: SessionContext & Allowed<E['allowedBy']>,
     input: ParsedInput<E>,
     key: string | null,
   ): Promise<unknown> => {
+    const prepared = (await prepare?.(input)) as Prepared
     // Parse the reply inside the transaction: an invalid reply rolls the transaction back, and the reply stored with
     // the key contains only what the contract allows.
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
-      parseReply(endpoint, await serviceFunction(inside, input))
+      parseReply(endpoint, await serviceFunction(inside, input, prepared))
     return key === null ? transactionally(ctx, work) : runIdempotent(ctx, { endpoint: name, input, key }, work)
   }
   return {
@@ -118,7 +124,7 @@ export function queuedRoute<E extends Endpoint & OfSession>(
       endpoint,
       answer: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) =>
         run(ctx, input, keyIn(headers)),
-      bodyLimit,
+      bodyLimit: defaultBodyLimit,
     },
     deliver: async (ctx, part, key) => {
       requireAllowed(endpoint, ctx)

@@ -4,6 +4,7 @@ import { admitUpload } from '../services/images/admitUpload.ts'
 import { postImages } from '../services/images/postImages.ts'
 import { runIdempotent, transactionally } from '../services/writes/runIdempotent.ts'
 import { onThread } from '../thread/onThread.ts'
+import { requireAllowed } from './allow.ts'
 import { type CheckedUploads, checkUploads, type UploadBody, uploadEndpoint } from './largeBodies.ts'
 import { keyIn, parseReply, type QueuedRoute } from './mount.ts'
 import { readQueuedInput } from './readInput.ts'
@@ -13,7 +14,7 @@ import type { SessionContext } from './RouteContext.ts'
 const uploadLimit = Math.ceil((attachmentLimits.bytes * 4) / 3) + 128 * 1024
 
 /** Stores checked uploads, at most once per key. Without a key, stores them at each call. */
-export function storeUploads(
+function storeUploads(
   ctx: SessionContext,
   { uploads, inputHash }: CheckedUploads,
   key: string | null,
@@ -23,6 +24,12 @@ export function storeUploads(
   return key === null
     ? transactionally(ctx, work)
     : runIdempotent(ctx, { endpoint: uploadEndpoint, inputHash, key }, work)
+}
+
+/** Stores the uploads that a device delivers without a session. Throws 403 if the owner of its key may not upload. */
+export async function deliverUploads(ctx: SessionContext, checked: CheckedUploads, key: string): Promise<unknown> {
+  requireAllowed(postImagesCall, ctx)
+  return parseReply(postImagesCall, await storeUploads(ctx, checked, key))
 }
 
 /** The route of uploads. Large bodies are read on a worker thread. */
@@ -39,5 +46,5 @@ export const uploadRoute: QueuedRoute = {
     },
   },
   deliver: (ctx, part, key) =>
-    storeUploads(ctx, checkUploads(readQueuedInput(postImagesCall, part), ctx.caller.recipient), key),
+    deliverUploads(ctx, checkUploads(readQueuedInput(postImagesCall, part), ctx.caller.recipient), key),
 }

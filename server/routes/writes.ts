@@ -12,11 +12,10 @@ import { readDoneWrite } from '../services/writes/readDoneWrite.ts'
 import { keyOf, listWriteKeys } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { onThread } from '../thread/onThread.ts'
-import { requireAllowed } from './allow.ts'
 import type { OpenedBody, SealedBody } from './largeBodies.ts'
 import { deviceRoute, type QueuedRoute, route, type Route } from './mount.ts'
 import type { DeviceContext } from './RouteContext.ts'
-import { storeUploads, uploadRoute } from './uploadRoute.ts'
+import { deliverUploads } from './uploadRoute.ts'
 
 /**
  * Maximum body of a delivery, bytes. The largest file is base64-encoded twice: as a data URL, and again in the
@@ -49,9 +48,7 @@ export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
           const { keyId, caller, secrets } = ctx
           const task: SealedBody = { bytes, keyId, key: keyOf(secrets, keyId), recipient: caller.recipient }
           const { key, part, checked } = await onThread<SealedBody, OpenedBody>('openSealedBody', task, [bytes.buffer])
-          if (!checked) return { reply: await deliver(ctx, part, key) }
-          requireAllowed(uploadRoute.route.endpoint, ctx)
-          return { reply: await storeUploads(ctx, checked, key) }
+          return { reply: await (checked ? deliverUploads(ctx, checked, key) : deliver(ctx, part, key)) }
         },
       },
     ),
