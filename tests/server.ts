@@ -9,6 +9,7 @@ import type { Database } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/schema/accounts.ts'
 import type { MailFolder } from '#server/mail/mailFolder.ts'
 import type { ApiDatabase } from '#server/routes/api.ts'
+import type { ProcessLoad } from '#server/routes/LoadLimits.ts'
 import type { PortalSettings } from '#server/routes/portal.ts'
 import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
@@ -44,6 +45,8 @@ export interface TestServerOptions {
   readonly portal?: PortalSettings
   /** The reference analysis service; the caller closes it. */
   readonly analysis?: Analysis
+  /** What callers may use at once. */
+  readonly load?: ProcessLoad
   /** Sends to push services, including `push.test` and its subdomains. If missing, no alerts are sent. */
   readonly sendPush?: PushFetch
 }
@@ -136,6 +139,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     portal: options.portal ?? {},
     analysis: options.analysis ?? null,
     ...(options.now ? { now: options.now } : {}),
+    ...(options.load ? { load: options.load } : {}),
   })
   const call = async (path: string, init: CallInit = {}) =>
     app.request(path.startsWith('/') ? path : `/api/main/${path}`, request(init))

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { closeCodes, ProcessFrameQuery, scanLimits } from '#src/contract/vitalScan.ts'
 import { WebSocket } from 'ws'
 import type { Analysis, SignedInScan } from '../analysis/createAnalysis.ts'
+import { endSocket } from '../analysis/endSocket.ts'
 import type { LiveScan } from '../analysis/LiveScan.ts'
 import type { ScanSettings } from '../analysis/threadProtocol.ts'
 import { VideoRefusal } from '../analysis/VideoRefusal.ts'
@@ -93,8 +94,8 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
       return {
         onOpen(_event, { raw }) {
           if (!(raw instanceof WebSocket)) return
-          if (!caller) raw.close(closeCodes.notSignedIn, 'not signed in')
-          else if (!asked) raw.close(closeCodes.badInput, 'the query is wrong')
+          if (!caller) endSocket(raw, closeCodes.notSignedIn, 'not signed in')
+          else if (!asked) endSocket(raw, closeCodes.badInput, 'the query is wrong')
           else scan = analysis.beginScan(caller, asked, raw)
         },
         onMessage({ data }) {

@@ -73,9 +73,12 @@ export async function answerFairly(
         large && route.answerLarge
           ? await route.answerLarge(ctx, large, headers)
           : await route.answer(ctx, parseInput(endpoint, received), headers)
-      const held = limits.bytes.open(who)
-      releaseWhenSent(c, held)
-      return send(reply, held)
+      const sent = limits.bytes.open(who)
+      try {
+        return await send(reply, sent)
+      } finally {
+        if (isLarge) releaseWhenSent(c, sent)
+      }
     })
   } finally {
     body.release()
