@@ -17,6 +17,7 @@ import { ms, addRow, writePartResults, writeResults, writeTable } from './report
 import { reportCamera } from './reportCamera.ts'
 import { reportCrash } from './reportCrash.ts'
 import { reportEntry } from './reportEntry.ts'
+import { reportFairness } from './reportFairness.ts'
 import { reportMessages } from './reportMessages.ts'
 import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   store: reportStore,
   use: reportUse,
   server: reportServer,
+  fairness: reportFairness,
   camera: reportCamera,
   scans: reportScans,
   rows: reportSingleRows,

@@ -9,6 +9,7 @@ import { type ApiDatabase, createApi, type MailSettings } from './routes/api.ts'
 import { areaRoutes } from './routes/areaRoutes.ts'
 import { errorReply } from './routes/errorReply.ts'
 import { healthz, readyz } from './routes/health.ts'
+import { type ProcessLoad, processLoad } from './routes/LoadLimits.ts'
 import { mailbox } from './routes/mailbox.ts'
 import { serveManifest } from './routes/manifest.ts'
 import { portalConfig, type PortalSettings } from './routes/portal.ts'
@@ -43,6 +44,8 @@ export interface AppOptions {
   /** Whether the server can answer calls now. */
   readonly isReady: () => Promise<boolean>
   readonly now?: () => Date
+  /** What callers may use at once, shared with the other portals of this process. */
+  readonly load?: ProcessLoad
 }
 
 /**
@@ -50,7 +53,7 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
-  const { portal = {}, analysis = null, replies = new ReplyCache() } = options
+  const { portal = {}, analysis = null, replies = new ReplyCache(), load = processLoad() } = options
   const routes = areaRoutes({ clinicName, backgroundSvg: options.backgroundSvg, analysis })
   const app = new Hono()
   app.use(
@@ -72,7 +75,7 @@ export function createApp(options: AppOptions): Hono {
     return c.body(config)
   })
   const { publicOrigin } = options
-  const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin, replies }
+  const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin, replies, load }
   app.route('/api', createApi(routes, apiOptions))
   app.route(fhirRoot, createFhirApi(apiOptions))
   if (analysis) app.route(analysisRoot, createAnalysisApi(analysis, apiOptions))

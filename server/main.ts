@@ -21,6 +21,7 @@ import { type Post, openPost } from './openPost.ts'
 import { openOutside, settlePending } from './openOutside.ts'
 import { openPush } from './openPush.ts'
 import { openReadiness, type Readiness } from './openReadiness.ts'
+import { processLoad } from './routes/LoadLimits.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import { logonReader } from './services/account/readLogon.ts'
@@ -212,6 +213,7 @@ async function start(config: Config): Promise<void> {
     const origins = mailOrigins(portals, config)
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
+    const load = processLoad()
     for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
@@ -236,6 +238,7 @@ async function start(config: Config): Promise<void> {
         analysis,
         replies,
         isReady,
+        load,
       })
       listeners.push(await listen(app, port, config.HOST))
     }

@@ -10,6 +10,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Files that the face finder of the analysis threads reads. */
 const faceModel = ['tiny_face_detector_model.bin', 'tiny_face_detector_model-weights_manifest.json']
 
+/** Scripts of worker threads, and their names beside the bundle. */
+const threads = [
+  ['analysis/thread.ts', 'analysisThread.js'],
+  ['bodyThread.ts', 'bodyThread.js'],
+] as const
+
 /**
  * Returns the config that bundles the server, or one of its worker threads, into one file. Packages of many small files
  * are bundled, because reading those one by one takes most of the startup time. Packages with native code or own data
@@ -31,7 +37,7 @@ const bundleOf = (entry: string, outDir: string): InlineConfig => ({
 })
 
 /**
- * Bundles the analysis thread, copies the files that the server reads at run time beside the bundle, and compresses the
+ * Bundles the worker threads, copies the files that the server reads at run time beside the bundle, and compresses the
  * app if it was built before.
  */
 function besides(): Plugin {
@@ -42,9 +48,11 @@ function besides(): Plugin {
       outDir = config.build.outDir
     },
     async closeBundle() {
-      const thread = bundleOf('analysis/thread.ts', outDir)
-      const name = { entryFileNames: 'analysisThread.js', codeSplitting: false }
-      await build({ ...thread, configFile: false, build: { ...thread.build, rolldownOptions: { output: name } } })
+      for (const [entry, name] of threads) {
+        const thread = bundleOf(entry, outDir)
+        const output = { entryFileNames: name, codeSplitting: false }
+        await build({ ...thread, configFile: false, build: { ...thread.build, rolldownOptions: { output } } })
+      }
       await cp(here('db/migrations'), join(outDir, 'migrations'), { recursive: true })
       await cp(here('seed/background.svg'), join(outDir, 'seed/background.svg'))
       for (const file of faceModel)

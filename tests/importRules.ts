@@ -104,10 +104,11 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   db: [],
   odata: ['db'],
   mail: ['db'],
-  services: ['db', 'odata', 'mail'],
+  thread: [],
+  services: ['db', 'odata', 'mail', 'thread'],
   analysis: ['db', 'services'],
   seed: ['db', 'services'],
-  routes: ['db', 'odata', 'mail', 'services', 'analysis'],
+  routes: ['db', 'odata', 'mail', 'thread', 'services', 'analysis'],
   fhir: ['db', 'services', 'openClinic.ts'],
   fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
 }

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/schema/accounts.ts'
 import type { MailFolder } from '#server/mail/mailFolder.ts'
 import type { ApiDatabase } from '#server/routes/api.ts'
+import type { ProcessLoad } from '#server/routes/LoadLimits.ts'
 import type { PortalSettings } from '#server/routes/portal.ts'
 import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
@@ -47,6 +48,8 @@ export interface TestServerOptions {
   readonly analysis?: Analysis
   /** Whether the server is ready. Default: yes. */
   readonly isReady?: () => Promise<boolean>
+  /** What callers may use at once. */
+  readonly load?: ProcessLoad
   /** Sends to push services, including `push.test` and its subdomains. If missing, no alerts are sent. */
   readonly sendPush?: PushFetch
   /** Null for a server that keeps no replies. */
@@ -150,6 +153,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     isReady: options.isReady ?? (() => Promise.resolve(true)),
     ...(options.now ? { now: options.now } : {}),
     ...(options.replies === null ? { replies: null } : {}),
+    ...(options.load ? { load: options.load } : {}),
   })
   const call = async (path: string, init: CallInit = {}) =>
     app.request(path.startsWith('/') ? path : `/api/main/${path}`, request(init))

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import { readStamp } from '#src/contract/stampedFrame.ts'
 import { closeCodes, frameRate, scanLimits } from '#src/contract/vitalScan.ts'
 import type { AnalysisPool, PooledScan } from './AnalysisPool.ts'
+import { endSocket } from './endSocket.ts'
 import { FrameClock } from './FrameClock.ts'
 import { FramePace } from './FramePace.ts'
 import type { ScanSettings, SentFrame } from './threadProtocol.ts'
@@ -17,8 +18,6 @@ const burst = 4
 const reading = { ms: 100, messages: 250, bytes: 2 * 1024 * 1024 } as const
 /** Results other than the last are dropped if at least this many bytes wait to be sent. */
 const maxBufferedBytes = 256 * 1024
-/** Time after which a client that does not confirm the close is disconnected, ms. */
-const farewellMs = 2000
 
 interface LiveScanOptions {
   readonly pool: AnalysisPool
@@ -104,8 +103,7 @@ export class LiveScan {
     this.leave()
     const { socket } = this.#options
     socket.resume()
-    socket.close(code, reason)
-    setTimeout(() => socket.terminate(), farewellMs).unref()
+    endSocket(socket, code, reason)
   }
 
   /** Releases everything. Called when the client has closed the socket, and by `end`. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { closeCodes } from '#src/contract/vitalScan.ts'
 import type { ServiceLogon } from '../services/ainexus/serviceLogonOf.ts'
 import { AnalysisPool } from './AnalysisPool.ts'
+import { endSocket } from './endSocket.ts'
 import { LiveScan, type ScanSocket } from './LiveScan.ts'
 import type { ScanSettings } from './threadProtocol.ts'
 import { VideoQueue } from './VideoQueue.ts'
@@ -74,7 +75,7 @@ export function createAnalysis(options: AnalysisOptions): Analysis {
     beginScan({ logon, isSignedIn }, settings, socket) {
       endOthers(logon)
       if (isClosed || isFull(logon)) {
-        socket.close(isClosed ? 1001 : closeCodes.tooMany, isClosed ? 'the server stops' : 'too many scans')
+        endSocket(socket, isClosed ? 1001 : closeCodes.tooMany, isClosed ? 'the server stops' : 'too many scans')
         return null
       }
       const scan = new LiveScan({

@@ -2,11 +2,12 @@ import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { addressOf } from '../routes/addressOf.ts'
 import type { ApiOptions } from '../routes/api.ts'
+import type { HeldBytes } from '../routes/ByteBudget.ts'
 import { originOf } from '../routes/originOf.ts'
 import { readBytes } from '../routes/readBytes.ts'
 import { sendText } from '../routes/sendText.ts'
 import { fhirResourceOf, type FhirResourceType } from '../services/fhirClients/fhirResources.ts'
-import { bearerOf } from './accessToken.ts'
+import { type Bearer, bearerOf } from './accessToken.ts'
 import { capabilityStatement, smartConfiguration } from './capabilityStatement.ts'
 import { jsonOf, type ObjectElement } from './element.ts'
 import type { FhirContext } from './FhirContext.ts'
@@ -38,19 +39,19 @@ function typeOf(c: Context): FhirResourceType {
   return known.resName
 }
 
-async function formOf(c: Context): Promise<URLSearchParams> {
+async function formOf(c: Context, held: HeldBytes): Promise<URLSearchParams> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded')
     throw new TokenRefusal('invalid_request', 'content-type: expected application/x-www-form-urlencoded', {
       status: 415,
     })
-  return new URLSearchParams(new TextDecoder().decode(await readBytes(c, tokenBodyLimit)))
+  return new URLSearchParams(new TextDecoder().decode(await readBytes(c, tokenBodyLimit, held)))
 }
 
-type FhirApiOptions = Pick<ApiOptions, 'databases' | 'now' | 'trustedProxies' | 'publicOrigin'>
+type FhirApiOptions = Pick<ApiOptions, 'databases' | 'now' | 'trustedProxies' | 'publicOrigin' | 'load'>
 
 /** Creates the read-only FHIR R4 endpoint: `/{database}/…` below `fhirRoot`. */
-export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: FhirApiOptions): Hono {
+export function createFhirApi({ databases, now, trustedProxies, publicOrigin, load }: FhirApiOptions): Hono {
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): FhirContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
@@ -84,23 +85,33 @@ export function createFhirApi({ databases, now, trustedProxies, publicOrigin }: 
   api.get('/:database/.well-known/smart-configuration', (c) =>
     sendText(c, JSON.stringify(smartConfiguration(contextOf(c).base)), { contentType: json, isTagged: true }),
   )
-  api.post('/:database/auth/token', async (c) =>
-    sendText(c, JSON.stringify(await issueToken(contextOf(c), await formOf(c))), {
-      contentType: json,
-      isTagged: false,
+  api.post('/:database/auth/token', async (c) => {
+    const ctx = contextOf(c)
+    const held = load.strangers.bytes.open(ctx.address)
+    try {
+      const form = await formOf(c, held)
+      const token = await load.strangers.calls.run(ctx.address, () => issueToken(ctx, form))
+      return await sendText(c, JSON.stringify(token), { contentType: json, isTagged: false })
+    } finally {
+      held.release()
+    }
+  })
+  /** Answers a read when it is the app's turn. */
+  const answer = async (c: Context, read: (ctx: FhirContext, bearer: Bearer) => Promise<ObjectElement>) => {
+    const ctx = contextOf(c)
+    const bearer = await bearerOf(ctx, c.req.header('authorization'))
+    const work = async () => send(c, await read(ctx, bearer))
+    return load.users.calls.run(`${ctx.database} app ${bearer.clientId}`, work)
+  }
+  api.get('/:database/:type', (c) =>
+    answer(c, async (ctx, bearer) => searchResources(ctx, bearer, typeOf(c), queryOf(c))),
+  )
+  api.get('/:database/:type/:id', (c) =>
+    answer(c, async (ctx, bearer) => {
+      queryOf(c)
+      return readOne(ctx, bearer, typeOf(c), c.req.param('id'))
     }),
   )
-  api.get('/:database/:type', async (c) => {
-    const ctx = contextOf(c)
-    const bearer = await bearerOf(ctx, c.req.header('authorization'))
-    return send(c, await searchResources(ctx, bearer, typeOf(c), queryOf(c)))
-  })
-  api.get('/:database/:type/:id', async (c) => {
-    const ctx = contextOf(c)
-    const bearer = await bearerOf(ctx, c.req.header('authorization'))
-    queryOf(c)
-    return send(c, await readOne(ctx, bearer, typeOf(c), c.req.param('id')))
-  })
   api.all('*', (c) => {
     const isRead = c.req.method === 'GET'
     throw isRead

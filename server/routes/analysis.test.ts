@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { stampBytes } from '#src/contract/stampedFrame.ts'
@@ -40,6 +42,20 @@ describe('the scan socket', () => {
       const client = await open(wrong)
       expect(await client.closed).toBe(4401)
     }
+  })
+
+  test('disconnects a refused client that does not confirm the close', async () => {
+    const { host, port } = new URL(made.origin)
+    const socket = connect({ host: '127.0.0.1', port: Number(port), allowHalfOpen: true })
+    socket.write(
+      `GET /analysis/main/visual-vitals/process_frame?authorization=x HTTP/1.1\r\nHost: ${host}\r\n` +
+        'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    )
+    socket.resume()
+    const outcome = await Promise.race([once(socket, 'end').then(() => 'disconnected'), sleep(15_000, 'still open')])
+    socket.destroy()
+    expect(outcome).toBe('disconnected')
   })
 
   test('refuses an invalid query', async () => {

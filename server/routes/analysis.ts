@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { closeCodes, ProcessFrameQuery, scanLimits } from '#src/contract/vitalScan.ts'
 import { WebSocket } from 'ws'
 import type { Analysis, SignedInScan } from '../analysis/createAnalysis.ts'
+import { endSocket } from '../analysis/endSocket.ts'
 import type { LiveScan } from '../analysis/LiveScan.ts'
 import type { ScanSettings } from '../analysis/threadProtocol.ts'
 import { VideoRefusal } from '../analysis/VideoRefusal.ts'
@@ -34,7 +35,7 @@ function settingsOf(query: Record<string, string>): ScanSettings | null {
   return { sampleTime: seconds, checkArrhythmias: checkArrhythmias === 'true', checkStroke: checkStroke === 'true' }
 }
 
-type ServiceOptions = Pick<ApiOptions, 'databases' | 'settings' | 'now' | 'trustedProxies' | 'publicOrigin'>
+type ServiceOptions = Pick<ApiOptions, 'databases' | 'settings' | 'now' | 'trustedProxies' | 'publicOrigin' | 'load'>
 
 /** Refuses sockets from pages of another site. Clients that are not pages send no Origin. */
 function refuseOtherOrigins(c: Context, { publicOrigin, trustedProxies }: ServiceOptions): void {
@@ -94,8 +95,8 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
       return {
         onOpen(_event, { raw }) {
           if (!(raw instanceof WebSocket)) return
-          if (!caller) raw.close(closeCodes.notSignedIn, 'not signed in')
-          else if (!asked) raw.close(closeCodes.badInput, 'the query is wrong')
+          if (!caller) endSocket(raw, closeCodes.notSignedIn, 'not signed in')
+          else if (!asked) endSocket(raw, closeCodes.badInput, 'the query is wrong')
           else scan = analysis.beginScan(caller, asked, raw)
         },
         onMessage({ data }) {
@@ -121,10 +122,15 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
 
   api.post(`${base}/video_processing_result`, async (c) => {
     const { logon } = await callerOf(c)
-    const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, formLimit)))
-    const answer = analysis.videos.answer(logon, form.get('request_id') ?? '')
-    if (!answer) throw new ServiceError(404, 'not-found', 'There is no such video.')
-    return c.json(answer)
+    const held = options.load.users.bytes.open(`scans ${logon.userId}`)
+    try {
+      const form = new URLSearchParams(new TextDecoder().decode(await readBytes(c, formLimit, held)))
+      const answer = analysis.videos.answer(logon, form.get('request_id') ?? '')
+      if (!answer) throw new ServiceError(404, 'not-found', 'There is no such video.')
+      return c.json(answer)
+    } finally {
+      held.release()
+    }
   })
 
   api.all('*', () => {

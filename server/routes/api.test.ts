@@ -12,6 +12,7 @@ import { pushTestSystem } from '../services/push/pushTestSystem.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { createApi } from './api.ts'
 import { errorReply } from './errorReply.ts'
+import { processLoad } from './LoadLimits.ts'
 import { publicRoute, route } from './mount.ts'
 
 const settings = {
@@ -119,6 +120,7 @@ beforeAll(async () => {
       now: () => new Date(),
       trustedProxies: 0,
       replies: null,
+      load: processLoad(),
     }),
   )
 })

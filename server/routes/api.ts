@@ -9,6 +9,7 @@ import type { EventHub } from '../services/events/eventHub.ts'
 import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
+import type { ProcessLoad } from './LoadLimits.ts'
 import { mount, type Route } from './mount.ts'
 import type { ReplyCache } from './ReplyCache.ts'
 import type { PublicContext } from './RouteContext.ts'
@@ -54,6 +55,8 @@ export interface ApiOptions {
   readonly publicOrigin?: string | undefined
   /** Replies about records that are kept while the records don't change. Null to keep none. */
   readonly replies: ReplyCache | null
+  /** What callers may use at once. */
+  readonly load: ProcessLoad
 }
 
 function refuseMalformedAddress(c: Context): void {
@@ -120,7 +123,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
     await next()
   })
   const calls = new Hono()
-  for (const served of routes) mount(calls, served, { contextOf, replies })
+  for (const served of routes) mount(calls, served, { contextOf, replies, load: options.load })
   api.route('/:database', calls)
   api.all('/:database/*', (c) => {
     const ctx = contextOf(c)

@@ -1,20 +1,11 @@
-import {
-  attachmentLimits,
-  image as imageCall,
-  imageOf as imageOfCall,
-  postImages as postImagesCall,
-  thumbnail as thumbnailCall,
-} from '#src/contract/images.ts'
-import { postImages } from '../services/images/postImages.ts'
+import { image as imageCall, imageOf as imageOfCall, thumbnail as thumbnailCall } from '#src/contract/images.ts'
 import { readImage, readImageOf, readThumbnail } from '../services/images/readImage.ts'
-import { type AreaRoute, queuedRoute, route } from './mount.ts'
-
-/** One file of the maximum size, as a data URL. */
-const uploadLimit = Math.ceil((attachmentLimits.bytes * 4) / 3) + 128 * 1024
+import { type AreaRoute, route } from './mount.ts'
+import { uploadRoute } from './uploadRoute.ts'
 
 export const imageRoutes: AreaRoute[] = [
-  queuedRoute(postImagesCall, postImages, { bodyLimit: uploadLimit }),
+  uploadRoute,
   route(thumbnailCall, readThumbnail),
-  route(imageCall, readImage),
-  route(imageOfCall, readImageOf),
+  route(imageCall, readImage, { isLarge: true }),
+  route(imageOfCall, readImageOf, { isLarge: true }),
 ]

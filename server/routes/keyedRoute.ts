@@ -4,7 +4,8 @@ import { runIdempotent, transactionally } from '../services/writes/runIdempotent
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
-import { type Answer, defaultBodyLimit, keyIn, type Route, type RouteOptions } from './mount.ts'
+import { defaultBodyLimit } from './answerFairly.ts'
+import { type Answer, keyIn, type Route, type RouteOptions } from './mount.ts'
 import { parseReply } from './parseReply.ts'
 import type { QueuedContext, SessionContext } from './RouteContext.ts'
 

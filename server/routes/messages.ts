@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { attachmentLimits } from '#src/contract/images.ts'
 import {
   inbox as inboxCall,
@@ -27,16 +28,21 @@ import { readInsuranceMessage } from '../services/messages/readInsuranceMessage.
 import { readMailboxReader } from '../services/messages/readMailboxReader.ts'
 import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readMessage } from '../services/messages/readMessage.ts'
+import { sanitizeLongBody } from '../services/messages/sanitizeLongBody.ts'
 import { sendMessage } from '../services/messages/sendMessage.ts'
 import { updateMessage } from '../services/messages/updateMessage.ts'
+import { onThread } from '../thread/onThread.ts'
+import type { MessageBody } from './largeBodies.ts'
 import { type AreaRoute, queuedRoute, route } from './mount.ts'
 
 /** A message of the maximum size with the thumbnails of its files, with the worst case of JSON escaping. */
 const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmentLimits.thumbnailLength + 64 * 1024
 
+type MessageInput = ParsedInput<typeof updateMessageCall>
+
 /** The order matters: a literal path must precede a path with a parameter. */
 export const messageRoutes: AreaRoute[] = [
-  queuedRoute(sendMessageCall, sendMessage),
+  queuedRoute(sendMessageCall, sendMessage, { prepare: ({ body }) => sanitizeLongBody(body.body) }),
   queuedRoute(markMessageCall, markMessage),
   queuedRoute(markMessagesCall, markMessages),
   route(inboxCall, (ctx) => readMailbox(ctx, 'inbox')),
@@ -44,7 +50,11 @@ export const messageRoutes: AreaRoute[] = [
   route(trashCall, (ctx) => readMailbox(ctx, 'trash')),
   route(insuranceMessageCall, readInsuranceMessage),
   route(messageCall, readMessage),
-  route(updateMessageCall, updateMessage, { bodyLimit: wholeMessage }),
+  route(updateMessageCall, updateMessage, {
+    bodyLimit: wholeMessage,
+    answerLarge: async (ctx, input) =>
+      updateMessage(ctx, await onThread<MessageBody, MessageInput>('readMessageBody', input, [input.bytes.buffer])),
+  }),
   route(recipientsCall, listRecipients),
   route(mailboxReaderCall, readMailboxReader),
   route(messageRoutesCall, listMessageRoutes),

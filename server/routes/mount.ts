@@ -12,22 +12,20 @@ import { runIdempotent, transactionally } from '../services/writes/runIdempotent
 import { ServiceError } from '../ServiceError.ts'
 import type { Allowed } from '../services/context.ts'
 import { allowedContext, requireAllowed } from './allow.ts'
+import { answerFairly, defaultBodyLimit, type FairRoute, type LargeBody } from './answerFairly.ts'
+import type { ProcessLoad } from './LoadLimits.ts'
 import { parseReply } from './parseReply.ts'
-import { readInput, readQueuedInput } from './readInput.ts'
+import { readQueuedInput } from './readInput.ts'
 import type { ReplyCache } from './ReplyCache.ts'
 import type { DeviceContext, PublicContext, QueuedContext, SessionContext, TokenContext } from './RouteContext.ts'
 import { type KeptRead, sendKeptReply } from './sendKeptReply.ts'
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
 
-/** An endpoint and the function that answers it, for a caller whom the endpoint allows (`allow.ts`). */
-export interface Route {
-  readonly endpoint: Endpoint
-  /** Maximum size of the body, bytes of UTF-8. */
-  readonly bodyLimit: number
+/** An endpoint and the functions that answer it, for a caller whom the endpoint allows (`allow.ts`). */
+export interface Route extends FairRoute {
   /** Set if the reply is kept while the record does not change (`recordRoute`). */
   readonly kept?: KeptRead
-  answer(ctx: PublicContext, input: unknown, headers: Headers): Promise<unknown>
 }
 
 /** Endpoints that need the token of a logon. */
@@ -35,15 +33,18 @@ type WithToken = { readonly allowedBy: Exclude<AllowedBy, 'public' | 'device'> }
 /** Endpoints that only a signed-in session may call, not a registration or reset token. */
 type OfSession = { readonly allowedBy: SessionRule }
 
+/** Input of a call with a large body. */
+type LargeInput<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & LargeBody
+
 /** Result of a service function. `parseReply` then removes everything that the contract does not name. */
 export type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
 
 export interface RouteOptions {
-  /** Maximum size of the body, bytes. Default: 256 kB. */
+  /** Maximum size of the body, bytes. Default: 256 kB. More requires `answerLarge`. */
   readonly bodyLimit?: number
+  /** Whether replies can have megabytes. */
+  readonly isLarge?: boolean
 }
-
-export const defaultBodyLimit = 256 * 1024
 
 /**
  * Connects an endpoint that needs a token with its service function. A typical routes file contains only an array of
@@ -60,11 +61,22 @@ export const defaultBodyLimit = 256 * 1024
 export function route<E extends Endpoint & WithToken>(
   endpoint: E,
   serviceFunction: (ctx: TokenContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) => Answer<E>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+  {
+    answerLarge,
+    ...options
+  }: RouteOptions & {
+    answerLarge?: (ctx: SessionContext & Allowed<E['allowedBy']>, input: LargeInput<E>, headers: Headers) => Answer<E>
+  } = {},
 ): Route {
   if (endpoint.offline === 'queue') throw new Error(`${endpoint.path}: has offline 'queue', use queuedRoute`)
   if (endpoint.isKeyed) throw new Error(`${endpoint.path}: has isKeyed, use keyedRoute`)
-  return { endpoint, answer: serviceFunction, bodyLimit }
+  return {
+    bodyLimit: defaultBodyLimit,
+    ...options,
+    endpoint,
+    answer: serviceFunction,
+    ...(answerLarge && { answerLarge }),
+  }
 }
 
 /** A route that also answers a write which a device delivers without a session. */
@@ -79,26 +91,32 @@ export type AreaRoute = Route | QueuedRoute
 
 /**
  * Connects an endpoint of a write that can wait on a device (`queue`) with its service function. The function runs in a
- * transaction and takes effect at most once per Idempotency-Key. Without a key, it runs at each call.
+ * transaction and takes effect at most once per Idempotency-Key. Without a key, it runs at each call. The function
+ * also gets the result of `prepare`, which runs before the transaction: for costly work that needs no database.
  */
-export function queuedRoute<E extends Endpoint & OfSession>(
+export function queuedRoute<E extends Endpoint & OfSession, Prepared = undefined>(
   endpoint: E,
-  serviceFunction: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+  serviceFunction: (
+    ctx: QueuedContext & Allowed<E['allowedBy']>,
+    input: ParsedInput<E>,
+    prepared: Prepared,
+  ) => Answer<E>,
+  { prepare }: { readonly prepare?: (input: ParsedInput<E>) => Promise<Prepared> } = {},
 ): QueuedRoute {
   if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path}: expected offline 'queue'`)
   // A `WritePart` contains an endpoint's name, path parameters and a body, but no query.
   if (endpoint.query) throw new Error(`${endpoint.path}: a queued call can't have a query`)
   const name = `${endpoint.method} ${endpoint.path}`
-  const run = (
+  const run = async (
     ctx: SessionContext & Allowed<E['allowedBy']>,
     input: ParsedInput<E>,
     key: string | null,
   ): Promise<unknown> => {
+    const prepared = (await prepare?.(input)) as Prepared
     // Parse the reply inside the transaction: an invalid reply rolls the transaction back, and the reply stored with
     // the key contains only what the contract allows.
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
-      parseReply(endpoint, await serviceFunction(inside, input))
+      parseReply(endpoint, await serviceFunction(inside, input, prepared))
     return key === null ? transactionally(ctx, work) : runIdempotent(ctx, { endpoint: name, input, key }, work)
   }
   return {
@@ -106,7 +124,7 @@ export function queuedRoute<E extends Endpoint & OfSession>(
       endpoint,
       answer: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) =>
         run(ctx, input, keyIn(headers)),
-      bodyLimit,
+      bodyLimit: defaultBodyLimit,
     },
     deliver: async (ctx, part, key) => {
       requireAllowed(endpoint, ctx)
@@ -142,9 +160,18 @@ export function streamRoute<E extends Endpoint & OfSession>(
 export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' }>(
   endpoint: E,
   serviceFunction: (ctx: DeviceContext, input: ParsedInput<E>) => Answer<E>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+  {
+    answerLarge,
+    ...options
+  }: RouteOptions & { answerLarge?: (ctx: DeviceContext, input: LargeInput<E>, headers: Headers) => Answer<E> } = {},
 ): Route {
-  return { endpoint, answer: serviceFunction, bodyLimit }
+  return {
+    bodyLimit: defaultBodyLimit,
+    ...options,
+    endpoint,
+    answer: serviceFunction,
+    ...(answerLarge && { answerLarge }),
+  }
 }
 
 /** Connects a `public` endpoint with its service function, whose context has no caller. */
@@ -161,31 +188,29 @@ function routerPath(path: string): string {
   return `/${path.replace(/\{(\w+)\}/g, ':$1')}`
 }
 
-/**
- * Answers a call. Checks the caller before reading the input, so that a refused caller can't probe which input is
- * valid.
- */
-async function answerTo(c: HonoContext, served: Route, ctx: PublicContext): Promise<unknown> {
-  const { endpoint, bodyLimit } = served
-  const { headers } = c.req.raw
-  const allowed = await allowedContext(ctx, endpoint, headers)
-  return served.answer(allowed, await readInput(c, endpoint, bodyLimit), headers)
+interface MountOptions {
+  readonly contextOf: (c: HonoContext) => PublicContext
+  /** Null to keep no replies. */
+  readonly replies: ReplyCache | null
+  readonly load: ProcessLoad
 }
 
 /**
  * Adds a route to the API's router, whose paths are relative to `/api/{database}`. `contextOf` returns the database,
- * the clock and the settings of the current call.
+ * the clock and the settings of the current call. Checks the caller before reading the input, so that a refused caller
+ * can't probe which input is valid. `load` limits what callers use at once.
  */
-export function mount(
-  app: Hono,
-  served: Route,
-  { contextOf, replies }: { contextOf: (c: HonoContext) => PublicContext; replies: ReplyCache | null },
-): void {
+export function mount(app: Hono, served: Route, { contextOf, replies, load }: MountOptions): void {
   const { endpoint, kept } = served
+  if (served.bodyLimit > defaultBodyLimit && !served.answerLarge)
+    throw new Error(`${endpoint.path}: expected answerLarge for its bodyLimit`)
   app.on(endpoint.method, routerPath(endpoint.path), async (c) => {
-    if (kept && replies) return sendKeptReply(c, contextOf(c), kept, replies)
-    const reply = await answerTo(c, served, contextOf(c))
-    if (reply instanceof ReadableStream) return sendStream(c, reply)
-    return sendReply(c, endpoint, parseReply(endpoint, reply))
+    if (kept && replies) return sendKeptReply(c, contextOf(c), kept, { replies, load })
+    const allowed = await allowedContext(contextOf(c), endpoint, c.req.raw.headers)
+    return answerFairly(c, served, allowed, load, (reply, held) =>
+      reply instanceof ReadableStream
+        ? sendStream(c, reply)
+        : sendReply(c, endpoint, parseReply(endpoint, reply), served.isLarge ? held : undefined),
+    )
   })
 }

@@ -1,64 +1,29 @@
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import type { Endpoint, ParsedInput } from '#src/contract/endpoint.ts'
 import type { WritePart } from '#src/contract/writes.ts'
 import { ServiceError } from '../ServiceError.ts'
+import type { HeldBytes } from './ByteBudget.ts'
+import { badInput, jsonOf, parsePart, textOf } from './parseBody.ts'
 import { readBytes } from './readBytes.ts'
 
-const badInput = (detail: string, status = 400) => new ServiceError(status, 'bad-input', detail)
-
-/** Returns up to five paths of invalid input, and what was expected there. Leaves out the input: it can be personal. */
-export function whereWrong(issues: readonly v.BaseIssue<unknown>[]): string {
-  return issues
-    .slice(0, 5)
-    .map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.expected ?? issue.type}`)
-    .join('; ')
+/** The input of a call: path parameters and query, parsed, and the bytes of its body. */
+export interface ReceivedInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  /** Null if the endpoint has no body. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null
 }
 
-/**
- * Whether a value contains what PostgreSQL's text can't store: a NUL, or half of a surrogate pair, which would be
- * replaced. Text is stored exactly as sent, or refused.
- */
-function holdsUnkeepable(value: unknown): boolean {
-  const left = [value]
-  while (left.length > 0) {
-    const one = left.pop()
-    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed())) return true
-    if (typeof one === 'object' && one !== null) left.push(...Object.keys(one), ...Object.values(one))
-  }
-  return false
-}
-
-/** Whether the input has a name that a strict object doesn't list. The path contains the name, so don't quote it. */
-const isUnknownName = ({ type, expected }: v.BaseIssue<unknown>) => type === 'strict_object' && expected === 'never'
-
-function parsePart(schema: v.GenericSchema, value: unknown, part: string): unknown {
-  const parsed = v.safeParse(schema, value)
-  if (parsed.issues?.some(isUnknownName)) throw badInput(`${part}: unknown option`)
-  if (!parsed.success) throw badInput(`${part}.${whereWrong(parsed.issues)}`)
-  if (holdsUnkeepable(parsed.output)) throw badInput(`${part}: NUL character or unpaired surrogate`)
-  return parsed.output
-}
-
-async function readBody(c: Context, endpoint: Endpoint, limit: number): Promise<unknown> {
-  const wanted = endpoint.bodyType === 'text' ? 'text/plain' : 'application/json'
+async function readBody(c: Context, { bodyType }: Endpoint, limit: number, held: HeldBytes) {
+  const wanted = bodyType === 'text' ? 'text/plain' : 'application/json'
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (type !== wanted) throw badInput(`content-type: expected ${wanted}`, 415)
   if ((c.req.header('content-encoding') ?? 'identity') !== 'identity')
     throw badInput('content-encoding: expected none', 415)
-  let text: string
   try {
-    const bytes = await readBytes(c, limit)
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return await readBytes(c, limit, held)
   } catch (error) {
-    if (error instanceof ServiceError) throw error
-    throw badInput('body: expected complete UTF-8')
-  }
-  if (endpoint.bodyType === 'text') return text
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw badInput('body: expected JSON')
+    throw error instanceof ServiceError ? error : badInput('body: expected complete UTF-8')
   }
 }
 
@@ -69,15 +34,26 @@ function readQuery(c: Context): Record<string, string> {
 }
 
 /**
- * Reads the path parameters, query and body, and parses them by the endpoint's schemas. Throws 400, 413 or 415 with a
- * `detail` that says what is wrong.
+ * Parses path parameters and query by the endpoint's schemas, and reads the body, whose bytes `held` counts. Throws 400,
+ * 413 or 415 with a `detail` that says what is wrong, and 503 if too many bytes are in flight.
  */
-export async function readInput(c: Context, endpoint: Endpoint, bodyLimit: number): Promise<unknown> {
+export async function receiveInput(
+  c: Context,
+  endpoint: Endpoint,
+  bodyLimit: number,
+  held: HeldBytes,
+): Promise<ReceivedInput> {
   return {
     ...(endpoint.params && { params: parsePart(endpoint.params, c.req.param(), 'path') }),
     ...(endpoint.query && { query: parsePart(endpoint.query, readQuery(c), 'query') }),
-    ...(endpoint.body && { body: parsePart(endpoint.body, await readBody(c, endpoint, bodyLimit), 'body') }),
+    bytes: endpoint.body ? await readBody(c, endpoint, bodyLimit, held) : null,
   }
+}
+
+/** Parses the body by the endpoint's schema. Throws 400 `bad-input`. */
+export function parseInput({ body, bodyType }: Endpoint, { bytes, ...parts }: ReceivedInput): unknown {
+  if (!body || !bytes) return parts
+  return { ...parts, body: parsePart(body, bodyType === 'text' ? textOf(bytes) : jsonOf(bytes), 'body') }
 }
 
 /**

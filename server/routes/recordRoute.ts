@@ -1,6 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { RecordContext, RecordReadContext, TimedRecordReadContext } from '../services/context.ts'
-import { type Answer, defaultBodyLimit, type Route } from './mount.ts'
+import { defaultBodyLimit } from './answerFairly.ts'
+import type { Answer, Route } from './mount.ts'
 import type { PublicContext } from './RouteContext.ts'
 import type { KeptRead, OfRecord } from './sendKeptReply.ts'
 

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import type { Endpoint, SessionRule } from '#src/contract/endpoint.ts'
 import type { TimedRecordReadContext } from '../services/context.ts'
 import { sessionContext } from './allow.ts'
+import { limitsOf } from './answerFairly.ts'
 import { isKnown } from './etag.ts'
+import type { ProcessLoad } from './LoadLimits.ts'
 import { parseReply } from './parseReply.ts'
 import { preferredEncoding } from './preferredEncoding.ts'
 import { type PackedReply, packReply, type ReplyCache, versionsOf } from './ReplyCache.ts'
@@ -38,19 +40,20 @@ export async function sendKeptReply(
   c: Context,
   ctx: PublicContext,
   { endpoint, until, read }: KeptRead,
-  replies: ReplyCache,
+  { replies, load }: { readonly replies: ReplyCache; readonly load: ProcessLoad },
 ): Promise<Response> {
   const { db, database } = ctx
-  const { caller, logon } = await sessionContext(ctx, endpoint, c.req.header('authorization') ?? null)
-  const { ptId } = caller
+  const known = await sessionContext(ctx, endpoint, c.req.header('authorization') ?? null)
+  const { ptId } = known.caller
+  const { limits, who } = limitsOf(load, known)
   const encoding = preferredEncoding(c.req.header('accept-encoding'))
   const time = ctx.now().getTime()
   const minute = until === 'next minute' ? time - (time % minuteMs) : null
   const make = async () => {
-    const reply = await read({ db, caller: { ptId }, now: () => new Date(minute ?? time) })
+    const reply = await limits.calls.run(who, () => read({ db, caller: { ptId }, now: () => new Date(minute ?? time) }))
     return packReply(JSON.stringify(parseReply(endpoint, reply)), encoding)
   }
-  const versions = versionsOf(ptId, logon)
+  const versions = versionsOf(ptId, known.logon)
   const key = versions && { ...versions, database, path: endpoint.path, minute, encoding }
   return send(c, await (key ? replies.get(key, make) : make()))
 }

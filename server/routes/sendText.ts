@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { HeldBytes } from './ByteBudget.ts'
 import { compress, isWorthCompressing } from './compress.ts'
 import { contentHash, isKnown, strongTag } from './etag.ts'
 import { preferredEncoding } from './preferredEncoding.ts'
@@ -7,10 +8,12 @@ interface Sent {
   readonly contentType: string
   /** Whether the reply gets a strong ETag, so that a current copy is confirmed with 304. */
   readonly isTagged: boolean
+  /** Counts the bytes of a large reply. */
+  readonly held?: HeldBytes | undefined
 }
 
 /** Sends a text as the reply. Compresses texts longer than 1024 characters if the client accepts an encoding. */
-export async function sendText(c: Context, text: string, { contentType, isTagged }: Sent): Promise<Response> {
+export async function sendText(c: Context, text: string, { contentType, isTagged, held }: Sent): Promise<Response> {
   const encoding = isWorthCompressing(text) ? preferredEncoding(c.req.header('accept-encoding')) : null
   c.header('content-type', contentType)
   c.header('vary', 'accept-encoding')
@@ -22,7 +25,12 @@ export async function sendText(c: Context, text: string, { contentType, isTagged
       return c.body(null, 304)
     }
   }
-  if (!encoding) return c.body(text, 200)
+  if (!encoding) {
+    held?.add(text.length)
+    return c.body(text, 200)
+  }
   c.header('content-encoding', encoding)
-  return c.body(await compress(text, encoding), 200)
+  const packed = await compress(text, encoding)
+  held?.add(packed.length)
+  return c.body(packed, 200)
 }

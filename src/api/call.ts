@@ -26,15 +26,13 @@ export const savedAtHeader = 'x-yarrow-saved-at'
 export interface CallOptions {
   /** Makes a write idempotent: the server does it at most once per key (src/contract/writes.ts). */
   readonly idempotencyKey?: string
-  /** Timeout until the reply's headers arrive, ms. Defaults to 20 s. Reading the body has no timeout. */
+  /** Timeout until the reply's headers arrive, ms. Defaults to 20 s. The body may then pause for at most 20 s. */
   readonly timeoutMs?: number
   /** Replaces `fetch`, for example to report upload progress. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
 type Plain = string | number | boolean | undefined
-
-const defaultTimeoutMs = 20_000
 
 /**
  * Sends one call of the contract and parses the reply.
@@ -70,69 +68,25 @@ async function makeCall<E extends Endpoint>(
   const text = endpoint.bodyType === 'text'
   if (parts.body !== undefined) headers['content-type'] = text ? 'text/plain; charset=utf-8' : 'application/json'
 
-  const response = await send(address, {
-    method: endpoint.method,
-    headers,
-    body: parts.body,
-    isText: text,
-    signal,
-    timeoutMs,
-    fetch,
-  })
-  if (!response.ok) throw await refusalOf(response)
-  const received = await readBody(response, endpoint.replyType ?? 'json', signal)
+  const { sendRequest } = await import('./sendRequest.ts')
+  const { method, replyType } = endpoint
+  const sent = { method, headers, body: parts.body, isText: text, signal, timeoutMs, fetch }
+  const { response, text: said } = await sendRequest(address, sent)
+  const { status, ok } = response
+  if (!ok) throw refusalOf(status, jsonIn(said))
+  const received = replyType === 'text' ? said : jsonIn(said)
+  if (received === undefined) throw new ApiError(status, 'wrong-shape', 'not JSON')
   const parsed = v.safeParse(endpoint.reply, received)
-  if (!parsed.success) throw new ApiError(response.status, 'wrong-shape', v.getDotPath(parsed.issues[0]) ?? 'reply')
+  if (!parsed.success) throw new ApiError(status, 'wrong-shape', v.getDotPath(parsed.issues[0]) ?? 'reply')
   const saved = response.headers.get(savedAtHeader)
   return { data: parsed.output as ReplyOf<E>, savedAt: saved ? Date.parse(saved) : null }
 }
 
-interface Sent {
-  readonly method: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: unknown
-  readonly isText: boolean
-  readonly signal: AbortSignal | undefined
-  readonly timeoutMs: number | undefined
-  readonly fetch: CallOptions['fetch']
-}
-
-async function send(address: URL, sent: Sent): Promise<Response> {
-  const { method, headers, body, isText, signal, timeoutMs = defaultTimeoutMs, fetch } = sent
-  // ky is lazy-loaded with the first call, so that it doesn't delay the first paint of the sign-in screen.
-  const { default: ky, TimeoutError } = await import('ky')
-  signal?.throwIfAborted()
-  try {
-    return await ky(address, {
-      method,
-      headers: { ...headers },
-      ...(body === undefined ? {} : { body: isText && typeof body === 'string' ? body : JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
-      ...(fetch ? { fetch: (input, init) => fetch(new Request(input, init)) } : {}),
-      timeout: timeoutMs,
-      retry: 0,
-      throwHttpErrors: false,
-      cache: 'no-store',
-      credentials: 'omit',
-    })
-  } catch (error) {
-    signal?.throwIfAborted()
-    throw new ApiError(0, error instanceof TimeoutError ? 'timeout' : 'network')
-  }
-}
-
-async function readBody(response: Response, type: 'json' | 'text', signal: AbortSignal | undefined): Promise<unknown> {
-  let text
-  try {
-    text = await response.text()
-  } catch {
-    signal?.throwIfAborted()
-    throw new ApiError(0, 'network', 'the reply broke off')
-  }
-  if (type === 'text') return text
+/** Returns the value of a JSON text; undefined if it is not JSON. */
+function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError(response.status, 'wrong-shape', 'not JSON')
+    return undefined
   }
 }

@@ -39,7 +39,7 @@ async function ask({ method, path, reply }: Endpoint, apiUrl: string, init: Requ
   } catch {
     throw new ApiError(0, signal.aborted ? 'timeout' : 'network')
   }
-  if (!response.ok) throw await refusalOf(response)
   const received: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw refusalOf(response.status, received)
   if (!v.is(reply, received)) throw new ApiError(response.status, 'wrong-shape', path)
 }

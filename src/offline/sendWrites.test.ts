@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, UnrenewedError } from '#src/api/errors.ts'
+import { refusalOf } from '#src/api/refusalOf.ts'
 import { database } from './database.ts'
 import { sendWrites } from './sendWrites.ts'
 import { testKeyring } from './testKeyring.ts'
@@ -123,6 +124,26 @@ describe('sendWrites in a session', () => {
       expect(sent).toEqual(['a', 'b'])
     },
   )
+
+  it('retries a write as soon as a busy clinic asks for, then after growing delays', async () => {
+    await queued('a')
+    const busy = new ApiError(503, 'unavailable', undefined, 2)
+    const { deps, calls, clock: at } = testSendDeps(maria, fails('send a.0', busy))
+    expect(await sendWrites(deps)).toEqual({ left: 1, retryAt: 1_002_000 })
+    for (const seconds of [2, 4, 8]) {
+      at.now += seconds * 1000
+      expect(await sendWrites(deps)).toEqual({ left: 1, retryAt: at.now + seconds * 2000 })
+    }
+    expect(calls.filter((call) => call === 'send a.0')).toHaveLength(4)
+    expect(await stateOf('a')).toBe('waiting')
+  })
+
+  it('returns a write to its draft as too large if a proxy refuses its file as too large', async () => {
+    await queued('a', [1])
+    const { deps } = testSendDeps(maria, fails('send a.1', refusalOf(413, '<html>')))
+    await sendWrites(deps)
+    expect(await readWriteRow('a')).toMatchObject({ state: 'draft', problem: 'too-large' })
+  })
 
   it('retries a write after 30 s if the clinic says that it was not done', async () => {
     await queued('a')

@@ -207,8 +207,10 @@ function block({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
   over.add(key)
   if (failure.kind !== 'lost' && failure.kind !== 'later') return
   const isRequested = failure.kind === 'later'
-  const nextMs = deps.pauses.get(key)?.nextMs ?? firstPauseMs
-  const ms = (isRequested ? failure.afterMs : null) ?? nextMs
+  const { afterMs = null } = failure
+  // A busy clinic (503) says when it might have room. If it is still busy then, the backoff grows from there.
+  const nextMs = deps.pauses.get(key)?.nextMs ?? (isRequested ? firstPauseMs : (afterMs ?? firstPauseMs))
+  const ms = isRequested ? (afterMs ?? nextMs) : Math.max(afterMs ?? 0, nextMs)
   const pause: Pause = { until: deps.now() + ms, nextMs: Math.min(nextMs * 2, maxDelayMs), isRequested }
   deps.pauses.set(key, pause)
 }

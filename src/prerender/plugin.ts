@@ -110,8 +110,8 @@ function readBuild(bundle: Bundle, entry: Chunk, root: string, base: string) {
     const sheet = sheetOf(theme)
     return sheet ? [[theme, base + sheet] as const] : []
   })
-  // The first call of the portal needs ky. Named here, it doesn't wait until that call asks for it.
-  const app = chunksFor('src/routes/app.tsx?', 'node_modules/ky/')
+  // Named here, the code that sends calls does not wait until the portal's first call asks for it.
+  const app = chunksFor('src/routes/app.tsx?', 'src/api/sendRequest.ts')
   return {
     themes: Object.fromEntries(themes),
     signIn: { chunks: chunksFor('src/routes/auth.tsx?', 'src/routes/auth/index.tsx?'), texts: textsOf('signIn') },

@@ -20,22 +20,30 @@ const textOf = (error: unknown) =>
   )
 
 it.each([
-  ['an error of the server', new Response('{"code":"internal"}', { status: 500 })],
-  ['an error page', new Response('<h1>Oops</h1>', { status: 500 })],
-  ['a gateway without a server', new Response('', { status: 502 })],
-  ['a database that is away', new Response('{"code":"unavailable"}', { status: 503 })],
-])('useErrorText blames the clinic’s system for %s', async (_, response) => {
-  const text = textOf(await refusalOf(response))
+  ['an error of the server', refusalOf(500, { code: 'internal' })],
+  ['an error page', refusalOf(500, undefined)],
+  ['a database that is away', refusalOf(503, { code: 'unavailable' })],
+])('useErrorText blames the clinic’s system for %s', (_, refusal) => {
+  const text = textOf(refusal)
   expect(text).toContain('The clinic&#x27;s system had a problem')
   expect(text).toContain('Try again later')
   expect(text).not.toMatch(/connection|reached/i)
 })
 
-it('useErrorText says that the clinic’s system is full, and that the record is safe', async () => {
-  const text = textOf(await refusalOf(new Response('{"code":"storage-full","retryAfter":30}', { status: 503 })))
+it('useErrorText says that the clinic’s system is full, and that the record is safe', () => {
+  const text = textOf(refusalOf(503, { code: 'storage-full', retryAfter: 30 }))
   expect(text).toContain('The clinic&#x27;s system is full right now. Your record is safe')
   expect(text).not.toMatch(/connection|reached/i)
 })
+it.each([502, 504])(
+  'useErrorText says that the clinic’s system does not answer for a gateway’s status %s',
+  (status) => {
+    const text = textOf(refusalOf(status, undefined))
+    expect(text).toContain('The clinic&#x27;s system is not answering')
+    expect(text).toContain('Try again in a few minutes')
+    expect(text).not.toMatch(/connection|reached/i)
+  },
+)
 
 it.each(['network', 'timeout', 'not-kept'] as const)('useErrorText refers to the connection for %s', (code) => {
   expect(textOf(new ApiError(0, code))).toMatch(/Check your connection/)

@@ -32,7 +32,13 @@ export function useErrorText(): (error: unknown) => ErrorText {
         }
       case 'internal':
       case 'unavailable':
-        return { ...fault, code }
+        // 502 and 504: a gateway found no server, or got no answer from it.
+        if (error.status !== 502 && error.status !== 504) return { ...fault, code }
+        return {
+          title: t`The clinic's system is not answering`,
+          text: t`Your record is safe, and nothing was changed. Try again in a few minutes.`,
+          code,
+        }
       case 'storage-full':
         return {
           title: t`The clinic's system is full right now`,

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#server/db/client.ts'
 import { accountRoutes } from '#server/routes/account.ts'
 import { createApi } from '#server/routes/api.ts'
 import { errorReply } from '#server/routes/errorReply.ts'
+import { processLoad } from '#server/routes/LoadLimits.ts'
 import { writeRoutes } from '#server/routes/writes.ts'
 import { logonReader } from '#server/services/account/readLogon.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
@@ -68,6 +69,7 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
       now,
       trustedProxies: 0,
       replies: null,
+      load: processLoad(),
     }),
   )
   const startJob = () => startTwoStepJob({ db, database: 'main', outside, writes: [write], now, pollMs })

@@ -8,16 +8,16 @@ export const dailyQuota = { count: 100, bytes: 300 * 1024 * 1024 } as const
 
 const dayMs = 86_400_000
 
+interface Added {
+  readonly count: number
+  readonly bytes: number
+}
+
 /**
  * Throws 429 `too-many-tries` if these uploads exceed what a user may upload within 24 hours. The error contains the
- * seconds until they fit. Call this function in the transaction that stores them: other uploads of the same user wait
- * until that transaction ends.
+ * seconds until they fit. Not safe against other uploads of the user at the same time: `checkQuota` is.
  */
-export async function checkQuota(
-  { db, now, caller: { userId } }: SignedInContext,
-  added: { readonly count: number; readonly bytes: number },
-): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(userId)}))`)
+export async function foreseeQuota({ db, now, caller: { userId } }: SignedInContext, added: Added): Promise<void> {
   const at = now().getTime()
   const earlier = await db
     .select({ size: blobs.size, createdAt: blobs.createdAt })
@@ -38,4 +38,14 @@ export async function checkQuota(
     }
   }
   throw new ServiceError(429, 'too-many-tries', 'uploads: daily limit reached', dayMs / 1000)
+}
+
+/**
+ * Throws like `foreseeQuota`. Call this function in the transaction that stores the uploads: other uploads of the same
+ * user wait until that transaction ends.
+ */
+export async function checkQuota(ctx: SignedInContext, added: Added): Promise<void> {
+  const { userId } = ctx.caller
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${String(userId)}))`)
+  await foreseeQuota(ctx, added)
 }

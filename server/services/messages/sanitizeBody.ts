@@ -50,7 +50,10 @@ export function isVisible(text: string): boolean {
   return /[^\s\p{Z}\p{C}]/u.test(text)
 }
 
-/** Whether a sanitized body has visible text, because tags alone are nothing to read. */
+/**
+ * Whether a sanitized body has visible text, because tags alone are nothing to read. In sanitized HTML, `>` ends a tag
+ * and nothing else, and every entity is a visible character.
+ */
 export function hasText(body: string): boolean {
-  return isVisible(sanitizeHtml(body, { allowedTags: [], allowedAttributes: {} }))
+  return isVisible(body.replace(/<[^>]*>/g, ''))
 }

@@ -19,7 +19,7 @@ import { messageRecipient, topicProvider } from './messageRecipients.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 import { recipientName } from './recipientName.ts'
 import { refuseTooManyMessages } from './refuseTooManyMessages.ts'
-import { hasText, isVisible, sanitizeBody } from './sanitizeBody.ts'
+import { hasText, isVisible } from './sanitizeBody.ts'
 
 type New = ParsedInput<typeof contract.sendMessage>['body']
 type Key = RecipientOption['key']
@@ -31,16 +31,14 @@ const badInput = (detail: string) => new ServiceError(400, 'bad-input', detail)
 const gone = () => new ServiceError(403, 'recipient-gone')
 
 /**
- * Returns subject and body as stored. Throws 400 if the subject has no visible text, if the body is too long, or if
- * there is neither visible text in the body nor an attachment.
+ * Throws 400 if the subject has no visible text, if the sanitized body is too long, or if there is neither visible text
+ * in the body nor an attachment.
  */
-function textOf({ subject, body: html, attachments }: New): { subject: string; body: string } {
+function checkText({ subject, attachments }: New, body: string): void {
   if (!isVisible(subject)) throw badInput('body.subject: expected visible text')
-  const body = sanitizeBody(html)
   // Escaping lengthens the text. The stored body must fit the limit, because clients send it to `updateMessage`.
   if (Buffer.byteLength(body) > messageLimits.body) throw badInput('body.body: too long')
   if (attachments.length === 0 && !hasText(body)) throw badInput('body.body: expected text or attachments')
-  return { subject, body }
 }
 
 /**
@@ -97,16 +95,18 @@ async function readersOf(ctx: SignedInContext, to: To, copy: To | null, routePrv
  * transaction. Throws 403 `not-allowed` unless the sender is the caller, or the person the caller acts for. Throws 403
  * `recipient-gone` if the sender may not write to a recipient, 400 for a message without content, 404 if the answered
  * message is not in the sender's mailbox, 409 `topic-gone` or `attachment-gone`, 429 after too many messages in a day.
+ * `body` is the sanitized body of the message.
  */
 export async function sendMessage(
   ctx: WriteContext & Pick<AccountContext, 'mail' | 'push'>,
   { body: sent }: ParsedInput<typeof contract.sendMessage>,
+  body: string,
 ): Promise<ReplyOf<typeof contract.sendMessage>> {
   const { recipient: from, userId } = ctx.caller
   if (!isSame({ recptID: sent.recptID_From, recptTypeID: sent.recptTypeID_From }, keyOf(from)))
     throw new ServiceError(403, 'not-allowed', 'sender: expected the caller')
   await refuseTooManyMessages(ctx)
-  const { subject, body } = textOf(sent)
+  checkText(sent, body)
   const toKey = { recptID: sent.recptID_To, recptTypeID: sent.recptTypeID_To }
   const ccKey = copyKey(sent, toKey)
   const prev = sent.ppMsgID_Prev === null ? null : await answeredMessage(ctx, sent.ppMsgID_Prev)
@@ -122,7 +122,7 @@ export async function sendMessage(
   const [row] = await ctx.db
     .insert(messages)
     .values({
-      subject,
+      subject: sent.subject,
       body,
       sentAt: at,
       fromRecptId: from.recptId,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
 import { describeError } from '../../describeError.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { hashInput } from './hashInput.ts'
 
 /** How long a sender can ask for the outcome of a write, ms. */
 const rememberedMs = 90 * 86_400_000
@@ -14,13 +14,12 @@ const clearedAtOnce = 20
 /** Stored in place of the endpoint for a key under which nothing was or will be done (`closeWrite`). */
 export const closedKey = 'closed'
 
-/** A write with an idempotency key. */
-export interface KeyedWrite {
+/** A write with an idempotency key, and its input or the hash of its input (`hashInput`). */
+export type KeyedWrite = {
   /** Such as `POST messages`. */
   readonly endpoint: string
-  readonly input: unknown
   readonly key: string
-}
+} & ({ readonly input: unknown } | { readonly inputHash: string })
 
 /** Work that runs when the outcome of a transaction is certain. */
 export interface TransactionHooks {
@@ -43,12 +42,12 @@ export interface WriteContext extends SignedInContext, TransactionHooks {}
  */
 export async function runIdempotent<C extends SignedInContext, T>(
   ctx: C,
-  { endpoint, input, key }: KeyedWrite,
+  write: KeyedWrite,
   serviceFunction: (ctx: C & WriteContext) => Promise<T>,
 ): Promise<unknown> {
+  const { endpoint, key } = write
   const { userId, recipient } = ctx.caller
-  const said = JSON.stringify([recipient.recptTypeId, recipient.recptId, input])
-  const inputHash = createHash('sha256').update(said).digest('base64url')
+  const inputHash = 'inputHash' in write ? write.inputHash : hashInput(recipient, write.input)
   return transactionally(ctx, async (inside) => {
     const at = ctx.now()
     // Waits for a concurrent attempt: afterwards it is done, or its row is gone.

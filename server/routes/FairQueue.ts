@@ -1,0 +1,92 @@
+import { ServiceError } from '../ServiceError.ts'
+
+interface QueueLimits {
+  /** Maximum number of calls of one user that run at once. */
+  readonly perUser: number
+  /** Maximum number of calls that run at once. */
+  readonly inAll: number
+  /** Maximum number of calls of one user that wait. */
+  readonly waitingPerUser: number
+  /** Maximum number of calls that wait. */
+  readonly waitingInAll: number
+}
+
+/** Seconds after which a refused client may try again. */
+const retryAfter = 1
+
+/** A user's calls. `waiting`: functions that start the calls, oldest first. */
+interface Lane {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+/**
+ * Runs the calls of many users so that one user's calls don't slow down those of others: each user has a queue of their
+ * own, and the queues take turns.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits
+  /** Lanes with running or waiting calls. The lane whose turn is next comes first. */
+  readonly #lanes = new Map<string, Lane>()
+  #running = 0
+  #waiting = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Runs `work` when it is the user's turn, and returns its result. Throws 503 `unavailable` if too many calls wait.
+   */
+  async run<T>(user: string, work: () => Promise<T>): Promise<T> {
+    const lane = this.#lanes.get(user) ?? { running: 0, waiting: [] }
+    const isFree = this.#hasSlot(lane)
+    if (!isFree) this.#refuseTooMany(lane)
+    this.#lanes.set(user, lane)
+    if (isFree) this.#begin(lane)
+    else await this.#wait(lane)
+    try {
+      return await work()
+    } finally {
+      lane.running -= 1
+      this.#running -= 1
+      if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(user)
+      this.#startNext()
+    }
+  }
+
+  #hasSlot({ running }: Lane): boolean {
+    return running < this.#limits.perUser && this.#running < this.#limits.inAll
+  }
+
+  #begin(lane: Lane): void {
+    lane.running += 1
+    this.#running += 1
+  }
+
+  #refuseTooMany({ waiting }: Lane): void {
+    const { waitingPerUser, waitingInAll } = this.#limits
+    if (waiting.length >= waitingPerUser || this.#waiting >= waitingInAll)
+      throw new ServiceError(503, 'unavailable', 'calls: too many at once', retryAfter)
+  }
+
+  async #wait({ waiting }: Lane): Promise<void> {
+    this.#waiting += 1
+    await new Promise<void>((start) => waiting.push(start))
+  }
+
+  #startNext(): void {
+    for (const [user, lane] of this.#lanes) {
+      if (this.#running >= this.#limits.inAll) return
+      const start = this.#hasSlot(lane) ? lane.waiting.shift() : undefined
+      if (!start) continue
+      this.#waiting -= 1
+      this.#begin(lane)
+      // The next turn of this user comes after those of all others.
+      this.#lanes.delete(user)
+      this.#lanes.set(user, lane)
+      start()
+      return
+    }
+  }
+}

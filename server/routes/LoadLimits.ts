@@ -1,0 +1,48 @@
+import { getHeapStatistics } from 'node:v8'
+import { ByteBudget } from './ByteBudget.ts'
+import { FairQueue } from './FairQueue.ts'
+
+/** What one group of callers may use at once. */
+export interface LoadLimits {
+  /** Bytes of bodies, and of large replies that are not sent yet. */
+  readonly bytes: ByteBudget
+  /** Ordinary calls. */
+  readonly calls: FairQueue
+  /** Calls with large bodies or replies: each needs several times its size in memory. */
+  readonly largeCalls: FairQueue
+}
+
+/** The limits of this process, shared by its portals: strangers can't use up what signed-in users need. */
+export interface ProcessLoad {
+  /** By database and user. Also for calls of a user's devices and for registered apps. */
+  readonly users: LoadLimits
+  /** For calls without sign-in, by address. Many users can share an address. */
+  readonly strangers: LoadLimits
+}
+
+const mb = 1024 * 1024
+
+/** Calls of one user that run at once. A page makes about as many. */
+const callsPerUser = 4
+
+/**
+ * Returns the limits for a process whose JavaScript heap may grow to `heapLimit` bytes. Bodies wait outside of the heap,
+ * so a machine has at least as much memory left as they may take.
+ */
+export function processLoad(heapLimit = getHeapStatistics().heap_size_limit): ProcessLoad {
+  const inAll = Math.min(Math.max(heapLimit / 8, 32 * mb), 256 * mb)
+  // At least one body of the maximum size, and never all of the budget.
+  const perUser = Math.min((inAll * 3) / 4, 48 * mb)
+  return {
+    users: {
+      bytes: new ByteBudget({ perUser, inAll }),
+      calls: new FairQueue({ perUser: callsPerUser, inAll: 24, waitingPerUser: 60, waitingInAll: 2000 }),
+      largeCalls: new FairQueue({ perUser: 1, inAll: 2, waitingPerUser: 20, waitingInAll: 200 }),
+    },
+    strangers: {
+      bytes: new ByteBudget({ perUser: 2 * mb, inAll: 8 * mb }),
+      calls: new FairQueue({ perUser: 8, inAll: 16, waitingPerUser: 200, waitingInAll: 1000 }),
+      largeCalls: new FairQueue({ perUser: 1, inAll: 1, waitingPerUser: 4, waitingInAll: 20 }),
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import { postImages } from '#src/contract/images.ts'
+import { updateMessage } from '#src/contract/messages.ts'
+import { deliverWrite, partKey } from '#src/contract/writes.ts'
+import type { Recipient } from '../services/context.ts'
+import { type CheckedUpload, readUploads } from '../services/images/readUploads.ts'
+import { hashInput } from '../services/writes/hashInput.ts'
+import { decryptPart, type OpenedPart, openPart } from '../services/writes/openPart.ts'
+import type { LargeBody } from './answerFairly.ts'
+import { jsonOf, refuseManyValues } from './parseBody.ts'
+import { readQueuedInput } from './readInput.ts'
+
+// What `server/bodyThread.ts` does with large bodies. This file imports neither the database nor the router, so that a
+// thread starts fast.
+
+/** Such as `POST messages`. */
+export const uploadEndpoint = `${postImages.method} ${postImages.path}`
+
+/** Maximum number of values in a body with uploads: far more than ten files with long names have. */
+const uploadValues = 20_000
+/** Maximum number of values in a body with a message: far more than a text of the maximum length with commas. */
+const messageValues = 250_000
+
+export interface UploadBody extends LargeBody {
+  readonly recipient: Recipient
+}
+
+/** The uploads of a body, checked. `inputHash` is that of the body as it was sent. */
+export interface CheckedUploads {
+  readonly uploads: readonly CheckedUpload[]
+  readonly inputHash: string
+}
+
+/** Checks the uploads of a call's input. Throws as `readUploads` does. */
+export function checkUploads(input: ParsedInput<typeof postImages>, recipient: Recipient): CheckedUploads {
+  return { uploads: readUploads(input.body, recipient), inputHash: hashInput(recipient, input) }
+}
+
+/** Reads the body of an upload. Throws 400, 403 or 413. */
+export function readUploadBody({ bytes, recipient }: UploadBody): CheckedUploads {
+  refuseManyValues(bytes, uploadValues)
+  return checkUploads(readQueuedInput(postImages, { body: jsonOf(bytes) }), recipient)
+}
+
+/** The body of a delivery, and the write key that decrypts it. */
+export interface SealedBody extends UploadBody {
+  readonly keyId: string
+  readonly key: Uint8Array
+}
+
+/** A decrypted part. `checked`: its uploads; null if the part is another call. */
+export interface OpenedBody {
+  /** Idempotency key. */
+  readonly key: string
+  readonly part: OpenedPart
+  readonly checked: CheckedUploads | null
+}
+
+/** Decrypts the body of a delivery, and reads its uploads. Throws 400, 403 or 413. */
+export function openSealedBody({ bytes, keyId, key, recipient }: SealedBody): OpenedBody {
+  refuseManyValues(bytes, uploadValues)
+  const { body } = readQueuedInput(deliverWrite, { body: jsonOf(bytes) })
+  const plain = decryptPart(key, keyId, body)
+  refuseManyValues(plain, uploadValues)
+  const part = openPart(plain)
+  const name = partKey(body.write, body.no)
+  if (part.endpoint !== uploadEndpoint) return { key: name, part, checked: null }
+  const checked = checkUploads(readQueuedInput(postImages, part), recipient)
+  return { key: name, part: { ...part, body: null }, checked }
+}
+
+type MessageInput = ParsedInput<typeof updateMessage>
+
+/** The body of `updateMessage`, and its path parameters. */
+export type MessageBody = LargeBody & Pick<MessageInput, 'params'>
+
+/** Parses the body of `updateMessage`. Throws 400. */
+export function readMessageBody({ params, bytes }: MessageBody): MessageInput {
+  refuseManyValues(bytes, messageValues)
+  return readQueuedInput(updateMessage, { params, body: jsonOf(bytes) })
+}
