@@ -106,6 +106,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   mail: ['db'],
   services: ['db', 'odata', 'mail'],
   analysis: ['db', 'services'],
+  backup: ['db'],
   seed: ['db', 'services'],
   routes: ['db', 'odata', 'mail', 'services', 'analysis'],
   fhir: ['db', 'services', 'openClinic.ts'],
