@@ -1,52 +1,87 @@
+import { readConfig, WrongSetting } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/client.ts'
 import { databaseUrls, type EmbeddedOptions } from './db/embedded.ts'
 import { withStartLock } from './db/withStartLock.ts'
 import { migrate } from './db/migrate.ts'
+import { accounts, serverSecrets } from './db/schema/accounts.ts'
 import { patients } from './db/schema/people.ts'
+import { isDemoClinic } from './seed/isDemoClinic.ts'
 import { seedDemoClinic } from './seed/demoClinic.ts'
+import { loadSecrets } from './services/account/secrets.ts'
 
 export interface OpenClinic {
   /** Databases by key, in the order in which the sign-in card lists them. */
   readonly databases: ReadonlyMap<string, OpenDatabase>
-  /** Whether the databases are the embedded ones of a demo clinic. False if DATABASE_URL names a clinic's own. */
-  readonly embedded: boolean
-  /** Folder of the embedded database. */
+  /** Whether the main database is the demo clinic, whose passwords are public. */
+  readonly isDemo: boolean
+  /** Folder of the embedded database. Undefined if DATABASE_URL names a clinic's own. */
   readonly folder?: string
   /** Closes the pools and releases the embedded database, which stops when no other process uses it. */
   close(): Promise<void>
 }
 
-/** Makes the demo clinic at the first start, completely or not at all. Never changes a database that has patients. */
+/**
+ * Whether a database has been used: it has patients, accounts or the keys of a portal. `DEMO=false` creates the keys at
+ * once, so that a later start or command without it does not fill an empty clinic with the demo.
+ */
+async function isUsed({ db }: OpenDatabase): Promise<boolean> {
+  const found = await Promise.all([
+    db.select({ id: patients.ptId }).from(patients).limit(1),
+    db.select({ id: accounts.userId }).from(accounts).limit(1),
+    db.select({ id: serverSecrets.name }).from(serverSecrets).limit(1),
+  ])
+  return found.some((rows) => rows.length > 0)
+}
+
+/** Makes the demo clinic in an unused database, completely or not at all. */
 async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promise<void> {
   await withStartLock(database, async () => {
-    const known = await database.db.select({ ptId: patients.ptId }).from(patients).limit(1)
-    if (known.length > 0) return
-    await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date()))
+    if (!(await isUsed(database))) await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date()))
   })
 }
 
 /**
- * Opens every API database and migrates it to the newest version. If an embedded database has no patients, seeds it
- * with the demo clinic. The server and all commands use this function.
+ * Fills unused databases with the demo clinic, or with DEMO=false marks them as a clinic's own. Returns whether the
+ * clinic is the demo. Throws `WrongSetting` if DEMO is false in a folder with the demo clinic.
+ */
+async function prepareEmbedded(
+  { main, training }: Readonly<Record<'main' | 'training', OpenDatabase>>,
+  { wantsDemo, folder }: { readonly wantsDemo: boolean; readonly folder: string },
+): Promise<boolean> {
+  const isDemo = await isDemoClinic(main.db)
+  if (!wantsDemo) {
+    if (isDemo)
+      throw new WrongSetting(`DEMO is false, but ${folder} has the demo clinic. Set DATA_DIR to another folder.`)
+    await Promise.all([loadSecrets(main.db), loadSecrets(training.db)])
+    return false
+  }
+  // The training database of a clinic of its own stays empty too.
+  if (!isDemo && (await isUsed(main))) return false
+  await Promise.all([seedOnce('main', main), seedOnce('training', training)])
+  return isDemoClinic(main.db)
+}
+
+/**
+ * Opens every API database and migrates it to the newest version. Fills a new embedded database with the demo clinic,
+ * unless DEMO is false. The server and all commands use this function. Throws `WrongSetting`.
  */
 export async function openClinic(env: NodeJS.ProcessEnv, options: EmbeddedOptions = {}): Promise<OpenClinic> {
+  const { DEMO: wantsDemo } = readConfig(env)
   const opened = await databaseUrls(env, options)
-  const { urls, embedded, folder } = opened
+  const { urls, folder } = opened
   const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url)]))
   const close = async () => {
     await Promise.all([...databases.values()].map((database) => database.close()))
     await opened.stop()
   }
   try {
-    await Promise.all(
-      [...databases].map(async ([key, database]) => {
-        await migrate(database)
-        if (embedded && (key === 'main' || key === 'training')) await seedOnce(key, database)
-      }),
-    )
+    await Promise.all([...databases.values()].map((database) => migrate(database)))
+    const [main, training] = [databases.get('main'), databases.get('training')]
+    const isEmbedded = folder !== undefined && main !== undefined && training !== undefined
+    const isDemo = isEmbedded && (await prepareEmbedded({ main, training }, { wantsDemo, folder }))
+    return { databases, isDemo, ...(folder ? { folder } : {}), close }
   } catch (error) {
     await close()
     throw error
   }
-  return { databases, embedded, ...(folder ? { folder } : {}), close }
 }
