@@ -18,6 +18,7 @@ test('readConfig has defaults without any setting', () => {
     SHARED_DEVICES: false,
     SIGN_INS_PER_HOUR: 60,
     PAGE_VIEWS_PER_HOUR: 600,
+    DEMO: true,
   })
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
@@ -118,4 +119,13 @@ test('readConfig names an invalid setting in one line without its value', () => 
   }
   expect(() => readConfig({ DATABASE_URL_TRAINING: 'postgres://a/b' })).toThrow(/DATABASE_URL is not/)
   expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM is not/)
+})
+
+test('readConfig turns the demo clinic on only for the embedded database', () => {
+  const DATABASE_URL = 'postgresql://db/clinic'
+  expect(readConfig({ DATABASE_URL }).DEMO).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: 'false' }).DEMO).toBe(false)
+  expect(readConfig({ DEMO: 'false' }).DEMO).toBe(false)
+  expect(() => readConfig({ DATABASE_URL, DEMO: 'true' })).toThrow(/^DEMO is true and DATABASE_URL is set/)
+  expect(() => readConfig({ DEMO: 'no' })).toThrow(/^DEMO is wrong: true or false/)
 })

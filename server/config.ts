@@ -132,6 +132,8 @@ const Environment = v.object({
     '.data',
   ),
   DATABASE_URL: v.optional(databaseUrl),
+  /** Whether an unused embedded database is filled with the demo clinic. Default: true without DATABASE_URL. */
+  DEMO: v.optional(isTrue),
   DATABASE_URL_TRAINING: v.optional(databaseUrl),
   /** Lifetime of a token, minutes. */
   TOKEN_MINUTES: v.optional(number(0.05, 1440), '15'),
@@ -170,7 +172,7 @@ const Environment = v.object({
   SHARED_DEVICES: v.optional(isTrue, 'false'),
 })
 type Settings = v.InferOutput<typeof Environment>
-export type Config = Settings & { readonly IDLE_WARNING_SECONDS: number }
+export type Config = Settings & { readonly IDLE_WARNING_SECONDS: number; readonly DEMO: boolean }
 
 /** An invalid setting. The message is one line without the value, which might be a password. */
 export class WrongSetting extends Error {
@@ -187,7 +189,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.output
   const idleSeconds = settings.IDLE_MINUTES * 60
-  const config = { ...settings, IDLE_WARNING_SECONDS: settings.IDLE_WARNING_SECONDS ?? Math.min(60, idleSeconds / 2) }
+  const config = {
+    ...settings,
+    IDLE_WARNING_SECONDS: settings.IDLE_WARNING_SECONDS ?? Math.min(60, idleSeconds / 2),
+    DEMO: settings.DEMO ?? !settings.DATABASE_URL,
+  }
+  if (config.DEMO && config.DATABASE_URL)
+    throw new WrongSetting('DEMO is true and DATABASE_URL is set: the demo clinic is only for the embedded database.')
   if (config.DATABASE_URL_TRAINING && !config.DATABASE_URL)
     throw new WrongSetting('DATABASE_URL_TRAINING is set and DATABASE_URL is not.')
   if (config.SMTP_URL && !config.MAIL_FROM) throw new WrongSetting('SMTP_URL is set and MAIL_FROM is not.')

@@ -299,7 +299,11 @@ describe('create-account', () => {
       [[...flags, '--email', 'grace'], 'long enough', /mail address: expected/],
       [[...flags, '--database', 'nowhere'], 'long enough', /database nowhere: expected main/],
       [[...flags, '--colour', 'red'], '', /Unknown option/],
-      [['--user', 'x'], '', /Type \(patient or provider\) is missing/],
+      [['--user', 'x'], '', /Type \(patient, provider, nurse, staff, client, representative\) is missing/],
+      [['--type', 'robot'], '', /--type: expected patient, provider, .*; got robot/],
+      [[...flags, '--site', 'Harbor'], '', /--site: only for provider, nurse, staff, not for patient/],
+      [[...flags, '--sex', 'X'], '', /--sex: expected F, M or U/],
+      [[...flags, '--patient', '1', '--sex', 'F'], '', /--dob, --sex: only for a new patient/],
     ]
     for (const [args, input, message] of cases) {
       const refused = launch('createAccount.ts', env, args, input)

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig, WrongSetting } from './config.ts'
 import { servingLimits } from './db/client.ts'
 import { EmbeddedUnavailable } from './db/postgresProgram.ts'
+import { accounts } from './db/schema/accounts.ts'
 import { sites } from './db/schema/people.ts'
 import { describeError } from './describeError.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
@@ -64,6 +65,12 @@ async function homeSiteName(clinic: OpenClinic): Promise<string> {
     ? await database.db.select({ name: sites.name }).from(sites).where(eq(sites.isHomeSite, true)).limit(1)
     : []
   return home?.name ?? 'Yarrow'
+}
+
+async function hasAccounts(clinic: OpenClinic): Promise<boolean> {
+  const [database] = clinic.databases.values()
+  const found = await database?.db.select({ userId: accounts.userId }).from(accounts).limit(1)
+  return (found?.length ?? 0) > 0
 }
 
 function readBackground(): string | null {
@@ -125,21 +132,24 @@ interface Opened {
   readonly clinic: OpenClinic
   readonly post: Post
   readonly isBuilt: boolean
+  /** Whether the main database has an account. */
+  readonly hasAccounts: boolean
 }
 
-function announce(config: Config, portals: readonly Portal[], { clinic, post, isBuilt }: Opened): void {
+function announce(config: Config, portals: readonly Portal[], { clinic, post, isBuilt, hasAccounts }: Opened): void {
   const lines = [`Yarrow is ready (${((performance.now() - begunAt) / 1000).toFixed(1)} s).`]
   for (const portal of portals) lines.push(`  ${`${portal.title}:`.padEnd(16)} ${addressOf(portal, config)}/`)
   if (post.where) lines.push(`  Mail:            ${post.where(mailOrigins(portals, config).patient)}`)
   if (!isBuilt) lines.push('  The app is not built: only the API answers. `npm run build` makes it.')
-  if (clinic.embedded) {
+  if (clinic.isDemo) {
     lines.push(`  Demo accounts, password ${demoPassword}:`)
     for (const { userName, portal, description } of demoAccounts)
       lines.push(`    ${userName.padEnd(8)} ${portal.padEnd(9)} ${description}`)
-    lines.push(`  Data: ${clinic.folder}`)
-  }
+  } else if (!hasAccounts)
+    lines.push('  No account yet: `npm run create-account -- --help` says how to make the first.')
+  if (clinic.folder) lines.push(`  Data: ${clinic.folder}`)
   // People read the accounts of a demo clinic. Without a terminal, others get one line in the log.
-  if (process.stdout.isTTY || clinic.embedded) process.stdout.write(`${lines.join('\n')}\n`)
+  if (process.stdout.isTTY || clinic.isDemo) process.stdout.write(`${lines.join('\n')}\n`)
   else console.log(lines.join('\n'))
 }
 
@@ -209,7 +219,10 @@ async function start(config: Config): Promise<void> {
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
     const portals = portalsOf(config)
-    const { wake, folder: mailFolder } = (post = await openPost(config, clinic.databases, clinicName))
+    const { wake, folder: mailFolder } = (post = await openPost(config, clinic.databases, {
+      clinicName,
+      isDemo: clinic.isDemo,
+    }))
     const origins = mailOrigins(portals, config)
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
@@ -242,7 +255,8 @@ async function start(config: Config): Promise<void> {
       })
       listeners.push(await listen(app, port, config.HOST))
     }
-    if (stoppedAt === 0) announce(config, portals, { clinic, post, isBuilt: files.page !== null })
+    const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
+    if (stoppedAt === 0) announce(config, portals, opened)
   }
   const ready = begin()
   try {

@@ -1,16 +1,20 @@
 import { type DatabaseLimits, type OpenDatabase, openDatabase } from './db/client.ts'
+import { readConfig, WrongSetting } from './config.ts'
 import { databaseUrls, type EmbeddedOptions } from './db/embedded.ts'
 import { withStartLock } from './db/withStartLock.ts'
 import { migrate } from './db/migrate.ts'
+import { accounts, serverSecrets } from './db/schema/accounts.ts'
 import { patients } from './db/schema/people.ts'
+import { isDemoClinic } from './seed/isDemoClinic.ts'
 import { seedDemoClinic } from './seed/demoClinic.ts'
+import { loadSecrets } from './services/account/secrets.ts'
 
 export interface OpenClinic {
   /** Databases by key, in the order in which the sign-in card lists them. */
   readonly databases: ReadonlyMap<string, OpenDatabase>
-  /** Whether the databases are the embedded ones of a demo clinic. False if DATABASE_URL names a clinic's own. */
-  readonly embedded: boolean
-  /** Folder of the embedded database. */
+  /** Whether the main database is the demo clinic, whose passwords are public. */
+  readonly isDemo: boolean
+  /** Folder of the embedded database. Undefined if DATABASE_URL names a clinic's own. */
   readonly folder?: string
   /** Closes the pools and releases the embedded database, which stops when no other process uses it. */
   close(): Promise<void>
@@ -21,44 +25,85 @@ export interface ClinicOptions extends EmbeddedOptions {
   readonly limits?: DatabaseLimits
 }
 
-/** Makes the demo clinic at the first start, completely or not at all. Never changes a database that has patients. */
+/**
+ * Whether a database has been used: it has patients, accounts or the keys of a portal. `DEMO=false` creates the keys at
+ * once, so that a later start or command without it does not fill an empty clinic with the demo.
+ */
+async function isUsed({ db }: OpenDatabase): Promise<boolean> {
+  const found = await Promise.all([
+    db.select({ id: patients.ptId }).from(patients).limit(1),
+    db.select({ id: accounts.userId }).from(accounts).limit(1),
+    db.select({ id: serverSecrets.name }).from(serverSecrets).limit(1),
+  ])
+  return found.some((rows) => rows.length > 0)
+}
+
+/** Makes the demo clinic in an unused database, completely or not at all. */
 async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promise<void> {
   await withStartLock(database, async () => {
-    const known = await database.db.select({ ptId: patients.ptId }).from(patients).limit(1)
-    if (known.length > 0) return
-    await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date()))
+    if (!(await isUsed(database))) await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date()))
   })
 }
 
-/** Migrates a database on connections without limits: another instance might migrate it for minutes. */
-async function prepare(key: string, url: string, { seeds }: { seeds: boolean }): Promise<void> {
-  const database = openDatabase(url, { connections: 3 })
+/**
+ * Fills unused databases with the demo clinic, or with DEMO=false marks them as a clinic's own. Returns whether the
+ * clinic is the demo. Throws `WrongSetting` if DEMO is false in a folder with the demo clinic.
+ */
+async function prepareEmbedded(
+  { main, training }: Readonly<Record<'main' | 'training', OpenDatabase>>,
+  { wantsDemo, folder }: { readonly wantsDemo: boolean; readonly folder: string },
+): Promise<boolean> {
+  const isDemo = await isDemoClinic(main.db)
+  if (!wantsDemo) {
+    if (isDemo)
+      throw new WrongSetting(`DEMO is false, but ${folder} has the demo clinic. Set DATA_DIR to another folder.`)
+    await Promise.all([loadSecrets(main.db), loadSecrets(training.db)])
+    return false
+  }
+  // The training database of a clinic of its own stays empty too.
+  if (!isDemo && (await isUsed(main))) return false
+  await Promise.all([seedOnce('main', main), seedOnce('training', training)])
+  return isDemoClinic(main.db)
+}
+
+/**
+ * Migrates the databases, and fills embedded ones, on connections without limits: another instance might migrate them
+ * for minutes. Returns whether the clinic is the demo.
+ */
+async function prepare(
+  urls: Readonly<Record<string, string>>,
+  { wantsDemo, folder }: { readonly wantsDemo: boolean; readonly folder: string | undefined },
+): Promise<boolean> {
+  const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url, { connections: 3 })]))
   try {
-    await migrate(database)
-    if (seeds && (key === 'main' || key === 'training')) await seedOnce(key, database)
+    await Promise.all([...databases.values()].map((database) => migrate(database)))
+    const [main, training] = [databases.get('main'), databases.get('training')]
+    const isEmbedded = folder !== undefined && main !== undefined && training !== undefined
+    return isEmbedded && (await prepareEmbedded({ main, training }, { wantsDemo, folder }))
   } finally {
-    await database.close()
+    await Promise.all([...databases.values()].map((database) => database.close()))
   }
 }
 
 /**
- * Opens every API database and migrates it to the newest version. If an embedded database has no patients, seeds it
- * with the demo clinic. The server and all commands use this function.
+ * Opens every API database and migrates it to the newest version. Fills a new embedded database with the demo clinic,
+ * unless DEMO is false. The server and all commands use this function. Throws `WrongSetting`.
  */
 export async function openClinic(env: NodeJS.ProcessEnv, options: ClinicOptions = {}): Promise<OpenClinic> {
   const { limits = null, ...embeddedOptions } = options
+  const { DEMO: wantsDemo } = readConfig(env)
   const opened = await databaseUrls(env, embeddedOptions)
-  const { urls, embedded, folder } = opened
+  const { urls, folder } = opened
   try {
-    await Promise.all(Object.entries(urls).map(([key, url]) => prepare(key, url, { seeds: embedded })))
+    const isDemo = await prepare(urls, { wantsDemo, folder })
+    const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url, { limits })]))
+    const close = async () => {
+      await Promise.all([...databases.values()].map((database) => database.close()))
+      await opened.stop()
+    }
+    return { databases, isDemo, ...(folder ? { folder } : {}), close }
   } catch (error) {
     await opened.stop()
     throw error
   }
-  const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url, { limits })]))
-  const close = async () => {
-    await Promise.all([...databases.values()].map((database) => database.close()))
-    await opened.stop()
-  }
-  return { databases, embedded, ...(folder ? { folder } : {}), close }
 }

@@ -13,7 +13,7 @@ export interface Post {
   readonly wake: (database: string) => void
   readonly stop: () => Promise<void>
   /**
-   * Mails of a demo clinic, shown at `/mail` of the patient portal. Undefined with SMTP or DATABASE_URL, or if other
+   * Mails of a demo clinic, shown at `/mail` of the patient portal. Undefined with SMTP, in a clinic of its own, or if other
    * machines can reach the portal.
    */
   readonly folder: MailFolder | undefined
@@ -30,19 +30,25 @@ function isForThisMachine({ HOST, TRUST_PROXY, PUBLIC_ORIGIN }: Config): boolean
   )
 }
 
+export interface ClinicMail {
+  readonly clinicName: string
+  /** Whether it is the demo clinic, whose mails may be shown. */
+  readonly isDemo: boolean
+}
+
 interface Way {
   readonly transport: MailTransport | null
   readonly folder?: MailFolder
   readonly where: Post['where']
 }
 
-async function wayOut(config: Config, clinicName: string): Promise<Way> {
-  const { SMTP_URL, MAIL_FROM, DATABASE_URL, DATA_DIR } = config
+async function wayOut(config: Config, { clinicName, isDemo }: ClinicMail): Promise<Way> {
+  const { SMTP_URL, MAIL_FROM, DATA_DIR } = config
   if (SMTP_URL && MAIL_FROM) {
     return { transport: await smtpTransport(SMTP_URL, { name: clinicName, address: MAIL_FROM }), where: null }
   }
-  // The clinic has its own database but no mail server yet, so queued mails wait.
-  if (DATABASE_URL) return { transport: null, where: () => 'not configured. Set SMTP_URL and MAIL_FROM.' }
+  // A real clinic has no mail server yet, so queued mails wait. A file would reveal keys to accounts.
+  if (!isDemo) return { transport: null, where: () => 'not configured. Set SMTP_URL and MAIL_FROM.' }
   const path = join(DATA_DIR, 'mail')
   const folder = mailFolder(path, clinicName)
   // Mails contain keys to accounts, so they must not be readable for everyone who reaches the portal.
@@ -54,9 +60,9 @@ async function wayOut(config: Config, clinicName: string): Promise<Way> {
 export async function openPost(
   config: Config,
   databases: ReadonlyMap<string, OpenDatabase>,
-  clinicName: string,
+  clinic: ClinicMail,
 ): Promise<Post> {
-  const { transport, folder, where } = await wayOut(config, clinicName)
+  const { transport, folder, where } = await wayOut(config, clinic)
   const mailers = new Map<string, Mailer>()
   if (transport)
     for (const [database, { db }] of databases) mailers.set(database, startMailer({ db, database, transport }))

@@ -107,6 +107,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   thread: [],
   services: ['db', 'odata', 'mail', 'thread'],
   analysis: ['db', 'services'],
+  backup: ['db'],
   seed: ['db', 'services'],
   routes: ['db', 'odata', 'mail', 'thread', 'services', 'analysis'],
   fhir: ['db', 'services', 'openClinic.ts'],

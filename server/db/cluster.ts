@@ -8,6 +8,7 @@ import { errorCode } from '../errorCode.ts'
 import type { Home } from './home.ts'
 import { EmbeddedUnavailable, type RunAs } from './postgresProgram.ts'
 import { cleanEnvironment, isAlive } from './postmaster.ts'
+import { dropScratch, isScratch } from './scratchDatabases.ts'
 
 /** The cluster's own role. */
 export const clusterUser = 'yarrow'
@@ -103,12 +104,17 @@ export function checkVersion(data: string): void {
   if (made !== version) throw new EmbeddedUnavailable(`${data} was created by PostgreSQL ${made}, expected ${version}`)
 }
 
-/** Creates the missing API databases, one process at a time. */
+/**
+ * Creates the missing API databases and deletes what a killed restore left, one process at a time. No restore runs
+ * meanwhile, because it excludes other processes.
+ */
 export async function createDatabases(holder: Client): Promise<void> {
   const { rows } = await holder.query<{ datname: string }>('select datname from pg_database')
-  if (clusterDatabases.every((key) => rows.some((row) => row.datname === key))) return
+  const isComplete = clusterDatabases.every((key) => rows.some((row) => row.datname === key))
+  if (isComplete && !rows.some((row) => isScratch(row.datname))) return
   await holder.query('select pg_advisory_lock($1)', [createLock])
   try {
+    await dropScratch(holder)
     for (const key of clusterDatabases) {
       const { rowCount } = await holder.query('select 1 from pg_database where datname = $1', [key])
       if (!rowCount) await holder.query(`create database ${key}`)

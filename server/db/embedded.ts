@@ -28,10 +28,23 @@ import {
 } from './postmaster.ts'
 import { type Held, restartIfLost } from './restartIfLost.ts'
 
+/** The embedded PostgreSQL itself, for a restore. */
+export interface EmbeddedCluster {
+  /** Returns the URL of any of its databases, such as `postgres`. */
+  urlOf(database: string): string
+  /**
+   * Makes this process the only user. Processes that start meanwhile wait until it has stopped the database. False if
+   * another process uses the database.
+   */
+  claim(): Promise<boolean>
+}
+
 export interface DatabaseUrls {
   /** By database key: `main` always, `training` if it exists. */
   readonly urls: Readonly<Record<string, string>>
   readonly embedded: boolean
+  /** Undefined with DATABASE_URL. */
+  readonly cluster?: EmbeddedCluster
   /** Folder of the embedded database. */
   readonly folder?: string
   /** Releases the embedded database, and stops it if no other process uses it (unless `keepRunning`). Idempotent. */
@@ -92,6 +105,11 @@ export async function databaseUrls(env: NodeJS.ProcessEnv, options: EmbeddedOpti
 
 function dataFolder(env: NodeJS.ProcessEnv): string {
   return resolve(env['DATA_DIR'] || '.data')
+}
+
+/** Whether the DATA_DIR has an embedded database already. */
+export function hasEmbedded(env: NodeJS.ProcessEnv): boolean {
+  return possibleHomes(dataFolder(env)).some((home) => existsSync(join(home, 'data')))
 }
 
 /** Stops the embedded database of a DATA_DIR, whoever uses it, and deletes its data. For tests. */
@@ -159,6 +177,7 @@ async function embedded(dataDir: string, options: EmbeddedOptions): Promise<Data
   return {
     urls: Object.fromEntries(clusterDatabases.map((key) => [key, url(listening, key)])),
     embedded: true,
+    cluster: { urlOf: (database) => url(listening, database), claim: () => isLast(holder) },
     folder: home,
     stop,
   }

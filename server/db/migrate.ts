@@ -4,7 +4,7 @@ import type { OpenDatabase } from './client.ts'
 import { withStartLock } from './withStartLock.ts'
 
 /** Beside this file in the source, and beside the bundle in a build. */
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 /** Migrates the database to the newest version. Instances that start at the same time wait for each other. */
 export function migrate(database: OpenDatabase): Promise<void> {

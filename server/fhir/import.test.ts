@@ -119,7 +119,7 @@ describe('npm run import', () => {
       expect.stringMatching(/none\.json: no such file$/),
       expect.stringMatching(/: not a file$/),
       '--database: expected one of main, got other',
-      '--user: only for the embedded database, use npm run create-account instead',
+      '--user: only for the demo clinic, use npm run create-account instead',
       'database: connection failed (ECONNREFUSED)',
     ])
   }, 120_000)

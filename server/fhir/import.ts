@@ -15,7 +15,7 @@ const usage = `npm run import -- FILE… [--site NUMBER] [--strict] [--user NAME
   FILE        FHIR R4 in JSON: a Bundle, NDJSON or one Patient, plain or gzipped; one patient per file
   --site      the clinic's site that the patients belong to; without it, the clinic that each file names for its patient
   --strict    refuses a file with a faulty part; without it, such parts are repaired or left out, and listed
-  --user      creates the account NAME for the patient, with the demo password (only in the embedded database)
+  --user      creates the account NAME for the patient, with the demo password (only in the demo clinic)
   --database  main or training`
 
 /** A fault that the operator can correct; printed as one line. */
@@ -83,11 +83,11 @@ async function run(): Promise<void> {
   if (files.length === 0)
     throw new Refusal('expected at least one file: npm run import -- FILE… [--strict] [--user NAME] [--database main]')
   if (site !== undefined && !/^\d{1,15}$/.test(site)) throw new Refusal('--site: expected the number of a site')
-  if (user !== undefined && process.env['DATABASE_URL'])
-    throw new Refusal('--user: only for the embedded database, use npm run create-account instead')
   for (const file of files) await checkFile(file)
   const clinic = await openClinic(process.env)
   try {
+    if (user !== undefined && !clinic.isDemo)
+      throw new Refusal('--user: only for the demo clinic, use npm run create-account instead')
     const open = clinic.databases.get(database)
     if (!open)
       throw new Refusal(`--database: expected one of ${[...clinic.databases.keys()].join(', ')}, got ${database}`)

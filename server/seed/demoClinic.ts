@@ -10,7 +10,7 @@ import { hashPassword } from '../services/account/password.ts'
 import { userNameKey } from '../services/account/userNameKey.ts'
 import { insertRows } from './rows/insertRows.ts'
 import { demoProviders, demoSites } from './clinic/clinicStaff.ts'
-import { demoAccounts, demoPassword } from './clinic/demoAccounts.ts'
+import { demoAccounts, demoMail, demoPassword } from './clinic/demoAccounts.ts'
 import { insertDemoFhirClients } from './clinic/demoFhirClients.ts'
 import { insertDemoNotices } from './clinic/demoNotices.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
@@ -80,7 +80,7 @@ const staff: Readonly<Record<string, (typeof demoProviders)[keyof typeof demoPro
 
 function accountOf(userName: string) {
   const provider = staff[userName]
-  const email = `${userName}@example.org`
+  const email = demoMail(userName)
   if (provider) {
     const { nameFirst, nameLast, prvId } = provider
     return { userType: staffUserType, nameFirst, nameLast, prvId, email }

@@ -36,6 +36,7 @@ export const activityTypes = {
   'activation opened': 'change',
   'identity confirmed': 'change',
   'account created': 'change',
+  'record created': 'change',
   'recovery key requested': 'change',
   'SMS consent given': 'change',
   'SMS consent withdrawn': 'change',

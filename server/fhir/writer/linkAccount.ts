@@ -6,7 +6,7 @@ import { createAccount } from '../../services/account/createAccount.ts'
 import { patientObjectTypeIds } from '../../services/account/profiles.ts'
 import { userNameKey } from '../../services/account/userNameKey.ts'
 
-/** The password of all demo accounts. They exist only in the embedded database. */
+/** The password of all demo accounts. They exist only in the demo clinic. */
 const demoPassword = 'yarrow-demo'
 
 /** Thrown if the user name is blank or belongs to another person. */

@@ -1,7 +1,10 @@
 import type { PortalKind } from '#src/contract/portal.ts'
 
-/** The password of every demo account. Demo accounts exist in the embedded database only. */
+/** The password of every demo account. Demo accounts exist in the demo clinic only. */
 export const demoPassword = 'yarrow-demo'
+
+/** Returns the mail address of a demo account. */
+export const demoMail = (userName: string): string => `${userName}@example.org`
 
 /** The demo accounts and their portals, as `npm start` prints them. */
 export const demoAccounts = [

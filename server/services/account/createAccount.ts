@@ -1,14 +1,33 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { patientUserType, staffUserType } from '#src/contract/userTypes.ts'
 import type { Connection } from '../../db/client.ts'
-import { accountObjectTypes, accounts, accountSites } from '../../db/schema/accounts.ts'
-import { patients, providers, sites } from '../../db/schema/people.ts'
+import { accountObjectTypes, accounts, activityLog } from '../../db/schema/accounts.ts'
+import { patients, providers } from '../../db/schema/people.ts'
 import { isMailAddress } from '../../mail/mailAddress.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { createPatient } from '../patients/createPatient.ts'
 import { checkNewPassword, passwordRule } from './checkNewPassword.ts'
+import { grantSites, type WantedSites } from './grantSites.ts'
 import { ownWords } from './ownWords.ts'
 import { patientObjectTypeIds, staffObjectTypeIds } from './profiles.ts'
 import { hashPassword } from './password.ts'
 import { userNameKey } from './userNameKey.ts'
+
+/**
+ * The types of accounts.
+ * - `patient`: a person with a record.
+ * - `provider`: staff who treat patients. Patients write to them.
+ * - `nurse`: like a provider, with the specialty Nursing.
+ * - `staff`: other staff, such as a receptionist. They read records, and patients can't write to them first.
+ * - `client`: an organization such as a care home, which acts for its residents and has no record.
+ * - `representative`: a person without a record who acts for others.
+ */
+export const accountTypes = ['patient', 'provider', 'nurse', 'staff', 'client', 'representative'] as const
+export type AccountType = (typeof accountTypes)[number]
+
+const staffTypes: readonly AccountType[] = ['provider', 'nurse', 'staff']
+/** Whether an account of this type signs in at the employee portal. */
+export const isStaffType = (type: AccountType): boolean => staffTypes.includes(type)
 
 export interface NewAccount {
   readonly userName: string
@@ -16,14 +35,24 @@ export interface NewAccount {
   /** Whether the password is the published one of the demo clinic, which is easy to guess on purpose. */
   readonly isDemo?: boolean
   readonly nameFirst: string
+  /** May be empty for a client. */
   readonly nameLast: string
-  readonly type: 'patient' | 'provider'
+  readonly type: AccountType
   /** Recovery address. Defaults to the patient's, if any. */
   readonly email?: string | undefined
   /** The patient of a patient's account. If missing, a patient with the names above is created. */
   readonly ptId?: number | undefined
-  /** A provider needs a site to sign in at. This one is created if the clinic has no active site. */
-  readonly site: { readonly name: string; readonly timeZone: string }
+  /** Of a new patient: `yyyy-mm-dd`, and F, M or U. */
+  readonly dob?: string | undefined
+  readonly sex?: 'F' | 'M' | 'U' | undefined
+  /** Name of a provider or nurse as patients read it, such as `Dr. Hannah Lee`. Default: first and last name. */
+  readonly fullName?: string | undefined
+  readonly specialty?: string | undefined
+  /** The clinic's first site, which is created with the first staff account if the clinic has none. */
+  readonly site: WantedSites['first']
+  /** Names or numbers of the sites of a staff account. Default: all active sites. */
+  readonly sites?: readonly string[] | undefined
+  readonly defaultSite?: string | undefined
 }
 
 interface RecordOwner {
@@ -32,7 +61,11 @@ interface RecordOwner {
   readonly email: string | null
 }
 
-async function patientOf(tx: Connection, { ptId, nameFirst, nameLast, email }: NewAccount): Promise<RecordOwner> {
+async function patientOf(
+  tx: Connection,
+  { ptId, nameFirst, nameLast, dob, sex, email }: NewAccount,
+  at: Date,
+): Promise<RecordOwner> {
   if (ptId !== undefined) {
     const [known] = await tx
       .select({ ptId: patients.ptId, email: patients.email })
@@ -41,43 +74,38 @@ async function patientOf(tx: Connection, { ptId, nameFirst, nameLast, email }: N
     if (!known) throw new ServiceError(404, 'not-found', `patient ${ptId}: not found`)
     return { ptId: known.ptId, email: email?.trim() ?? known.email }
   }
-  const about = { nameFirst, nameLast, email: email?.trim() ?? null }
-  const [made] = await tx.insert(patients).values(about).returning({ ptId: patients.ptId, email: patients.email })
-  if (!made) throw new Error('patient: insert returned no row')
-  return made
+  return createPatient(tx, { nameFirst, nameLast, dob, sex, email }, at)
 }
 
-async function providerOf(tx: Connection, { nameFirst, nameLast, email }: NewAccount): Promise<RecordOwner> {
-  const fullName = `${nameFirst} ${nameLast}`
+async function providerOf(tx: Connection, { type, nameFirst, nameLast, email, ...about }: NewAccount) {
+  const fullName = about.fullName?.trim() || `${nameFirst} ${nameLast}`
+  const specialty = about.specialty?.trim() || (type === 'nurse' ? 'Nursing' : null)
   const [made] = await tx
     .insert(providers)
-    .values({ fullName, nameFirst, nameLast })
+    .values({ fullName, nameFirst, nameLast, specialty })
     .returning({ prvId: providers.prvId })
   if (!made) throw new Error('provider: insert returned no row')
   return { prvId: made.prvId, email: email?.trim() ?? null }
 }
 
-/** Grants a new provider all active sites of the clinic, with the home site as default. */
-async function grantSites(tx: Connection, userId: number, site: NewAccount['site']): Promise<void> {
-  const known = () =>
-    tx
-      .select()
-      .from(sites)
-      .where(and(eq(sites.isClinicSite, true), eq(sites.isActive, true)))
-  if ((await known()).length === 0) await tx.insert(sites).values({ ...site, isClinicSite: true, isHomeSite: true })
-  const granted = await known()
-  await tx
-    .insert(accountSites)
-    .values(granted.map(({ siteId, isHomeSite }) => ({ userId, siteId, isDefault: isHomeSite })))
+function ownerOf(tx: Connection, input: NewAccount, at: Date): Promise<RecordOwner> {
+  if (input.type === 'patient') return patientOf(tx, input, at)
+  if (input.type === 'provider' || input.type === 'nurse') return providerOf(tx, input)
+  return Promise.resolve({ email: input.email?.trim() ?? null })
 }
 
 /**
- * Creates an account. Throws 400 for a password that is short or easy to guess, an empty name or an invalid address,
- * 404 for an unknown patient, 409 `conflict` if the user name is taken.
+ * Creates an account (user types: portal §1). Throws 400 for a password that is short or easy to guess, an empty name or an invalid
+ * address, 404 for an unknown patient or site, 409 `conflict` if the user name is taken, or like `createPatient`.
  */
-export async function createAccount(db: Connection, input: NewAccount): Promise<{ userId: number }> {
+export async function createAccount(
+  db: Connection,
+  input: NewAccount,
+  at: Date = new Date(),
+): Promise<{ userId: number; ptId: number | null }> {
   const { userName, password, nameFirst, nameLast, type, email } = input
-  if ([userName, nameFirst, nameLast].some((name) => name.trim() === ''))
+  const names = type === 'client' ? [userName, nameFirst] : [userName, nameFirst, nameLast]
+  if (names.some((name) => name.trim() === ''))
     throw new ServiceError(400, 'bad-input', 'names: expected at least one letter each')
   if (email !== undefined && !isMailAddress(email.trim()))
     throw new ServiceError(400, 'bad-input', 'mail address: expected one such as name@example.org')
@@ -85,8 +113,8 @@ export async function createAccount(db: Connection, input: NewAccount): Promise<
   const key = userNameKey(userName)
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    const isPatient = type === 'patient'
-    const whose = isPatient ? await patientOf(tx, input) : await providerOf(tx, input)
+    const isStaff = isStaffType(type)
+    const whose = await ownerOf(tx, input, at)
     const [made] = await tx
       .insert(accounts)
       .values({
@@ -94,7 +122,7 @@ export async function createAccount(db: Connection, input: NewAccount): Promise<
         userNameKey: key,
         passwordHash,
         passwordRule,
-        userType: isPatient ? 1 : 99,
+        userType: isStaff ? staffUserType : patientUserType,
         nameFirst,
         nameLast,
         ...whose,
@@ -103,9 +131,15 @@ export async function createAccount(db: Connection, input: NewAccount): Promise<
       .returning({ userId: accounts.userId })
     if (!made) throw new ServiceError(409, 'conflict', 'user name: already taken')
     const { userId } = made
-    const granted = isPatient ? patientObjectTypeIds : staffObjectTypeIds
+    const granted = isStaff ? staffObjectTypeIds : patientObjectTypeIds
     await tx.insert(accountObjectTypes).values(granted.map((objectTypeId) => ({ userId, objectTypeId })))
-    if (!isPatient) await grantSites(tx, userId, input.site)
-    return { userId }
+    const { sites: siteNames = [], defaultSite: defaultName, site: first } = input
+    if (isStaff) await grantSites(tx, userId, { names: siteNames, defaultName, first })
+    const ptId = whose.ptId ?? null
+    // No user made it: the patient's log shows no name.
+    await tx
+      .insert(activityLog)
+      .values({ at, userId: null, ptId, activityType: 'account created', sentTo: userName.trim() })
+    return { userId, ptId }
   })
 }

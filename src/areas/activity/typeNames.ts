@@ -37,6 +37,7 @@ const names: Readonly<Record<ActivityType, MessageDescriptor>> = {
   'identity confirmed': msg`Identity confirmed`,
   'recovery key requested': msg`Recovery key requested`,
   'account created': msg`Account created`,
+  'record created': msg`Record created`,
   'SMS consent given': msg`SMS consent given`,
   'SMS consent withdrawn': msg`SMS consent withdrawn`,
   'SMS number changed': msg`SMS number changed`,

@@ -107,6 +107,7 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     other: (who) => msg`Someone asked for a recovery key for the password of ${who}`,
   },
   'account created': { you: msg`You created your account`, other: (who) => msg`${who} created the account` },
+  'record created': { you: msg`You created the record`, other: (who) => msg`${who} created the record` },
   'SMS consent given': {
     you: msg`You agreed to text messages`,
     other: (who) => msg`${who} agreed to text messages`,
