@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogParts } from './src/i18n/catalogParts.ts'
+import { licensesFile } from './src/prerender/licensesFile.ts'
 import { firstScreen } from './src/prerender/plugin.ts'
 import { isOneOf, planPrecache } from './src/sw/planPrecache.ts'
 
@@ -79,6 +80,7 @@ export default defineConfig({
     texts,
     tailwindcss(),
     firstScreen(),
+    licensesFile(),
     noteOutDir,
     VitePWA({
       strategies: 'injectManifest',

@@ -1,4 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
+import { textParts } from '../db/textParts.ts'
 import { ODataRefusal } from './ODataRefusal.ts'
 import type { Comparison, Expression, Literal } from './parseFilter.ts'
 import { type Field, fieldNamed, type FieldType, type Folding, type Resource } from './resource.ts'
@@ -12,6 +13,10 @@ interface Typed {
   readonly folding?: Folding | undefined
   /** For a folded field: folds the text with which it is compared. */
   readonly folded?: Folding['fold'] | undefined
+  /** Whether an index finds the texts that contain a text. */
+  readonly hasPartsIndex?: boolean | undefined
+  /** For a field: whether there is such an index of its folded column. */
+  readonly hasFoldedPartsIndex?: boolean | undefined
 }
 
 const operators: Readonly<Record<Exclude<Comparison, 'eq' | 'ne'>, SQL>> = {
@@ -80,8 +85,15 @@ export class FilterCompiler {
       case 'literal':
         return literal(expression.value)
       case 'field': {
-        const { column, type, folding } = this.field(expression.name, expression.at)
-        return { type, sql: sql`${column}`, folding }
+        const { column, type, folding, hasPartsIndex } = this.field(expression.name, expression.at)
+        const isIndexed = hasPartsIndex === true
+        return {
+          type,
+          sql: sql`${column}`,
+          folding,
+          hasPartsIndex: isIndexed && !folding,
+          hasFoldedPartsIndex: isIndexed && folding !== undefined,
+        }
       }
       case 'not': {
         const operand = new FilterCompiler(this.resource, true).condition(expression.operand)
@@ -123,13 +135,18 @@ export class FilterCompiler {
     const wanted = name === 'tolower' || name === 'toupper' ? 1 : 2
     if (texts.length !== wanted || !left) return refuse(at, `${wanted} arguments expected`)
     if (!right) {
-      const { folding } = left
-      if (name === 'tolower' && folding) return { type: 'text', sql: sql`${folding.column}`, folded: folding.fold }
+      const { folding, hasFoldedPartsIndex: hasPartsIndex } = left
+      if (name === 'tolower' && folding)
+        return { type: 'text', sql: sql`${folding.column}`, folded: folding.fold, hasPartsIndex }
       return { type: 'text', sql: name === 'tolower' ? sql`lower(${left.sql})` : sql`upper(${left.sql})` }
     }
     const [first, second] = [alike(left, right), alike(right, left)]
     // Not LIKE, because the text to find can contain % and _.
-    if (name === 'contains') return { type: 'boolean', sql: sql`(strpos(${first}, ${second}) > 0)` }
+    const contains = sql`strpos(${first}, ${second}) > 0`
+    // The second condition follows from the first. It is there for the index, which finds nothing by one character.
+    const isIndexed = sql`(char_length(${second}) < 2 or ${textParts(first)} @> ${textParts(second)})`
+    if (name === 'contains' && left.hasPartsIndex) return { type: 'boolean', sql: sql`(${contains} and ${isIndexed})` }
+    if (name === 'contains') return { type: 'boolean', sql: sql`(${contains})` }
     // Uses an index if the column is compared byte by byte.
     if (name === 'startswith') return { type: 'boolean', sql: sql`starts_with(${first}, ${second})` }
     return { type: 'boolean', sql: sql`(right(${first}, char_length(${second})) = ${second})` }

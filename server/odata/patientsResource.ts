@@ -7,7 +7,7 @@ import { siteReference } from './siteReference.ts'
 
 type Names = Exclude<keyof PatientRow, 'Site' | 'Prv1'>
 
-const folding = (column: Folding['column']): { folding: Folding } => ({ folding: { column, fold: foldedName } })
+const folding = (column: Folding['column']) => ({ folding: { column, fold: foldedName }, hasPartsIndex: true }) as const
 
 /**
  * portal §3 "Patient (account patient list)". Sorting and `tolower` use the folded form of first, middle and last
@@ -21,7 +21,7 @@ export const patientsResource: Resource<Names> = {
     PtID: { column: patients.ptId, type: 'number' },
     // The reference server uses the same number for PtID and AcctPtID.
     AcctPtID: { column: patients.ptId, type: 'number' },
-    ExtID: { column: patients.extId, type: 'text' },
+    ExtID: { column: patients.extId, type: 'text', hasPartsIndex: true },
     NameFirst: { column: patients.nameFirst, type: 'text', ...folding(patients.nameFirstKey) },
     NameMiddle: { column: patients.nameMiddle, type: 'text', ...folding(patients.nameMiddleKey) },
     NameLast: { column: patients.nameLast, type: 'text', ...folding(patients.nameLastKey) },

@@ -119,15 +119,19 @@ export async function readResource(
   const condition =
     query.$filter === undefined ? undefined : new FilterCompiler(resource).condition(parseFilter(query.$filter))
   const where = and(scope, condition)
+  const top = Math.min(Number(query.$top ?? resource.maxTop), resource.maxTop)
+  const skip = Number(query.$skip ?? 0)
   const found: Record<string, unknown>[] = await joined(db.select(columns).from(resource.table).$dynamic(), resource)
     .where(where)
     .orderBy(...order(resource, query.$orderby))
-    .limit(Math.min(Number(query.$top ?? resource.maxTop), resource.maxTop))
-    .offset(Number(query.$skip ?? 0))
+    .limit(top)
+    .offset(skip)
   const rows = found.map(withTexts)
   const names = Object.keys(own)
   const value = shown.size === 0 ? rows : rows.map((row) => nested(row, shown.keys(), names))
   if (query.$count !== 'true') return { value }
+  // Counting reads all rows again, so don't if this page is the last.
+  if (found.length < top && (found.length > 0 || skip === 0)) return { value, '@odata.count': skip + found.length }
   const counting = db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(resource.table)
   const [counted] = await joined(counting.$dynamic(), resource).where(where)
   return { value, '@odata.count': counted?.count ?? 0 }

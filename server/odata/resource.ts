@@ -15,6 +15,8 @@ export interface Field {
   readonly type: FieldType
   /** Form in which `tolower` compares both sides: without case and accents. */
   readonly folding?: Folding
+  /** Whether an index finds the texts that contain a text: of the folded column if there is one, else of the field. */
+  readonly hasPartsIndex?: true
   /** Column to sort by. Default: the folded column, or else the field itself. */
   readonly order?: PgColumn
 }

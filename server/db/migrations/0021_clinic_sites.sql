@@ -20,4 +20,13 @@ WHERE "site_id" IN (
     WHERE "granted"."user_id" = "accounts"."user_id" AND "site"."is_active" AND "site"."is_clinic_site"
   )
 );--> statement-breakpoint
-ALTER TABLE "sites" ADD CONSTRAINT "sites_home_is_clinic_site" CHECK ("sites"."is_clinic_site" or not "sites"."is_home_site");
+ALTER TABLE "sites" ADD CONSTRAINT "sites_home_is_clinic_site" CHECK ("sites"."is_clinic_site" or not "sites"."is_home_site");--> statement-breakpoint
+CREATE FUNCTION "text_parts"("whole" text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE "parts" text[] := '{}';
+BEGIN
+  FOR i IN 1 .. char_length("whole") - 1 LOOP "parts" := "parts" || substr("whole", i, 2); END LOOP;
+  RETURN "parts";
+END
+$$;--> statement-breakpoint
+CREATE INDEX "patients_name_parts" ON "patients" USING gin (text_parts("name_last_key"),text_parts("name_first_key"),text_parts("name_middle_key"),text_parts("ext_id"));--> statement-breakpoint
+CREATE INDEX "patients_ext_id" ON "patients" USING btree (lower("ext_id") text_pattern_ops);

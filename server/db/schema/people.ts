@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { foldedName } from '../foldedName.ts'
+import { textParts } from '../textParts.ts'
 
 /** A table's primary key. An identity column is used instead of a serial, for the sake of distributed databases. */
 export const rowId = (name: string) => bigint(name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
@@ -116,6 +117,15 @@ export const patients = pgTable(
       t.nameMiddleKey.asc().nullsFirst(),
       t.ptId,
     ),
+    // Find parts of names and numbers, and the start of a number in any case (server/odata/filterCondition.ts).
+    index('patients_name_parts').using(
+      'gin',
+      textParts(t.nameLastKey),
+      textParts(t.nameFirstKey),
+      textParts(t.nameMiddleKey),
+      textParts(t.extId),
+    ),
+    index('patients_ext_id').on(sql`lower(${t.extId}) text_pattern_ops`),
   ],
 )
 

@@ -41,6 +41,11 @@ export function AboutScreen() {
               ),
           )}
         </dl>
+        <p>
+          <a href="/licenses.txt" target="_blank" rel="noreferrer">
+            <Trans>Licenses and notices (in English)</Trans>
+          </a>
+        </p>
       </Card>
     </Page>
   )
