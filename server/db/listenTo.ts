@@ -65,7 +65,8 @@ export function listenTo(url: string, channel: string, hearing: Hearing): Listen
       listening.resolve()
       if (hasListened) hearing.onResumed()
       hasListened = true
-      timer = setInterval(() => void made.query('select 1').catch(() => undefined), askEveryMs).unref()
+      // To listen again changes nothing, and pg_stat_activity goes on to show what the connection is for.
+      timer = setInterval(() => void made.query(`listen ${channel}`).catch(() => undefined), askEveryMs).unref()
       await lost
     } finally {
       clearInterval(timer)
