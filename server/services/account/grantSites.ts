@@ -18,7 +18,8 @@ export interface WantedSites {
  * is not among them.
  */
 export async function grantSites(tx: Connection, userId: number, wanted: WantedSites): Promise<void> {
-  if ((await activeSites(tx)).length === 0) await tx.insert(sites).values({ ...wanted.first, isClinicSite: true, isHomeSite: true })
+  if ((await activeSites(tx)).length === 0)
+    await tx.insert(sites).values({ ...wanted.first, isClinicSite: true, isHomeSite: true })
   const named = new Map<number, { siteId: number; isHomeSite: boolean }>()
   for (const name of wanted.names) {
     const site = await siteNamed(tx, name)

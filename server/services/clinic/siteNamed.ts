@@ -23,12 +23,7 @@ export async function siteNamed(db: Connection, nameOrNumber: string): Promise<C
   const found = await db
     .select()
     .from(sites)
-    .where(
-      and(
-        isOpen,
-        isNumber ? eq(sites.siteId, Number(wanted)) : sql`lower(${sites.name}) = lower(${wanted})`,
-      ),
-    )
+    .where(and(isOpen, isNumber ? eq(sites.siteId, Number(wanted)) : sql`lower(${sites.name}) = lower(${wanted})`))
     .orderBy(asc(sites.siteId))
   const [site, ...others] = found
   if (!site) throw new ServiceError(404, 'not-found', `site ${wanted}: not found`)
