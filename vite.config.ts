@@ -169,6 +169,11 @@ export default defineConfig({
             { name: 'tables', test: /src\/ui\/(tables\/DataTable|cards\/FoldedCard)/ },
             { name: 'charts', test: /src\/(charts\/|lib\/innerPeak)/ },
             {
+              name: 'tools',
+              test: /src\/routes\/app\/diagnostics\/(?!VisualVitals|index)/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'atoms',
               test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|RadioGroup|SearchInput|pickClass)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard))|viewStates\/(SourceWord|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/ageOf)\.tsx?$/,
               includeDependenciesRecursively: false,
