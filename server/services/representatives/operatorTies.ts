@@ -17,7 +17,7 @@ import { nameOf, type PossibleRepresentative, possibleRepresentative } from './p
 import { endTie, type TieOutcome, writeTie } from './writeTie.ts'
 
 /** What an operator sets for a user and each of some patients. */
-export interface OperatorTies {
+interface OperatorTies {
   readonly userName: string
   readonly ptIds: readonly number[]
   /** What the patients are to the user. Undefined keeps the current one. */

@@ -18,7 +18,7 @@ type Reply = ReplyOf<typeof contract.patientAccess>
 const adder = alias(accounts, 'adder')
 
 /** Returns everyone who may act for a patient at `now`, the newest first. */
-export async function listRepresentatives(db: Connection, ptId: number, now: Date): Promise<Reply['representatives']> {
+async function listRepresentatives(db: Connection, ptId: number, now: Date): Promise<Reply['representatives']> {
   const rows = await db
     .select({
       representativeId: representatives.representativeId,

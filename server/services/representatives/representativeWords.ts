@@ -3,7 +3,7 @@ import type { ScopePart } from '#src/contract/representativeScope.ts'
 import type { PatientMessage } from '../messages/writeToPatient.ts'
 
 /** What staff did with a representative of the patient. */
-export interface RepresentativeChange {
+interface RepresentativeChange {
   readonly kind: 'added' | 'changed' | 'ended'
   /** Name of the representative. */
   readonly person: string

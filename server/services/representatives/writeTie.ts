@@ -5,7 +5,7 @@ import { writeKeys } from '../../db/schema/writes.ts'
 import { holds } from '../account/representedBy.ts'
 
 /** That a user may act for a patient. */
-export interface Tie {
+interface Tie {
   readonly userId: number
   readonly ptId: number
   readonly relationship: string
