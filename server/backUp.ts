@@ -9,6 +9,7 @@ import { databaseUrls, hasEmbedded } from './db/embedded.ts'
 const usage = `npm run backup -- FILE [--replace]
   Writes the main and the training database to FILE, compressed. The server may run meanwhile.
   FILE        contains health data and keys: guard it like the database; - writes to standard output
+              (with node server/backUp.ts -, because npm prints there too)
   --replace   overwrites FILE if it exists`
 
 const options = {

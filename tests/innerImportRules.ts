@@ -349,7 +349,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
     },
   },
   'server/seed': {
-    front: ['demoClinic.ts', 'makeDemoRows.ts'],
+    front: ['demoClinic.ts', 'isDemoClinic.ts', 'makeDemoRows.ts'],
     parts: {
       rows: {
         holds: 'the rows of a demo clinic and their insertion',
