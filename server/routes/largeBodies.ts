@@ -21,7 +21,7 @@ const uploadValues = 20_000
 /** Maximum number of values in a body with a message: far more than a text of the maximum length with commas. */
 const messageValues = 250_000
 
-export interface UploadBody extends LargeBody {
+interface UploadBody extends LargeBody {
   readonly recipient: Recipient
 }
 
@@ -43,13 +43,13 @@ export function readUploadBody({ bytes, recipient }: UploadBody): CheckedUploads
 }
 
 /** The body of a delivery, and the write key that decrypts it. */
-export interface SealedBody extends UploadBody {
+interface SealedBody extends UploadBody {
   readonly keyId: string
   readonly key: Uint8Array
 }
 
 /** A decrypted part. `checked`: its uploads; null if the part is another call. */
-export interface OpenedBody {
+interface OpenedBody {
   /** Idempotency key. */
   readonly key: string
   readonly part: OpenedPart
@@ -72,7 +72,7 @@ export function openSealedBody({ bytes, keyId, key, recipient }: SealedBody): Op
 type MessageInput = ParsedInput<typeof updateMessage>
 
 /** The body of `updateMessage`, and its path parameters. */
-export type MessageBody = LargeBody & Pick<MessageInput, 'params'>
+type MessageBody = LargeBody & Pick<MessageInput, 'params'>
 
 /** Parses the body of `updateMessage`. Throws 400. */
 export function readMessageBody({ params, bytes }: MessageBody): MessageInput {

@@ -1,4 +1,3 @@
-import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { attachmentLimits } from '#src/contract/images.ts'
 import {
   inbox as inboxCall,
@@ -32,13 +31,11 @@ import { sanitizeLongBody } from '../services/messages/sanitizeLongBody.ts'
 import { sendMessage } from '../services/messages/sendMessage.ts'
 import { updateMessage } from '../services/messages/updateMessage.ts'
 import { onThread } from '../thread/onThread.ts'
-import type { MessageBody } from './largeBodies.ts'
+import type { readMessageBody } from './largeBodies.ts'
 import { type AreaRoute, queuedRoute, route } from './mount.ts'
 
 /** A message of the maximum size with the thumbnails of its files, with the worst case of JSON escaping. */
 const wholeMessage = 6 * messageLimits.body + attachmentLimits.count * attachmentLimits.thumbnailLength + 64 * 1024
-
-type MessageInput = ParsedInput<typeof updateMessageCall>
 
 /** The order matters: a literal path must precede a path with a parameter. */
 export const messageRoutes: AreaRoute[] = [
@@ -53,7 +50,7 @@ export const messageRoutes: AreaRoute[] = [
   route(updateMessageCall, updateMessage, {
     bodyLimit: wholeMessage,
     answerLarge: async (ctx, input) =>
-      updateMessage(ctx, await onThread<MessageBody, MessageInput>('readMessageBody', input, [input.bytes.buffer])),
+      updateMessage(ctx, await onThread<typeof readMessageBody>('readMessageBody', input, [input.bytes.buffer])),
   }),
   route(recipientsCall, listRecipients),
   route(mailboxReaderCall, readMailboxReader),

@@ -5,7 +5,7 @@ import { postImages } from '../services/images/postImages.ts'
 import { runIdempotent, transactionally } from '../services/writes/runIdempotent.ts'
 import { onThread } from '../thread/onThread.ts'
 import { requireAllowed } from './allow.ts'
-import { type CheckedUploads, checkUploads, type UploadBody, uploadEndpoint } from './largeBodies.ts'
+import { type CheckedUploads, checkUploads, type readUploadBody, uploadEndpoint } from './largeBodies.ts'
 import { keyIn, type QueuedRoute } from './mount.ts'
 import { parseReply } from './parseReply.ts'
 import { readQueuedInput } from './readInput.ts'
@@ -42,8 +42,12 @@ export const uploadRoute: QueuedRoute = {
     answer: (ctx: SessionContext, input: ParsedInput<typeof postImagesCall>, headers) =>
       storeUploads(ctx, checkUploads(input, ctx.caller.recipient), keyIn(headers)),
     answerLarge: async (ctx: SessionContext, { bytes }, headers) => {
-      const task: UploadBody = { bytes, recipient: ctx.caller.recipient }
-      return storeUploads(ctx, await onThread('readUploadBody', task, [bytes.buffer]), keyIn(headers))
+      const task = { bytes, recipient: ctx.caller.recipient }
+      return storeUploads(
+        ctx,
+        await onThread<typeof readUploadBody>('readUploadBody', task, [bytes.buffer]),
+        keyIn(headers),
+      )
     },
   },
   deliver: (ctx, part, key) =>

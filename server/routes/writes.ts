@@ -12,7 +12,7 @@ import { readDoneWrite } from '../services/writes/readDoneWrite.ts'
 import { keyOf, listWriteKeys } from '../services/writes/writeKeys.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { onThread } from '../thread/onThread.ts'
-import type { OpenedBody, SealedBody } from './largeBodies.ts'
+import type { openSealedBody } from './largeBodies.ts'
 import { deviceRoute, type QueuedRoute, route, type Route } from './mount.ts'
 import type { DeviceContext } from './RouteContext.ts'
 import { deliverUploads } from './uploadRoute.ts'
@@ -46,8 +46,8 @@ export function writeRoutes(queued: readonly QueuedRoute[]): Route[] {
         bodyLimit: deliveryLimit,
         answerLarge: async (ctx, { bytes }) => {
           const { keyId, caller, secrets } = ctx
-          const task: SealedBody = { bytes, keyId, key: keyOf(secrets, keyId), recipient: caller.recipient }
-          const { key, part, checked } = await onThread<SealedBody, OpenedBody>('openSealedBody', task, [bytes.buffer])
+          const task = { bytes, keyId, key: keyOf(secrets, keyId), recipient: caller.recipient }
+          const { key, part, checked } = await onThread<typeof openSealedBody>('openSealedBody', task, [bytes.buffer])
           return { reply: await (checked ? deliverUploads(ctx, checked, key) : deliver(ctx, part, key)) }
         },
       },

@@ -30,19 +30,19 @@ function openPool(): Piscina {
 }
 
 /**
- * Runs a task of `server/bodyThread.ts` on a worker thread, so that a large body or hostile text does not block the
+ * Runs a task of `server/bodyThread.ts` (`Work`, exported as `name`) on a worker thread, so that a large body or hostile text does not block the
  * calls of other users. Moves the `transfer` buffers. Throws the task's `ServiceError`, or 413 `too-large` if the
  * thread runs out of memory.
  */
-export async function onThread<Task, Result>(
+export async function onThread<Work extends (task: never) => unknown>(
   name: string,
-  task: Task,
+  task: Parameters<Work>[0],
   transfer: readonly ArrayBuffer[] = [],
-): Promise<Result> {
+): Promise<ReturnType<Work>> {
   pool ??= openPool()
-  let reply: ThreadReply<Result>
+  let reply: ThreadReply<ReturnType<Work>>
   try {
-    reply = (await pool.run(task, { name, transferList: [...transfer] })) as ThreadReply<Result>
+    reply = (await pool.run(task, { name, transferList: [...transfer] })) as ThreadReply<ReturnType<Work>>
   } catch (error) {
     if (errorCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
     throw new ServiceError(413, 'too-large', 'body: needs too much memory')

@@ -38,8 +38,19 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION set_clinic_version() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	is_changed boolean := true;
 BEGIN
-	UPDATE clinic_versions SET version = gen_random_uuid();
+	IF TG_OP = 'INSERT' THEN
+		is_changed := EXISTS (SELECT * FROM new_rows);
+	ELSIF TG_OP = 'DELETE' THEN
+		is_changed := EXISTS (SELECT * FROM old_rows);
+	ELSIF TG_OP = 'UPDATE' THEN
+		is_changed := EXISTS (SELECT * FROM new_rows EXCEPT SELECT * FROM old_rows);
+	END IF;
+	IF is_changed THEN
+		UPDATE clinic_versions SET version = gen_random_uuid();
+	END IF;
 	RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -62,7 +73,16 @@ SELECT version_records_of(name::regclass) FROM unnest(ARRAY[
 	'lab_findings', 'radiology_studies', 'documents', 'appointments', 'charges', 'camera_readings', 'policies'
 ]) AS name;
 --> statement-breakpoint
-CREATE TRIGGER clinic_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON sites
+CREATE TRIGGER clinic_version_insert AFTER INSERT ON sites REFERENCING NEW TABLE AS new_rows
+	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
+--> statement-breakpoint
+CREATE TRIGGER clinic_version_update AFTER UPDATE ON sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
+--> statement-breakpoint
+CREATE TRIGGER clinic_version_delete AFTER DELETE ON sites REFERENCING OLD TABLE AS old_rows
+	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
+--> statement-breakpoint
+CREATE TRIGGER clinic_version_truncate AFTER TRUNCATE ON sites
 	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
 --> statement-breakpoint
 -- Until when a logon that a switch of person has ended may repeat that call, whose reply can have been lost.

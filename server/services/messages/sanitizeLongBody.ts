@@ -9,5 +9,5 @@ const shortLength = 4000
  * thread would answer no other call.
  */
 export async function sanitizeLongBody(html: string): Promise<string> {
-  return html.length <= shortLength ? sanitizeBody(html) : onThread<string, string>('sanitize', html)
+  return html.length <= shortLength ? sanitizeBody(html) : onThread<typeof sanitizeBody>('sanitize', html)
 }
