@@ -1,15 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  statfsSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeEmbedded } from '#server/db/embedded.ts'
@@ -90,11 +80,6 @@ export class SmallDisk {
   /** Makes room again. */
   clear(): void {
     rmSync(this.#filler, { force: true })
-  }
-
-  get freeBytes(): number {
-    const { bavail, bsize } = statfsSync(this.folder)
-    return bavail * bsize
   }
 
   /** Stops an embedded database on this disk, and removes the disk. */

@@ -15,7 +15,7 @@ const maxDelayMs = 5000
 const reportEveryMs = 5 * 60_000
 
 /** Returns the delay before attempt n (from 0) to restart the database, ms: 0.1 s, doubled each time, up to 5 s. */
-export function restartDelay(tries: number): number {
+function restartDelay(tries: number): number {
   return Math.min(firstDelayMs * 2 ** tries, maxDelayMs)
 }
 
@@ -42,7 +42,7 @@ interface RestartOptions {
   readonly onMoved: () => void
 }
 
-export interface Restarter {
+interface Restarter {
   /** Ends the restarts. Returns the current connection, or null if the database is down. */
   stop(): Promise<Held | null>
 }
