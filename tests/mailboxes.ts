@@ -16,27 +16,34 @@ const Switched = v.object({ token: v.string() })
 /** Uses the mailboxes of a test server's people over HTTP. */
 export class Mailboxes {
   readonly #server: TestServer
+  /** How the sessions signed in, by their headers. */
+  readonly #signIns = new Map<Correspondent['headers'], Parameters<TestServer['signIn']>>()
 
   constructor(server: TestServer) {
     this.#server = server
   }
 
-  async of(userName: string, password: string, options?: Parameters<TestServer['signIn']>[2]): Promise<Correspondent> {
-    return correspondent(await this.#server.signIn(userName, password, options))
+  async of(...signIn: Parameters<TestServer['signIn']>): Promise<Correspondent> {
+    const signedIn = await this.#server.signIn(...signIn)
+    this.#signIns.set(signedIn.headers, signIn)
+    return correspondent(signedIn)
   }
 
-  /** Returns a new session in which the same user acts for another person. */
+  /** Returns another session in which the same user acts for another person. The given session stays valid. */
   async acting({ headers }: Correspondent, whom: MailAddress): Promise<Correspondent> {
     return { ...whom, headers: await this.#switch(headers, 'account/represent', keys(whom)) }
   }
 
-  /** Returns a new session of the same staff member, with a patient's record open. */
+  /** Returns another session of the same staff member, with a patient's record open. */
   async opening(staff: Correspondent, PtID: number): Promise<Correspondent> {
     return { ...staff, headers: await this.#switch(staff.headers, 'account/open-patient', { PtID }) }
   }
 
   async #switch(headers: Correspondent['headers'], path: string, body: unknown): Promise<Correspondent['headers']> {
-    const response = await this.#server.fetch(path, { headers, body })
+    // A switch ends the session that makes it.
+    const signIn = this.#signIns.get(headers)
+    const own = signIn ? (await this.#server.signIn(...signIn)).headers : headers
+    const response = await this.#server.fetch(path, { headers: own, body })
     const { token } = v.parse(Switched, await response.json())
     return { authorization: `Bearer ${token}` }
   }

@@ -29,7 +29,11 @@ BEGIN
 	ELSIF TG_OP = 'UPDATE' THEN
 		INSERT INTO record_versions (pt_id, version)
 		SELECT pt_id, gen_random_uuid()
-		FROM (SELECT pt_id FROM new_rows UNION SELECT pt_id FROM old_rows) AS changed ORDER BY pt_id
+		FROM (
+			SELECT pt_id FROM (SELECT * FROM new_rows EXCEPT SELECT * FROM old_rows) AS added
+			UNION
+			SELECT pt_id FROM (SELECT * FROM old_rows EXCEPT SELECT * FROM new_rows) AS removed
+		) AS changed ORDER BY pt_id
 		ON CONFLICT (pt_id) DO UPDATE SET version = excluded.version;
 	ELSE
 		UPDATE record_versions SET version = gen_random_uuid();
