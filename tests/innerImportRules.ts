@@ -175,7 +175,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       writer: {
         holds: 'writes what was read to the database',
         imports: ['json', 'values', 'file', 'record', 'patient'],
-        doors: ['linkAccount.ts', 'writeRecord.ts'],
+        doors: ['clinicSites.ts', 'linkAccount.ts', 'writeRecord.ts'],
       },
     },
   },

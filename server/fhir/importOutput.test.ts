@@ -189,7 +189,9 @@ describe('what an import prints', () => {
 
   it('quotes no value of a text that is not JSON', async () => {
     const text = JSON.stringify(allMarked(bundle)).replaceAll(`${marker} `, marker)
-    const edits = [...'"{}[],:\\x'].flatMap((one) => [`insert ${one}`, `write ${one}`]).concat('delete', 'cut')
+    const edits = Array.from('"{}[],:\\x')
+      .flatMap((one) => [`insert ${one}`, `write ${one}`])
+      .concat('delete', 'cut')
     const property = fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom(...edits), async (at, edit) => {
       const [kind, char = ''] = edit.split(' ')
       const after = kind === 'cut' ? '' : text.slice(kind === 'insert' ? at : at + 1)

@@ -1,4 +1,4 @@
-import { printedCode } from '../file/printedReason.ts'
+import { printedCode } from '../values/printedReason.ts'
 import * as v from 'valibot'
 import type { CodedText, labFindings } from '../../db/schema/records.ts'
 import { interpretationSystems } from '../../services/interpretationSystems.ts'

@@ -1,4 +1,4 @@
-import { printedCode } from '../file/printedReason.ts'
+import { printedCode } from '../values/printedReason.ts'
 import * as v from 'valibot'
 import { codesIn, plainCodes, systems } from '../values/codes.ts'
 import {

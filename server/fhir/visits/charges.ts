@@ -1,4 +1,4 @@
-import { printedCode, printedCurrency } from '../file/printedReason.ts'
+import { printedCode, printedCurrency } from '../values/printedReason.ts'
 import * as v from 'valibot'
 import { decisive } from '../json/faultHandling.ts'
 import { conceptText, plainCodes, statusText } from '../values/codes.ts'

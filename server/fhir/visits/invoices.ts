@@ -1,4 +1,4 @@
-import { printedCurrency } from '../file/printedReason.ts'
+import { printedCurrency } from '../values/printedReason.ts'
 import * as v from 'valibot'
 import { decisive } from '../json/faultHandling.ts'
 import { conceptText } from '../values/codes.ts'
