@@ -8,14 +8,13 @@ const servers = await Promise.all(
 beforeEach(() => isReady.mockResolvedValue(true))
 
 async function get(path: string) {
-  const responses = await Promise.all(servers.map(({ app }) => app.request(path)))
   return Promise.all(
-    responses.map(async (response) => ({
-      status: response.status,
-      body: (await response.json()) as unknown,
-      cache: response.headers.get('cache-control'),
-      retryAfter: response.headers.get('retry-after'),
-    })),
+    servers.map(async ({ app }) => {
+      const response = await app.request(path)
+      const { status, headers } = response
+      const body: unknown = await response.json()
+      return { status, body, cache: headers.get('cache-control'), retryAfter: headers.get('retry-after') }
+    }),
   )
 }
 
