@@ -93,6 +93,21 @@ describe('backup and restore', () => {
     expect(await definitionsOf(url)).toEqual(await definitionsOf(source.url))
   })
 
+  it('gives every record a new version, under which no reply can have been kept', async () => {
+    const versionsOf = async (url: string) => {
+      const client = await openClient(url)
+      const { rows } = await client.query<{ id: string; version: string }>(
+        'select pt_id::text as id, version from patients left join record_versions using (pt_id) order by pt_id',
+      )
+      await client.end()
+      return rows
+    }
+    const [before, after] = [await versionsOf(source.url), await versionsOf(await restored())]
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    const known = new Set(before.map(({ version }) => version))
+    expect(after.filter(({ version }) => version === null || known.has(version))).toEqual([])
+  })
+
   it('restores a clinic whose users can sign in and read their attachments', async () => {
     const url = await restored()
     const database = openDatabase(url)
