@@ -262,6 +262,7 @@ async function start(config: Config): Promise<void> {
   try {
     await ready
   } catch (error) {
+    await Promise.all(jobs.map((job) => job.stop()))
     await Promise.all([readiness?.close(), clinic?.close()])
     throw error
   }

@@ -35,7 +35,8 @@ describe('a clinic of its own in the embedded database', () => {
     const DATA_DIR = newDataFolder()
     const env = { DATA_DIR, DEMO: 'false', CLINIC_NAME: 'Quay Clinic', CLINIC_TIME_ZONE: 'America/New_York' }
     const empty = await startServer(env)
-    expect(empty.output()).toContain('No account yet: `npm run create-account -- --help` says')
+    // The server prints it after its portals have opened.
+    await expect.poll(() => empty.output()).toContain('No account yet: `npm run create-account -- --help` says')
     expect(empty.output()).not.toMatch(/yarrow-demo|maria/)
     expect(empty.output()).toContain('Mail:            not configured. Set SMTP_URL and MAIL_FROM.')
     const sitesOf = async (server: StartedServer) => {

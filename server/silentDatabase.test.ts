@@ -109,6 +109,7 @@ describe('a server whose database is silent', () => {
     const { proxy, server } = await open()
     await calls(server, 20)
     proxy.silence()
+    expect(new Set(await calls(server, 20))).toEqual(new Set([503]))
     const running = calls(server, 20)
     await sleep(500)
     const began = performance.now()

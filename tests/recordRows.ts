@@ -27,6 +27,8 @@ export async function versionedTables(pool: Pool): Promise<string[]> {
 async function parentRow(pool: Pool, column: string, ptId: number): Promise<number | null> {
   const table = parents[column]
   if (table === undefined) return null
+  // A problem has at most one choice for the emergency card, so a new choice needs a new problem.
+  if (column === 'problem_id') return addRecordRow(pool, table, ptId, column)
   const parent = `select ${column} as id from ${table} where pt_id = $1 order by 1 desc limit 1`
   const { rows } = await pool.query<{ id: string }>(parent, [ptId])
   return rows[0] ? Number(rows[0].id) : addRecordRow(pool, table, ptId, column)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairQueue } from './FairQueue.ts'
 
-const limits = { perUser: 2, inAll: 3, waitingPerUser: 3, waitingInAll: 5 }
+const limits = { perUser: 2, inAll: 3, waitingPerUser: 3, waitingInAll: 5, waitMs: 10_000 }
 const turn = () => new Promise((go) => setImmediate(go))
 
 /** Returns a queue, and functions that begin a call of a user and end the oldest running call of a user. */
@@ -70,6 +70,16 @@ describe('FairQueue', () => {
     expect(await call('g')).toMatchObject({ status: 503 })
   })
 
+  it('refuses a call that has waited too long, and the calls after it still get their turn', async () => {
+    const queue = new FairQueue({ ...limits, perUser: 1, inAll: 1, waitMs: 50 })
+    const first = Promise.withResolvers<string>()
+    const running = queue.run('a', () => first.promise)
+    await expect(queue.run('b', () => Promise.resolve('late'))).rejects.toMatchObject({ status: 503 })
+    const next = queue.run('b', () => Promise.resolve('done'))
+    first.resolve('first')
+    expect([await running, await next]).toEqual(['first', 'done'])
+  })
+
   it('gives the slot of a call that fails to the next one', async () => {
     const queue = new FairQueue({ ...limits, perUser: 1, inAll: 1 })
     const failed = queue.run('a', () => Promise.reject(new Error('failed')))
@@ -79,7 +89,7 @@ describe('FairQueue', () => {
   })
 
   it('runs every call exactly once, and never more than the limits allow, for many calls in random order', async () => {
-    const queue = new FairQueue({ perUser: 2, inAll: 5, waitingPerUser: 1000, waitingInAll: 1000 })
+    const queue = new FairQueue({ perUser: 2, inAll: 5, waitingPerUser: 1000, waitingInAll: 1000, waitMs: 10_000 })
     const now = new Map<string, number>()
     let total = 0
     let most = 0

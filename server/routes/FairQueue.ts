@@ -9,6 +9,8 @@ interface QueueLimits {
   readonly waitingPerUser: number
   /** Maximum number of calls that wait. */
   readonly waitingInAll: number
+  /** Maximum time that a call waits, ms. While the database is silent, the calls that run keep their slots for seconds. */
+  readonly waitMs: number
 }
 
 /** Seconds after which a refused client may try again. */
@@ -36,7 +38,8 @@ export class FairQueue {
   }
 
   /**
-   * Runs `work` when it is the user's turn, and returns its result. Throws 503 `unavailable` if too many calls wait.
+   * Runs `work` when it is the user's turn, and returns its result. Throws 503 `unavailable` if too many calls wait, or
+   * if this one waits too long.
    */
   async run<T>(user: string, work: () => Promise<T>): Promise<T> {
     const lane = this.#lanes.get(user) ?? { running: 0, waiting: [] }
@@ -72,7 +75,18 @@ export class FairQueue {
 
   async #wait({ waiting }: Lane): Promise<void> {
     this.#waiting += 1
-    await new Promise<void>((start) => waiting.push(start))
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(start), 1)
+        this.#waiting -= 1
+        reject(new ServiceError(503, 'unavailable', 'calls: waited too long', retryAfter))
+      }, this.#limits.waitMs)
+      waiting.push(start)
+    })
   }
 
   #startNext(): void {

@@ -22,6 +22,9 @@ export interface ProcessLoad {
 
 const mb = 1024 * 1024
 
+/** How long a call waits for its turn, and one with a large body or reply, ms. */
+const [waitMs, largeWaitMs] = [5000, 60_000]
+
 /** Calls of one user that run at once. A page makes about as many. */
 const callsPerUser = 4
 
@@ -36,13 +39,13 @@ export function processLoad(heapLimit = getHeapStatistics().heap_size_limit): Pr
   return {
     users: {
       bytes: new ByteBudget({ perUser, inAll }),
-      calls: new FairQueue({ perUser: callsPerUser, inAll: 24, waitingPerUser: 60, waitingInAll: 2000 }),
-      largeCalls: new FairQueue({ perUser: 1, inAll: 2, waitingPerUser: 20, waitingInAll: 200 }),
+      calls: new FairQueue({ perUser: callsPerUser, inAll: 24, waitingPerUser: 60, waitingInAll: 2000, waitMs }),
+      largeCalls: new FairQueue({ perUser: 1, inAll: 2, waitingPerUser: 20, waitingInAll: 200, waitMs: largeWaitMs }),
     },
     strangers: {
       bytes: new ByteBudget({ perUser: 2 * mb, inAll: 8 * mb }),
-      calls: new FairQueue({ perUser: 8, inAll: 16, waitingPerUser: 200, waitingInAll: 1000 }),
-      largeCalls: new FairQueue({ perUser: 1, inAll: 1, waitingPerUser: 4, waitingInAll: 20 }),
+      calls: new FairQueue({ perUser: 8, inAll: 16, waitingPerUser: 200, waitingInAll: 1000, waitMs }),
+      largeCalls: new FairQueue({ perUser: 1, inAll: 1, waitingPerUser: 4, waitingInAll: 20, waitMs: largeWaitMs }),
     },
   }
 }

@@ -61,7 +61,7 @@ beforeAll(async () => {
   instances = [await testServer(options), await testServer(options)]
   plain = await testServer({ ...options, replies: null })
 
-  await db.insert(sites).values({ siteId: 1, name: 'Riverside', isHomeSite: true })
+  await db.insert(sites).values({ siteId: 1, name: 'Riverside', isClinicSite: true, isHomeSite: true })
   const numbers = Array.from({ length: people }, (_, index) => index + 1)
   const person = { userType: 1, passwordHash: 'none' }
   await db

@@ -20,13 +20,13 @@ const mb = 1024 * 1024
 const load: ProcessLoad = {
   users: {
     bytes: new ByteBudget({ perUser: 20 * mb, inAll: 30 * mb }),
-    calls: new FairQueue({ perUser: 2, inAll: 4, waitingPerUser: 3, waitingInAll: 100 }),
-    largeCalls: new FairQueue({ perUser: 1, inAll: 2, waitingPerUser: 3, waitingInAll: 100 }),
+    calls: new FairQueue({ perUser: 2, inAll: 4, waitingPerUser: 3, waitingInAll: 100, waitMs: 10_000 }),
+    largeCalls: new FairQueue({ perUser: 1, inAll: 2, waitingPerUser: 3, waitingInAll: 100, waitMs: 10_000 }),
   },
   strangers: {
     bytes: new ByteBudget({ perUser: 100_000, inAll: 100_000 }),
-    calls: new FairQueue({ perUser: 2, inAll: 2, waitingPerUser: 2, waitingInAll: 2 }),
-    largeCalls: new FairQueue({ perUser: 1, inAll: 1, waitingPerUser: 1, waitingInAll: 1 }),
+    calls: new FairQueue({ perUser: 2, inAll: 2, waitingPerUser: 2, waitingInAll: 2, waitMs: 10_000 }),
+    largeCalls: new FairQueue({ perUser: 1, inAll: 1, waitingPerUser: 1, waitingInAll: 1, waitMs: 10_000 }),
   },
 }
 

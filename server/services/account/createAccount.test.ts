@@ -28,11 +28,13 @@ async function addSites(): Promise<number[]> {
   const made = await db
     .insert(sites)
     .values([
-      { name: 'Riverside', isHomeSite: true },
-      { name: 'Harbor' },
-      { name: 'Attic', isActive: false },
-      { name: 'Twin' },
-      { name: 'Twin' },
+      { name: 'Riverside', isClinicSite: true, isHomeSite: true },
+      { name: 'Harbor', isClinicSite: true },
+      { name: 'Attic', isClinicSite: true, isActive: false },
+      { name: 'Twin', isClinicSite: true },
+      { name: 'Twin', isClinicSite: true },
+      // A place of an imported record is not a site of the clinic.
+      { name: 'Elsewhere' },
     ])
     .returning({ siteId: sites.siteId })
   return made.map(({ siteId }) => siteId)

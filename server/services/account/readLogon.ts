@@ -92,7 +92,7 @@ const query = new PgDialect().sqlToQuery(sql`
       'ptId', ${patients.ptId}, 'name', ${nameOf(patients)}, 'extId', ${patients.extId}, 'dob', ${patients.dob},
       'sex', ${patients.sex}, 'gender', ${patients.gender}, 'isSeen', ${seenBy(logons.userId)}
     ) end as "openPatient",
-    case when ${recordVersions.version} is not null then json_build_object(
+    case when ${recordVersions.version} is not null and ${clinicVersions.version} is not null then json_build_object(
       'ptId', ${recordVersions.ptId}, 'version', ${recordVersions.version}, 'clinicVersion', ${clinicVersions.version}
     ) end as "shown"
   from unnest(${sql.placeholder('logonHisIds')}::text[], ${sql.placeholder('userIds')}::bigint[])

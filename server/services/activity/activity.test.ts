@@ -103,7 +103,10 @@ describe('a flood of', () => {
 
   test('parallel page views has the same limit', async () => {
     await signInAgain()
-    const answers = await Promise.all(Array.from({ length: 200 }, () => view('/app/home', ann.headers)))
+    const answers = []
+    // More than 64 at once from one user are refused with 503, whatever they are.
+    for (let round = 0; round < 4; round += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 50 }, () => view('/app/home', ann.headers)))))
     expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
     expect(await rows('page view')).toBeLessThanOrEqual(60)
   })

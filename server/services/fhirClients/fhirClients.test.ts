@@ -6,21 +6,19 @@ import { activityLog, fhirClients, fhirGrants } from '../../db/schema/accounts.t
 import { fhirResources } from './fhirResources.ts'
 
 let server: TestServer
+let employees: TestServer
 let ann: SignedIn
 let bob: SignedIn
 let kim: SignedIn
+const signInKim = () => employees.signIn('drkim', password, { PUserType: 99, site: 1 })
 const db = () => server.databases['main']!.db
 
 beforeAll(async () => {
   server = await testServer({ seed: addSmallClinic })
   ann = await server.signIn('ann', password)
   bob = await server.signIn('bob', password)
-  kim = await (
-    await testServer({ databases: server.databases, kind: 'employee' })
-  ).signIn('drkim', password, {
-    PUserType: 99,
-    site: 1,
-  })
+  employees = await testServer({ databases: server.databases, kind: 'employee' })
+  kim = await signInKim()
   await db()
     .insert(fhirClients)
     .values([
@@ -87,7 +85,8 @@ describe('the settings of FHIR clients', () => {
 
 describe('access that staff change for the patient of the open record', () => {
   it('is marked with their name, logged as theirs with the app, and reported to the patient', async () => {
-    const opened = await server.fetch('account/open-patient', { body: { PtID: annId() }, headers: kim.headers })
+    const again = await signInKim()
+    const opened = await server.fetch('account/open-patient', { body: { PtID: annId() }, headers: again.headers })
     const { token } = (await opened.json()) as { token: string }
     const staff = { ...kim, headers: { authorization: `Bearer ${token}` } }
     expect((await update({ clientId: 'a', ptId: annId(), ...two }, staff)).status).toBe(200)
