@@ -67,8 +67,8 @@ test('the first frame asks for every file of Home at once, so that none waits fo
   const named = new Set(
     [...readFileSync(join(built, 'index.html'), 'utf8').matchAll(/\/(assets\/[\w-]+\.js)/g)].map(([, file]) => file),
   )
-  // `distribution` is the chunk of ky.
-  const needed = [...chunksOf('index', 'parts', 'portal', 'home', 'distribution').keys()]
+  // `sendRequest` sends the portal's first call.
+  const needed = [...chunksOf('index', 'parts', 'portal', 'home', 'sendRequest').keys()]
   expect(needed.filter((file) => !named.has(file))).toEqual([])
   expect(needed.length).toBeLessThanOrEqual(5)
 })
