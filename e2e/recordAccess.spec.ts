@@ -140,10 +140,7 @@ test('staff let a person act for a patient in a limited scope, change it, and en
   await own.context().close()
 })
 
-test('staff invite a patient, and the page says when there is no connection', async ({
-  page,
-  allowErrors,
-}, info) => {
+test('staff invite a patient, and the page says when there is no connection', async ({ page, allowErrors }, info) => {
   allowErrors.allowed = true
   const family = newName('Invited')
   newPatient(info.outputPath(), family)
