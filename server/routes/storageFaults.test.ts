@@ -159,10 +159,13 @@ describe('on a database that accepts no writes', () => {
     await admin.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${state}`)
   }
   /** Ends the connections, as a failover does. */
-  const cut = () =>
-    admin.query(
+  const cut = async () => {
+    await admin.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
+    // A call that gets a connection before the pool has noticed its end would answer 503.
+    await expect.poll(() => portal.database.pool.totalCount).toBe(0)
+  }
 
   it('answers 503 to writes and 200 to reads, also with a token that no call has used yet', async () => {
     await portal.refresh()
