@@ -5,6 +5,10 @@ export function innermost(error: Error): Error {
   return error.cause instanceof Error ? innermost(error.cause) : error
 }
 
+/** Messages that name only code. Others of the same kinds quote values, such as that of `'x' in text`. */
+const aboutCode =
+  /^(Cannot (read|set) properties of (undefined|null)( \((reading|setting) '[\w$]+'\))?|[\w$.]+ is not (a function|a constructor|defined))$/
+
 /**
  * Returns what may be logged of an error: its kind, its code, and where it was thrown. Messages can quote values (above
  * all a database's), so only messages about code itself are kept.
@@ -12,7 +16,8 @@ export function innermost(error: Error): Error {
 export function describeError(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'something that is no error was thrown'
   const inner = innermost(thrown)
-  const detail = inner instanceof TypeError || inner instanceof ReferenceError ? `: ${inner.message}` : ''
+  const isOfCode = inner instanceof TypeError || inner instanceof ReferenceError
+  const detail = isOfCode && aboutCode.test(inner.message) ? `: ${inner.message}` : ''
   const code = errorCode(inner)
   const frames = [inner, thrown].flatMap((one) => (one.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)))
   return [`${inner.name}${code ? ` ${code}` : ''}${detail}`, ...new Set(frames)].join('\n')

@@ -57,7 +57,7 @@ describe('openReadiness', () => {
     expect((await countQueries()) - before).toBeLessThan(10)
   })
 
-  it('is not ready once it is stopped, although every database answers', async () => {
+  it('is not ready after it was stopped, although every database answers', async () => {
     const { isReady, stop } = await open()
     expect(await isReady()).toBe(true)
     stop()

@@ -132,7 +132,7 @@ describe('a database with limits', () => {
     expect((await limited.db.execute(pid)).rows).toEqual(before)
   })
 
-  test('has a transaction ended that gets no more statements', async () => {
+  test('lets PostgreSQL end a transaction that gets no more statements', async () => {
     const { limited, ask } = await open()
     const idle = limited.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`)

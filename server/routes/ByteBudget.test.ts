@@ -13,7 +13,7 @@ const refused = (work: () => void) => {
 const tooMany = [503, 'unavailable', 2]
 
 describe('ByteBudget', () => {
-  it('refuses what exceeds a user’s bytes over all calls of the user, and nobody else’s', () => {
+  it('refuses bytes beyond a user’s limit over all calls of that user, and none of other users', () => {
     const budget = new ByteBudget({ perUser: 100, inAll: 1000 })
     const [first, second, other] = [budget.open('a'), budget.open('a'), budget.open('b')]
     first.add(60)
@@ -31,7 +31,7 @@ describe('ByteBudget', () => {
     expect(budget.total).toBe(150)
   })
 
-  it('counts released bytes no more, and those of a refused call only until its release', () => {
+  it('no longer counts released bytes, and counts those of a refused call until it is released', () => {
     const budget = new ByteBudget({ perUser: 100, inAll: 100 })
     const [first, second] = [budget.open('a'), budget.open('a')]
     first.add(70)

@@ -75,9 +75,12 @@ describe('FairQueue', () => {
     const first = Promise.withResolvers<string>()
     const running = queue.run('a', () => first.promise)
     await expect(queue.run('b', () => Promise.resolve('late'))).rejects.toMatchObject({ status: 503 })
+    // Nothing is left of the refused caller.
+    expect(queue.users).toBe(1)
     const next = queue.run('b', () => Promise.resolve('done'))
     first.resolve('first')
     expect([await running, await next]).toEqual(['first', 'done'])
+    expect(queue.users).toBe(0)
   })
 
   it('gives the slot of a call that fails to the next one', async () => {

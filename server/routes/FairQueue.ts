@@ -37,6 +37,11 @@ export class FairQueue {
     this.#limits = limits
   }
 
+  /** Number of users with running or waiting calls. */
+  get users(): number {
+    return this.#lanes.size
+  }
+
   /**
    * Runs `work` when it is the user's turn, and returns its result. Throws 503 `unavailable` if too many calls wait, or
    * if this one waits too long.
@@ -47,13 +52,13 @@ export class FairQueue {
     if (!isFree) this.#refuseTooMany(lane)
     this.#lanes.set(user, lane)
     if (isFree) this.#begin(lane)
-    else await this.#wait(lane)
+    else await this.#wait(user, lane)
     try {
       return await work()
     } finally {
       lane.running -= 1
       this.#running -= 1
-      if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(user)
+      this.#forgetIfIdle(user, lane)
       this.#startNext()
     }
   }
@@ -73,7 +78,12 @@ export class FairQueue {
       throw new ServiceError(503, 'unavailable', 'calls: too many at once', retryAfter)
   }
 
-  async #wait({ waiting }: Lane): Promise<void> {
+  #forgetIfIdle(user: string, { running, waiting }: Lane): void {
+    if (running === 0 && waiting.length === 0) this.#lanes.delete(user)
+  }
+
+  async #wait(user: string, lane: Lane): Promise<void> {
+    const { waiting } = lane
     this.#waiting += 1
     await new Promise<void>((resolve, reject) => {
       const start = () => {
@@ -83,6 +93,7 @@ export class FairQueue {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(start), 1)
         this.#waiting -= 1
+        this.#forgetIfIdle(user, lane)
         reject(new ServiceError(503, 'unavailable', 'calls: waited too long', retryAfter))
       }, this.#limits.waitMs)
       waiting.push(start)

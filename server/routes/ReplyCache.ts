@@ -64,21 +64,24 @@ export class ReplyCache {
   })
   readonly #making = new Map<string, Promise<PackedReply>>()
 
-  /** Returns the kept reply, otherwise that of `make`. Calls for the same reply at the same time make it once. */
-  get(key: ReplyKey, make: () => Promise<PackedReply>): PackedReply | Promise<PackedReply> {
+  /**
+   * Returns the kept reply, otherwise that of `make`. Calls of one caller (`who`) for the same reply at the same time make
+   * it once. Those of different callers don't share the work: a caller with too many calls would get others refused.
+   */
+  get(key: ReplyKey, who: string, make: () => Promise<PackedReply>): PackedReply | Promise<PackedReply> {
     const name = textOf(key)
-    return this.#replies.get(name) ?? this.#making.get(name) ?? this.#make(name, make)
+    return this.#replies.get(name) ?? this.#making.get(`${who} ${name}`) ?? this.#make(name, who, make)
   }
 
-  async #make(name: string, make: () => Promise<PackedReply>): Promise<PackedReply> {
+  async #make(name: string, who: string, make: () => Promise<PackedReply>): Promise<PackedReply> {
     const making = make()
-    this.#making.set(name, making)
+    this.#making.set(`${who} ${name}`, making)
     try {
       const reply = await making
       this.#replies.set(name, reply)
       return reply
     } finally {
-      this.#making.delete(name)
+      this.#making.delete(`${who} ${name}`)
     }
   }
 }

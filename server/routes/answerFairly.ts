@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { HeldBytes } from './ByteBudget.ts'
 import type { LoadLimits, ProcessLoad } from './LoadLimits.ts'
+import { networkOf } from '../services/account/networkOf.ts'
 import { parseInput, receiveInput } from './readInput.ts'
 import type { PublicContext, SessionContext } from './RouteContext.ts'
 
@@ -35,7 +36,7 @@ export interface FairRoute {
 export function limitsOf(load: ProcessLoad, ctx: PublicContext | SessionContext): { limits: LoadLimits; who: string } {
   return 'caller' in ctx
     ? { limits: load.users, who: `${ctx.database} ${ctx.caller.userId}` }
-    : { limits: load.strangers, who: ctx.address }
+    : { limits: load.strangers, who: networkOf(ctx.address) }
 }
 
 /** Releases the bytes of a reply when it was sent, or when the client has closed the connection. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { previousAppointments, upcomingAppointments } from '#src/contract/appointments.ts'
 import { addRecordRow, versionedTables } from '../../tests/recordRows.ts'
 import { testDatabase, type TestDatabase } from '../../tests/database.ts'
@@ -194,6 +194,26 @@ describe('kept replies', () => {
       await Promise.all(changes)
     }
   }, 60_000)
+
+  test('need one statement, which many calls at the same time share', async () => {
+    const query = vi.spyOn(database.pool, 'query')
+    const statements = () => query.mock.calls.map(([first]) => (first as { readonly name?: string }).name)
+    try {
+      const call = { path: 'p-portal/records/vitals', token: await logonOf(20), encoding: 'br' }
+      const first = instances.slice(0, 1)
+      await ask(pick(first), call)
+      expect(statements().length).toBeGreaterThan(1)
+      query.mockClear()
+      for (let i = 0; i < 3; i += 1) expect((await ask(pick(first), call)).status).toBe(200)
+      expect(statements()).toEqual(['read_logons', 'read_logons', 'read_logons'])
+      query.mockClear()
+      await Promise.all(Array.from({ length: 40 }, () => ask(pick(first), call)))
+      expect(new Set(statements())).toEqual(new Set(['read_logons']))
+      expect(statements().length).toBeLessThan(5)
+    } finally {
+      query.mockRestore()
+    }
+  })
 
   test('change with the minute if they depend on the time', async () => {
     const { pool } = database

@@ -55,5 +55,5 @@ export async function sendKeptReply(
   }
   const versions = versionsOf(ptId, known.logon)
   const key = versions && { ...versions, database, path: endpoint.path, minute, encoding }
-  return send(c, await (key ? replies.get(key, make) : make()))
+  return send(c, await (key ? replies.get(key, who, make) : make()))
 }

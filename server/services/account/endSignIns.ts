@@ -11,8 +11,8 @@ import { openSignIns, signInIdOf, type SignInsContext } from './signIns.ts'
 
 /**
  * Ends a sign-in of the caller in another browser, and revokes the write keys of the account's devices, as a new password
- * does: what waits on a lost device is sent only after signing in there. The browser is no longer a known device. Throws 404 `not-found` for the caller's own, an
- * ended one or another user's.
+ * does: what waits on a lost device is sent only after signing in there. The browser is no longer a known device. Throws
+ * 404 `not-found` for the caller's own, an ended one or another user's.
  */
 export async function endSignIn(
   ctx: SignInsContext,
