@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { dataDir } from './clinic.ts'
 import { show, test as lookTest } from './lookStory.ts'
+import { newName, newPatient } from './newPatient.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test } from './story.ts'
 
 /** Runs a command of the clinic beside the running server and returns its last line. */
@@ -26,23 +27,12 @@ const observation = (id: string, value: number) => ({
   valueQuantity: { value, unit: '/min', system: 'http://unitsofmeasure.org', code: '/min' },
 })
 
-/** Creates a patient with an account for one test, because all tests share the clinic. */
-function newPatient(folder: string): string {
-  const user = `fhir${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const patient = {
-    resourceType: 'Patient',
-    id: 'story',
-    identifier: [{ system: 'urn:example:story', value: user }],
-    name: [{ family: 'Story', given: ['Ada'] }],
-    birthDate: '1980-01-01',
-  }
+/** Creates a patient with an account and a small record for one test. Returns the user name. */
+function patientWithRecord(folder: string): string {
+  const user = newName('Fhir')
   const condition = { resourceType: 'Condition', id: 'c', subject, code: { text: 'Asthma' } }
   const encounter = { resourceType: 'Encounter', id: 'e', status: 'finished', subject, class: { code: 'AMB' } }
-  const resources = [patient, condition, encounter, observation('o1', 61), observation('o2', 62)]
-  const file = `${folder}/patient.json`
-  const entry = resources.map((resource) => ({ resource }))
-  writeFileSync(file, JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }))
-  run('server/fhir/import.ts', file, '--user', user)
+  newPatient(folder, user, { user, resources: [condition, encounter, observation('o1', 61), observation('o2', 62)] })
   return user
 }
 
@@ -95,7 +85,7 @@ test('an app reads what the patient allows, until the patient withdraws the acce
 }, info) => {
   test.setTimeout(120_000)
   const folder = info.outputPath()
-  const user = newPatient(folder)
+  const user = patientWithRecord(folder)
   const app = await newApp(folder)
   const read = await readerOf(request, `${baseURL}/fhir/r4/main`, app)
   expect((await (await read('Patient')).json()).total).toBe(0)
@@ -146,7 +136,7 @@ test('if saving fails, the choices for an app stay in the form, and Try again sa
 }, info) => {
   test.setTimeout(90_000)
   allowErrors.allowed = true
-  const user = newPatient(info.outputPath())
+  const user = patientWithRecord(info.outputPath())
   await signIn(page, user)
   await openSettings(page)
   await page.route('**/FHIRClientSettings/update', (route) =>

@@ -1,15 +1,15 @@
-import { employeePortal } from './clinic.ts'
-import { signInAt } from './signInAt.ts'
-import { expect, expectAccessible, test } from './story.ts'
+import { newName, newPatient } from './newPatient.ts'
+import { expect, expectAccessible, signIn, test } from './story.ts'
 
-// No other end-to-end test signs in as nadia, whose password changes here.
 test('a password change whose reply is lost is shown as unknown, also after a reload, and resolved later', async ({
   page,
   allowErrors,
-}) => {
+}, info) => {
   allowErrors.allowed = true
-  await signInAt(page, employeePortal, 'nadia')
-  await page.goto(`${employeePortal}/app/settings/password`)
+  const user = newName('Password')
+  newPatient(info.outputPath(), user, { user })
+  await signIn(page, user)
+  await page.goto('/app/settings/password')
   const change = async (from: string, to: string) => {
     await page.getByLabel('Current password').fill(from)
     await page.getByLabel('New password', { exact: true }).fill(to)

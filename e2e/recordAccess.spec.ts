@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { dataDir, employeePortal, patientPortal } from './clinic.ts'
+import { employeePortal, patientPortal } from './clinic.ts'
+import { newName, newPatient } from './newPatient.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear } from './story.ts'
 
@@ -12,25 +10,6 @@ const english = { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 
 const arabic = { name: 'Arabic phone, dark', locale: 'ar', theme: 'yarrow', mode: 'dark', size: phone } as const
 
 const bar = (page: Page) => page.getByRole('region', { name: 'The open record' })
-
-/** Imports a patient for one test, because all tests share the clinic, with an account if `user` is given. */
-function newPatient(folder: string, family: string, user?: string): void {
-  const patient = {
-    resourceType: 'Patient',
-    id: 'story',
-    identifier: [{ system: 'urn:example:story', value: family }],
-    name: [{ family, given: ['Ada'] }],
-    birthDate: '1980-01-01',
-    telecom: [{ system: 'email', value: `${family.toLowerCase()}@example.org` }],
-  }
-  const file = `${folder}/${family}.json`
-  writeFileSync(file, JSON.stringify(patient))
-  const account = user === undefined ? [] : ['--user', user]
-  const env = { ...process.env, DATA_DIR: dataDir }
-  execFileSync(process.execPath, ['server/fhir/import.ts', file, ...account], { env })
-}
-
-const newName = (start: string) => `${start}${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 /** Opens a patient's record by the search, and then the page about the access to it. */
 async function openAccess(page: Page, family: string): Promise<void> {
@@ -63,8 +42,8 @@ test('staff let a person act for a patient in a limited scope, change it, and en
   // A wrong name is answered with 404, and an ended access with 403.
   allowErrors.allowed = true
   const [patient, carer] = [newName('Patient'), newName('Carer')]
-  newPatient(info.outputPath(), patient, patient)
-  newPatient(info.outputPath(), carer, carer)
+  newPatient(info.outputPath(), patient, { user: patient })
+  newPatient(info.outputPath(), carer, { user: carer })
   await wear(page, english)
   await signInAt(page, employeePortal, 'drlee')
   await openAccess(page, patient)
@@ -145,7 +124,7 @@ test('staff invite a patient, and the page says when there is no connection', as
   const family = newName('Invited')
   newPatient(info.outputPath(), family)
   await wear(page, { ...english, size: phone })
-  await signInAt(page, employeePortal, 'nadia')
+  await signInAt(page, employeePortal, 'drlee')
   await openAccess(page, family)
   const card = page.getByRole('region', { name: "The patient's account" })
   await expect(card).toContainText('No account')

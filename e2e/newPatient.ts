@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { dataDir } from './clinic.ts'
+
+/** Returns a name that no other test uses: all tests share the clinic. */
+export const newName = (start: string) => `${start}${randomUUID().replaceAll('-', '').slice(0, 10)}`
+
+/**
+ * Imports a patient for one test, with an account if `user` is given, whose password is that of the demo's users. The
+ * file is written to `folder`.
+ */
+export function newPatient(
+  folder: string,
+  family: string,
+  { user, resources = [] }: { readonly user?: string; readonly resources?: readonly object[] } = {},
+): void {
+  const patient = {
+    resourceType: 'Patient',
+    id: 'story',
+    identifier: [{ system: 'urn:example:story', value: family }],
+    name: [{ family, given: ['Ada'] }],
+    birthDate: '1980-01-01',
+    telecom: [{ system: 'email', value: `${family.toLowerCase()}@example.org` }],
+  }
+  const file = `${folder}/${family}.json`
+  const entry = [patient, ...resources].map((resource) => ({ resource }))
+  writeFileSync(file, JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }))
+  const account = user === undefined ? [] : ['--user', user]
+  const env = { ...process.env, DATA_DIR: dataDir }
+  execFileSync(process.execPath, ['server/fhir/import.ts', file, ...account], { env })
+}
