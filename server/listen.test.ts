@@ -67,7 +67,7 @@ test('listen answers a running request when it closes, and then closes the conne
   socket.destroy()
 })
 
-test('listen closes the connection of a slow request after a minute, but not that of a video upload', async () => {
+test('listen closes the connection of a slow request after a minute, but not that of an upload', async () => {
   const port = await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begin = (path: string) => {
@@ -77,11 +77,16 @@ test('listen closes the connection of a slow request after a minute, but not tha
     socket.write('a')
     return socket
   }
-  const [slow, video] = [begin('/api/x'), begin('/analysis/main/visual-vitals/process_video')]
+  const slow = begin('/api/main/messages')
+  const uploads = [
+    '/analysis/main/visual-vitals/process_video',
+    '/api/main/images',
+    '/api/main/p-portal/writes/deliver',
+  ].map((path) => ({ path, socket: begin(path) }))
   const closed = once(slow, 'close')
   const closes: string[] = []
   slow.once('close', () => closes.push('slow'))
-  video.once('close', () => closes.push('video'))
+  for (const { path, socket } of uploads) socket.once('close', () => closes.push(path))
   await vi.waitUntil(() => vi.getTimerCount() > 0)
   vi.advanceTimersByTime(59_000)
   // If the server had closed a connection, its client would notice before another request is answered.
@@ -90,5 +95,5 @@ test('listen closes the connection of a slow request after a minute, but not tha
   vi.advanceTimersByTime(2000)
   await closed
   expect(closes).toEqual(['slow'])
-  video.destroy()
+  for (const { socket } of uploads) socket.destroy()
 })

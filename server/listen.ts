@@ -15,10 +15,10 @@ export interface Listener {
   close(timeoutMs: number): Promise<void>
 }
 
-/** Maximum time to receive a request from a slow or silent client, ms. Videos on a slow line need longer. */
+/** Maximum time to receive a request from a slow or silent client, ms. Files and videos on a slow line need longer. */
 const requestMs = 60_000
-const videoMs = 300_000
-const isVideo = ({ url = '' }: IncomingMessage) => /\/process_video(\?|$)/.test(url)
+const uploadMs = 300_000
+const isUpload = ({ url = '' }: IncomingMessage) => /\/(process_video|images|writes\/deliver)(\?|$)/.test(url)
 
 /** Interval of closing connections without a request while the server closes, ms. */
 const sweepMs = 50
@@ -28,7 +28,7 @@ const maxMessageBytes = 1024 * 1024
 
 function cutSlowRequests(server: Server): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isVideo(request)) return
+    if (isUpload(request)) return
     const cut = setTimeout(() => {
       if (!request.complete) request.socket.destroy()
     }, requestMs)
@@ -80,7 +80,7 @@ function makeServer(app: Hono): Sockets {
     // Limits for slow or silent clients.
     serverOptions: {
       headersTimeout: 10_000,
-      requestTimeout: videoMs,
+      requestTimeout: uploadMs,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
       // Requests to upgrade to other protocols are answered like normal requests.

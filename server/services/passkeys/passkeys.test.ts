@@ -214,6 +214,19 @@ describe('beginning a sign-in', () => {
     await beginSignIn()
     expect(await db.select().from(passkeyChallenges)).toHaveLength(1)
   })
+
+  test('is refused after 600 in an hour from the same address, so that strangers can’t fill the table', async () => {
+    const start = async () => (await server.fetch('account/passkeys/sign-in/begin', { body: {} })).status
+    const statuses: number[] = []
+    for (let round = 0; round < 31; round += 1) {
+      clock += minute
+      statuses.push(...(await Promise.all(Array.from({ length: 20 }, start))))
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600)
+    expect(statuses.slice(600)).toEqual(Array.from({ length: 20 }, () => 429))
+    clock += 60 * minute
+    expect(await start()).toBe(200)
+  })
 })
 
 describe('a passkey', () => {
