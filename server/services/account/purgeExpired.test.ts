@@ -6,6 +6,7 @@ import {
   accounts,
   activations,
   activityLog,
+  clientErrors,
   knownDevices,
   loginFailures,
   logons,
@@ -33,8 +34,8 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  for (const table of [logons, activations, recoveryKeys, knownDevices, loginFailures, passkeyChallenges, activityLog])
-    await db.delete(table)
+  const kept = [logons, activations, recoveryKeys, clientErrors, knownDevices, loginFailures, passkeyChallenges]
+  for (const table of [...kept, activityLog]) await db.delete(table)
 })
 
 const addLogons = (count: number, days: number, name = `${days}-days`) =>
@@ -71,7 +72,7 @@ describe('purgeExpired', () => {
     expect(await purgeExpired(db, now)).toBe(0)
   })
 
-  it('deletes expired keys, devices, counts and challenges, and none that still count', async () => {
+  it('deletes expired keys, reports, devices, counts and challenges, and none that still count', async () => {
     const [patient] = await db.select({ ptId: patients.ptId }).from(patients).limit(1)
     const common = { userId: clinic.ann, ptId: patient?.ptId ?? 0, pinHash: '-', email: 'ann@example.net' }
     await db.insert(activations).values([
@@ -81,6 +82,11 @@ describe('purgeExpired', () => {
     await db.insert(recoveryKeys).values([
       { userId: clinic.ann, keyHash: 'old', expiresAt: ago(91) },
       { userId: clinic.ann, keyHash: 'new', expiresAt: ago(89) },
+    ])
+    const report = { route: '/app/labs', version: '1', stack: '' }
+    await db.insert(clientErrors).values([
+      { ...report, code: 'old', at: ago(91) },
+      { ...report, code: 'new', at: ago(89) },
     ])
     await db.insert(knownDevices).values([
       { userId: clinic.ann, deviceHash: 'old', lastUsedAt: ago(181) },
@@ -94,14 +100,15 @@ describe('purgeExpired', () => {
       { challenge: 'old', purpose: 'sign-in', expiresAt: ago(1) },
       { challenge: 'new', purpose: 'sign-in', expiresAt: ago(-1) },
     ])
-    expect(await purgeExpired(db, now)).toBe(5)
+    expect(await purgeExpired(db, now)).toBe(6)
     expect([
       await db.select({ is: activations.keyHash }).from(activations),
       await db.select({ is: recoveryKeys.keyHash }).from(recoveryKeys),
+      await db.select({ is: clientErrors.code }).from(clientErrors),
       await db.select({ is: knownDevices.deviceHash }).from(knownDevices),
       await db.select({ is: loginFailures.subject }).from(loginFailures),
       await db.select({ is: passkeyChallenges.challenge }).from(passkeyChallenges),
-    ]).toEqual(Array.from({ length: 5 }, () => [{ is: 'new' }]))
+    ]).toEqual(Array.from({ length: 6 }, () => [{ is: 'new' }]))
   })
 })
 

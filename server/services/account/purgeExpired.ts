@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../db/client.ts'
 import {
   activations,
+  clientErrors,
   knownDevices,
   loginFailures,
   logons,
@@ -12,7 +13,7 @@ import {
 import { knownDeviceMs } from './knownDevices.ts'
 
 const dayMs = 86_400_000
-/** How long ended logons and used or expired keys are stored, ms. What they did stays in the activity log. */
+/** How long ended logons, used or expired keys and error reports are stored, ms. The activity log stays. */
 export const keptMs = 90 * dayMs
 /** Failures count for an hour. */
 const failureMs = dayMs
@@ -20,9 +21,9 @@ const failureMs = dayMs
 const batchSize = 1_000
 
 /**
- * Deletes what no call reads any more: logons, activations and recovery keys 90 days after their end, known devices 180
- * days after their last use, and counted failures and passkey challenges. Stops between two statements if `signal`
- * aborts. Returns the number of deleted rows.
+ * Deletes what no call reads any more: logons, activations and recovery keys 90 days after their end, error reports
+ * after 90 days, known devices 180 days after their last use, and counted failures and passkey challenges. Stops between
+ * two statements if `signal` aborts. Returns the number of deleted rows.
  */
 export async function purgeExpired(db: Connection, now: Date, signal?: AbortSignal): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -42,6 +43,7 @@ export async function purgeExpired(db: Connection, now: Date, signal?: AbortSign
     (await purge(logons, logons.logonHisId, lt(logons.refreshedAt, before(keptMs)))) +
     (await purge(activations, activations.activationId, lt(activations.expiresAt, before(keptMs)))) +
     (await purge(recoveryKeys, recoveryKeys.recoveryKeyId, lt(recoveryKeys.expiresAt, before(keptMs)))) +
+    (await purge(clientErrors, clientErrors.errorId, lt(clientErrors.at, before(keptMs)))) +
     (await purge(knownDevices, knownDevices.deviceHash, lt(knownDevices.lastUsedAt, before(knownDeviceMs)))) +
     (await purge(loginFailures, loginFailures.failureId, lt(loginFailures.failedAt, before(failureMs)))) +
     (await purge(passkeyChallenges, passkeyChallenges.challenge, lt(passkeyChallenges.expiresAt, now)))
