@@ -72,6 +72,13 @@ test('staff let a person act for a patient in a limited scope, change it, and en
   await expect(people.getByRole('checkbox', { name: 'Labs' })).toBeChecked()
   await people.getByLabel('Last name').fill(carer.toUpperCase())
   await people.getByLabel('Last day').fill('2999-05-31')
+  // Without an answer, the form keeps what was typed.
+  await page.route('**/representatives', (route) => route.abort())
+  await people.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(people.getByRole('status')).toContainText('The change might have been made')
+  await expect(people.getByLabel('Last day')).toHaveValue('2999-05-31')
+  await expectAccessible(page)
+  await page.unrouteAll()
   await people.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(people.getByRole('status')).toContainText('can now act for the patient')
   const row = people.getByRole('listitem').filter({ hasText: `Username ${carer}` })

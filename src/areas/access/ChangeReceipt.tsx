@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
-import type { AddResult, EndResult } from './changeAccess.ts'
+import { type AddResult, type EndResult, isMade } from './changeAccess.ts'
 
 /** Outcomes that are not shown beside a field of the form. */
 export type Reported = Exclude<AddResult, { kind: 'nobody' | 'own' | 'over' }> | EndResult
@@ -9,16 +9,11 @@ export type Reported = Exclude<AddResult, { kind: 'nobody' | 'own' | 'over' }> |
 /** Outcome of the last change of the representatives. */
 export function ChangeReceipt({ result, onClose }: { result: Reported; onClose: () => void }) {
   const { t } = useLingui()
-  const outcome = outcomeOf(result.kind)
+  const outcome = result.kind === 'lost' ? 'unknown' : isMade(result) ? 'done' : 'notdone'
   const titles = { done: <Trans>Done</Trans>, notdone: <Trans>Not done</Trans>, unknown: <Trans>Unknown</Trans> }
   return (
     <Receipt outcome={outcome} title={titles[outcome]} text={wordsOf(result)} onClose={onClose} closeLabel={t`Close`} />
   )
-}
-
-function outcomeOf(kind: Reported['kind']): 'done' | 'notdone' | 'unknown' {
-  if (kind === 'lost') return 'unknown'
-  return kind === 'failed' || kind === 'throttled' ? 'notdone' : 'done'
 }
 
 function wordsOf(result: Reported): ReactNode {

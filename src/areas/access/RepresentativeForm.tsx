@@ -20,7 +20,7 @@ import { ScopeChoices } from './ScopeChoices.tsx'
 interface RepresentativeFormProps {
   /** The representative whose access to change. Null: someone to add. */
   readonly known: Representative | null
-  /** Called with the outcome, except errors that the form shows itself. */
+  /** Called with the outcome, except errors that the form shows itself. It stays open unless the parent closes it. */
   readonly onDone: (result: Reported) => void
   readonly onCancel: () => void
 }

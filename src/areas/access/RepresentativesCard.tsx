@@ -10,6 +10,7 @@ import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { ChangeReceipt, type Reported } from './ChangeReceipt.tsx'
 import { EndQuestion } from './EndQuestion.tsx'
+import { isMade } from './changeAccess.ts'
 import { accessQuery } from './queries.ts'
 import { RepresentativeForm } from './RepresentativeForm.tsx'
 import { RepresentativeRow } from './RepresentativeRow.tsx'
@@ -25,9 +26,10 @@ export function RepresentativesCard({ representatives }: { representatives: read
   const [edited, setEdited] = useState<Representative | 'new' | null>(null)
   const [ending, setEnding] = useState<Representative | null>(null)
   const [last, setLast] = useState<{ readonly result: Reported; readonly no: number }>()
-  const done = async (result: Reported) => {
-    await client.invalidateQueries({ queryKey: accessQuery().queryKey })
-    setEdited(null)
+  const done = (result: Reported) => {
+    void client.invalidateQueries({ queryKey: accessQuery().queryKey })
+    // After an error, the form keeps what was typed.
+    if (isMade(result)) setEdited(null)
     setEnding(null)
     setLast({ result, no: (last?.no ?? 0) + 1 })
   }
@@ -74,14 +76,12 @@ export function RepresentativesCard({ representatives }: { representatives: read
           <RepresentativeForm
             key={edited === 'new' ? 0 : edited.representativeId}
             known={edited === 'new' ? null : edited}
-            onDone={(result) => void done(result)}
+            onDone={done}
             onCancel={() => setEdited(null)}
           />
         )}
       </div>
-      {ending && (
-        <EndQuestion representative={ending} onClose={() => setEnding(null)} onDone={(result) => void done(result)} />
-      )}
+      {ending && <EndQuestion representative={ending} onClose={() => setEnding(null)} onDone={done} />}
     </Card>
   )
 }

@@ -29,6 +29,10 @@ export type AddResult =
 
 export type EndResult = { readonly kind: 'ended' | 'gone'; readonly name: string } | Failure
 
+/** Whether the change was made, or had been made before. Otherwise, it was refused, or the outcome is unknown. */
+export const isMade = ({ kind }: AddResult | EndResult): boolean =>
+  kind !== 'lost' && kind !== 'failed' && kind !== 'throttled'
+
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : null)
 
 function failureOf(error: unknown): Failure {
