@@ -31,9 +31,10 @@ export interface ReplyKey {
  */
 export function versionsOf(
   ptId: number,
-  { shown }: Pick<Logon, 'shown'>,
+  { shownPtId, recordVersion, clinicVersion }: Pick<Logon, 'shownPtId' | 'recordVersion' | 'clinicVersion'>,
 ): Pick<ReplyKey, 'ptId' | 'version' | 'clinicVersion'> | null {
-  return shown?.ptId === ptId ? shown : null
+  if (shownPtId !== ptId || recordVersion === null || clinicVersion === null) return null
+  return { ptId, version: recordVersion, clinicVersion }
 }
 
 /** Written out field by field: a field that is missing here could show one person's record to another. */

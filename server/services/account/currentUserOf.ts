@@ -48,7 +48,7 @@ export function userOf(account: Named, { objectTypeIds, acting, patient }: Shown
     PtID: acting ? acting.PtID : own,
     acting,
     patient,
-    objectTypeIds: [...objectTypeIds],
+    objectTypeIds: objectTypeIds.toSorted((a, b) => a - b),
   }
 }
 
@@ -73,7 +73,6 @@ export async function currentUserOf(
     .select({ id: accountObjectTypes.objectTypeId })
     .from(accountObjectTypes)
     .where(eq(accountObjectTypes.userId, account.userId))
-    .orderBy(accountObjectTypes.objectTypeId)
   const tie = subject.representativeId === null ? null : await representedBy(db, subject.representativeId)
   const acting = tie?.represented ?? null
   // Without the row, refuse: otherwise the user's own record would be shown as another person's.

@@ -32,6 +32,7 @@ export interface Logon {
   readonly ptId: number | null
   readonly prvId: number | null
   readonly isActive: boolean
+  /** In any order. */
   readonly objectTypeIds: readonly number[]
   readonly representativeId: number | null
   /** The row of `representatives`. Null if the user acts for nobody, or if there is no such row any more. */
@@ -56,15 +57,21 @@ export interface Logon {
     /** Whether the user may still see this patient. */
     readonly isSeen: boolean
   } | null
-  /** The version of the record that the logon shows, and of what all records share. Null if no record is shown. */
-  readonly shown: { readonly ptId: number; readonly version: string; readonly clinicVersion: string } | null
+  /** The patient whose record the logon shows, and its version. Null if no record is shown, or it has no version. */
+  readonly shownPtId: number | null
+  readonly recordVersion: string | null
+  /** Version of what all records share. */
+  readonly clinicVersion: string | null
 }
 
 /** Returns a logon, or null if the user has no such logon. */
 export type ReadLogon = (key: LogonKey) => Promise<Logon | null>
 
-/** Times are read as milliseconds and ids as doubles, which the driver parses faster than dates and 64-bit texts. */
-const ms = (column: unknown) => sql`(extract(epoch from ${column}) * 1000)::float8`
+/**
+ * Times are read as milliseconds and ids as doubles, which the driver parses faster than dates and 64-bit texts.
+ * `date_part` counts in doubles, unlike `extract`.
+ */
+const ms = (column: unknown) => sql`round(date_part('epoch', ${column}) * 1000)`
 const id = (column: unknown) => sql`${column}::float8`
 const nameOf = (table: typeof patients) =>
   sql`concat_ws(' ', ${table.nameFirst}, ${table.nameMiddle}, ${table.nameLast})`
@@ -81,7 +88,7 @@ const query = new PgDialect().sqlToQuery(sql`
     ${accounts.isActive} as "isActive",
     to_json(array(
       select ${accountObjectTypes.objectTypeId} from ${accountObjectTypes}
-      where ${accountObjectTypes.userId} = ${accounts.userId} order by 1
+      where ${accountObjectTypes.userId} = ${accounts.userId}
     )) as "objectTypeIds",
     case when ${representatives.representativeId} is not null then json_build_object(
       'userId', ${representatives.userId}, 'ptId', ${representatives.ptId}, 'prvId', ${representatives.prvId},
@@ -92,9 +99,8 @@ const query = new PgDialect().sqlToQuery(sql`
       'ptId', ${patients.ptId}, 'name', ${nameOf(patients)}, 'extId', ${patients.extId}, 'dob', ${patients.dob},
       'sex', ${patients.sex}, 'gender', ${patients.gender}, 'isSeen', ${seenBy(logons.userId)}
     ) end as "openPatient",
-    case when ${recordVersions.version} is not null and ${clinicVersions.version} is not null then json_build_object(
-      'ptId', ${recordVersions.ptId}, 'version', ${recordVersions.version}, 'clinicVersion', ${clinicVersions.version}
-    ) end as "shown"
+    ${id(recordVersions.ptId)} as "shownPtId", ${recordVersions.version} as "recordVersion",
+    ${clinicVersions.version} as "clinicVersion"
   from unnest(${sql.placeholder('logonHisIds')}::text[], ${sql.placeholder('userIds')}::bigint[])
     as asked (logon_his_id, user_id)
   join ${logons} on ${logons.logonHisId} = asked.logon_his_id and ${logons.userId} = asked.user_id
