@@ -204,7 +204,10 @@ test('past and ruled-out allergies are nowhere current, and the person chooses t
 
   const card = page.getByRole('article')
   await test.step('the card lists confirmed allergies first, and only clinical conditions', async () => {
+    // Without a key, a device can't keep a choice that is made without a network.
+    const keys = page.waitForResponse('**/p-portal/writes/keys')
     await page.goto('/app/records/emergency')
+    await keys
     await expect(card).toContainText(/Penicillin.*High risk.*Latex.*Unconfirmed/)
     await expect(card).toContainText('Sex: other')
     await expect(card).toContainText('Asthma')

@@ -75,7 +75,7 @@ test('staff let a person act for a patient in a limited scope, change it, and en
   // Without an answer, the form keeps what was typed.
   await page.route('**/representatives', (route) => route.abort())
   await people.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(people.getByRole('status')).toContainText('The change might have been made')
+  await expect(people.getByRole('alert')).toContainText('The change might have been made')
   await expect(people.getByLabel('Last day')).toHaveValue('2999-05-31')
   await expectAccessible(page)
   await page.unrouteAll()

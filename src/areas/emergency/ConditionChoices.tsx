@@ -36,9 +36,12 @@ export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
     if (await queueChoice({ PtID: info.PtID, problemIDs: [...problemIDs], isShown, chosenAt })) return
     setFailed(true)
     setChosen(new Map())
+    // The person might have closed the dialog before the choice was saved.
+    setOpen(true)
   }
   const close = () => {
     setOpen(false)
+    setFailed(false)
     setChosen(new Map())
   }
   return (

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { replaceEqualDeep, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Reply } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
+import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import type { CardReplies } from './model.ts'
 import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
@@ -28,6 +30,7 @@ export function useCardReplies(): CardQueries {
   const [info, allergies, prescriptions, medications, problems] = useQueries({
     queries: [emergencyInfoQuery(), allergiesQuery(), prescriptionsQuery(), medicationsQuery(), problemsQuery()],
   })
+  useHeldChoices(info)
   const { writes } = useAtomValue(writesAtom)
   const all: readonly UseQueryResult<Reply<unknown>>[] = [info, allergies, prescriptions, medications, problems]
   const failed = all.filter((query) => query.isError)
@@ -49,6 +52,21 @@ export function useCardReplies(): CardQueries {
     retrying: failed.some((query) => query.isFetching),
     worthRetrying: lost.some(({ error }) => !(error instanceof ApiError && error.code === 'not-allowed')),
   }
+}
+
+/**
+ * Stores the queued choices in the card's data. A choice leaves the queue when it was sent, a moment before the clinic's
+ * new data arrives. Until then, its condition must not jump back.
+ */
+function useHeldChoices({ data, dataUpdatedAt }: UseQueryResult<Reply<EmergencyInfo>>): void {
+  const client = useQueryClient()
+  const { writes } = useAtomValue(writesAtom)
+  useEffect(() => {
+    if (!data) return
+    const held = replaceEqualDeep(data.data, withUnsentChoices(data.data, writes))
+    if (held === data.data) return
+    client.setQueryData(emergencyInfoQuery().queryKey, { ...data, data: held }, { updatedAt: dataUpdatedAt })
+  }, [client, data, dataUpdatedAt, writes])
 }
 
 function savedSince({ data, isError, dataUpdatedAt }: UseQueryResult<Reply<unknown>>): number | null {
