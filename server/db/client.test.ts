@@ -5,7 +5,7 @@ import { testDatabaseUrl } from '../../tests/database.ts'
 import { SilentProxy } from '../../tests/SilentProxy.ts'
 import { innermost } from '../describeError.ts'
 import { errorCode } from '../errorCode.ts'
-import { openDatabase, type OpenDatabase } from './client.ts'
+import { openDatabase, type OpenDatabase, servingLimits } from './client.ts'
 
 const url = await testDatabaseUrl()
 const database = openDatabase(url, { connections: 1 })
@@ -39,6 +39,7 @@ test('a transaction fails if its connection is ended, and the next one gets anot
 
 const limits = { silence: 800, statement: 600, idleTransaction: 500 }
 const one = [{ one: 1 }]
+const isLocked = sql`select exists (select from pg_locks where locktype = 'advisory' and objid = 7) as locked`
 
 /** Returns the code or else the message of the error with which `work` fails, and how long that took, ms. */
 async function failure(work: Promise<unknown>): Promise<{ code: string; ms: number }> {
@@ -154,6 +155,28 @@ describe('a database with limits', () => {
     expect(performance.now() - began).toBeLessThan(3000)
     for (const { code } of await Promise.all(running)) expect(code).not.toBe('no error')
   })
+})
+
+test('a lock of a transaction whose connection is lost blocks others for less than 10 s', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const proxy = await SilentProxy.open(url)
+  const serving = openDatabase(proxy.url, { limits: servingLimits })
+  const other = openDatabase(url)
+  const lock = sql`select pg_advisory_xact_lock(7)`
+  const lost = serving.db.transaction(async (tx) => {
+    await tx.execute(lock)
+    proxy.silence()
+    proxy.resume({ onlyNew: true })
+    await tx.execute(sql`select 1`)
+  })
+  const ended = failure(lost)
+  await expect.poll(async () => (await other.db.execute(isLocked)).rows).toEqual([{ locked: true }])
+  const began = performance.now()
+  await other.db.transaction((tx) => tx.execute(lock))
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect((await ended).code).toMatch(/^(ETIMEDOUT|Client has encountered a connection error)/)
+  await Promise.all([serving.close(), other.close(), proxy.close()])
+  vi.restoreAllMocks()
 })
 
 test('a database without limits closes within 3 s during a silence', async () => {

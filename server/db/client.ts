@@ -33,7 +33,10 @@ export interface DatabaseLimits {
    * statements don't count as silence.
    */
   readonly statement: number
-  /** After this time PostgreSQL ends a transaction that gets no more statements, and so releases its locks. */
+  /**
+   * After this time PostgreSQL ends a transaction that gets no more statements, and so releases its locks. After a
+   * failover, they block other connections until then.
+   */
   readonly idleTransaction: number
 }
 
@@ -41,7 +44,7 @@ export interface DatabaseLimits {
  * Limits of a running server. Users don't wait longer. If the database fails over without closing connections, it is
  * usable again after `silence`.
  */
-export const servingLimits: DatabaseLimits = { silence: 8000, statement: 7000, idleTransaction: 60_000 }
+export const servingLimits: DatabaseLimits = { silence: 8000, statement: 7000, idleTransaction: 8000 }
 
 interface DatabaseOptions {
   /** Maximum number of connections. */
