@@ -79,15 +79,15 @@ describe('readDoneWrite', () => {
 
   it.each(['is kept', 'is lost'])('waits for a write in progress that %s', async (how) => {
     const key = newKey()
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
+    const locked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
     // The write blocks at its message until this transaction ends.
     const holding = otherPool.db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${messages} in share mode`)
-      await held
+      locked.resolve()
+      await held.promise
     })
+    await locked.promise
     const isWaiting = sql<{ pid: number }>`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
         and query like '%into "messages"%'`
@@ -101,7 +101,7 @@ describe('readDoneWrite', () => {
     await new Promise((done) => setTimeout(done, 200))
     expect(answered).toBe(false)
     if (how === 'is lost') await db.execute(sql`select pg_terminate_backend(${pid})`)
-    release()
+    held.resolve()
     await holding
     expect(await sent).toBe(how === 'is lost' ? 503 : 200)
     expect((await asked).isDone).toBe(how === 'is kept')
