@@ -172,7 +172,10 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 )
 
-/** Issued challenges that are not answered yet. Any instance can receive the answer. */
+/**
+ * Challenges of additions that are not answered yet, and challenges of sign-ins that were answered. Any instance can
+ * receive an answer.
+ */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   /** `register` or `sign-in`. */

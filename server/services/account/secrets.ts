@@ -12,7 +12,7 @@ export interface Secrets {
   readonly throttleKey: Uint8Array
   /** Hashes the PINs of activations. */
   readonly pinKey: Uint8Array
-  /** Derives the handles by which authenticators identify accounts. */
+  /** Derives the handles by which authenticators identify accounts, and signs the challenges of sign-ins. */
   readonly passkeyKey: Uint8Array
   /** Derives the keys with which devices encrypt drafts and queued writes. */
   readonly writeKey: Uint8Array

@@ -19,8 +19,6 @@ const failuresPerAddress = 30
 /** Maximum mails per hour, by recipient and by requesting address. */
 const mailsPerRecipient = 5
 const mailsPerAddress = 30
-/** Maximum starts of a sign-in with a passkey per hour. A whole hospital can share one address. */
-const passkeyStartsPerAddress = 600
 
 /** What is counted, and its limit. */
 export interface Counted {
@@ -161,11 +159,6 @@ export async function allowMailRequest(ctx: AccountContext, kind: string, email:
  */
 export async function allowSignIn(ctx: AccountContext, userId: number): Promise<void> {
   await allowWithinHour(ctx, [{ kind: 'signed in', value: String(userId), limit: ctx.settings.signInsPerHour }])
-}
-
-/** Counts the start of a sign-in with a passkey, which stores a challenge. Throws 429 `too-many-tries`. */
-export async function allowPasskeyStart(ctx: AccountContext): Promise<void> {
-  await allowWithinHour(ctx, [byAddress(ctx, 'passkey address', passkeyStartsPerAddress)])
 }
 
 /** Counts a request. Throws 429 `too-many-tries` beyond a limit within an hour. A refused request does not count. */

@@ -22,8 +22,7 @@ const unfit = (detail: string) => new ServiceError(400, 'bad-input', detail)
 async function verified(ctx: AccountContext & SignedInContext, { response }: Body) {
   const { rpID, origin } = relyingPartyOf(ctx)
   const challenge = challengeOf(response.response.clientDataJSON)
-  const isOurs =
-    challenge !== null && (await takeChallenge(ctx, challenge, { purpose: 'register', userId: ctx.caller.userId }))
+  const isOurs = challenge !== null && (await takeChallenge(ctx, challenge, ctx.caller.userId))
   if (!isOurs) throw unfit('response: expected an unused challenge of this user')
   let result: VerifiedRegistrationResponse
   try {

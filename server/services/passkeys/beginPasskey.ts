@@ -42,6 +42,6 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: passkeyAlgorithms,
   })
-  await keepChallenge(ctx, options.challenge, { purpose: 'register', userId })
+  await keepChallenge(ctx, options.challenge, userId)
   return v.parse(contract.beginPasskey.reply, options)
 }

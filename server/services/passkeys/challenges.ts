@@ -1,38 +1,30 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import * as v from 'valibot'
 import { passkeyChallenges } from '../../db/schema/accounts.ts'
 import type { Context } from '../context.ts'
 import { ceremonyMs } from './relyingParty.ts'
 
-/** Purpose and user of a challenge. A sign-in has no user yet. */
-type Ceremony = { readonly purpose: 'register'; readonly userId: number } | { readonly purpose: 'sign-in' }
-
-const userOf = (ceremony: Ceremony) => (ceremony.purpose === 'register' ? ceremony.userId : null)
-
-/** Stores an issued challenge, and deletes expired ones. */
-export async function keepChallenge(ctx: Context, challenge: string, ceremony: Ceremony): Promise<void> {
+/** Stores a challenge that was issued to a user who adds a passkey, and deletes expired ones. */
+export async function keepChallenge(ctx: Context, challenge: string, userId: number): Promise<void> {
   const now = ctx.now()
   const expiresAt = new Date(now.getTime() + ceremonyMs)
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
-  await ctx.db
-    .insert(passkeyChallenges)
-    .values({ challenge, purpose: ceremony.purpose, userId: userOf(ceremony), expiresAt })
+  await ctx.db.insert(passkeyChallenges).values({ challenge, purpose: 'register', userId, expiresAt })
 }
 
 /**
- * Whether this challenge was issued for this purpose and user, and is still valid. Deletes it, so that no instance
- * accepts it again, even if the answer turns out to be invalid. Never call this function in a transaction that might be
- * rolled back.
+ * Whether this challenge was issued to this user for adding a passkey, and is still valid. Deletes it, so that no
+ * instance accepts it again, even if the answer turns out to be invalid. Never call this function in a transaction that
+ * might be rolled back.
  */
-export async function takeChallenge(ctx: Context, challenge: string, ceremony: Ceremony): Promise<boolean> {
-  const userId = userOf(ceremony)
+export async function takeChallenge(ctx: Context, challenge: string, userId: number): Promise<boolean> {
   const [taken] = await ctx.db
     .delete(passkeyChallenges)
     .where(
       and(
         eq(passkeyChallenges.challenge, challenge),
-        eq(passkeyChallenges.purpose, ceremony.purpose),
-        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        eq(passkeyChallenges.purpose, 'register'),
+        eq(passkeyChallenges.userId, userId),
       ),
     )
     .returning({ expiresAt: passkeyChallenges.expiresAt })

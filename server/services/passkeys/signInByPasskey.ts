@@ -9,9 +9,10 @@ import { chosenSite } from '../account/authenticate.ts'
 import { openLogon } from '../account/openLogon.ts'
 import { deviceHashOf, rememberDevice } from '../account/knownDevices.ts'
 import { allowSignIn, countFailure, passkeySignInTries, refuseAfterFailures } from '../account/throttle.ts'
-import { challengeOf, takeChallenge } from './challenges.ts'
+import { challengeOf } from './challenges.ts'
 import { dummyPublicKey } from './dummyPublicKey.ts'
 import { relyingPartyOf } from './relyingParty.ts'
+import { isSignInChallenge, spendSignInChallenge } from './signInChallenge.ts'
 import { userHandle } from './userHandle.ts'
 
 type Body = ParsedInput<typeof contract.passkeySignIn>['body']
@@ -28,7 +29,7 @@ async function verified(
 ): Promise<Used | null> {
   const { rpID, origin } = relyingPartyOf(ctx)
   const challenge = challengeOf(response.clientDataJSON)
-  if (challenge === null || !(await takeChallenge(ctx, challenge, { purpose: 'sign-in' }))) return null
+  if (challenge === null || !isSignInChallenge(ctx, challenge)) return null
   const { clientDataJSON, authenticatorData, signature } = response
   let result: VerifiedAuthenticationResponse
   try {
@@ -53,7 +54,8 @@ async function verified(
   } catch {
     return null
   }
-  return result.verified && row ? result.authenticationInfo : null
+  if (!result.verified || !row || !(await spendSignInChallenge(ctx, challenge))) return null
+  return result.authenticationInfo
 }
 
 /**
