@@ -1,25 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataDir } from './clinic.ts'
+import { importFile } from './importFile.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
 
 const sharedFhir = join(process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
-
-interface Imported {
-  patientId: number
-  user: string
-  counts: Record<string, number>
-}
-
-/** Runs `npm run import` beside the running server, as a clinic would. */
-function importFile(file: string, user: string): Imported {
-  const output = execFileSync(process.execPath, ['server/fhir/import.ts', file, '--user', user], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  })
-  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Imported
-}
 
 const script = '<script>window.hacked = true</script>'
 const image = '"><img src=x onerror="window.hacked = true">'

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { dataDir } from './clinic.ts'
+import { importFile } from './importFile.ts'
 
 /** Returns a name that no other test uses: all tests share the clinic. */
 export const newName = (start: string) => `${start}${randomUUID().replaceAll('-', '').slice(0, 10)}`
@@ -26,7 +25,5 @@ export function newPatient(
   const file = `${folder}/${family}.json`
   const entry = [patient, ...resources].map((resource) => ({ resource }))
   writeFileSync(file, JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry }))
-  const account = user === undefined ? [] : ['--user', user]
-  const env = { ...process.env, DATA_DIR: dataDir }
-  execFileSync(process.execPath, ['server/fhir/import.ts', file, ...account], { env })
+  importFile(file, user)
 }

@@ -34,8 +34,8 @@ export interface DatabaseLimits {
    */
   readonly statement: number
   /**
-   * After this time PostgreSQL ends a transaction that gets no more statements, and so releases its locks. After a
-   * failover, they block other connections until then.
+   * Time after which PostgreSQL ends a transaction that gets no more statements. Until then, a transaction whose
+   * connection is lost keeps its locks, and others wait for them.
    */
   readonly idleTransaction: number
 }
