@@ -5,9 +5,14 @@ import { ShownText } from './shownText.ts'
 
 const text = v.nullable(v.string())
 const shownText = v.nullable(ShownText)
+/** Not in the spec, so that other record systems can leave it out. */
+const moreText = v.optional(text)
+/** A text in each language of the portal that has it, by `en`, `es` and `ar`. */
+const inLanguages = v.optional(v.nullable(v.record(v.string(), v.string())))
 
 /**
  * An appointment (clinical §3, §4). `startTime`: `HH:mm` at the clinic. `apptStatusID` 3: booked, 7: not cancelable.
+ * `apptStatusSecID` 44: requested, not confirmed yet. The fields after `note` are not in the spec.
  */
 export const Appointment = v.object({
   apptID: v.number(),
@@ -22,8 +27,23 @@ export const Appointment = v.object({
   templateID: v.nullable(v.number()),
   prvID: v.nullable(v.number()),
   note: text,
-  /** Site of the appointment (not in the spec). */
   siteName: text,
+  siteID: v.optional(v.nullable(v.number())),
+  siteAddress: moreText,
+  sitePhone: moreText,
+  /** `HH:mm` at the clinic. */
+  endTime: moreText,
+  /** Start and end, ISO 8601, UTC. */
+  startsAt: moreText,
+  endsAt: moreText,
+  /** Time zone of the site, an IANA name. Null if unknown. */
+  timeZone: moreText,
+  /** `in-person`, `video` or `phone`. */
+  modality: moreText,
+  /** Name of the visit type. */
+  templateNames: inLanguages,
+  /** What to bring and how to prepare, from the visit type. */
+  instructions: inLanguages,
 })
 export type Appointment = v.InferOutput<typeof Appointment>
 

@@ -22,6 +22,10 @@ export const errorCodes = [
   'recipient-gone',
   'topic-gone',
   'attachment-gone',
+  /** The time of a booking is no longer free, or was never offered. */
+  'slot-taken',
+  /** An appointment that cannot be canceled (clinical §5). */
+  'not-cancellable',
   'too-large',
   'internal',
   'unavailable',

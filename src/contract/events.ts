@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** An event: the area whose data might have changed. The event has no data, so clients refetch the area's data. */
-export const PortalEvent = v.object({ kind: v.picklist(['messages', 'vitals']) })
+/**
+ * An event: the area whose data might have changed. The event has no data, so clients refetch the area's data.
+ * `appointments`: those of a patient. `schedule`: the clinic's schedule, for staff.
+ */
+export const PortalEvent = v.object({ kind: v.picklist(['messages', 'vitals', 'appointments', 'schedule']) })
 export type PortalEvent = v.InferOutput<typeof PortalEvent>
 
 /**

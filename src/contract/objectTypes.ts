@@ -29,5 +29,7 @@ export const objectTypes = {
   about: 15810900,
   /** Not in the spec: staff who decide who has access to a record. Negative, because the ids of record systems are not. */
   patientAccess: -1001,
+  /** Not in the spec: staff who answer requests for appointments, and change hours and leave. */
+  schedule: -1002,
 } as const
 export type ObjectType = keyof typeof objectTypes

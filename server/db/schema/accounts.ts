@@ -197,6 +197,8 @@ export const outgoingMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Text of an attached calendar file (RFC 5545), whose METHOD property says what a mail program does with it. */
+    calendar: text('calendar'),
     createdAt: moment('created_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),

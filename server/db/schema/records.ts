@@ -387,11 +387,29 @@ export const appointments = pgTable(
     templateId: bigint('template_id', { mode: 'number' }),
     template: text('template'),
     note: text('note'),
+    /** The start. */
     sortedAt: sortedAt(),
+    /** Null if unknown. */
+    endsAt: timestamp('ends_at', { withTimezone: true, mode: 'date' }),
+    /** When it was requested in the portal, and by which account. */
+    requestedAt: timestamp('requested_at', { withTimezone: true, mode: 'date' }),
+    requestedBy: bigint('requested_by', { mode: 'number' }),
+    /** The appointment that this one replaces. */
+    previousApptId: bigint('previous_appt_id', { mode: 'number' }),
+    /** When the clinic declined or canceled it, its reason (`DeclineReason`) and its words for the patient. */
+    declinedAt: timestamp('declined_at', { withTimezone: true, mode: 'date' }),
+    declineReason: text('decline_reason'),
+    declineText: text('decline_text'),
+    /** SEQUENCE of its calendar file (RFC 5545): counts the changes that calendars must learn of. */
+    icsSequence: integer('ics_sequence').notNull().default(0),
     source: source().unique(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('appointments_patient').on(t.ptId, t.sortedAt)],
+  (t) => [
+    index('appointments_patient').on(t.ptId, t.sortedAt),
+    index('appointments_provider').on(t.prvId, t.sortedAt),
+    index('appointments_start').on(t.sortedAt),
+  ],
 )
 
 /** Rooms and beds (portal §3 "Appointment-location query"). */

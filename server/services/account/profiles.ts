@@ -3,6 +3,7 @@ import { objectTypes } from '#src/contract/objectTypes.ts'
 /** Object types of a patient's record. */
 const recordObjectTypeIds: readonly number[] = [
   objectTypes.appointments,
+  objectTypes.appointmentsRequest,
   objectTypes.appointmentsUpcoming,
   objectTypes.appointmentsPrevious,
   objectTypes.visits,
@@ -30,12 +31,13 @@ const everybody: readonly number[] = [
 export const patientObjectTypeIds: readonly number[] = [...everybody, ...recordObjectTypeIds]
 
 /**
- * Object types of a staff account: those of a patient's account, `patientInfo` for the patient list, and `patientAccess`
- * for deciding who has access to a record.
+ * Object types of a staff account: those of a patient's account, `patientInfo` for the patient list, `patientAccess` for
+ * deciding who has access to a record, and `schedule` for answering requests for appointments.
  */
 export const staffObjectTypeIds: readonly number[] = [
   ...everybody,
   ...recordObjectTypeIds,
   objectTypes.patientInfo,
   objectTypes.patientAccess,
+  objectTypes.schedule,
 ]

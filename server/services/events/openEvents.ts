@@ -15,6 +15,8 @@ export interface EventContext {
 const scopeOf: Readonly<Record<EventKind, number>> = {
   messages: objectTypes.communication,
   vitals: objectTypes.vitals,
+  appointments: objectTypes.appointments,
+  schedule: objectTypes.schedule,
 }
 
 /**

@@ -136,6 +136,46 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You invited a patient to the portal`,
     other: (who) => msg`${who} from the clinic sent an invitation to the portal`,
   },
+  'appointment requested': {
+    you: msg`You requested an appointment`,
+    other: (who) => msg`${who} requested an appointment`,
+  },
+  'appointment rescheduled': {
+    you: msg`You requested another time for an appointment`,
+    other: (who) => msg`${who} requested another time for an appointment`,
+  },
+  'appointment cancelled': {
+    you: msg`You canceled an appointment`,
+    other: (who) => msg`${who} canceled an appointment`,
+  },
+  'appointment confirmed by staff': {
+    you: msg`You confirmed a patient's appointment`,
+    other: (who) => msg`${who} from the clinic confirmed an appointment`,
+  },
+  'appointment moved by staff': {
+    you: msg`You moved a patient's appointment`,
+    other: (who) => msg`${who} from the clinic moved an appointment`,
+  },
+  'appointment declined by staff': {
+    you: msg`You declined or canceled a patient's appointment`,
+    other: (who) => msg`${who} from the clinic declined or canceled an appointment`,
+  },
+  'waitlist joined': {
+    you: msg`You asked to be told of earlier times`,
+    other: (who) => msg`${who} asked to be told of earlier times`,
+  },
+  'waitlist left': {
+    you: msg`You left the waitlist`,
+    other: (who) => msg`${who} left the waitlist`,
+  },
+  'reminders changed': {
+    you: msg`You changed the reminders of appointments`,
+    other: (who) => msg`${who} changed the reminders of appointments`,
+  },
+  'clinic hours changed': {
+    you: msg`You changed hours or leave at the clinic`,
+    other: (who) => msg`${who} changed hours or leave at the clinic`,
+  },
 }
 
 export function isWorded(type: string): type is keyof typeof wordings {

@@ -12,4 +12,14 @@ import { renewQuery } from './renewQuery.ts'
 export const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient) => Promise<void>>> = {
   messages: renewMail,
   vitals: (client) => renewQuery(client, endpointQuery(cameraReadings, {}).queryKey),
+  appointments: (client) => renewCalls(client, 'p-portal/appointments/'),
+  schedule: (client) => renewCalls(client, 'p-portal/schedule/'),
+}
+
+/** Refetches every shown query whose path starts with `path`, and marks the others as stale. */
+async function renewCalls(client: QueryClient, path: string): Promise<void> {
+  const queries = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => queryKey[1]?.startsWith(`GET ${path}`) })
+  await Promise.all(queries.map(({ queryKey }) => renewQuery(client, queryKey)))
 }
