@@ -1,6 +1,7 @@
 import type { Analysis } from '../analysis/createAnalysis.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
+import { appointmentRoutes } from './appointments.ts'
 import { contactRoutes } from './contact.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
@@ -14,7 +15,9 @@ import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
 import { recordRoutes } from './records.ts'
 import { registrationRoutes } from './registration.ts'
+import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
+import { scheduleRoutes } from './schedule.ts'
 import { screeningRoutes } from './screening.ts'
 import { writeRoutes } from './writes.ts'
 
@@ -37,6 +40,9 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...fhirClientRoutes,
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
+    ...appointmentRoutes,
+    ...reminderRoutes,
+    ...scheduleRoutes,
     ...patientRoutes,
     ...representativeRoutes,
     ...messageRoutes,

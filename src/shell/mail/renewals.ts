@@ -20,6 +20,6 @@ export const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient
 async function renewCalls(client: QueryClient, path: string): Promise<void> {
   const queries = client
     .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => queryKey[1]?.startsWith(`GET ${path}`) })
+    .findAll({ predicate: ({ queryKey }) => String(queryKey[1]).startsWith(`GET ${path}`) })
   await Promise.all(queries.map(({ queryKey }) => renewQuery(client, queryKey)))
 }

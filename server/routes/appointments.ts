@@ -1,0 +1,3 @@
+import type { AreaRoute } from './mount.ts'
+
+export const appointmentRoutes: AreaRoute[] = []
