@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { ScopePart, scopePartNames } from '#src/contract/representativeScope.ts'
+import { ScopePart, scopePartNames } from '#src/contract/ScopePart.ts'
 import { Refusal, readFlags, runCommand, withDatabase } from './command.ts'
 import { endTies, listTies, setTies } from './services/representatives/operatorTies.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { ScopePart } from './representativeScope.ts'
+import { ScopePart } from './ScopePart.ts'
 
 /** The login form (portal §3). `site` is -1 if no site list was shown. */
 export const LoginForm = v.object({

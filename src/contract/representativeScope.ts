@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { type ObjectType, objectTypes } from './objectTypes.ts'
+import { type ScopePart, scopePartNames } from './ScopePart.ts'
 
 /**
  * What a representation can be limited to, with the object types of each part. A representation without a limit has
@@ -17,11 +17,7 @@ export const scopeParts = {
   screening: ['ai'],
   /** Consents, the access of apps, and the whole activity log. */
   settings: ['settings'],
-} as const satisfies Readonly<Record<string, readonly ObjectType[]>>
-
-export const scopePartNames = Object.keys(scopeParts) as readonly ScopePart[]
-export type ScopePart = keyof typeof scopeParts
-export const ScopePart = v.picklist(Object.keys(scopeParts) as [ScopePart, ...ScopePart[]])
+} as const satisfies Readonly<Record<ScopePart, readonly ObjectType[]>>
 
 /** Object types of every scope: pages that show nothing of the record by themselves. */
 export const alwaysInScope: readonly ObjectType[] = ['home', 'about']

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CalendarDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
-import { ScopePart } from './representativeScope.ts'
+import { ScopePart } from './ScopePart.ts'
 
 /** Who may decide who has access to the record that they opened. No call of this file is in the spec. */
 const allowedBy = { whose: 'record', userType: 'staff', needs: ['patientInfo', 'patientAccess'] } as const

@@ -1,8 +1,5 @@
 import { calendarDay } from './clinicalDate.ts'
-
-/** Periods of charts and of the table beside them: all, five years, one year, three months. */
-export const periods = ['all', '5y', '1y', '3m'] as const
-export type Period = (typeof periods)[number]
+import type { Period } from './Period.ts'
 
 const monthsOf: Readonly<Record<Exclude<Period, 'all'>, number>> = { '5y': 60, '1y': 12, '3m': 3 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import { periods, type Period } from '#src/lib/periods.ts'
+import { periods, type Period } from '#src/lib/Period.ts'
 import { Chip } from '#src/ui/marks/Chip.tsx'
 
 interface PeriodFilterProps {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ScopePart, scopePartNames } from '#src/contract/representativeScope.ts'
+import { type ScopePart, scopePartNames } from '#src/contract/ScopePart.ts'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
 import { scopeWords } from './scopeWords.ts'

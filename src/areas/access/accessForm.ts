@@ -1,5 +1,5 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { type ScopePart, scopePartNames } from '#src/contract/representativeScope.ts'
+import { type ScopePart, scopePartNames } from '#src/contract/ScopePart.ts'
 import type { addRepresentative, Representative } from '#src/contract/representatives.ts'
 
 /** What the form for a representative has. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ScopePart } from '#src/contract/representativeScope.ts'
+import type { ScopePart } from '#src/contract/ScopePart.ts'
 
 /** Names of the parts of a scope, as on the portal's menus. */
 export const scopeWords: Readonly<Record<ScopePart, MessageDescriptor>> = {

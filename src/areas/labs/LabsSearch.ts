@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { periods } from '#src/lib/periods.ts'
+import { periods } from '#src/lib/Period.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
 import { sortOrders } from '#src/lib/sortOrder.ts'
 

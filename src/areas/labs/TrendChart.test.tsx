@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LabProcedure } from '#src/contract/labs.ts'
-import type { Period } from '#src/lib/periods.ts'
+import type { Period } from '#src/lib/Period.ts'
 import { trendSeries } from './model.ts'
 import { TrendChart } from './TrendChart.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartSpline } from 'lucide-react'
 import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
-import type { Period } from '#src/lib/periods.ts'
+import type { Period } from '#src/lib/Period.ts'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import type { Trend } from './model.ts'
 import { TrendChart } from './TrendChart.tsx'

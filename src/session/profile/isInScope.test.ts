@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '#src/contract/documents.ts'
 import { inbox } from '#src/contract/messages.ts'
-import type { ScopePart } from '#src/contract/representativeScope.ts'
+import type { ScopePart } from '#src/contract/ScopePart.ts'
 import { isInScope } from './isInScope.ts'
 
 const actingWith = (...scope: ScopePart[]) => ({
