@@ -1,5 +1,6 @@
 import type { ParsedInput } from '#src/contract/endpoint.ts'
-import { attachmentLimits, postImages as postImagesCall } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
+import { postImages as postImagesCall } from '#src/contract/images.ts'
 import { admitUpload } from '../services/images/admitUpload.ts'
 import { postImages } from '../services/images/postImages.ts'
 import { runIdempotent, transactionally } from '../services/writes/runIdempotent.ts'

@@ -5,7 +5,7 @@ import {
   partKey,
   writeKeys as writeKeysCall,
 } from '#src/contract/writes.ts'
-import { attachmentLimits } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
 import { closeWrite } from '../services/writes/closeWrite.ts'
 import { decryptPart, type OpenedPart, openPart } from '../services/writes/openPart.ts'
 import { readDoneWrite } from '../services/writes/readDoneWrite.ts'

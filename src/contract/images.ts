@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { attachmentLimits, Blob } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -7,53 +8,6 @@ const idText = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 /** Purposes of an upload. The spec gives no numbers for categories and types, so these are the portal's own. */
 export const imageCategories = { messageAttachment: 1, insuranceCard: 2 } as const
 export const imageTypes = { photo: 1, file: 2 } as const
-
-/**
- * Media types allowed for attachments, by file extension. The server detects the type from the bytes, and corrects the
- * extension of a name that doesn't match. SVG is excluded because it can contain scripts.
- */
-export const attachmentTypes = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  pdf: 'application/pdf',
-} as const satisfies Readonly<Record<string, string>>
-
-export const attachmentLimits = {
-  /** Max number of files in a message. */
-  count: 10,
-  /** Max size of a file, bytes. */
-  bytes: 10 * 1024 * 1024,
-  /** Max number of pixels in a picture: a file of a few bytes can declare a billion. */
-  pixels: 50_000_000,
-  /** Max length of a thumbnail's longer side, px. */
-  thumbnailSide: 160,
-  /** Max length of a thumbnail's base64 text, characters. */
-  thumbnailLength: 40_000,
-  /** Max length of a file name, characters. */
-  name: 200,
-} as const
-
-/** An upload without its bytes (portal §3 "Blob"). */
-export const Blob = v.object({
-  blobID: v.number(),
-  blobName: v.string(),
-  fileExtension: v.string(),
-  /** Height in px; null if the upload is not a picture. */
-  pxHeight: v.nullable(v.number()),
-  pxWidth: v.nullable(v.number()),
-  /** Thumbnail as a base64 JPEG; null if there is none. */
-  dataTNB64: v.nullable(v.string()),
-  imgCatID: v.number(),
-  imgTypeID: v.number(),
-  recptID: v.number(),
-  recptTypeID: v.number(),
-  /** Size in bytes (not in the spec). */
-  size: v.number(),
-})
-export type Blob = v.InferOutput<typeof Blob>
 
 /** A file to upload (portal §3 "Image upload"). The last two fields are not in the spec. */
 export const ImageUpload = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { authorshipField } from './authorship.ts'
 import { endpoint } from './endpoint.ts'
-import { attachmentLimits, Blob } from './images.ts'
+import { attachmentLimits, Blob } from './attachments.ts'
 import { ODataQuery, rowsOf } from './odata.ts'
 
 const id = v.pipe(v.number(), v.safeInteger())

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
-import { attachmentLimits, image } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
+import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
 
 /** A row that a device fetches before the user opens it. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { attachmentLimits } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
 import { doneWrites } from '../../db/schema/writes.ts'
 import type { SignedInContext } from '../context.ts'
 import { foreseeQuota } from './uploadQuota.ts'

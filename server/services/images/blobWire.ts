@@ -1,4 +1,4 @@
-import type { Blob } from '#src/contract/images.ts'
+import type { Blob } from '#src/contract/attachments.ts'
 import { blobs } from '../../db/schema/messages.ts'
 
 /** Columns of an upload without its bytes. */

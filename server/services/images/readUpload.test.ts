@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentLimits } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
 import { testGif, testHeif, testJpeg, testPdf, testPng, testSvg, testWebp } from '#src/lib/testPictures.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { readThumbnail, readUpload } from './readUpload.ts'

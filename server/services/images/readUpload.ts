@@ -1,4 +1,4 @@
-import { attachmentLimits, attachmentTypes } from '#src/contract/images.ts'
+import { attachmentLimits, attachmentTypes } from '#src/contract/attachments.ts'
 import { extensionOf, fileName } from '#src/lib/fileName.ts'
 import { fileKind, type FileKind } from '#src/lib/fileKind.ts'
 import { pictureSize, shownSize } from '#src/lib/pictureSize.ts'
@@ -26,7 +26,7 @@ type Allowed = keyof typeof extensions
 const isAllowed = (kind: FileKind | null): kind is Allowed => kind !== null && kind in extensions
 
 /**
- * Returns the upload in a data URL if its bytes have one of the allowed types (contract/images.ts). Removes the
+ * Returns the upload in a data URL if its bytes have one of the allowed types (contract/attachments.ts). Removes the
  * metadata of pictures, but not of PDFs. Throws 400 `bad-input` for any other type, a truncated picture or one with too
  * many pixels, 413 `too-large`.
  */

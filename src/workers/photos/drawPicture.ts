@@ -1,4 +1,4 @@
-import { attachmentTypes } from '#src/contract/images.ts'
+import { attachmentTypes } from '#src/contract/attachments.ts'
 import type { FileKind } from '#src/lib/fileKind.ts'
 import { shownSize, type PictureSize } from '#src/lib/pictureSize.ts'
 import { fitInside, hasShape } from './fitInside.ts'

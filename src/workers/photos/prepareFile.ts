@@ -1,4 +1,4 @@
-import { attachmentTypes } from '#src/contract/images.ts'
+import { attachmentTypes } from '#src/contract/attachments.ts'
 import { fileKind, kindBytes, type FileKind } from '#src/lib/fileKind.ts'
 import { extensionOf, fileName } from '#src/lib/fileName.ts'
 import { gifWithoutMetadata } from '#src/lib/gifWithoutMetadata.ts'

@@ -1,4 +1,4 @@
-import { attachmentLimits } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
 
 /** Limits and settings for photos. */
 export const photoLimits = {

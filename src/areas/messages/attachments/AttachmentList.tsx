@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Blob } from '#src/contract/images.ts'
+import type { Blob } from '#src/contract/attachments.ts'
 import { AttachmentRow } from './AttachmentRow.tsx'
 import { ImageViewer } from './ImageViewer.tsx'
 

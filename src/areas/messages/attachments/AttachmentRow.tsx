@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download, LoaderCircle } from 'lucide-react'
-import type { Blob } from '#src/contract/images.ts'
+import type { Blob } from '#src/contract/attachments.ts'
 import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'

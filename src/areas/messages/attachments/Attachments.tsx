@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Camera, Paperclip } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ChangeEvent, type ReactNode } from 'react'
-import { attachmentLimits, attachmentTypes } from '#src/contract/images.ts'
+import { attachmentLimits, attachmentTypes } from '#src/contract/attachments.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { cx } from '#src/ui/styling/cx.ts'

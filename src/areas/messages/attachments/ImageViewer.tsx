@@ -2,7 +2,7 @@ import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/re
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import type { Blob } from '#src/contract/images.ts'
+import type { Blob } from '#src/contract/attachments.ts'
 import { cx } from '#src/ui/styling/cx.ts'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'

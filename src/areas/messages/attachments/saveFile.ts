@@ -1,4 +1,4 @@
-import { attachmentTypes } from '#src/contract/images.ts'
+import { attachmentTypes } from '#src/contract/attachments.ts'
 import { bytesOfDataUrl } from './bytesOfDataUrl.ts'
 
 /** Time in which a browser starts a download, ms. */

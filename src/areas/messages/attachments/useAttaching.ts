@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { attachmentLimits } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { putFile, removeFile } from '#src/writes/drafts.ts'
 import type { PhotoProblem, PreparedFile } from '#src/workers/photos/protocol.ts'

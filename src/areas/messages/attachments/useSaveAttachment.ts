@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Blob } from '#src/contract/images.ts'
+import type { Blob } from '#src/contract/attachments.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { imageQuery } from './queries.ts'
 import { saveFile } from './saveFile.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentLimits } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
 import { docOfText } from './richDoc.ts'
 import { blankDraft, readMessageDraft, type MessageDraft } from './messageDraft.ts'
 

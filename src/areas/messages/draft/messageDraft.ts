@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { attachmentLimits } from '#src/contract/images.ts'
+import { attachmentLimits } from '#src/contract/attachments.ts'
 import { blankDoc, RichDoc } from './richDoc.ts'
 
 /** A recipient, with the name to show if the list can't be fetched. */
