@@ -10,7 +10,7 @@ export function siteClockTime(language: LocaleName, at: Date, timeZone: string):
 }
 
 /**
- * Returns day and time at a site with the name of its time zone, such as `Friday 27 November 2026 at 9:15 am (Eastern
+ * Returns day and time at a site with the name of its time zone, such as `Friday, 27 November 2026 at 9:15 am (Eastern
  * Standard Time)`: the reader can be elsewhere. `timeZone` is an IANA name.
  */
 export function siteTime(language: LocaleName, at: Date, timeZone: string): string {

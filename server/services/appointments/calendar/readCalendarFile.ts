@@ -24,6 +24,10 @@ export async function readCalendarFile(
     .select({ language: accounts.language })
     .from(accounts)
     .where(eq(accounts.userId, ctx.caller.userId))
-  const preferred = headers.get('accept-language')?.split(/[,;]/).map((tag) => tag.trim()) ?? []
+  const preferred =
+    headers
+      .get('accept-language')
+      ?.split(/[,;]/)
+      .map((tag) => tag.trim()) ?? []
   return writeCalendar(ctx.mail, appointment, mailLanguage(account?.language, preferred[0]), ctx.now())
 }

@@ -92,7 +92,9 @@ describe('a calendar file', () => {
   })
 
   it('has no end, place or organizer if they are unknown', () => {
-    const { event } = read(write({ endsAt: null, siteName: null, siteAddress: null } as never, 'en', { sender: undefined }))
+    const { event } = read(
+      write({ endsAt: null, siteName: null, siteAddress: null } as never, 'en', { sender: undefined }),
+    )
     expect(Object.keys(event).toSorted()).toEqual(['dtstamp', 'dtstart', 'sequence', 'status', 'summary', 'uid'])
   })
 })

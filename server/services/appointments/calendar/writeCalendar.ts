@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { LocaleName } from '#src/contract/portal.ts'
+import { appointmentPlace } from '../../../mail/appointmentPlace.ts'
 import { isMailAddress } from '../../../mail/mailAddress.ts'
 import type { MailContext } from '../../../mail/mailContext.ts'
 import { oneLine } from '../../../mail/oneLine.ts'
@@ -24,12 +25,6 @@ function uidOf({ origins, authPath }: CalendarSettings, apptId: number): string 
   const { hostname } = new URL(origins.patient)
   // Numbers of appointments are unique only within their database.
   return `appointment-${apptId}@${authPath === 'auth' ? '' : `${authPath}.`}${hostname}`
-}
-
-/** Returns name and address of the site on one line, without invisible characters. */
-function placeOf({ siteName, siteAddress }: CalendarAppointment): string | null {
-  const lines = [siteName, ...(siteAddress?.split(/[\r\n]+/) ?? [])].map((line) => oneLine(line ?? '', 200))
-  return lines.filter(Boolean).join(', ') || null
 }
 
 /**
@@ -58,12 +53,8 @@ export function writeCalendar(
     start: startsAt,
     end: endsAt,
     summary: summaries[language](clinic),
-    location: placeOf(appointment),
-    status: isCanceled
-      ? ICalEventStatus.CANCELLED
-      : isRequest
-        ? ICalEventStatus.TENTATIVE
-        : ICalEventStatus.CONFIRMED,
+    location: appointmentPlace(appointment.siteName, appointment.siteAddress) || null,
+    status: isCanceled ? ICalEventStatus.CANCELLED : isRequest ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
   })
   const { sender } = settings
   if (sender !== undefined && isMailAddress(sender) && clinic) event.organizer({ name: clinic, email: sender })

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { modalities, type Modality } from '#src/contract/booking.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
 import type { Connection } from '../../../db/client.ts'
 import { providers, sites } from '../../../db/schema/people.ts'
@@ -27,11 +28,17 @@ export interface KnownAppointment {
   readonly typeNames: Readonly<Partial<Record<LocaleName, string>>>
   /** The home site if the appointment has none. Null without both. */
   readonly siteId: number | null
-  /** Null if the appointment has no site. */
+  readonly modality: Modality
+  /** Null if the appointment has no site, or is not in person. */
   readonly siteName: string | null
   readonly siteAddress: string | null
   /** IANA name. */
   readonly timeZone: string
+}
+
+/** Returns the modality of a stored visit type. */
+export function modalityOf(stored: string | null | undefined): Modality {
+  return modalities.find((one) => one === stored) ?? 'in-person'
 }
 
 /** Returns an appointment, or null if there is none with this number or if its start is unknown. */
@@ -58,7 +65,8 @@ export async function readAppointment(db: Connection, apptId: number): Promise<K
   if (!row || !startsAt) return null
   const { appointment, type } = row
   const name = type?.name ?? appointment.template
-  const hasSite = appointment.siteId !== null
+  const modality = modalityOf(type?.modality)
+  const hasPlace = appointment.siteId !== null && modality === 'in-person'
   return {
     apptId,
     ptId: appointment.ptId,
@@ -79,8 +87,9 @@ export async function readAppointment(db: Connection, apptId: number): Promise<K
       ...(type?.nameAr && { ar: type.nameAr }),
     },
     siteId: row.siteId,
-    siteName: hasSite ? row.siteName : null,
-    siteAddress: hasSite ? row.siteAddress : null,
+    modality,
+    siteName: hasPlace ? row.siteName : null,
+    siteAddress: hasPlace ? row.siteAddress : null,
     timeZone: row.timeZone ?? 'UTC',
   }
 }
