@@ -62,7 +62,10 @@ function linked(text: string, origins: readonly string[]): string {
     .join('')
 }
 
-function mailPage({ name, recipient, subject, text, calendar, createdAt }: KeptMail, origins: readonly string[]): string {
+function mailPage(
+  { name, recipient, subject, text, calendar, createdAt }: KeptMail,
+  origins: readonly string[],
+): string {
   return page(
     'Mail',
     `<p><a href="/mail">All mail</a></p><h1 dir="auto">${escapeHtml(subject)}</h1>
