@@ -1,6 +1,5 @@
 import type { LocaleName } from '#src/contract/portal.ts'
 import type { ScopePart } from '#src/contract/ScopePart.ts'
-import type { PatientMessage } from '../messages/writeToPatient.ts'
 import type { PatientMessage } from '../messages/postToPatient.ts'
 
 /** What staff did with a representative of the patient. */
