@@ -12,7 +12,7 @@ import { announceSchedule } from './announceSchedule.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
 import { closureSites } from './closureSites.ts'
 import { hasPassed } from './hasPassed.ts'
-import { isNotCanceled } from './isCanceled.ts'
+import { isActive } from '../appointments/times/isActive.ts'
 import { logHoursChange } from './logHoursChange.ts'
 import { readScheduled } from './readScheduled.ts'
 import { requireProvider } from './requireProvider.ts'
@@ -68,7 +68,7 @@ async function appointmentsIn(
       lte(appointments.date, ends.slice(0, 10)),
       prvID === null ? undefined : eq(appointments.prvId, prvID),
       siteID === null ? undefined : eq(appointments.siteId, siteID),
-      isNotCanceled,
+      isActive,
       appointmentsOfStaff(ctx),
     ),
   )

@@ -5,7 +5,7 @@ import { appointments } from '../../db/schema/records.ts'
 import { addDays, dayMillis } from '../appointments/slots/localDay.ts'
 import type { StaffContext } from '../context.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
-import { isNotCanceled } from './isCanceled.ts'
+import { isActive } from '../appointments/times/isActive.ts'
 import { queryRange } from './queryRange.ts'
 import { readClosures } from './readClosures.ts'
 import { readHours } from './readHours.ts'
@@ -42,7 +42,7 @@ export async function readAgenda(
       gte(appointments.date, first),
       lte(appointments.date, last),
       or(isNull(appointments.sortedAt), near),
-      isNotCanceled,
+      isActive,
       appointmentsOfStaff(ctx),
     ),
   )

@@ -5,7 +5,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { appointments } from '../../db/schema/records.ts'
 import type { StaffContext } from '../context.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
-import { isCanceled, isNotCanceled } from './isCanceled.ts'
+import { isActive, isActiveStatus } from '../appointments/times/isActive.ts'
 import { readScheduled, type Scheduled } from './readScheduled.ts'
 import { requestStatus } from './requestStatus.ts'
 import { requestStates } from './requestStates.ts'
@@ -23,7 +23,7 @@ export async function readRequests(ctx: StaffContext): Promise<ReplyOf<typeof co
     and(
       gte(appointments.sortedAt, new Date(now.getTime() - pastDays * 86_400_000)),
       eq(appointments.apptStatusSecId, requestStatus),
-      isNotCanceled,
+      isActive,
       appointmentsOfStaff(ctx),
     ),
     {
@@ -72,6 +72,6 @@ async function previousOf({ db }: StaffContext, found: readonly Scheduled[]) {
   return ({ previousApptId, ptId }: Row) => {
     const row = byId.get(previousApptId ?? -1)
     if (!row || row.ptId !== ptId) return null
-    return { date: row.date, startTime: row.startTime, stays: !isCanceled(row) }
+    return { date: row.date, startTime: row.startTime, stays: isActiveStatus(row.status) }
   }
 }

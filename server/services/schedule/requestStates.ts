@@ -8,7 +8,7 @@ import { siteClock } from '../appointments/appointmentTime.ts'
 import { localMillis } from '../appointments/slots/localDay.ts'
 import { usualMinutes } from './appointmentTimes.ts'
 import { hasPassed } from './hasPassed.ts'
-import { isNotCanceled } from './isCanceled.ts'
+import { isActive } from '../appointments/times/isActive.ts'
 import { isOpenTime } from './isOpenTime.ts'
 import type { Scheduled } from './readScheduled.ts'
 
@@ -63,7 +63,7 @@ async function overlappedOf(db: Connection, apptIds: readonly number[]): Promise
         eq(appointments.prvId, request.prvId),
         ne(appointments.apptId, request.apptId),
         sql`${appointments.apptId} is distinct from ${request.previousApptId}`,
-        isNotCanceled,
+        isActive,
         sql`${appointments.sortedAt} < coalesce(${request.endsAt}, ${request.sortedAt} + ${length})`,
         sql`${request.sortedAt} < coalesce(${appointments.endsAt}, ${appointments.sortedAt} + ${length})`,
         // Lets the database use its index: no visit takes longer than a day.

