@@ -1,8 +1,5 @@
+import { endOf } from '../appointments/times/assumedEnd.ts'
 import { zoneOffset } from '../clinic/zoneOffset.ts'
-
-const minuteMs = 60_000
-/** Length of an imported appointment whose end is unknown, minutes. */
-export const usualMinutes = 30
 
 interface TimedRow {
   /** `yyyy-mm-dd` and `HH:mm` at the site. */
@@ -19,7 +16,6 @@ export function appointmentTimes(
   timeZone: string,
 ): { readonly startsAt: Date; readonly endsAt: Date } {
   const local = new Date(`${date}T${startTime}:00Z`)
-  const startsAt = sortedAt ?? new Date(local.getTime() - zoneOffset(local, timeZone) * minuteMs)
-  const isKnown = endsAt !== null && endsAt > startsAt
-  return { startsAt, endsAt: isKnown ? endsAt : new Date(startsAt.getTime() + usualMinutes * minuteMs) }
+  const startsAt = sortedAt ?? new Date(local.getTime() - zoneOffset(local, timeZone) * 60_000)
+  return { startsAt, endsAt: endOf({ startsAt, endsAt }) }
 }

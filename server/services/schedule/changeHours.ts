@@ -51,17 +51,15 @@ export async function changeHours(
     .where(and(eq(providerHours.prvId, prvId), inArray(providerHours.siteId, own)))
     .returning({ siteId: providerHours.siteId })
   if (body.hours.length > 0)
-    await db
-      .insert(providerHours)
-      .values(
-        body.hours.map(({ siteID, from, to, ...rest }) => ({
-          ...rest,
-          prvId,
-          siteId: siteID,
-          fromTime: from,
-          toTime: to,
-        })),
-      )
+    await db.insert(providerHours).values(
+      body.hours.map(({ siteID, from, to, ...rest }) => ({
+        ...rest,
+        prvId,
+        siteId: siteID,
+        fromTime: from,
+        toTime: to,
+      })),
+    )
   await logHoursChange(ctx)
   await announceSchedule(db, [...replaced.map(({ siteId }) => siteId), ...body.hours.map(({ siteID }) => siteID)])
   return {}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { appointments } from '../../db/schema/records.ts'
 import { isActiveStatus } from '../appointments/times/isActive.ts'
-import { releaseGivenUp, releaseTime } from '../appointments/times/takeTime.ts'
+import { releaseGivenUp, releaseTime } from '../appointments/times/releaseTime.ts'
 import { hasPassed } from './hasPassed.ts'
 import type { LockedAppointment } from './lockAppointment.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
@@ -15,9 +15,6 @@ export async function endPrevious(ctx: ScheduleContext, { previous }: LockedAppo
   const { apptId } = previous
   if (!isActiveStatus(previous.status)) return releaseGivenUp(ctx.db, apptId)
   if (previous.sortedAt === null || hasPassed(previous.sortedAt, ctx.now())) return
-  await ctx.db
-    .update(appointments)
-    .set({ apptStatusId: 6, status: 'Cancelled' })
-    .where(eq(appointments.apptId, apptId))
+  await ctx.db.update(appointments).set({ apptStatusId: 6, status: 'Cancelled' }).where(eq(appointments.apptId, apptId))
   await releaseTime(ctx.db, apptId)
 }

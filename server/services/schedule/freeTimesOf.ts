@@ -1,4 +1,4 @@
-import type { Slot, SlotRange } from "../appointments/slots/freeSlots.ts"
+import type { Slot, SlotRange } from '../appointments/slots/freeSlots.ts'
 import { freeTimes } from '../appointments/times/freeTimes.ts'
 import type { StaffContext } from '../context.ts'
 import type { Scheduled } from './readScheduled.ts'

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { appointmentQuanta } from '../../db/schema/scheduling.ts'
 import { quarterHours } from '../appointments/slots/quarterHours.ts'
-import { releaseTime, takeTime } from '../appointments/times/takeTime.ts'
+import { releaseTime } from '../appointments/times/releaseTime.ts'
+import { takeTime } from '../appointments/times/takeTime.ts'
 import type { LockedAppointment } from './lockAppointment.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 

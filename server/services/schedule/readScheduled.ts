@@ -15,6 +15,8 @@ export interface Scheduled {
   readonly appointment: ScheduledAppointment
   readonly startsAt: Date
   readonly endsAt: Date
+  /** Length of its visit type, or else its own, minutes. */
+  readonly minutes: number
 }
 
 interface ScheduledOptions {
@@ -77,7 +79,8 @@ export async function readScheduled(
       apptStatusSecID: row.apptStatusSecId,
       status: row.status,
     }
-    return { row, appointment, startsAt, endsAt }
+    const minutes = type?.minutes ?? Math.ceil((endsAt.getTime() - startsAt.getTime()) / 60_000)
+    return { row, appointment, startsAt, endsAt, minutes }
   })
 }
 

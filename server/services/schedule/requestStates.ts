@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ScheduleRequest } from '#src/contract/schedule.ts'
 import type { Connection } from '../../db/client.ts'
@@ -6,7 +6,7 @@ import { appointments } from '../../db/schema/records.ts'
 import { closures, providerHours } from '../../db/schema/scheduling.ts'
 import { siteClock } from '../appointments/appointmentTime.ts'
 import { localMillis } from '../appointments/slots/localDay.ts'
-import { usualMinutes } from './appointmentTimes.ts'
+import { assumedEnd, assumedEndIn } from '../appointments/times/assumedEnd.ts'
 import { hasPassed } from './hasPassed.ts'
 import { isActive } from '../appointments/times/isActive.ts'
 import { isOpenTime } from './isOpenTime.ts'
@@ -53,7 +53,6 @@ export async function requestStates(
 
 /** Returns those of some requests at whose time the provider has another appointment, except the one they replace. */
 async function overlappedOf(db: Connection, apptIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const length = sql.raw(`interval '${usualMinutes} minutes'`)
   const rows = await db
     .select({ apptId: request.apptId })
     .from(request)
@@ -64,8 +63,8 @@ async function overlappedOf(db: Connection, apptIds: readonly number[]): Promise
         ne(appointments.apptId, request.apptId),
         sql`${appointments.apptId} is distinct from ${request.previousApptId}`,
         isActive,
-        sql`${appointments.sortedAt} < coalesce(${request.endsAt}, ${request.sortedAt} + ${length})`,
-        sql`${request.sortedAt} < coalesce(${appointments.endsAt}, ${appointments.sortedAt} + ${length})`,
+        lt(appointments.sortedAt, assumedEndIn(request)),
+        gt(assumedEnd, request.sortedAt),
         // Lets the database use its index: no visit takes longer than a day.
         sql`${appointments.sortedAt} > ${request.sortedAt} - interval '1 day'`,
       ),
