@@ -1,18 +1,15 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ScheduleRequest } from '#src/contract/schedule.ts'
 import type { Connection } from '../../db/client.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { closures, providerHours } from '../../db/schema/scheduling.ts'
 import { siteClock } from '../appointments/appointmentTime.ts'
 import { localMillis } from '../appointments/slots/localDay.ts'
-import { assumedEnd, assumedEndIn } from '../appointments/times/assumedEnd.ts'
+import { assumedEnd } from '../appointments/times/assumedEnd.ts'
 import { hasPassed } from './hasPassed.ts'
 import { isActive } from '../appointments/times/isActive.ts'
 import { isOpenTime } from './isOpenTime.ts'
 import type { Scheduled } from './readScheduled.ts'
-
-const request = alias(appointments, 'request')
 
 /**
  * Returns for each request whether its time can still be confirmed. A request without a provider or a site, which was
@@ -29,10 +26,7 @@ export async function requestStates(
     .select()
     .from(closures)
     .where(or(isNull(closures.prvId), inArray(closures.prvId, prvIds)))
-  const overlapped = await overlappedOf(
-    db,
-    requests.map(({ row }) => row.apptId),
-  )
+  const overlapped = await overlappedOf(db, requests)
   return requests.map(({ row, appointment, startsAt, endsAt }) => {
     if (hasPassed(startsAt, now)) return 'past'
     if (overlapped.has(row.apptId)) return 'closed'
@@ -52,23 +46,30 @@ export async function requestStates(
 }
 
 /** Returns those of some requests at whose time the provider has another appointment, except the one they replace. */
-async function overlappedOf(db: Connection, apptIds: readonly number[]): Promise<ReadonlySet<number>> {
+async function overlappedOf(db: Connection, requests: readonly Scheduled[]): Promise<ReadonlySet<number>> {
+  const list = (values: readonly unknown[]) => sql.param(values)
+  const asked = sql`unnest(
+    ${list(requests.map(({ row }) => row.apptId))}::bigint[],
+    ${list(requests.map(({ row }) => row.prvId))}::bigint[],
+    ${list(requests.map(({ row }) => row.previousApptId))}::bigint[],
+    ${list(requests.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[],
+    ${list(requests.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[]
+  ) as asked (appt_id, prv_id, previous_id, starts_at, ends_at)`
   const rows = await db
-    .select({ apptId: request.apptId })
-    .from(request)
+    .select({ apptId: sql<number>`asked.appt_id`.mapWith(Number) })
+    .from(asked)
     .innerJoin(
       appointments,
       and(
-        eq(appointments.prvId, request.prvId),
-        ne(appointments.apptId, request.apptId),
-        sql`${appointments.apptId} is distinct from ${request.previousApptId}`,
+        sql`${appointments.prvId} = asked.prv_id`,
+        sql`${appointments.apptId} <> asked.appt_id`,
+        sql`${appointments.apptId} is distinct from asked.previous_id`,
         isActive,
-        lt(appointments.sortedAt, assumedEndIn(request)),
-        gt(assumedEnd, request.sortedAt),
+        sql`${appointments.sortedAt} < asked.ends_at`,
+        sql`${assumedEnd} > asked.starts_at`,
         // Lets the database use its index: no visit takes longer than a day.
-        sql`${appointments.sortedAt} > ${request.sortedAt} - interval '1 day'`,
+        sql`${appointments.sortedAt} > asked.starts_at - interval '1 day'`,
       ),
     )
-    .where(inArray(request.apptId, [...apptIds]))
   return new Set(rows.map(({ apptId }) => apptId))
 }
