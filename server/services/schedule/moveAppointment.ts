@@ -4,13 +4,14 @@ import type * as contract from '#src/contract/schedule.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { appointmentQuanta } from '../../db/schema/scheduling.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { logActivity } from '../activity/logActivity.ts'
 import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
 import { quarterHours } from '../appointments/slots/quarterHours.ts'
 import { takeTime } from '../appointments/times/takeTime.ts'
 import { endPrevious } from './endPrevious.ts'
 import { freeTimesOf } from './freeTimesOf.ts'
+import { asStaff } from './asStaff.ts'
 import { type LockedAppointment, lockAppointment } from './lockAppointment.ts'
-import { logForPatient } from './logForPatient.ts'
 import { refuseEnded } from './refuseEnded.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
@@ -63,8 +64,9 @@ export async function moveAppointment(
       endsAt: slot.endsAt,
     })
     .where(eq(appointments.apptId, apptId))
-  await logForPatient(ctx, ptId, 'appointment moved by staff')
-  await tellOfAppointment(ctx, apptId, 'moved')
+  const staff = await asStaff(ctx, ptId)
+  await logActivity(staff, { activityType: 'appointment moved by staff' })
+  await tellOfAppointment(staff, apptId, 'moved')
   return {}
 }
 
