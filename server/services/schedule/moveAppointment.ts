@@ -6,6 +6,7 @@ import { appointmentQuanta } from '../../db/schema/scheduling.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
+import { dayMillis } from '../appointments/slots/localDay.ts'
 import { quarterHours } from '../appointments/slots/quarterHours.ts'
 import { takeTime } from '../appointments/times/takeTime.ts'
 import { endPrevious } from './endPrevious.ts'
@@ -26,7 +27,9 @@ async function chosenTime(
   { startsAt, siteID }: ParsedInput<typeof contract.moveAppointment>['body'],
 ) {
   const at = Date.parse(startsAt)
-  if (!(at >= earliest && at <= latest)) throw new ServiceError(400, 'bad-input', 'body.startsAt: expected a time')
+  const isDay = !Number.isNaN(dayMillis(startsAt.slice(0, 10)))
+  if (!(isDay && at >= earliest && at <= latest))
+    throw new ServiceError(400, 'bad-input', 'body.startsAt: expected a time')
   const day = (offset: number) => new Date(at + offset * dayMs).toISOString().slice(0, 10)
   const free = await freeTimesOf(ctx, appointment, { from: day(-1), to: day(1) })
   const slot = free.find((one) => one.startsAt.getTime() === at && one.siteId === siteID)
