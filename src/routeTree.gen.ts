@@ -43,6 +43,7 @@ import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointme
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
 import { Route as AppAppointmentsVisitsRouteImport } from './routes/app/appointments/visits'
+import { Route as AppAppointmentsRemindersRouteImport } from './routes/app/appointments_.reminders'
 import { Route as AppBillingIndexRouteImport } from './routes/app/billing/index'
 import { Route as AppBillingBillingListRouteImport } from './routes/app/billing/billing-list'
 import { Route as AppDiagnosticsIndexRouteImport } from './routes/app/diagnostics/index'
@@ -257,6 +258,12 @@ const AppAppointmentsVisitsRoute = AppAppointmentsVisitsRouteImport.update({
   path: '/visits',
   getParentRoute: () => AppAppointmentsRoute,
 } as any)
+const AppAppointmentsRemindersRoute =
+  AppAppointmentsRemindersRouteImport.update({
+    id: '/appointments_/reminders',
+    path: '/appointments/reminders',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -519,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
@@ -591,6 +599,7 @@ export interface FileRoutesByTo {
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
@@ -670,6 +679,7 @@ export interface FileRoutesById {
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/appointments_/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
@@ -751,6 +761,7 @@ export interface FileRouteTypes {
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
+    | '/app/appointments/reminders'
     | '/app/billing/billing-list'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
+    | '/app/appointments/reminders'
     | '/app/billing/billing-list'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
@@ -901,6 +913,7 @@ export interface FileRouteTypes {
     | '/app/appointments/previous'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
+    | '/app/appointments_/reminders'
     | '/app/billing/billing-list'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
@@ -1197,6 +1210,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/appointments/visits'
       preLoaderRoute: typeof AppAppointmentsVisitsRouteImport
       parentRoute: typeof AppAppointmentsRoute
+    }
+    '/app/appointments_/reminders': {
+      id: '/app/appointments_/reminders'
+      path: '/appointments/reminders'
+      fullPath: '/app/appointments/reminders'
+      preLoaderRoute: typeof AppAppointmentsRemindersRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/billing/': {
       id: '/app/billing/'
@@ -1640,6 +1660,7 @@ interface AppRouteChildren {
   AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
@@ -1667,6 +1688,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,

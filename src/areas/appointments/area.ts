@@ -8,5 +8,6 @@ export const area = {
     { path: '/app/appointments/upcoming', needs: ['appointments', 'appointmentsUpcoming'], kind: 'record' },
     { path: '/app/appointments/previous', needs: ['appointments', 'appointmentsPrevious'], kind: 'record' },
     { path: '/app/appointments/visits', needs: ['appointments', 'visits'], kind: 'record' },
+    { path: '/app/appointments/reminders', needs: ['appointments', 'appointmentsUpcoming'], kind: 'other' },
   ],
 } as const satisfies Area

@@ -10,5 +10,6 @@ export const areaMenu = {
     '/app/appointments/upcoming': msg`Upcoming`,
     '/app/appointments/previous': msg`Previous`,
     '/app/appointments/visits': msg`Visits`,
+    '/app/appointments/reminders': msg`Reminders`,
   },
 } satisfies AreaMenu<typeof area>
