@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Appointment, Visit } from '#src/contract/appointments.ts'
+import type { Visit } from '#src/contract/appointments.ts'
 import { isRequested, nextAppointment, previousOrder, upcomingOrder } from './model.ts'
+import { testAppointment as appointment } from './testAppointment.ts'
 import { visitOrder } from './visitOrder.ts'
-
-const appointment = (over: Partial<Appointment>): Appointment => ({
-  apptID: 1,
-  apptStatusID: 3,
-  apptStatusSecID: null,
-  date: '2026-11-27',
-  startTime: '09:40',
-  status: 'Confirmed',
-  doctor: 'Dr. Hannah Lee',
-  template: 'Follow-up visit',
-  templateID: 1,
-  prvID: 1,
-  note: null,
-  siteName: 'Riverside Family Clinic',
-  ...over,
-})
 
 describe('isRequested', () => {
   it('is true if the secondary status is 44', () => {
