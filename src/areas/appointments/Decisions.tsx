@@ -133,9 +133,7 @@ export function Decisions({ canRequest }: { readonly canRequest: boolean }) {
       {declined.map((each) => (
         <DeclinedNotice key={each.apptID} declined={each} canRequest={canRequest} />
       ))}
-      <ZoneNote
-        appointments={[...givenUp, ...offered].map(({ timeFrom, ...held }) => ({ ...held, startTime: timeFrom }))}
-      />
+      <ZoneNote appointments={[...givenUp, ...offered]} />
     </section>
   )
 }

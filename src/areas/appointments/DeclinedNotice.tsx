@@ -17,7 +17,8 @@ export function DeclinedNotice({ declined, canRequest }: DeclinedNoticeProps) {
   const { t } = useLingui()
   const { name } = useAppointmentWords()
   const time = name(declined)
-  const { wasRequest, reason, text } = declined
+  const { wasRequest, reason, text, prvID, templateID } = declined
+  const isKnown = prvID !== null && templateID !== null
   return (
     <Receipt
       outcome="notdone"
@@ -33,7 +34,7 @@ export function DeclinedNotice({ declined, canRequest }: DeclinedNoticeProps) {
       }
       action={
         canRequest && (
-          <LinkButton render={<Link {...requestPage({})} />}>
+          <LinkButton render={<Link {...requestPage(isKnown ? { step: 3, provider: prvID, type: templateID } : {})} />}>
             <Trans>Choose another time</Trans>
           </LinkButton>
         )
@@ -45,9 +46,9 @@ export function DeclinedNotice({ declined, canRequest }: DeclinedNoticeProps) {
 function Why({ of: reason }: { readonly of: DeclineReason }): ReactNode {
   switch (reason) {
     case 'other-type':
-      return <Trans>You need another type of visit.</Trans>
+      return <Trans>Another type of visit fits better.</Trans>
     case 'phone-call':
-      return <Trans>The clinic wants to talk to you on the phone first.</Trans>
+      return <Trans>A phone call is enough.</Trans>
     case 'provider-away':
       return <Trans>The provider is away.</Trans>
     case 'other':

@@ -113,7 +113,8 @@ describe('NextPanel', () => {
 
   it('disables what needs the clinic, and refers to the reason', () => {
     const html = markup({}, { hindranceOf: () => 'why', calendarHindrance: 'why' })
-    expect(html.match(/<button[^>]*aria-disabled="true"[^>]*aria-describedby="why"/g)).toHaveLength(3)
+    const disabled = html.match(/<button[^>]*aria-disabled="true"[^>]*>/g)?.filter((tag) => tag.includes('"why"'))
+    expect(disabled).toHaveLength(3)
   })
 
   it('shows a saved copy of an older version of the app, which has fewer fields', () => {

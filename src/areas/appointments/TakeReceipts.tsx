@@ -32,7 +32,7 @@ interface TakeReceiptProps {
 function TakeReceipt({ report: { about, result }, onClose }: TakeReceiptProps) {
   const { t } = useLingui()
   const { when } = useAppointmentWords()
-  const time = about && when(about)
+  const time = about && when({ date: about.start.slice(0, 10), startTime: about.start.slice(11, 16) })
   if (result === 'done')
     return (
       <Receipt

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { localeTag } from '#src/i18n/localeTag.ts'
-import { foreignZones, zoneName } from './siteZone.ts'
+import { zoneName } from './request/clinicZone.ts'
+import { foreignZones } from './siteZone.ts'
 
 /** Note that the shown times are on the clinic's clock. Nothing if it shows the same time as this device. */
 export function ZoneNote({ appointments }: { readonly appointments: Parameters<typeof foreignZones>[0] }) {
@@ -9,6 +10,6 @@ export function ZoneNote({ appointments }: { readonly appointments: Parameters<t
   const formats = useFormats()
   const zones = foreignZones(appointments)
   if (zones.length === 0) return null
-  const names = formats.list(zones.map((zone) => zoneName(zone, localeTag(i18n.locale || 'en'))))
+  const names = formats.list(zones.map((zone) => zoneName(localeTag(i18n.locale || 'en'), zone)))
   return <p className="text-s text-muted">{t`Times are on the clinic's clock: ${names}.`}</p>
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HeldTime } from '#src/contract/booking.ts'
-import { bookingOf, delayToNextEnd, heldKey, stillHeld } from './heldTimes.ts'
+import { delayToNextEnd, heldKey, stillHeld } from './heldTimes.ts'
 
 const held = (over: Partial<HeldTime> = {}): HeldTime => ({
   date: '2026-11-27',
@@ -36,24 +36,5 @@ describe('heldKey', () => {
   it('tells two providers apart, and the two hours of a clock change', () => {
     const keys = [held(), held({ prvID: 8 }), held({ startsAt: '2026-11-27T15:40:00Z' })].map(heldKey)
     expect(new Set(keys).size).toBe(3)
-  })
-})
-
-describe('bookingOf', () => {
-  it('books the held time with status 3 and secondary status 44 (clinical §7)', () => {
-    expect(bookingOf(held()).body).toEqual({
-      previousApptID: 11,
-      startTime: '2026-11-27T09:40',
-      endTime: '2026-11-27T10:10',
-      apptStatusID: 3,
-      apptStatusSecID: 44,
-      siteID: 2,
-      prvID: 7,
-      templateID: 5,
-      startsAt: '2026-11-27T14:40:00Z',
-    })
-  })
-  it('has no instant if the record system sends none', () => {
-    expect(bookingOf(held({ startsAt: undefined })).body).not.toHaveProperty('startsAt')
   })
 })

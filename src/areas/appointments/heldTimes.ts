@@ -1,5 +1,4 @@
-import type { Input } from '#src/contract/endpoint.ts'
-import type { book, HeldTime } from '#src/contract/booking.ts'
+import type { HeldTime } from '#src/contract/booking.ts'
 import { isStillHeld } from './appointmentActions.ts'
 
 /** Returns the times that are still held. `fetchedAt`, `now`: ms since 1970. */
@@ -16,22 +15,4 @@ export function delayToNextEnd(times: readonly HeldTime[], now: number): number 
 /** A key of a held time, unique among those of a patient. */
 export function heldKey({ prvID, date, timeFrom, startsAt }: HeldTime): string {
   return `${prvID} ${startsAt ?? `${date}T${timeFrom}`}`
-}
-
-/** Returns the call that books a held time (clinical §3, §7). */
-export function bookingOf(held: HeldTime): Input<typeof book> {
-  const { date, timeFrom, timeTo, siteID, prvID, templateID, startsAt, previousApptID } = held
-  return {
-    body: {
-      previousApptID,
-      startTime: `${date}T${timeFrom}`,
-      endTime: `${date}T${timeTo}`,
-      apptStatusID: 3,
-      apptStatusSecID: 44,
-      siteID,
-      prvID,
-      templateID,
-      ...(startsAt === undefined ? {} : { startsAt }),
-    },
-  }
 }

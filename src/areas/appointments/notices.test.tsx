@@ -85,7 +85,7 @@ describe('TakeReceipts', () => {
     ['not-sent', 'There was no connection'],
     ['failed', 'Nothing was changed. Try again.'],
   ] as const)('say what became of a held time: %s', (result, words) => {
-    const report: TakeReport = { about, result }
+    const report: TakeReport = { about: { start: '2026-11-27T09:40-05:00', isReschedule: false }, result }
     const taking: ReturnType<typeof useTakeTime> = {
       report,
       closeReport: () => undefined,

@@ -6,7 +6,7 @@ import type { Appointment } from '#src/contract/appointments.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
-import { AboutCancel, cancelCall } from './appointmentCalls.ts'
+import { AboutCancel, cancelCall } from './cancelCall.ts'
 import { refetchAppointments } from './decisionQueries.ts'
 
 export type CancelResult =

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import * as v from 'valibot'
 import type { book, HeldTime } from '#src/contract/booking.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
-import { AboutBooking, bookCall } from './appointmentCalls.ts'
 import { refetchAppointments } from './decisionQueries.ts'
-import { bookingOf, heldKey } from './heldTimes.ts'
+import { heldKey } from './heldTimes.ts'
+import { type About, aboutOf, booking, bookingInput, readAbout } from './request/booking.ts'
 
 export type TakeResult = 'done' | 'unknown' | 'taken' | 'not-allowed' | 'not-sent' | 'failed'
 
 export interface TakeReport {
   /** Null if it was stored by another version of the app. */
-  readonly about: AboutBooking | null
+  readonly about: About | null
   readonly result: TakeResult
 }
 
@@ -35,18 +34,14 @@ export function takeResult(outcome: KeyedOutcome<ReplyOf<typeof book>>): TakeRes
 /** Books times that are held for the patient, each at most once, and reports the outcomes, also after a reload. */
 export function useTakeTime() {
   const client = useQueryClient()
-  const { calls, run, dismiss } = useCallOnce(bookCall)
+  const { calls, run, dismiss } = useCallOnce(booking)
   const [report, setReport] = useState<TakeReport | null>(null)
   /** Key of the time that is being booked. */
   const [taking, setTaking] = useState<string | null>(null)
   // A ref, because a second press can come before the first is rendered.
   const sending = useRef(false)
   const followed = useMemo(
-    () =>
-      calls.map(({ key, about, outcome }) => {
-        const parsed = v.safeParse(AboutBooking, about)
-        return { key, about: parsed.success ? parsed.output : null, result: takeResult(outcome) }
-      }),
+    () => calls.map(({ key, about, outcome }) => ({ key, about: readAbout(about), result: takeResult(outcome) })),
     [calls],
   )
   useEffect(() => {
@@ -65,8 +60,9 @@ export function useTakeTime() {
       sending.current = true
       setTaking(heldKey(held))
       setReport(null)
-      const about: AboutBooking = { date: held.date, startTime: held.timeFrom }
-      const outcome = await run(bookingOf(held), about)
+      const { prvID, templateID, previousApptID } = held
+      const about = aboutOf({ slot: held, prvID, templateID, previousApptID })
+      const outcome = await run(bookingInput({ slot: held, prvID, templateID, previousApptID }), about)
       sending.current = false
       setTaking(null)
       const result = takeResult(outcome)

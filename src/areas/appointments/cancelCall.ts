@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { book, cancel } from '#src/contract/booking.ts'
+import { cancel } from '#src/contract/booking.ts'
 import type { KeyedKind } from '#src/writes/callOnce.ts'
 
 export const cancelCall: KeyedKind<typeof cancel> = { endpoint: cancel, kind: 'appointment cancel' }
-export const bookCall: KeyedKind<typeof book> = { endpoint: book, kind: 'booking' }
 
 /** What a cancel is about, stored encrypted with its key, so that the screen can describe an unknown outcome. */
 export const AboutCancel = v.object({
@@ -14,7 +13,3 @@ export const AboutCancel = v.object({
   isReschedule: v.boolean(),
 })
 export type AboutCancel = v.InferOutput<typeof AboutCancel>
-
-/** What a booking is about, stored as above. */
-export const AboutBooking = v.object({ date: v.string(), startTime: v.string() })
-export type AboutBooking = v.InferOutput<typeof AboutBooking>
