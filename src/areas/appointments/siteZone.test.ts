@@ -19,16 +19,8 @@ describe('foreignZones', () => {
     expect(foreignZones([summer], 'America/Phoenix')).toEqual(['America/Denver'])
   })
   it('leaves out what older saved copies don’t have, and what can’t be read', () => {
-    const { date, startTime } = inBoston
-    expect(
-      foreignZones(
-        [
-          { date, startTime },
-          { ...inBoston, startsAt: 'soon' },
-        ],
-        'Asia/Riyadh',
-      ),
-    ).toEqual([])
+    const odd = [{}, { startsAt: null, timeZone: null }, { ...inBoston, timeZone: 'Mars/Olympus' }]
+    expect(foreignZones([...odd, { ...inBoston, startsAt: 'soon' }], 'Asia/Riyadh')).toEqual([])
   })
 })
 
