@@ -96,13 +96,13 @@ function Wish({ entry, need, isLeaving, onLeave }: WishProps) {
       text={<bdi>{formats.briefList(facts.filter((fact) => fact !== null))}</bdi>}
       end={
         <Button
-          aria-label={t`Leave: ${type}`}
+          aria-label={t`Leave the list: ${type}`}
           pending={isLeaving}
           disabled={need !== null}
           reason={need}
           onClick={onLeave}
         >
-          <Trans>Leave</Trans>
+          <Trans>Leave the list</Trans>
         </Button>
       }
     />
