@@ -16,6 +16,7 @@ import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { printLogLines } from './logLine.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
+import { mailContextOf } from './routes/mailContextOf.ts'
 import { ReplyCache } from './routes/ReplyCache.ts'
 import type { PortalSettings } from './routes/portal.ts'
 import { type Post, openPost } from './openPost.ts'
@@ -28,6 +29,7 @@ import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import { logonReader } from './services/account/readLogon.ts'
 import { loadSecrets } from './services/account/secrets.ts'
 import { type PurgeJob, startPurgeJob } from './services/account/startPurgeJob.ts'
+import { type ReminderJob, startReminderJob } from './services/appointments/reminders/startReminderJob.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
@@ -158,7 +160,7 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
-  let jobs: readonly (TwoStepJob | PurgeJob)[] = []
+  let jobs: readonly (TwoStepJob | PurgeJob | ReminderJob)[] = []
   let analysis: Analysis | null = null
   let readiness: Readiness | undefined
   let stoppedAt = 0
@@ -223,7 +225,11 @@ async function start(config: Config): Promise<void> {
       clinicName,
       isDemo: clinic.isDemo,
     }))
-    const origins = mailOrigins(portals, config)
+    const mail = { origins: mailOrigins(portals, config), wake, sender: config.MAIL_FROM }
+    const reminders = databases.map(({ key, db, push }) =>
+      startReminderJob({ db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }),
+    )
+    jobs = [...jobs, ...reminders]
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
     const load = processLoad()
@@ -240,7 +246,7 @@ async function start(config: Config): Promise<void> {
           signInsPerHour: config.SIGN_INS_PER_HOUR,
           pageViewsPerHour: config.PAGE_VIEWS_PER_HOUR,
         },
-        mail: { origins, wake, sender: config.MAIL_FROM },
+        mail,
         // `/mail` is in the patient portal, to which most mails link.
         mailFolder: kind === 'patient' ? mailFolder : undefined,
         files,

@@ -10,6 +10,7 @@ import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.t
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
 import type { ProcessLoad } from './LoadLimits.ts'
+import { mailContextOf } from './mailContextOf.ts'
 import { mount, type Route } from './mount.ts'
 import type { ReplyCache } from './ReplyCache.ts'
 import type { PublicContext } from './RouteContext.ts'
@@ -83,21 +84,13 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
 
 /** Creates everything under `/api`: the routes of every database, and JSON errors for other paths. */
 export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
-  const { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin, replies } = options
+  const { databases, settings, now, trustedProxies, publicOrigin, replies } = options
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): PublicContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new ServiceError(404, 'not-found', 'database: not found')
     const { db, key, secrets, readLogon, events, push, outside } = database
     const origin = originOf(c, { publicOrigin, trustedProxies })
-    const mailContext: MailContext = {
-      clinicName,
-      origins: mail.origins,
-      sender: mail.sender,
-      // Paths of the sign-in area start with `auth` for the first database, and with the key for others (portal §2).
-      authPath: database === databases[0] ? 'auth' : key,
-      wake: () => mail.wake(key),
-    }
     const address = addressOf(c, trustedProxies)
     const userAgent = c.req.header('user-agent')?.slice(0, maxUserAgentLength) ?? null
     return {
@@ -109,7 +102,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
       push,
       outside,
       settings,
-      mail: mailContext,
+      mail: mailContextOf(options, key),
       now,
       address,
       userAgent,
