@@ -66,7 +66,11 @@ export function CancelQuestion({
               <Trans>You can move it to another time.</Trans>
             </p>
           )}
-          {sitePhone && <ClinicPhone phone={sitePhone} />}
+          {sitePhone && (
+            <div>
+              <ClinicPhone phone={sitePhone} />
+            </div>
+          )}
         </div>
       </Dialog>
     )

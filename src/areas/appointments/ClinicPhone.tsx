@@ -10,10 +10,8 @@ export function ClinicPhone({ phone }: { readonly phone: string }) {
   const number = <bdi dir="ltr">{phone}</bdi>
   if (!address) return <p>{number}</p>
   return (
-    <p>
-      <LinkButton icon={Phone} render={<a href={address} aria-label={t`Call ${phone}`} />}>
-        {number}
-      </LinkButton>
-    </p>
+    <LinkButton icon={Phone} render={<a href={address} aria-label={t`Call ${phone}`} />}>
+      {number}
+    </LinkButton>
   )
 }

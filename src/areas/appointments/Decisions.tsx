@@ -11,6 +11,8 @@ import { decisionsQuery, refetchAppointments } from './decisionQueries.ts'
 import { DeclinedNotice } from './DeclinedNotice.tsx'
 import { delayToNextEnd, heldKey, stillHeld } from './heldTimes.ts'
 import { HeldNotice } from './HeldNotice.tsx'
+import { isRequested } from './model.ts'
+import { upcomingQuery } from './queries.ts'
 import { requestPage } from './requestPage.ts'
 import { TakeReceipts } from './TakeReceipts.tsx'
 import { useNow } from './useNow.ts'
@@ -26,6 +28,7 @@ export function Decisions({ canRequest }: { readonly canRequest: boolean }) {
   const client = useQueryClient()
   const need = useNetworkNeed('write')
   const query = useQuery(decisionsQuery())
+  const upcoming = useQuery(upcomingQuery()).data?.data
   const taking = useTakeTime()
   const { data, dataUpdatedAt: fetchedAt, isError, isFetching, refetch } = query
   const now = useNow()
@@ -73,6 +76,10 @@ export function Decisions({ canRequest }: { readonly canRequest: boolean }) {
       {words}
     </Button>
   )
+  const replacedBy = ({ previousApptID }: HeldTime) => {
+    const previous = upcoming?.find(({ apptID }) => apptID === previousApptID)
+    return previous ? (isRequested(previous) ? 'request' : 'appointment') : null
+  }
   const hasReceipt = taking.report !== null || taking.followed.length > 0
   const isFailed = isError && !data && need === null
   if (!hasReceipt && !isFailed && givenUp.length + offered.length + declined.length === 0) return null
@@ -92,6 +99,7 @@ export function Decisions({ canRequest }: { readonly canRequest: boolean }) {
           key={heldKey(held)}
           kind="given-up"
           held={held}
+          replaces={null}
           actions={
             <>
               {takeButton(held, t`Take it back`)}
@@ -109,6 +117,7 @@ export function Decisions({ canRequest }: { readonly canRequest: boolean }) {
           key={heldKey(held)}
           kind="offered"
           held={held}
+          replaces={replacedBy(held)}
           actions={
             <>
               {takeButton(held, t`Take it`)}

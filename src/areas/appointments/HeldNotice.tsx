@@ -10,11 +10,13 @@ interface HeldNoticeProps {
   /** `given-up`: by the patient, to reschedule. `offered`: from the waitlist. */
   readonly kind: 'given-up' | 'offered'
   readonly held: HeldTime
+  /** What the time would replace: an unconfirmed request, or an appointment. */
+  readonly replaces: 'request' | 'appointment' | null
   readonly actions: ReactNode
 }
 
 /** A time that is held for the patient, until when, and what can be done. */
-export function HeldNotice({ kind, held, actions }: HeldNoticeProps) {
+export function HeldNotice({ kind, held, replaces, actions }: HeldNoticeProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { when } = useAppointmentWords()
@@ -32,15 +34,24 @@ export function HeldNotice({ kind, held, actions }: HeldNoticeProps) {
       }
       text={
         <>
-          <bdi>{formats.briefList(parts)}</bdi>
+          {parts.map((part) => (
+            <span key={part} className="block">
+              <bdi>{part}</bdi>
+            </span>
+          ))}
           {kind === 'given-up' && (
             <span className="block">
-              <Trans>You have no new time yet.</Trans>
+              <Trans>You have no new time yet. If you take this one back, the clinic has to confirm it again.</Trans>
             </span>
           )}
-          {kind === 'offered' && held.previousApptID !== null && (
+          {replaces === 'appointment' && (
             <span className="block">
               <Trans>If you take it, your present appointment stays until the clinic confirms this one.</Trans>
+            </span>
+          )}
+          {replaces === 'request' && (
+            <span className="block">
+              <Trans>If you take it, it replaces your request.</Trans>
             </span>
           )}
         </>

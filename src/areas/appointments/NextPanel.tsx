@@ -17,6 +17,7 @@ import { isRequested } from './model.ts'
 import { siteDay } from './siteZone.ts'
 import { typeLang, typeName } from './typeName.ts'
 import { useAppointmentWords } from './useAppointmentWords.ts'
+import './appointments.css'
 
 interface NextPanelProps {
   readonly appointment: Appointment
@@ -27,7 +28,7 @@ interface NextPanelProps {
 export function NextPanel({ appointment, controls }: NextPanelProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const { date, startTime, doctor, siteName, siteAddress, sitePhone, timeZone } = appointment
+  const { date, startTime, doctor, siteName, siteAddress, timeZone } = appointment
   const { weekday } = formats.dayParts(date)
   const time = <bdi className="whitespace-nowrap">{formats.clockTime(startTime)}</bdi>
   const today = useClock((now) => siteDay(now, timeZone))
@@ -72,7 +73,7 @@ export function NextPanel({ appointment, controls }: NextPanelProps) {
         </div>
       </div>
       {bring && (
-        <div className="flex items-start gap-2 rounded-m border border-line p-3">
+        <div className="flex items-start gap-2 note-box rounded-m p-3 print:border print:border-line">
           <Icon of={NotebookText} size="s" className="mt-0.5 text-muted" />
           <div className="min-w-0 text-s">
             <h3 className="text-s font-bold">
@@ -85,7 +86,6 @@ export function NextPanel({ appointment, controls }: NextPanelProps) {
         </div>
       )}
       <Actions appointment={appointment} controls={controls} />
-      {sitePhone && <ClinicPhone phone={sitePhone} />}
     </Card>
   )
 }
@@ -107,7 +107,7 @@ function Actions({ appointment, controls }: NextPanelProps) {
   const { permissions, calendarHindrance, fetching } = controls
   const hindrance = controls.hindranceOf(appointment.apptID)
   const which = name(appointment)
-  const { siteAddress } = appointment
+  const { siteAddress, sitePhone } = appointment
   const directions =
     isAtSite(appointment) && siteAddress
       ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(siteAddress)}`
@@ -160,6 +160,7 @@ function Actions({ appointment, controls }: NextPanelProps) {
           <Trans>Directions</Trans>
         </LinkButton>
       )}
+      {sitePhone && <ClinicPhone phone={sitePhone} />}
       <Button icon={Printer} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>

@@ -109,7 +109,11 @@ export function RemindersForm({ saved }: RemindersFormProps) {
             checked={draft.byPush}
             onChange={(event) => setTouched({ ...draft, byPush: event.target.checked })}
             label={<Trans>By alerts</Trans>}
-            help={<Trans>Alerts show only on devices on which you turned them on in Settings.</Trans>}
+            help={
+              <Trans>
+                You get a message in this portal. Alerts show on devices on which you turned them on in Settings.
+              </Trans>
+            }
           />
           {user && isAllowed(user, 'settings') && (
             <p>

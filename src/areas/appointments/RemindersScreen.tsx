@@ -17,7 +17,7 @@ export function RemindersScreen() {
   return (
     <Page
       title={t`Reminders`}
-      lead={t`A reminder says that you have an appointment. It does not say with whom or what for.`}
+      lead={t`Emails say when and where your appointment is. They say nothing about your health.`}
       back={{ render: <Link to="/app/appointments/upcoming" />, text: t`Upcoming` }}
     >
       {user?.acting && (

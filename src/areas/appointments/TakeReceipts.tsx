@@ -38,7 +38,7 @@ function TakeReceipt({ report: { about, result }, onClose }: TakeReceiptProps) {
       <Receipt
         outcome="done"
         title={time ? t`You have this time: ${time}` : t`You have this time`}
-        text={<Trans>The list shows it, and whether the clinic still has to confirm it.</Trans>}
+        text={<Trans>The clinic still has to confirm it. The list shows its answer.</Trans>}
         onClose={onClose}
         closeLabel={t`Close`}
       />

@@ -114,16 +114,18 @@ describe('HeldNotice', () => {
     previousApptID: 11,
   }
   it('says which time was given up, and until when it can be taken back', () => {
-    const html = markup(<HeldNotice kind="given-up" held={held} actions={null} />)
+    const html = markup(<HeldNotice kind="given-up" held={held} replaces={null} actions={null} />)
     expect(html).toContain('You gave up Fri, 27 Nov 2026, 9:40 am. Take it back until 10:44 am.')
-    expect(html).toContain('Dr. Hannah Lee, Follow-up visit, Riverside Family Clinic')
+    for (const part of ['Dr. Hannah Lee', 'Follow-up visit', 'Riverside Family Clinic'])
+      expect(html).toContain(`<bdi>${part}</bdi>`)
+    expect(html).toContain('the clinic has to confirm it again')
   })
   it('says which time came free, and what happens to the present appointment', () => {
-    const html = markup(<HeldNotice kind="offered" held={held} actions={null} />)
+    const html = markup(<HeldNotice kind="offered" held={held} replaces="appointment" actions={null} />)
     expect(html).toContain('A time came free: Fri, 27 Nov 2026, 9:40 am, held for you until 10:44 am.')
     expect(html).toContain('your present appointment stays until the clinic confirms this one')
-    const first = markup(<HeldNotice kind="offered" held={{ ...held, previousApptID: null }} actions={null} />)
-    expect(first).not.toContain('present appointment')
+    const other = markup(<HeldNotice kind="offered" held={held} replaces="request" actions={null} />)
+    expect(other).toContain('If you take it, it replaces your request.')
   })
 })
 

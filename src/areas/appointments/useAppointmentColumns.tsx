@@ -60,7 +60,11 @@ export function useAppointmentColumns({
         sort: sort('date', list === 'upcoming' ? 'ascending' : 'descending'),
         cell: (row) => <bdi>{formats.weekdayDate(row.date)}</bdi>,
       },
-      { key: 'time', header: t`Time`, cell: (row) => <bdi>{formats.clockTime(row.startTime)}</bdi> },
+      {
+        key: 'time',
+        header: t`Time`,
+        cell: (row) => <bdi className="whitespace-nowrap">{formats.clockTime(row.startTime)}</bdi>,
+      },
       {
         key: 'provider',
         header: t`Provider`,
