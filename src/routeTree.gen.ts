@@ -41,6 +41,7 @@ import { Route as CeERouteImport } from './routes/ce.$e'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
+import { Route as AppAppointmentsRequestRouteImport } from './routes/app/appointments/request'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
 import { Route as AppAppointmentsVisitsRouteImport } from './routes/app/appointments/visits'
 import { Route as AppBillingIndexRouteImport } from './routes/app/billing/index'
@@ -245,6 +246,11 @@ const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
 const AppAppointmentsPreviousRoute = AppAppointmentsPreviousRouteImport.update({
   id: '/previous',
   path: '/previous',
+  getParentRoute: () => AppAppointmentsRoute,
+} as any)
+const AppAppointmentsRequestRoute = AppAppointmentsRequestRouteImport.update({
+  id: '/request',
+  path: '/request',
   getParentRoute: () => AppAppointmentsRoute,
 } as any)
 const AppAppointmentsUpcomingRoute = AppAppointmentsUpcomingRouteImport.update({
@@ -517,6 +523,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
@@ -589,6 +596,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
@@ -668,6 +676,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
@@ -749,6 +758,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
@@ -899,6 +910,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/billing/billing-list'
@@ -1182,6 +1194,13 @@ declare module '@tanstack/react-router' {
       path: '/previous'
       fullPath: '/app/appointments/previous'
       preLoaderRoute: typeof AppAppointmentsPreviousRouteImport
+      parentRoute: typeof AppAppointmentsRoute
+    }
+    '/app/appointments/request': {
+      id: '/app/appointments/request'
+      path: '/request'
+      fullPath: '/app/appointments/request'
+      preLoaderRoute: typeof AppAppointmentsRequestRouteImport
       parentRoute: typeof AppAppointmentsRoute
     }
     '/app/appointments/upcoming': {
@@ -1504,6 +1523,7 @@ declare module '@tanstack/react-router' {
 
 interface AppAppointmentsRouteChildren {
   AppAppointmentsPreviousRoute: typeof AppAppointmentsPreviousRoute
+  AppAppointmentsRequestRoute: typeof AppAppointmentsRequestRoute
   AppAppointmentsUpcomingRoute: typeof AppAppointmentsUpcomingRoute
   AppAppointmentsVisitsRoute: typeof AppAppointmentsVisitsRoute
   AppAppointmentsIndexRoute: typeof AppAppointmentsIndexRoute
@@ -1511,6 +1531,7 @@ interface AppAppointmentsRouteChildren {
 
 const AppAppointmentsRouteChildren: AppAppointmentsRouteChildren = {
   AppAppointmentsPreviousRoute: AppAppointmentsPreviousRoute,
+  AppAppointmentsRequestRoute: AppAppointmentsRequestRoute,
   AppAppointmentsUpcomingRoute: AppAppointmentsUpcomingRoute,
   AppAppointmentsVisitsRoute: AppAppointmentsVisitsRoute,
   AppAppointmentsIndexRoute: AppAppointmentsIndexRoute,
