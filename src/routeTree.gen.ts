@@ -41,6 +41,7 @@ import { Route as CeERouteImport } from './routes/ce.$e'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
+import { Route as AppAppointmentsRequestRouteImport } from './routes/app/appointments/request'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
 import { Route as AppAppointmentsVisitsRouteImport } from './routes/app/appointments/visits'
 import { Route as AppAppointmentsRemindersRouteImport } from './routes/app/appointments_.reminders'
@@ -246,6 +247,11 @@ const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
 const AppAppointmentsPreviousRoute = AppAppointmentsPreviousRouteImport.update({
   id: '/previous',
   path: '/previous',
+  getParentRoute: () => AppAppointmentsRoute,
+} as any)
+const AppAppointmentsRequestRoute = AppAppointmentsRequestRouteImport.update({
+  id: '/request',
+  path: '/request',
   getParentRoute: () => AppAppointmentsRoute,
 } as any)
 const AppAppointmentsUpcomingRoute = AppAppointmentsUpcomingRouteImport.update({
@@ -524,6 +530,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
@@ -597,6 +604,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
@@ -677,6 +685,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments_/reminders': typeof AppAppointmentsRemindersRoute
@@ -759,6 +768,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/appointments/reminders'
@@ -832,6 +842,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/appointments/reminders'
@@ -911,6 +922,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
     | '/app/appointments_/reminders'
@@ -1195,6 +1207,13 @@ declare module '@tanstack/react-router' {
       path: '/previous'
       fullPath: '/app/appointments/previous'
       preLoaderRoute: typeof AppAppointmentsPreviousRouteImport
+      parentRoute: typeof AppAppointmentsRoute
+    }
+    '/app/appointments/request': {
+      id: '/app/appointments/request'
+      path: '/request'
+      fullPath: '/app/appointments/request'
+      preLoaderRoute: typeof AppAppointmentsRequestRouteImport
       parentRoute: typeof AppAppointmentsRoute
     }
     '/app/appointments/upcoming': {
@@ -1524,6 +1543,7 @@ declare module '@tanstack/react-router' {
 
 interface AppAppointmentsRouteChildren {
   AppAppointmentsPreviousRoute: typeof AppAppointmentsPreviousRoute
+  AppAppointmentsRequestRoute: typeof AppAppointmentsRequestRoute
   AppAppointmentsUpcomingRoute: typeof AppAppointmentsUpcomingRoute
   AppAppointmentsVisitsRoute: typeof AppAppointmentsVisitsRoute
   AppAppointmentsIndexRoute: typeof AppAppointmentsIndexRoute
@@ -1531,6 +1551,7 @@ interface AppAppointmentsRouteChildren {
 
 const AppAppointmentsRouteChildren: AppAppointmentsRouteChildren = {
   AppAppointmentsPreviousRoute: AppAppointmentsPreviousRoute,
+  AppAppointmentsRequestRoute: AppAppointmentsRequestRoute,
   AppAppointmentsUpcomingRoute: AppAppointmentsUpcomingRoute,
   AppAppointmentsVisitsRoute: AppAppointmentsVisitsRoute,
   AppAppointmentsIndexRoute: AppAppointmentsIndexRoute,

@@ -7,6 +7,7 @@ export const areaMenu = {
   icon: CalendarDays,
   titles: {
     '/app/appointments': msg`Appointments`,
+    '/app/appointments/request': msg`Request an appointment`,
     '/app/appointments/upcoming': msg`Upcoming`,
     '/app/appointments/previous': msg`Previous`,
     '/app/appointments/visits': msg`Visits`,

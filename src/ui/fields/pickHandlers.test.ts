@@ -15,7 +15,7 @@ function pressed() {
     handlers.onChange({ nativeEvent: { detail } } as unknown as Events['onChange'])
   }
   const key = (name: string, repeat = false) => {
-    const preventDefault = vi.fn()
+    const preventDefault = vi.fn<() => void>()
     handlers.onKeyDown({ key: name, repeat, preventDefault } as unknown as Events['onKeyDown'])
     return preventDefault.mock.calls.length > 0
   }

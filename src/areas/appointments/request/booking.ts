@@ -20,7 +20,7 @@ export function readAbout(about: unknown): About | null {
   return parsed.success ? parsed.output : null
 }
 
-export interface Request {
+export interface Wanted {
   readonly slot: Slot
   readonly prvID: number
   readonly templateID: number
@@ -29,12 +29,12 @@ export interface Request {
 }
 
 /** Returns what to store about a request. */
-export function aboutOf({ slot, previousApptID }: Request): About {
+export function aboutOf({ slot, previousApptID }: Wanted): About {
   return { start: slotStart(slot), isReschedule: typeof previousApptID === 'number' }
 }
 
 /** Returns the call that books a time (clinical §3, §9: status 3, secondary status 44). */
-export function bookingInput({ slot, prvID, templateID, previousApptID }: Request): Input<typeof book> {
+export function bookingInput({ slot, prvID, templateID, previousApptID }: Wanted): Input<typeof book> {
   return {
     body: {
       ...(typeof previousApptID === 'number' && { previousApptID }),

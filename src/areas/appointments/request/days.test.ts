@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, addMonths, daysOf, fetchRange, firstWeekday, isWeekend, monthOf, queryDay, weekOf } from './days.ts'
 
 describe('fetchRange', () => {
@@ -36,10 +36,11 @@ describe('firstWeekday', () => {
   })
 
   it('is the same without week data in the browser', () => {
-    const { Locale } = Intl
-    Intl.Locale = class {} as typeof Intl.Locale
+    const spy = vi.spyOn(Intl, 'Locale').mockImplementation(function () {
+      return {} as Intl.Locale
+    })
     expect([firstWeekday('ar'), firstWeekday('es'), firstWeekday('en'), firstWeekday('xx')]).toEqual([6, 1, 0, 1])
-    Intl.Locale = Locale
+    spy.mockRestore()
   })
 })
 
