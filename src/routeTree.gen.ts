@@ -41,8 +41,10 @@ import { Route as CeERouteImport } from './routes/ce.$e'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
+import { Route as AppAppointmentsRequestRouteImport } from './routes/app/appointments/request'
 import { Route as AppAppointmentsUpcomingRouteImport } from './routes/app/appointments/upcoming'
 import { Route as AppAppointmentsVisitsRouteImport } from './routes/app/appointments/visits'
+import { Route as AppAppointmentsRemindersRouteImport } from './routes/app/appointments_.reminders'
 import { Route as AppBillingIndexRouteImport } from './routes/app/billing/index'
 import { Route as AppBillingBillingListRouteImport } from './routes/app/billing/billing-list'
 import { Route as AppDiagnosticsIndexRouteImport } from './routes/app/diagnostics/index'
@@ -247,6 +249,11 @@ const AppAppointmentsPreviousRoute = AppAppointmentsPreviousRouteImport.update({
   path: '/previous',
   getParentRoute: () => AppAppointmentsRoute,
 } as any)
+const AppAppointmentsRequestRoute = AppAppointmentsRequestRouteImport.update({
+  id: '/request',
+  path: '/request',
+  getParentRoute: () => AppAppointmentsRoute,
+} as any)
 const AppAppointmentsUpcomingRoute = AppAppointmentsUpcomingRouteImport.update({
   id: '/upcoming',
   path: '/upcoming',
@@ -257,6 +264,12 @@ const AppAppointmentsVisitsRoute = AppAppointmentsVisitsRouteImport.update({
   path: '/visits',
   getParentRoute: () => AppAppointmentsRoute,
 } as any)
+const AppAppointmentsRemindersRoute =
+  AppAppointmentsRemindersRouteImport.update({
+    id: '/appointments_/reminders',
+    path: '/appointments/reminders',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -517,8 +530,10 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
@@ -589,8 +604,10 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
@@ -668,8 +685,10 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
+  '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
+  '/app/appointments_/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
@@ -749,8 +768,10 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
+    | '/app/appointments/reminders'
     | '/app/billing/billing-list'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
@@ -821,8 +842,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
+    | '/app/appointments/reminders'
     | '/app/billing/billing-list'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
@@ -899,8 +922,10 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/$apk/ce/$e'
     | '/app/appointments/previous'
+    | '/app/appointments/request'
     | '/app/appointments/upcoming'
     | '/app/appointments/visits'
+    | '/app/appointments_/reminders'
     | '/app/billing/billing-list'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
@@ -1184,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAppointmentsPreviousRouteImport
       parentRoute: typeof AppAppointmentsRoute
     }
+    '/app/appointments/request': {
+      id: '/app/appointments/request'
+      path: '/request'
+      fullPath: '/app/appointments/request'
+      preLoaderRoute: typeof AppAppointmentsRequestRouteImport
+      parentRoute: typeof AppAppointmentsRoute
+    }
     '/app/appointments/upcoming': {
       id: '/app/appointments/upcoming'
       path: '/upcoming'
@@ -1197,6 +1229,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/appointments/visits'
       preLoaderRoute: typeof AppAppointmentsVisitsRouteImport
       parentRoute: typeof AppAppointmentsRoute
+    }
+    '/app/appointments_/reminders': {
+      id: '/app/appointments_/reminders'
+      path: '/appointments/reminders'
+      fullPath: '/app/appointments/reminders'
+      preLoaderRoute: typeof AppAppointmentsRemindersRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/billing/': {
       id: '/app/billing/'
@@ -1504,6 +1543,7 @@ declare module '@tanstack/react-router' {
 
 interface AppAppointmentsRouteChildren {
   AppAppointmentsPreviousRoute: typeof AppAppointmentsPreviousRoute
+  AppAppointmentsRequestRoute: typeof AppAppointmentsRequestRoute
   AppAppointmentsUpcomingRoute: typeof AppAppointmentsUpcomingRoute
   AppAppointmentsVisitsRoute: typeof AppAppointmentsVisitsRoute
   AppAppointmentsIndexRoute: typeof AppAppointmentsIndexRoute
@@ -1511,6 +1551,7 @@ interface AppAppointmentsRouteChildren {
 
 const AppAppointmentsRouteChildren: AppAppointmentsRouteChildren = {
   AppAppointmentsPreviousRoute: AppAppointmentsPreviousRoute,
+  AppAppointmentsRequestRoute: AppAppointmentsRequestRoute,
   AppAppointmentsUpcomingRoute: AppAppointmentsUpcomingRoute,
   AppAppointmentsVisitsRoute: AppAppointmentsVisitsRoute,
   AppAppointmentsIndexRoute: AppAppointmentsIndexRoute,
@@ -1640,6 +1681,7 @@ interface AppRouteChildren {
   AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
@@ -1667,6 +1709,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,

@@ -15,7 +15,7 @@ import { exportedRows } from './exportedRows.ts'
 import { askedOf } from './model.ts'
 import { readPage } from './queries.ts'
 import { maxExported, readRest } from './readRest.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '#src/device/saveFile.ts'
 import { useListed } from './useListed.ts'
 import { useReader } from './useReader.ts'
 

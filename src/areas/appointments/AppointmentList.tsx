@@ -13,28 +13,33 @@ import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
+import { usePrinting } from '#src/ui/tables/usePrinting.ts'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { appointmentSorts, type AppointmentSort } from './appointmentSorts.ts'
-import { appointmentPermissions, previousOrder, upcomingOrder } from './model.ts'
+import type { AppointmentPermissions } from './appointmentActions.ts'
+import type { AppointmentControls } from './AppointmentControls.ts'
+import { previousOrder, upcomingOrder } from './model.ts'
+import { typeName } from './typeName.ts'
 import { useAppointmentColumns } from './useAppointmentColumns.tsx'
 
-// No call returns security actions yet, so notes, canceling and rescheduling are not allowed.
-const permissions = appointmentPermissions([])
-
-const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appointment) => SortValue>> = {
-  provider: (row) => row.doctor,
-  type: (row) => row.template,
-}
+const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appointment, locale: string) => SortValue>> =
+  {
+    provider: (row) => row.doctor,
+    type: typeName,
+  }
 
 interface AppointmentListProps {
   list: 'upcoming' | 'previous'
   /** Content of the table, for screen readers. */
   caption: string
   appointments: readonly Appointment[]
+  permissions: AppointmentPermissions
+  /** What can be done with upcoming appointments. */
+  controls?: AppointmentControls | undefined
 }
 
 /** List of upcoming appointments, soonest first, or previous ones, newest first, with search and sorting. */
-export function AppointmentList({ list, caption, appointments }: AppointmentListProps) {
+export function AppointmentList({ list, caption, appointments, permissions, controls }: AppointmentListProps) {
   const printNote = usePrintNote()
   const { t, i18n } = useLingui()
   const formats = useFormats()
@@ -42,17 +47,32 @@ export function AppointmentList({ list, caption, appointments }: AppointmentList
   const [find, setFind] = useFind()
   const found = useDeferredValue(find)
   const { key, direction } = readOrder(sort, appointmentSorts)
-  const columns = useAppointmentColumns({ list, order: { key, direction }, permissions })
+  const printing = usePrinting()
+  const columns = useAppointmentColumns({
+    list,
+    order: { key, direction },
+    permissions,
+    controls: printing ? null : (controls ?? null),
+  })
+  const locale = i18n.locale || 'en'
 
   const rows = useMemo(() => {
     const matches = finder(found)
     const kept = appointments.filter((row) =>
-      matches([row.doctor, row.template, row.siteName, row.status, row.date, formats.weekdayDate(row.date)]),
+      matches([
+        row.doctor,
+        row.template,
+        typeName(row, locale),
+        row.siteName,
+        row.status,
+        row.date,
+        formats.weekdayDate(row.date),
+      ]),
     )
     if (key === 'date') return direction === 'ascending' ? upcomingOrder(kept) : previousOrder(kept)
     const dated = list === 'upcoming' ? upcomingOrder(kept) : previousOrder(kept)
-    return sortRows(dated, sortValues[key], direction, i18n.locale || 'en')
-  }, [appointments, found, list, key, direction, formats, i18n.locale])
+    return sortRows(dated, (row) => sortValues[key](row, locale), direction, locale)
+  }, [appointments, found, list, key, direction, formats, locale])
 
   return (
     <section className="grid gap-3" aria-label={caption}>

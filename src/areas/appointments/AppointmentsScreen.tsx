@@ -19,6 +19,7 @@ export function AppointmentsScreen() {
       detailOpen={visitOpen}
       tabs={
         <Tabs label={t`Appointments`}>
+          {has('appointmentsRequest') && <Link to="/app/appointments/request">{t`Request`}</Link>}
           {has('appointmentsUpcoming') && <Link to="/app/appointments/upcoming">{t`Upcoming`}</Link>}
           {has('appointmentsPrevious') && <Link to="/app/appointments/previous">{t`Previous`}</Link>}
           {has('visits') && <Link to="/app/appointments/visits">{t`Visits`}</Link>}

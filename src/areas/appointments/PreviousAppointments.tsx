@@ -7,11 +7,13 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { AppointmentList } from './AppointmentList.tsx'
 import { previousQuery } from './queries.ts'
+import { usePermissions } from './usePermissions.ts'
 
 /** The tab Previous, newest first. */
 export function PreviousAppointments() {
   const { t } = useLingui()
   const query = useQuery(previousQuery())
+  const permissions = usePermissions()
   return (
     <RecordViewStates
       query={query}
@@ -32,7 +34,12 @@ export function PreviousAppointments() {
       }
     >
       {(appointments) => (
-        <AppointmentList list="previous" caption={t`Previous appointments`} appointments={appointments} />
+        <AppointmentList
+          list="previous"
+          caption={t`Previous appointments`}
+          appointments={appointments}
+          permissions={permissions}
+        />
       )}
     </RecordViewStates>
   )

@@ -16,7 +16,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { visitSorts, type VisitSort } from './appointmentSorts.ts'
-import { visitOrder } from './model.ts'
+import { visitOrder } from './visitOrder.ts'
 import { useVisitColumns } from './useVisitColumns.tsx'
 import { visitClassWord } from '#src/viewStates/visitClassWord.ts'
 

@@ -7,8 +7,10 @@ export const areaMenu = {
   icon: CalendarDays,
   titles: {
     '/app/appointments': msg`Appointments`,
+    '/app/appointments/request': msg`Request an appointment`,
     '/app/appointments/upcoming': msg`Upcoming`,
     '/app/appointments/previous': msg`Previous`,
     '/app/appointments/visits': msg`Visits`,
+    '/app/appointments/reminders': msg`Reminders`,
   },
 } satisfies AreaMenu<typeof area>

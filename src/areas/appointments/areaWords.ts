@@ -7,6 +7,10 @@ import type { records } from './areaRecords.ts'
 export const areaWords = {
   pages: {
     '/app/appointments': { yours: msg`your appointments`, theirs: msg`the appointments` },
+    '/app/appointments/request': {
+      yours: msg`a request for an appointment`,
+      theirs: msg`a request for an appointment`,
+    },
     '/app/appointments/visits': { yours: msg`your visits`, theirs: msg`the visits` },
   },
   stored: {

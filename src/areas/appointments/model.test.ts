@@ -1,69 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Appointment, Visit } from '#src/contract/appointments.ts'
-import {
-  appointmentColumns,
-  appointmentPermissions,
-  canCancel,
-  canReschedule,
-  isRequested,
-  nextAppointment,
-  previousOrder,
-  upcomingOrder,
-  visitOrder,
-} from './model.ts'
-
-const appointment = (over: Partial<Appointment>): Appointment => ({
-  apptID: 1,
-  apptStatusID: 3,
-  apptStatusSecID: null,
-  date: '2026-11-27',
-  startTime: '09:40',
-  status: 'Confirmed',
-  doctor: 'Dr. Hannah Lee',
-  template: 'Follow-up visit',
-  templateID: 1,
-  prvID: 1,
-  note: null,
-  siteName: 'Riverside Family Clinic',
-  ...over,
-})
-
-describe('appointmentPermissions (clinical §6)', () => {
-  it('follow from actions 5, 6 and 7', () => {
-    expect(appointmentPermissions([])).toEqual({ note: false, cancel: false, reschedule: false })
-    expect(appointmentPermissions([1, 5])).toEqual({ note: true, cancel: false, reschedule: false })
-    expect(appointmentPermissions([6, 7])).toEqual({ note: false, cancel: true, reschedule: true })
-  })
-})
-
-describe('appointmentColumns', () => {
-  it('adds a column for each permission, but for previous appointments only the note', () => {
-    const none = appointmentPermissions([])
-    const all = appointmentPermissions([5, 6, 7])
-    const always = ['date', 'time', 'provider', 'type', 'status']
-    expect(appointmentColumns('upcoming', none)).toEqual(always)
-    expect(appointmentColumns('upcoming', all)).toEqual([...always, 'note', 'cancel', 'reschedule'])
-    expect(appointmentColumns('previous', none)).toEqual(always)
-    expect(appointmentColumns('previous', all)).toEqual([...always, 'note'])
-  })
-})
-
-describe('canCancel and canReschedule (clinical §4)', () => {
-  it.each([
-    [3, null, true, true],
-    [3, 1, true, true],
-    [3, 44, false, true],
-    [7, null, false, true],
-    [7, 44, false, true],
-    [6, null, false, false],
-  ])(
-    'for status %s and secondary status %s: cancel %s, reschedule %s',
-    (apptStatusID, apptStatusSecID, cancel, reschedule) => {
-      expect(canCancel({ apptStatusID, apptStatusSecID })).toBe(cancel)
-      expect(canReschedule({ apptStatusID, apptStatusSecID })).toBe(reschedule)
-    },
-  )
-})
+import type { Visit } from '#src/contract/appointments.ts'
+import { isRequested, nextAppointment, previousOrder, upcomingOrder } from './model.ts'
+import { testAppointment as appointment } from './testAppointment.ts'
+import { visitOrder } from './visitOrder.ts'
 
 describe('isRequested', () => {
   it('is true if the secondary status is 44', () => {
@@ -113,6 +52,19 @@ describe('nextAppointment', () => {
   })
   it('counts calendar days', () => {
     expect(nextAppointment([appointment({ date: '2026-03-30' })], '2026-03-28')?.inDays).toBe(2)
+  })
+  it('skips an appointment of today that has ended, but not one that is going on', () => {
+    const rows = [
+      appointment({ startsAt: '2026-11-27T14:40:00Z', endsAt: '2026-11-27T15:10:00Z' }),
+      appointment({ apptID: 2, startTime: '16:00' }),
+    ]
+    const idAt = (now: string) => nextAppointment(rows, '2026-11-27', Date.parse(now))?.appointment.apptID
+    expect(idAt('2026-11-27T15:00:00Z')).toBe(1)
+    expect(idAt('2026-11-27T15:10:00Z')).toBe(2)
+  })
+  it('goes by the end if it is already the next day where the reader is', () => {
+    const rows = [appointment({ startTime: '21:00', endsAt: '2026-11-28T02:30:00Z' })]
+    expect(nextAppointment(rows, '2026-11-28', Date.parse('2026-11-28T01:00:00Z'))?.appointment.apptID).toBe(1)
   })
   it('returns null if all appointments are over', () => {
     expect(nextAppointment([appointment({ date: '2026-11-19' })], '2026-11-20')).toBeNull()

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { CalendarClock, CalendarPlus, CalendarX } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Appointment } from '#src/contract/appointments.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -7,12 +8,23 @@ import { nextOrder, type ColumnOrder } from '#src/lib/sortOrder.ts'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { AppointmentSort } from './appointmentSorts.ts'
 import { AppointmentStatus } from './AppointmentStatus.tsx'
-import { appointmentColumns, type AppointmentColumn, type AppointmentPermissions } from './model.ts'
+import {
+  appointmentColumns,
+  type AppointmentColumn,
+  type AppointmentPermissions,
+  rescheduleEffect,
+} from './appointmentActions.ts'
+import type { AppointmentControls } from './AppointmentControls.ts'
+import { NoRowAction, RowAction } from './RowAction.tsx'
+import { typeLang, typeName } from './typeName.ts'
+import { useAppointmentWords } from './useAppointmentWords.ts'
 
 interface AppointmentColumnsOptions {
   list: 'upcoming' | 'previous'
   order: ColumnOrder<AppointmentSort>
   permissions: AppointmentPermissions
+  /** Null: nothing can be done with the appointments, or the list is printed. */
+  controls: AppointmentControls | null
 }
 
 /** Returns the columns that the permissions allow (clinical §2, §6). */
@@ -20,9 +32,11 @@ export function useAppointmentColumns({
   list,
   order: { key, direction },
   permissions,
+  controls,
 }: AppointmentColumnsOptions): readonly Column<Appointment>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
+  const { name } = useAppointmentWords()
   const from = `/app/appointments/${list}` as const
   const all = useMemo((): readonly (Column<Appointment> & { key: AppointmentColumn })[] => {
     const sort = (column: AppointmentSort, first: 'ascending' | 'descending'): ColumnSort => ({
@@ -46,7 +60,11 @@ export function useAppointmentColumns({
         sort: sort('date', list === 'upcoming' ? 'ascending' : 'descending'),
         cell: (row) => <bdi>{formats.weekdayDate(row.date)}</bdi>,
       },
-      { key: 'time', header: t`Time`, cell: (row) => <bdi>{formats.clockTime(row.startTime)}</bdi> },
+      {
+        key: 'time',
+        header: t`Time`,
+        cell: (row) => <bdi className="whitespace-nowrap">{formats.clockTime(row.startTime)}</bdi>,
+      },
       {
         key: 'provider',
         header: t`Provider`,
@@ -59,7 +77,7 @@ export function useAppointmentColumns({
         sort: sort('type', 'ascending'),
         cell: (row) => (
           <span>
-            <bdi>{row.template ?? '–'}</bdi>
+            <bdi lang={typeLang(row, i18n.locale)}>{typeName(row, i18n.locale) ?? '–'}</bdi>
             {row.siteName && (
               <span className="block text-s text-muted">
                 <bdi>{row.siteName}</bdi>
@@ -76,9 +94,68 @@ export function useAppointmentColumns({
       },
       { key: 'note', header: t`Note`, cell: (row) => <bdi>{row.note ?? '–'}</bdi> },
     ]
-  }, [list, from, key, direction, formats, t])
+  }, [list, from, key, direction, formats, t, i18n.locale])
+  const actions = useMemo((): readonly (Column<Appointment> & { key: AppointmentColumn })[] => {
+    if (!controls) return []
+    return [
+      {
+        key: 'cancel',
+        header: t({ message: 'Cancel', context: 'appointment' }),
+        cardLabel: false,
+        cell: (row) => {
+          const which = name(row)
+          return (
+            <RowAction
+              icon={CalendarX}
+              text={t({ message: 'Cancel', context: 'appointment' })}
+              label={t({ message: `Cancel: ${which}`, context: 'appointment' })}
+              hindrance={controls.hindranceOf(row.apptID)}
+              onPress={() => controls.onCancel(row)}
+            />
+          )
+        },
+      },
+      {
+        key: 'reschedule',
+        header: t`Reschedule`,
+        cardLabel: false,
+        cell: (row) => {
+          if (rescheduleEffect(row, controls.now) === null) return <NoRowAction />
+          const which = name(row)
+          return (
+            <RowAction
+              icon={CalendarClock}
+              text={t`Reschedule`}
+              label={t`Reschedule: ${which}`}
+              hindrance={controls.hindranceOf(row.apptID)}
+              onPress={() => controls.onReschedule(row)}
+            />
+          )
+        },
+      },
+      {
+        key: 'calendar',
+        header: t`Calendar`,
+        cardLabel: false,
+        more: 'table',
+        cell: (row) => {
+          const which = name(row)
+          return (
+            <RowAction
+              icon={CalendarPlus}
+              text={t`Add to calendar`}
+              label={t`Add to calendar: ${which}`}
+              hindrance={controls.calendarHindrance}
+              pending={controls.fetching === row.apptID}
+              onPress={() => controls.onCalendar(row)}
+            />
+          )
+        },
+      },
+    ]
+  }, [controls, name, t])
   return useMemo(() => {
     const shown = appointmentColumns(list, permissions)
-    return all.filter((column) => shown.includes(column.key))
-  }, [all, list, permissions])
+    return [...all, ...actions].filter((column) => shown.includes(column.key))
+  }, [all, actions, list, permissions])
 }

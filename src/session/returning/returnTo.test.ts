@@ -45,6 +45,24 @@ describe('place to return to', () => {
     expect(kept.size).toBe(0)
   })
 
+  it('is remembered with the choices of a request for an appointment, and with nothing else', () => {
+    const request = '/app/appointments/request'
+    const choices = 'step=4&provider=5&type=7&slot=2026-11-24T09%3A15-05%3A00&site=2&view=week&day=2026-11-23'
+    expect(isOwnPath(`${request}?${choices}`)).toBe(true)
+    expect(isOwnPath(`${request}?previous=9`)).toBe(true)
+    for (const other of [
+      'find=knee',
+      'type=knee',
+      'slot=knee',
+      'view=knee',
+      `${choices}&find=knee`,
+      'step=1&',
+      'step=1#x',
+    ])
+      expect(isOwnPath(`${request}?${other}`)).toBe(false)
+    expect(isOwnPath(`/app/appointments/upcoming?${choices}`)).toBe(false)
+  })
+
   it('is null if the stored text is malformed or has a foreign URL, and a malformed text is cleared', () => {
     kept.set('yarrow.return', JSON.stringify({ who: maria, path: 'https://evil.test/app/a' }))
     expect(takePlaceToReturnTo(maria)).toBeNull()

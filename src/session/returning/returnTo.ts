@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { placeKey } from './isPlaceRemembered.ts'
 
 /**
- * The page of a draft that was open when its user's session timed out or was refused. `who`: see offline/whoOf.ts. Null
+ * The page of a draft or of a request for an appointment that was open when its user's session timed out or was refused. `who`: see offline/whoOf.ts. Null
  * for a page whose address was opened while nobody was signed in: it is for whoever signs in next.
  */
 const Place = v.object({ who: v.nullable(v.string()), path: v.string() })
@@ -11,6 +11,10 @@ export type Place = v.InferOutput<typeof Place>
 /** Paths of this app without personal data: only words, a message's number and a draft's id. */
 const ownPath =
   /^\/app(?:\/[A-Za-z][A-Za-z-]*){1,4}(?:\/\d{1,15})?(?:\?draft=[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})?$/
+
+/** The steps of a request for an appointment: only numbers, days, times and how the calendar is shown. */
+const requestPath =
+  /^\/app\/appointments\/request\?(?:(?:(?:step|provider|type|site|with|previous)=\d{1,15}|(?:slot|day)=[\dTAB%:+-]{10,40}|view=(?:list|week|day|month)|part=(?:morning|afternoon|evening))(?:&|$)){1,10}$/
 
 /** A page without the number of a row: safe for whoever signs in, even if another person was here before. */
 const pagePath = /^\/app((?:\/[A-Za-z][A-Za-z-]*){1,4})(?:\/\d{1,15})?\/?$/
@@ -45,7 +49,7 @@ export function rememberDeepLink(pathname: string, search: string): void {
 }
 
 export function isOwnPath(path: string): boolean {
-  return ownPath.test(path)
+  return ownPath.test(path) || (requestPath.test(path) && !path.endsWith('&'))
 }
 
 /**

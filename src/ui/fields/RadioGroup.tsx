@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Fieldset } from './Fieldset.tsx'
 import { pickClass, pickInputClass } from './pickClass.ts'
+import { pickHandlers } from './pickHandlers.ts'
 
 export interface RadioOption<Value extends string> {
   value: Value
@@ -16,6 +17,8 @@ interface RadioGroupProps<Value extends string> {
   /** Null: no choice yet. */
   value: Value | null
   onChange: (value: Value) => void
+  /** If set, a press, Enter or Space on an option calls this, and only arrow keys call `onChange` (`pickHandlers`). */
+  onChoose?: ((value: Value) => void) | undefined
   help?: ReactNode
   error?: ReactNode
   boxed?: boolean | undefined
@@ -29,6 +32,7 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
+  onChoose,
   help,
   error,
   boxed = true,
@@ -46,7 +50,12 @@ export function RadioGroup<Value extends string>({
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            onChange={() => onChange(option.value)}
+            {...(onChoose
+              ? pickHandlers(
+                  () => onChange(option.value),
+                  () => onChoose(option.value),
+                )
+              : { onChange: () => onChange(option.value) })}
             aria-describedby={option.help ? `${name}-${option.value}` : undefined}
             className={pickInputClass}
           />

@@ -2,11 +2,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 
-/** The tabs, in their order on the page. The bare path redirects to the first tab that is allowed. */
+/** The bare path redirects to the first of these tabs that is allowed. Most people come to see what is booked. */
 const tabs = [
   { to: '/app/appointments/upcoming', needs: 'appointmentsUpcoming' },
   { to: '/app/appointments/previous', needs: 'appointmentsPrevious' },
   { to: '/app/appointments/visits', needs: 'visits' },
+  { to: '/app/appointments/request', needs: 'appointmentsRequest' },
 ] as const
 
 export const Route = createFileRoute('/app/appointments/')({

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
+import { localeTag } from '#src/i18n/localeTag.ts'
+import { zoneName } from './request/clinicZone.ts'
+import { foreignZones } from './siteZone.ts'
+
+/** Note that the shown times are on the clinic's clock. Nothing if it shows the same time as this device. */
+export function ZoneNote({ appointments }: { readonly appointments: Parameters<typeof foreignZones>[0] }) {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const zones = foreignZones(appointments)
+  if (zones.length === 0) return null
+  const names = formats.list(zones.map((zone) => zoneName(localeTag(i18n.locale || 'en'), zone)))
+  return <p className="text-s text-muted">{t`Times are on the clinic's clock: ${names}.`}</p>
+}

@@ -1,0 +1,83 @@
+/** Days of one fetch of free times (clinical §7). */
+const windowDays = 40
+
+/** A range of days, both included, `yyyy-mm-dd`. */
+export interface DayRange {
+  readonly from: string
+  readonly to: string
+}
+
+const dayMs = 86_400_000
+const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+/** Returns the day `count` days after another: earlier if negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(atNoon(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/**
+ * Returns the 40 days of free times to fetch for a day (clinical §7): from today, or from the first of the day's month
+ * if the day lies ahead.
+ */
+export function fetchRange(day: string, today: string): DayRange {
+  const from = day > today ? `${day.slice(0, 8)}01` : today
+  return { from, to: addDays(from, windowDays - 1) }
+}
+
+/** Returns a day as the spec writes it in a query: `yyyymmdd`. */
+export function queryDay(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+/** First day of the week (0 = Sunday) where most speakers of each language live. */
+const firstDays: Readonly<Record<string, number>> = { en: 0, es: 1, ar: 6 }
+/** The regions whose week is meant: `Intl` would give `en` for the whole world Monday. */
+const regions: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-ES', ar: 'ar-EG' }
+
+type WeekInfo = { readonly firstDay: number }
+type WithWeekInfo = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo; readonly weekInfo?: WeekInfo }
+
+/** Returns the first day of the week of a language, 0 (Sunday) to 6. */
+export function firstWeekday(language: string): number {
+  try {
+    const locale: WithWeekInfo = new Intl.Locale(regions[language] ?? language)
+    const info = locale.getWeekInfo?.() ?? locale.weekInfo
+    if (info) return info.firstDay % 7
+  } catch {
+    // Not a language tag.
+  }
+  return firstDays[language] ?? 1
+}
+
+/** Returns the week of a day. `first`: its first day, 0 (Sunday) to 6. */
+export function weekOf(day: string, first: number): DayRange {
+  const weekday = new Date(atNoon(day)).getUTCDay()
+  const from = addDays(day, -((weekday - first + 7) % 7))
+  return { from, to: addDays(from, 6) }
+}
+
+/** Returns the month of a day. */
+export function monthOf(day: string): DayRange {
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7))
+  return { from: `${day.slice(0, 8)}01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+}
+
+/** Returns the same day `count` months later, or the last day of that month if it is shorter. */
+export function addMonths(day: string, count: number): string {
+  const first = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + count, 1))
+  const { from, to } = monthOf(first.toISOString().slice(0, 10))
+  const same = from.slice(0, 8) + day.slice(8)
+  return same > to ? to : same
+}
+
+/** Returns the days of a range. */
+export function daysOf({ from, to }: DayRange): string[] {
+  const count = Math.round((atNoon(to) - atNoon(from)) / dayMs) + 1
+  return Array.from({ length: count }, (_, index) => addDays(from, index))
+}
+
+/** Whether a clinic is usually closed: Saturday and Sunday. The calendar shows such a day only if it has free times. */
+export function isWeekend(day: string): boolean {
+  return new Date(atNoon(day)).getUTCDay() % 6 === 0
+}

@@ -1,0 +1,26 @@
+import type { Appointment } from '#src/contract/appointments.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { clocksDiffer } from './request/clinicZone.ts'
+
+type Zoned = Pick<Appointment, 'startsAt' | 'timeZone'>
+
+/**
+ * Returns the time zones of the sites whose clock differs from that of this device at the time of an appointment, as
+ * IANA names. Older saved copies, and other record systems, have no zone: they are left out. `own`: IANA name instead
+ * of the device's zone.
+ */
+export function foreignZones(appointments: readonly Zoned[], own?: string): readonly string[] {
+  const zones = new Set<string>()
+  for (const { startsAt, timeZone } of appointments)
+    if (startsAt && timeZone && clocksDiffer(Date.parse(startsAt), timeZone, own)) zones.add(timeZone)
+  return [...zones]
+}
+
+/** Returns the calendar day at a site, or on this device if the site's time zone is unknown. */
+export function siteDay(now: Date, timeZone: string | null | undefined): string {
+  try {
+    return calendarDay(now, timeZone ?? undefined)
+  } catch {
+    return calendarDay(now)
+  }
+}
