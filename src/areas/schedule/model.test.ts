@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Closure, ProviderHours } from '#src/contract/schedule.ts'
 import {
   actionsOf,
+  byDay,
   clockIn,
   closuresOn,
   clustersOf,
@@ -247,6 +248,20 @@ describe('zoneOf', () => {
     expect(zoneOf(day, [], all, sites)).toBe('America/Denver')
     expect(zoneOf(day, [], [], sites)).toBe('America/New_York')
     expect(zoneOf(day, [], [], [])).toBeNull()
+  })
+})
+
+describe('byDay', () => {
+  it('groups free times by day, in their order', () => {
+    const slots = [
+      { date: '2026-11-24', no: 1 },
+      { date: '2026-11-24', no: 2 },
+      { date: '2026-11-26', no: 3 },
+    ]
+    expect(byDay(slots)).toEqual([
+      ['2026-11-24', slots.slice(0, 2)],
+      ['2026-11-26', slots.slice(2)],
+    ])
   })
 })
 

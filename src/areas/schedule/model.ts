@@ -209,6 +209,13 @@ export function zoneOf(
   return (sites.find((site) => site.siteID === siteID) ?? sites[0])?.timeZone ?? null
 }
 
+/** Groups free times by day, in their order. */
+export function byDay<T extends { readonly date: string }>(slots: readonly T[]): [day: string, slots: T[]][] {
+  const days = new Map<string, T[]>()
+  for (const slot of slots) days.set(slot.date, [...(days.get(slot.date) ?? []), slot])
+  return [...days]
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the time of day in a time zone, `HH:mm`. */
