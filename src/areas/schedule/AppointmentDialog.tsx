@@ -14,6 +14,7 @@ import { Facts } from '#src/ui/cards/Facts.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { useStatusWord } from '#src/viewStates/useStatusWord.ts'
@@ -38,7 +39,8 @@ export function AppointmentDialog({ appointment, answers, onClose, onMove, onDec
   const requests = useQuery(requestsQuery()).data?.data
   const [keepsPatient, setKeepsPatient] = useState(false)
   const state = requests?.find(({ apptID }) => apptID === appointment.apptID)?.state ?? null
-  const actions = actionsOf(appointment, state, new Date())
+  const now = useClock((instant) => Math.floor(instant.getTime() / 60_000)) * 60_000
+  const actions = actionsOf(appointment, state, now)
   const isSending = answers.sending.has(appointment.apptID)
   const isUnknown = answers.unknown.has(appointment.apptID)
   const off = need !== null || isUnknown

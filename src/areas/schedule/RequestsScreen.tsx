@@ -68,7 +68,7 @@ export function RequestsScreen() {
         }
       >
         {(requests) => {
-          const firstOn = requests.find((request) => actionsOf(request, request.state, new Date(now)).confirm === 'on')
+          const firstOn = requests.find((request) => actionsOf(request, request.state, now).confirm === 'on')
           return (
             <Section
               title={t`${plural(requests.length, { one: '# request waits for an answer', other: '# requests wait for an answer' })}`}
@@ -85,7 +85,7 @@ export function RequestsScreen() {
                   <RequestCard
                     key={request.apptID}
                     request={request}
-                    actions={actionsOf(request, request.state, new Date(now))}
+                    actions={actionsOf(request, request.state, now)}
                     answers={answers}
                     isFirst={request === firstOn}
                     offlineId={need === null ? null : needId}

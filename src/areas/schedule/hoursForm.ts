@@ -38,8 +38,11 @@ export function draftsOf(hours: readonly ProviderHours[], weekdays: readonly num
 
 /** Returns rows of the form as the server takes them. */
 export function hoursOf(rows: readonly HoursDraft[]): ProviderHours[] {
-  return rows.map(({ key: _, validFrom, validTo, ...row }) => ({
-    ...row,
+  return rows.map(({ siteID, weekday, from, to, validFrom, validTo }) => ({
+    siteID,
+    weekday,
+    from,
+    to,
     validFrom: validFrom || null,
     validTo: validTo || null,
   }))

@@ -16,7 +16,7 @@ import {
   zoneOf,
 } from './model.ts'
 
-const now = new Date('2026-11-23T15:12:00Z')
+const now = Date.parse('2026-11-23T15:12:00Z')
 const later = { startsAt: '2026-11-24T14:15:00Z', endsAt: '2026-11-24T14:45:00Z' }
 const earlier = { startsAt: '2026-11-23T15:12:00Z', endsAt: '2026-11-23T15:30:00Z' }
 
@@ -267,7 +267,7 @@ describe('byDay', () => {
 
 describe('clockIn', () => {
   it('is the time at the site, also in the repeated hour and at midnight', () => {
-    expect(clockIn(now, 'America/New_York')).toBe('10:12')
+    expect(clockIn(new Date(now), 'America/New_York')).toBe('10:12')
     expect(clockIn(new Date('2026-11-01T05:30:00Z'), 'America/New_York')).toBe('01:30')
     expect(clockIn(new Date('2026-11-01T06:30:00Z'), 'America/New_York')).toBe('01:30')
     expect(clockIn(new Date('2026-11-24T05:00:00Z'), 'America/New_York')).toBe('00:00')

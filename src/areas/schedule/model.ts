@@ -21,14 +21,14 @@ export interface Actions {
 
 /**
  * Returns which actions are on. Only a request whose time is free can be confirmed. What has started can't be changed.
- * `state` is null if it is not known: then only the server decides whether the time is free.
+ * `state` is null if it is not known: then only the server decides whether the time is free. `now`: ms since 1970.
  */
 export function actionsOf(
   appointment: Pick<ScheduledAppointment, 'apptStatusSecID' | 'startsAt'>,
   state: TimeState | null,
-  now: Date,
+  now: number,
 ): Actions {
-  const isPast = state === 'past' || Date.parse(appointment.startsAt) <= now.getTime()
+  const isPast = state === 'past' || Date.parse(appointment.startsAt) <= now
   const change = isPast ? 'past' : 'on'
   if (!isRequest(appointment)) return { confirm: null, move: change, decline: change }
   return { confirm: isPast ? 'past' : state === 'closed' ? 'closed' : 'on', move: change, decline: change }

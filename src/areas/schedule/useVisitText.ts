@@ -20,7 +20,7 @@ export function useVisitText(): VisitText {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const join = (parts: readonly (string | null | undefined)[]) =>
-    formats.briefList(parts.filter((part) => part != null))
+    formats.briefList(parts.filter((part) => typeof part === 'string'))
   return {
     visit: (appointment) =>
       join([
