@@ -240,7 +240,7 @@ async function start(config: Config): Promise<void> {
           signInsPerHour: config.SIGN_INS_PER_HOUR,
           pageViewsPerHour: config.PAGE_VIEWS_PER_HOUR,
         },
-        mail: { origins, wake },
+        mail: { origins, wake, sender: config.MAIL_FROM },
         // `/mail` is in the patient portal, to which most mails link.
         mailFolder: kind === 'patient' ? mailFolder : undefined,
         files,

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/schedule.ts'
+import { appointments } from '../../db/schema/records.ts'
+import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
+import { releaseTime } from '../appointments/times/releaseTime.ts'
+import { isRequest } from './isRequest.ts'
+import { lockAppointment } from './lockAppointment.ts'
+import { logForPatient } from './logForPatient.ts'
+import { refuseEnded } from './refuseEnded.ts'
+import type { ScheduleContext } from './ScheduleContext.ts'
+
+/**
+ * Declines a request, or cancels a confirmed appointment, and stores the reason for the patient. The appointment that a
+ * declined request would replace stays. Throws 404 for an appointment that the caller does not see, 409 `conflict` as
+ * `refuseEnded` does.
+ */
+export async function declineAppointment(
+  ctx: ScheduleContext,
+  { params, body }: ParsedInput<typeof contract.declineAppointment>,
+): Promise<Record<string, never>> {
+  const { db } = ctx
+  const appointment = await lockAppointment(ctx, params.apptID)
+  refuseEnded(appointment, ctx.now())
+  const { apptId, ptId } = appointment.row
+  const text = body.text.trim()
+  await db
+    .update(appointments)
+    .set({
+      apptStatusId: 6,
+      status: isRequest(appointment.row) ? 'Declined' : 'Cancelled',
+      declinedAt: ctx.now(),
+      declineReason: body.reason,
+      declineText: text === '' ? null : text,
+    })
+    .where(eq(appointments.apptId, apptId))
+  await releaseTime(db, apptId)
+  await logForPatient(ctx, ptId, 'appointment declined by staff')
+  await tellOfAppointment(ctx, apptId, 'declined')
+  return {}
+}

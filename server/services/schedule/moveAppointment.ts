@@ -1,0 +1,90 @@
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
+import type * as contract from '#src/contract/schedule.ts'
+import { appointments } from '../../db/schema/records.ts'
+import { appointmentQuanta } from '../../db/schema/scheduling.ts'
+import { ServiceError } from '../../ServiceError.ts'
+import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
+import { quarterHours } from '../appointments/slots/quarterHours.ts'
+import { takeTime } from '../appointments/times/takeTime.ts'
+import { endPrevious } from './endPrevious.ts'
+import { freeTimesOf } from './freeTimesOf.ts'
+import { type LockedAppointment, lockAppointment } from './lockAppointment.ts'
+import { logForPatient } from './logForPatient.ts'
+import { refuseEnded } from './refuseEnded.ts'
+import type { ScheduleContext } from './ScheduleContext.ts'
+
+const dayMs = 86_400_000
+/** First and last start that a calendar day can be computed for. */
+const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(9999, 11, 30)]
+
+/** Returns the free time that starts at an instant. Throws 409 `slot-taken` if there is none. */
+async function chosenTime(
+  ctx: ScheduleContext,
+  appointment: LockedAppointment,
+  { startsAt, siteID }: ParsedInput<typeof contract.moveAppointment>['body'],
+) {
+  const at = Date.parse(startsAt)
+  if (!(at >= earliest && at <= latest)) throw new ServiceError(400, 'bad-input', 'body.startsAt: expected a time')
+  const day = (offset: number) => new Date(at + offset * dayMs).toISOString().slice(0, 10)
+  const free = await freeTimesOf(ctx, appointment, { from: day(-1), to: day(1) })
+  const slot = free.find((one) => one.startsAt.getTime() === at && one.siteId === siteID)
+  if (!slot) throw new ServiceError(409, 'slot-taken', 'appointment: the time is not free')
+  return slot
+}
+
+/**
+ * Moves a request or an appointment to a free time, and confirms it: the appointment that it replaces is canceled.
+ * Throws 404 for an appointment that the caller does not see, 409 `conflict` as `refuseEnded` does, 409 `slot-taken`
+ * unless `freeTimes` lists the time.
+ */
+export async function moveAppointment(
+  ctx: ScheduleContext,
+  { params, body }: ParsedInput<typeof contract.moveAppointment>,
+): Promise<Record<string, never>> {
+  const { db } = ctx
+  const appointment = await lockAppointment(ctx, params.apptID)
+  refuseEnded(appointment, ctx.now())
+  const { apptId, ptId, prvId, apptStatusId } = appointment.row
+  const slot = await chosenTime(ctx, appointment, body)
+  await endPrevious(ctx, appointment)
+  if (prvId !== null) await changeTime(ctx, { ...slot, apptId, ptId, prvId })
+  await db
+    .update(appointments)
+    .set({
+      apptStatusId: apptStatusId === 7 ? 7 : 3,
+      apptStatusSecId: null,
+      status: 'Confirmed',
+      siteId: slot.siteId,
+      date: slot.date,
+      startTime: slot.timeFrom,
+      endTime: slot.timeTo,
+      sortedAt: slot.startsAt,
+      endsAt: slot.endsAt,
+    })
+    .where(eq(appointments.apptId, apptId))
+  await logForPatient(ctx, ptId, 'appointment moved by staff')
+  await tellOfAppointment(ctx, apptId, 'moved')
+  return {}
+}
+
+interface Change {
+  readonly apptId: number
+  readonly ptId: number
+  readonly prvId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/**
+ * Takes the new quarter hours, then releases the old ones: two appointments that are moved to each other's time at once
+ * are refused instead of waiting for each other. Throws 409 `slot-taken`.
+ */
+async function changeTime({ db, now }: ScheduleContext, { apptId, prvId, ...time }: Change): Promise<void> {
+  const own = eq(appointmentQuanta.apptId, apptId)
+  const wanted = quarterHours(time.startsAt, time.endsAt)
+  // The old and the new time can overlap.
+  await db.delete(appointmentQuanta).where(and(own, inArray(appointmentQuanta.startsAt, wanted)))
+  await takeTime(db, { ...time, prvId, now: now() }, { apptId })
+  await db.delete(appointmentQuanta).where(and(own, notInArray(appointmentQuanta.startsAt, wanted)))
+}

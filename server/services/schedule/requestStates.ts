@@ -1,0 +1,75 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { ScheduleRequest } from '#src/contract/schedule.ts'
+import type { Connection } from '../../db/client.ts'
+import { appointments } from '../../db/schema/records.ts'
+import { closures, providerHours } from '../../db/schema/scheduling.ts'
+import { siteClock } from '../appointments/appointmentTime.ts'
+import { localMillis } from '../appointments/slots/localDay.ts'
+import { assumedEnd } from '../appointments/times/assumedEnd.ts'
+import { hasPassed } from './hasPassed.ts'
+import { isActive } from '../appointments/times/isActive.ts'
+import { isOpenTime } from './isOpenTime.ts'
+import type { Scheduled } from './readScheduled.ts'
+
+/**
+ * Returns for each request whether its time can still be confirmed. A request without a provider or a site, which was
+ * imported, has no hours to compare with.
+ */
+export async function requestStates(
+  db: Connection,
+  requests: readonly Scheduled[],
+  now: Date,
+): Promise<ScheduleRequest['state'][]> {
+  const prvIds = [...new Set(requests.flatMap(({ row }) => row.prvId ?? []))]
+  const hours = await db.select().from(providerHours).where(inArray(providerHours.prvId, prvIds))
+  const closed = await db
+    .select()
+    .from(closures)
+    .where(or(isNull(closures.prvId), inArray(closures.prvId, prvIds)))
+  const overlapped = await overlappedOf(db, requests)
+  return requests.map(({ row, appointment, startsAt, endsAt }) => {
+    if (hasPassed(startsAt, now)) return 'past'
+    if (overlapped.has(row.apptId)) return 'closed'
+    const { prvId, siteId } = row
+    if (prvId === null || siteId === null) return 'free'
+    const localTime = (at: Date) => {
+      const [day = '', clock = ''] = siteClock(at, appointment.timeZone).split(' ')
+      return localMillis(day, clock)
+    }
+    const isOpen = isOpenTime(
+      hours.filter((one) => one.prvId === prvId),
+      closed.filter((one) => one.prvId === null || one.prvId === prvId),
+      { siteId, from: localTime(startsAt), to: localTime(endsAt) },
+    )
+    return isOpen ? 'free' : 'closed'
+  })
+}
+
+/** Returns those of some requests at whose time the provider has another appointment, except the one they replace. */
+async function overlappedOf(db: Connection, requests: readonly Scheduled[]): Promise<ReadonlySet<number>> {
+  const list = (values: readonly unknown[]) => sql.param(values)
+  const asked = sql`unnest(
+    ${list(requests.map(({ row }) => row.apptId))}::bigint[],
+    ${list(requests.map(({ row }) => row.prvId))}::bigint[],
+    ${list(requests.map(({ row }) => row.previousApptId))}::bigint[],
+    ${list(requests.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[],
+    ${list(requests.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[]
+  ) as asked (appt_id, prv_id, previous_id, starts_at, ends_at)`
+  const rows = await db
+    .select({ apptId: sql<number>`asked.appt_id`.mapWith(Number) })
+    .from(asked)
+    .innerJoin(
+      appointments,
+      and(
+        sql`${appointments.prvId} = asked.prv_id`,
+        sql`${appointments.apptId} <> asked.appt_id`,
+        sql`${appointments.apptId} is distinct from asked.previous_id`,
+        isActive,
+        sql`${appointments.sortedAt} < asked.ends_at`,
+        sql`${assumedEnd} > asked.starts_at`,
+        // Lets the database use its index: no visit takes longer than a day.
+        sql`${appointments.sortedAt} > asked.starts_at - interval '1 day'`,
+      ),
+    )
+  return new Set(rows.map(({ apptId }) => apptId))
+}
