@@ -17,15 +17,9 @@ import { weekdayOrder } from './calendarDays.ts'
 import { draftsOf, type HoursDraft, type HoursFault, hoursFaults, hoursOf, withNewRow } from './hoursForm.ts'
 import { HoursRow } from './HoursRow.tsx'
 import type { Provider } from './ProviderSelect.tsx'
-import { hoursQuery, renewSchedule } from './queries.ts'
+import { hoursQuery, renewSchedule, type Site } from './queries.ts'
 import { useWeekdayNames } from './useWeekdayNames.ts'
 import { ZoneNote } from './ZoneNote.tsx'
-
-export interface Site {
-  readonly siteID: number
-  readonly siteName: string
-  readonly timeZone: string
-}
 
 const hoursCall: KeyedKind<typeof changeHours> = { endpoint: changeHours, kind: 'schedule-hours' }
 

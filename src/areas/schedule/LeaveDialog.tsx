@@ -18,12 +18,11 @@ import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import type { KeyedKind } from '#src/writes/callOnce.ts'
 import type { CallOnce } from '#src/writes/useCallOnce.ts'
 import { type AnswerResult, resultOf } from './answers.ts'
-import type { Site } from './HoursEditor.tsx'
 import { endTimes, quarterHours } from './hoursForm.ts'
 import { closureOf, type LeaveDraft, type LeaveFault, leaveFaults } from './leaveForm.ts'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
 import type { Provider } from './ProviderSelect.tsx'
-import { renewSchedule } from './queries.ts'
+import { renewSchedule, type Site } from './queries.ts'
 import { TimeSelect } from './TimeSelect.tsx'
 
 export const closureCall: KeyedKind<typeof addClosure> = { endpoint: addClosure, kind: 'schedule-closure' }

@@ -40,10 +40,9 @@ export function RequestCard({ request, actions, answers, isFirst, offlineId, onM
     if (result) answers.report('confirm', request, result)
   }
   const off = offlineId !== null || isUnknown
+  // The section says why requests whose time has passed can't be answered.
   const reason = isUnknown ? (
     <Trans>We are still checking your last answer.</Trans>
-  ) : actions.move === 'past' ? (
-    <Trans>The time has passed, so this request can no longer be answered.</Trans>
   ) : actions.confirm === 'closed' ? (
     <Trans>
       You can't confirm this time: the hours changed, or another appointment overlaps it. Move the request, or decline
@@ -75,38 +74,40 @@ export function RequestCard({ request, actions, answers, isFirst, offlineId, onM
           {request.previous && <Previous previous={request.previous} />}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-panes:[&>button]:flex-auto">
-        <Button
-          kind={isFirst ? 'primary' : 'plain'}
-          icon={Check}
-          pending={isSending}
-          disabled={off || actions.confirm !== 'on'}
-          aria-describedby={why}
-          onClick={() => void confirm(3)}
-        >
-          <Trans>Confirm</Trans>
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-        <Button disabled={off || actions.move !== 'on'} aria-describedby={why} onClick={onMove}>
-          <Trans>Move</Trans>
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-        <Button disabled={off || actions.decline !== 'on'} aria-describedby={why} onClick={onDecline}>
-          <Trans>Decline</Trans>
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-        {!off && actions.confirm === 'on' && (
-          <Menu label={t`More ways to confirm ${name}`} button={<Icon of={EllipsisVertical} />}>
-            <MenuItem
-              icon={Check}
-              hint={<Trans>The patient cannot cancel it online</Trans>}
-              onPress={() => void confirm(7)}
-            >
-              <Trans>Confirm without online canceling</Trans>
-            </MenuItem>
-          </Menu>
-        )}
-      </div>
+      {actions.decline !== 'past' && (
+        <div className="flex flex-wrap items-center gap-2 max-panes:[&>button]:flex-auto">
+          <Button
+            kind={isFirst ? 'primary' : 'plain'}
+            icon={Check}
+            pending={isSending}
+            disabled={off || actions.confirm !== 'on'}
+            aria-describedby={why}
+            onClick={() => void confirm(3)}
+          >
+            <Trans>Confirm</Trans>
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+          <Button disabled={off} aria-describedby={why} onClick={onMove}>
+            <Trans>Move</Trans>
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+          <Button disabled={off} aria-describedby={why} onClick={onDecline}>
+            <Trans>Decline</Trans>
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+          {!off && actions.confirm === 'on' && (
+            <Menu label={t`More ways to confirm ${name}`} button={<Icon of={EllipsisVertical} />}>
+              <MenuItem
+                icon={Check}
+                hint={<Trans>The patient cannot cancel it online</Trans>}
+                onPress={() => void confirm(7)}
+              >
+                <Trans>Confirm without online canceling</Trans>
+              </MenuItem>
+            </Menu>
+          )}
+        </div>
+      )}
       {reason && (
         <p id={`${id}-why`} className="text-s text-muted panes:col-span-2">
           {reason}

@@ -53,53 +53,76 @@ export function RequestsScreen() {
           </div>
         }
         isEmpty={(requests) => requests.length === 0}
-        empty={
-          <EmptyState
-            icon={CircleCheck}
-            level={2}
-            title={<Trans>All requests are answered</Trans>}
-            text={<Trans>New requests appear here as soon as patients send them.</Trans>}
-            action={
-              <LinkButton icon={CalendarDays} render={<Link to="/app/schedule/calendar" />}>
-                <Trans>Open the calendar</Trans>
-              </LinkButton>
-            }
-          />
-        }
+        empty={<AllAnswered />}
       >
         {(requests) => {
-          const firstOn = requests.find((request) => actionsOf(request, request.state, now).confirm === 'on')
+          const actions = new Map(requests.map((request) => [request, actionsOf(request, request.state, now)]))
+          const isMissed = (request: ScheduleRequest) => actions.get(request)?.decline === 'past'
+          const waiting = requests.filter((request) => !isMissed(request))
+          const missed = requests.filter(isMissed)
+          const firstOn = requests.find((request) => actions.get(request)?.confirm === 'on')
+          const card = (request: ScheduleRequest) => (
+            <RequestCard
+              key={request.apptID}
+              request={request}
+              actions={actions.get(request) ?? actionsOf(request, request.state, now)}
+              answers={answers}
+              isFirst={request === firstOn}
+              offlineId={need === null ? null : needId}
+              onMove={() => setAsking({ what: 'move', about: request })}
+              onDecline={() => setAsking({ what: 'decline', about: request })}
+            />
+          )
           return (
-            <Section
-              title={t`${plural(requests.length, { one: '# request waits for an answer', other: '# requests wait for an answer' })}`}
-              aside={
-                requests.length >= mostListed ? (
-                  <Trans>Oldest first. Newer requests appear when these are answered.</Trans>
-                ) : (
-                  <Trans>Oldest first</Trans>
-                )
-              }
-            >
-              <ul className="grid gap-3">
-                {requests.map((request) => (
-                  <RequestCard
-                    key={request.apptID}
-                    request={request}
-                    actions={actionsOf(request, request.state, now)}
-                    answers={answers}
-                    isFirst={request === firstOn}
-                    offlineId={need === null ? null : needId}
-                    onMove={() => setAsking({ what: 'move', about: request })}
-                    onDecline={() => setAsking({ what: 'decline', about: request })}
-                  />
-                ))}
-              </ul>
-            </Section>
+            <>
+              {waiting.length === 0 ? (
+                <AllAnswered />
+              ) : (
+                <Section
+                  title={t`${plural(waiting.length, { one: '# request waits for an answer', other: '# requests wait for an answer' })}`}
+                  aside={
+                    requests.length >= mostListed ? (
+                      <Trans>Oldest first. Newer requests appear when these are answered.</Trans>
+                    ) : (
+                      <Trans>Oldest first</Trans>
+                    )
+                  }
+                >
+                  <ul className="grid gap-3">{waiting.map(card)}</ul>
+                </Section>
+              )}
+              {missed.length > 0 && (
+                <Section title={<Trans>Not answered in time</Trans>}>
+                  <p className="text-muted">
+                    <Trans>
+                      The time of these requests has passed, so they can no longer be answered. Contact the patients.
+                    </Trans>
+                  </p>
+                  <ul className="grid gap-3">{missed.map(card)}</ul>
+                </Section>
+              )}
+            </>
           )
         }}
       </RecordViewStates>
       {asking?.what === 'move' && <MoveDialog appointment={asking.about} answers={answers} onClose={close} />}
       {asking?.what === 'decline' && <DeclineDialog appointment={asking.about} answers={answers} onClose={close} />}
     </>
+  )
+}
+
+function AllAnswered() {
+  return (
+    <EmptyState
+      icon={CircleCheck}
+      level={2}
+      title={<Trans>All requests are answered</Trans>}
+      text={<Trans>New requests appear here as soon as patients send them.</Trans>}
+      action={
+        <LinkButton icon={CalendarDays} render={<Link to="/app/schedule/calendar" />}>
+          <Trans>Open the calendar</Trans>
+        </LinkButton>
+      }
+    />
   )
 }

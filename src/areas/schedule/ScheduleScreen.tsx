@@ -12,7 +12,9 @@ import { requestsQuery } from './queries.ts'
 export function ScheduleScreen() {
   const { t } = useLingui()
   const formats = useFormats()
-  const open = useQuery(requestsQuery()).data?.data.length ?? 0
+  const requests = useQuery(requestsQuery()).data?.data
+  // What can no longer be answered waits for nobody.
+  const open = requests?.filter(({ state }) => state !== 'past').length ?? 0
   return (
     <Page
       title={t`Schedule`}

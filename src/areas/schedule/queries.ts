@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { agenda, freeTimes, providerHours, requests, scheduleProviders } from '#src/contract/schedule.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { compactDay } from './calendarDays.ts'
+
+/** A site at which hours can be entered. */
+export type Site = ReplyOf<typeof providerHours>['sites'][number]
 
 /** Query of the requests that wait for an answer. */
 export const requestsQuery = () => endpointQuery(requests, {})
