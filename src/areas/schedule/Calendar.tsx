@@ -30,6 +30,9 @@ interface CalendarProps {
   readonly select: ReactNode
 }
 
+/** The router would mark a link to the day as current in the week too: the address of the week has more params. */
+const exactly = { exact: true, explicitUndefined: true } as const
+
 type Open = { readonly what: 'details' | 'move' | 'decline'; readonly appointment: ScheduledAppointment }
 
 /** A provider's day or week, with the details of an appointment in a dialog. */
@@ -93,14 +96,14 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
               to="/app/schedule/calendar"
               search={(search) => ({ ...search, day: undefined })}
               aria-current={days.includes(today) ? 'date' : undefined}
-              activeProps={{}}
+              activeOptions={exactly}
             />
           }
         >
           <Trans>Today</Trans>
         </Chip>
         {select}
-        <div className="ms-auto flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 tablet:ms-auto">
           <ViewChip isOn={view === 'day'} view={undefined}>
             <Trans>Day</Trans>
           </ViewChip>
@@ -164,6 +167,7 @@ function ViewChip({ isOn, view, children }: ViewChipProps) {
           to="/app/schedule/calendar"
           search={(search) => ({ ...search, view })}
           aria-current={isOn ? 'true' : undefined}
+          activeOptions={exactly}
         />
       }
     >

@@ -11,6 +11,7 @@ import { Field } from '#src/ui/fields/Field.tsx'
 import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
@@ -47,7 +48,7 @@ export function LeaveDialog({ provider, sites, run, isUnknown, onClose, onAdded 
   const today = useClock((now) => calendarDay(now, site?.timeZone))
   const [draft, setDraft] = useState<LeaveDraft>({
     who: 'provider',
-    siteID: site?.siteID ?? 0,
+    siteID: null,
     isWholeDays: true,
     from: '',
     to: '',
@@ -59,7 +60,7 @@ export function LeaveDialog({ provider, sites, run, isUnknown, onClose, onAdded 
   const [faults, setFaults] = useState<readonly LeaveFault[]>([])
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<AnswerResult | null>(null)
+  const [problem, setProblem] = useState<AnswerResult | 'elsewhere' | null>(null)
   const running = useRef(false)
   useHoldBusy(true)
   const texts: Readonly<Record<LeaveFault, string>> = {
@@ -101,13 +102,22 @@ export function LeaveDialog({ provider, sites, run, isUnknown, onClose, onAdded 
     setBusy(false)
     // The card shows an unknown outcome.
     if (outcome.kind === 'unknown') return onClose()
-    setProblem(resultOf(outcome))
+    const isElsewhere = outcome.code === 'not-allowed' && draft.siteID === null
+    setProblem(isElsewhere ? 'elsewhere' : resultOf(outcome))
   }
 
   return (
     <Dialog open onClose={onClose} title={<Trans>Add leave</Trans>} className="!w-[min(100%,36rem)]">
       <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4 *:min-w-0">
-        {problem && <ProblemReceipt result={problem} />}
+        {problem === 'elsewhere' ? (
+          <Receipt
+            outcome="notdone"
+            title={<Trans>Nothing was changed</Trans>}
+            text={<Trans>This provider also works at sites that are not yours. Choose one of your sites.</Trans>}
+          />
+        ) : (
+          problem && <ProblemReceipt result={problem} />
+        )}
         <ErrorSummary
           title={t`${plural(faults.length, { one: '# thing to correct', other: '# things to correct' })}`}
           errors={faults.map((fault) => ({ field: fieldOf[fault], text: texts[fault] }))}
@@ -116,15 +126,19 @@ export function LeaveDialog({ provider, sites, run, isUnknown, onClose, onAdded 
         <RadioGroup
           legend={t`Who is away`}
           value={draft.who}
-          onChange={(who) => change({ who })}
+          onChange={(who) => change({ who, siteID: who === 'site' ? (site?.siteID ?? null) : null })}
           options={[
             { value: 'provider', label: <bdi>{provider.prvFullName}</bdi> },
             { value: 'site', label: t`Everybody at a site` },
           ]}
         />
-        {draft.who === 'site' && (
+        {(draft.who === 'site' || sites.length > 1 || problem === 'elsewhere') && (
           <Field label={t`Site`}>
-            <Select value={String(draft.siteID)} onChange={({ target }) => change({ siteID: Number(target.value) })}>
+            <Select
+              value={String(draft.siteID ?? '')}
+              onChange={({ target }) => change({ siteID: target.value === '' ? null : Number(target.value) })}
+            >
+              {draft.who === 'provider' && <option value="">{t`Every site`}</option>}
               {sites.map(({ siteID, siteName }) => (
                 <option key={siteID} value={String(siteID)}>
                   {siteName}

@@ -17,6 +17,9 @@ interface WeekAgendaProps {
   readonly onOpen: (appointment: ScheduledAppointment) => void
 }
 
+/** The router would mark every day as current: the address of the week has more params. */
+const exactly = { exact: true, explicitUndefined: true } as const
+
 /** A provider's week: a list of what each day has, in columns on wide screens. */
 export function WeekAgenda({ label, days, today, agenda, onOpen }: WeekAgendaProps) {
   return (
@@ -57,7 +60,7 @@ function Day({ day, isToday, agenda, onOpen }: DayProps) {
         to="/app/schedule/calendar"
         search={(search) => ({ ...search, view: undefined, day })}
         aria-current={isToday ? 'date' : undefined}
-        activeProps={{}}
+        activeOptions={exactly}
         className={cx(
           'grid min-h-target content-start text-s no-underline hover:underline panes:justify-items-center',
           isToday ? 'text-accent' : 'text-muted',

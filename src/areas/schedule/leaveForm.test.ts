@@ -3,7 +3,7 @@ import { closureOf, type LeaveDraft, leaveFaults } from './leaveForm.ts'
 
 const draft = (more: Partial<LeaveDraft> = {}): LeaveDraft => ({
   who: 'provider',
-  siteID: 3,
+  siteID: null,
   isWholeDays: true,
   from: '2026-12-07',
   to: '2026-12-09',
@@ -31,8 +31,12 @@ describe('closureOf', () => {
     expect(closureOf({ ...hours, timeTo: '24:00' }, 1).ends).toBe('2026-12-08T00:00')
   })
 
+  it('is leave at one site, if the provider is away only there', () => {
+    expect(closureOf(draft({ siteID: 3 }), 1)).toMatchObject({ prvID: 1, siteID: 3 })
+  })
+
   it('closes the site for everybody, not for one provider', () => {
-    expect(closureOf(draft({ who: 'site' }), 1)).toMatchObject({ prvID: null, siteID: 3 })
+    expect(closureOf(draft({ who: 'site', siteID: 3 }), 1)).toMatchObject({ prvID: null, siteID: 3 })
   })
 })
 

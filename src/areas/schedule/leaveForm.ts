@@ -10,7 +10,8 @@ const longestDays = 366
 export interface LeaveDraft {
   /** Whether only the provider is away, or everybody at a site. */
   readonly who: 'provider' | 'site'
-  readonly siteID: number
+  /** Null: every site where the provider works. A closed site is always one. */
+  readonly siteID: number | null
   readonly isWholeDays: boolean
   /** First day, `yyyy-mm-dd`. Empty: not entered yet. */
   readonly from: string
@@ -41,7 +42,7 @@ export function closureOf(draft: LeaveDraft, prvID: number): Input<typeof addClo
   const untilMidnight = timeTo === '24:00'
   return {
     prvID: who === 'provider' ? prvID : null,
-    siteID: who === 'provider' ? null : siteID,
+    siteID,
     starts: `${from}T${isWholeDays ? '00:00' : timeFrom}`,
     ends: isWholeDays ? `${addDays(to, 1)}T00:00` : untilMidnight ? `${addDays(from, 1)}T00:00` : `${from}T${timeTo}`,
     reason: reason.trim(),

@@ -3,6 +3,7 @@ import type { Closure } from '#src/contract/schedule.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { addDays } from './calendarDays.ts'
 import { inLanguage } from './model.ts'
+import { useFactList } from './useFactList.ts'
 
 interface ClosureText {
   /** `Mon, 7 Dec 2026 to Wed, 9 Dec 2026`, or with the times. */
@@ -15,6 +16,7 @@ interface ClosureText {
 export function useClosureText(): ClosureText {
   const { t } = useLingui()
   const formats = useFormats()
+  const join = useFactList()
   return {
     when: ({ starts, ends }) => {
       const [startDay = '', startTime = ''] = starts.split('T')
@@ -31,7 +33,7 @@ export function useClosureText(): ClosureText {
     what: (closure) => {
       const reason = inLanguage(closure.reason, formats.locale)
       const who = closure.prvID === null ? (closure.siteName ?? t`All sites`) : closure.prvFullName
-      return formats.briefList([reason, who].filter((part) => part !== null))
+      return join([reason, who])
     },
   }
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ScheduledAppointment } from '#src/contract/schedule.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { minutesOf, typeName } from './model.ts'
+import { useFactList } from './useFactList.ts'
 
 interface VisitText {
   /** `Follow-up visit, 30 min, Dr. Hannah Lee, Riverside Family Clinic`. */
@@ -19,8 +20,7 @@ interface VisitText {
 export function useVisitText(): VisitText {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const join = (parts: readonly (string | null | undefined)[]) =>
-    formats.briefList(parts.filter((part) => typeof part === 'string'))
+  const join = useFactList()
   return {
     visit: (appointment) =>
       join([
