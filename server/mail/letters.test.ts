@@ -171,7 +171,11 @@ describe('hostile names', () => {
       lines: text.split('\n').length,
     }))
     for (const name of hostileStrings()) {
-      const hostile = letters({ ...maria, nameFirst: name, userName: name }, { ...context, clinicName: name }, `Site ${name}`)
+      const hostile = letters(
+        { ...maria, nameFirst: name, userName: name },
+        { ...context, clinicName: name },
+        `Site ${name}`,
+      )
       for (const [index, { subject, text, html }] of hostile.entries()) {
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
         expect(text).not.toMatch(/(?!\n)[\p{Cs}\p{Cc}\u2028\u2029\u202a-\u202e]/u)

@@ -6,7 +6,7 @@ import { appointmentQuanta, closures, providerHours } from '../../../db/schema/s
 import type { BusyTime, ProviderSchedule } from '../slots/freeSlots.ts'
 import { addDays } from '../slots/localDay.ts'
 import { quarterMs } from '../slots/quarterHours.ts'
-import { assumedEnd } from './assumedEnd.ts'
+import { assumedEnd } from './endOf.ts'
 import { isActive } from './isActive.ts'
 
 const dayMs = 86_400_000

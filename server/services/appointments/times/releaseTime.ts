@@ -2,29 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { Connection } from '../../../db/client.ts'
 import { appointmentQuanta } from '../../../db/schema/scheduling.ts'
 
-/**
- * Releases the quarter hours of an appointment. With `keep`, they are held for the patient instead, until `heldUntil`:
- * the patient gave the time up for another one, and can take it back.
- */
-export async function releaseTime(
-  db: Connection,
-  apptId: number,
-  keep?: { readonly ptId: number; readonly heldUntil: Date },
-): Promise<void> {
-  const own = eq(appointmentQuanta.apptId, apptId)
-  if (!keep) {
-    await db.delete(appointmentQuanta).where(own)
-    return
-  }
-  await db
-    .update(appointmentQuanta)
-    .set({ apptId: null, heldForPt: keep.ptId, heldUntil: keep.heldUntil, givenUpApptId: apptId })
-    .where(own)
+/** Releases the quarter hours of an appointment. Does nothing if it has none, such as an imported one. */
+export async function releaseTime(db: Connection, apptId: number): Promise<void> {
+  await db.delete(appointmentQuanta).where(eq(appointmentQuanta.apptId, apptId))
 }
 
-/** Ends the hold of a time that was given up for another one. */
-export async function releaseGivenUp(db: Connection, apptId: number): Promise<void> {
-  await db.delete(appointmentQuanta).where(eq(appointmentQuanta.givenUpApptId, apptId))
+/** Ends the hold of a time that was given up for another one. Returns whether there was one. */
+export async function releaseGivenUp(db: Connection, apptId: number): Promise<boolean> {
+  const held = await db
+    .delete(appointmentQuanta)
+    .where(eq(appointmentQuanta.givenUpApptId, apptId))
+    .returning({ startsAt: appointmentQuanta.startsAt })
+  return held.length > 0
 }
 
 /** Ends the hold of a time that was offered to someone on the waitlist. */

@@ -4,7 +4,7 @@ import { appointments } from '../../../db/schema/records.ts'
 import { appointmentQuanta } from '../../../db/schema/scheduling.ts'
 import { ServiceError } from '../../../ServiceError.ts'
 import { quarterHours } from '../slots/quarterHours.ts'
-import { assumedEnd } from './assumedEnd.ts'
+import { assumedEnd } from './endOf.ts'
 import { isActive } from './isActive.ts'
 
 /** Appointments longer than this are not found as overlapping, ms. */
@@ -92,4 +92,22 @@ async function isOverlapped(
     )
     .limit(1)
   return overlapping !== undefined
+}
+
+/**
+ * Holds a time for a patient. Returns false, and takes nothing, if another appointment or hold has a part of it. Call it
+ * in a transaction.
+ */
+export async function holdTime(
+  db: Connection,
+  time: TakenTime,
+  hold: Exclude<TimeHolder, { readonly apptId: number }>,
+): Promise<boolean> {
+  try {
+    await db.transaction((savepoint) => takeTime(savepoint, time, hold))
+    return true
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'slot-taken') return false
+    throw error
+  }
 }
