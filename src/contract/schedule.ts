@@ -59,7 +59,10 @@ export const ScheduleRequest = v.object({
 })
 export type ScheduleRequest = v.InferOutput<typeof ScheduleRequest>
 
-/** The requests at the caller's sites that wait for an answer, oldest first, at most 200. None of these calls is in the spec. */
+/**
+ * The requests at the caller's sites that wait for an answer, oldest first, at most 200. Those whose time passed more than
+ * 30 days ago are left out. None of these calls is in the spec.
+ */
 export const requests = endpoint({
   method: 'GET',
   path: 'p-portal/schedule/requests',
@@ -162,7 +165,7 @@ export const confirmRequest = endpoint({
 /**
  * Declines a request, or cancels a confirmed appointment that has not started. The appointment that a declined request
  * would replace stays. The patient reads the reason. Throws 404 for an appointment of another site, 409 `conflict` if
- * it was canceled or has started.
+ * it was canceled, or if it is confirmed and has started.
  */
 export const declineAppointment = endpoint({
   method: 'POST',
@@ -176,8 +179,9 @@ export const declineAppointment = endpoint({
 })
 
 /**
- * Moves a request or an appointment to another free time, and confirms it. Throws 404 for an appointment of another
- * site, 409 `conflict` if it was canceled or has started, 409 `slot-taken` unless `freeTimes` lists the time.
+ * Moves a request or an appointment to another free time, and confirms it: the appointment that it replaces is canceled.
+ * Throws 404 for an appointment of another site, 409 `conflict` if it was canceled, or if it is confirmed and has
+ * started, 409 `slot-taken` unless `freeTimes` lists the time.
  */
 export const moveAppointment = endpoint({
   method: 'POST',
@@ -223,7 +227,8 @@ export const changeHours = endpoint({
 /**
  * Adds a time without visits: leave of a provider, or a closed day of a site (`prvID` null). Appointments stay;
  * `appointments` in the reply are those in this time, which staff move or cancel. Throws 400 unless `ends` is after
- * `starts` and at most 366 days later.
+ * `starts` and at most 366 days later, 404 for a provider or site that is not the caller's, and 403 for a closure at
+ * every site, unless the caller may use all that it concerns.
  */
 export const addClosure = endpoint({
   method: 'POST',
@@ -241,7 +246,10 @@ export const addClosure = endpoint({
   reply: v.object({ closureID: v.number(), appointments: v.array(ScheduledAppointment) }),
 })
 
-/** Removes a closure. Does nothing if it is gone. Throws 404 for one of another site. */
+/**
+ * Removes a closure. Does nothing if it is gone. Throws 404 for one of another site, and 403 for one at every site, unless
+ * the caller may use all that it concerns.
+ */
 export const removeClosure = endpoint({
   method: 'POST',
   path: 'p-portal/schedule/closures/remove/{closureID}',

@@ -6,14 +6,15 @@ import { closures } from '../../db/schema/scheduling.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { siteClock } from '../appointments/appointmentTime.ts'
 import { dayMillis } from '../appointments/slots/localDay.ts'
+import { logActivity } from '../activity/logActivity.ts'
 import type { StaffContext } from '../context.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
 import { announceSchedule } from './announceSchedule.ts'
+import { asStaff } from './asStaff.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
 import { closureSites } from './closureSites.ts'
 import { hasPassed } from './hasPassed.ts'
 import { isActive } from '../appointments/times/isActive.ts'
-import { logHoursChange } from './logHoursChange.ts'
 import { readScheduled } from './readScheduled.ts'
 import { requireProvider } from './requireProvider.ts'
 
@@ -49,7 +50,7 @@ export async function addClosure(
     .values({ prvId, siteId, starts, ends, reason })
     .returning({ closureId: closures.closureId })
   if (!made) throw new Error('closure: insert returned no row')
-  await logHoursChange(ctx)
+  await logActivity(await asStaff(ctx, null), { activityType: 'clinic hours changed' })
   await announceSchedule(db, siteIds)
   return { closureID: made.closureId, appointments: await appointmentsIn(ctx, body) }
 }

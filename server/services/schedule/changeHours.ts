@@ -4,10 +4,11 @@ import type * as contract from '#src/contract/schedule.ts'
 import { providers, sites } from '../../db/schema/people.ts'
 import { providerHours } from '../../db/schema/scheduling.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { logActivity } from '../activity/logActivity.ts'
 import type { StaffContext } from '../context.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
 import { announceSchedule } from './announceSchedule.ts'
-import { logHoursChange } from './logHoursChange.ts'
+import { asStaff } from './asStaff.ts'
 import { requireHours } from './requireHours.ts'
 import { requireProvider } from './requireProvider.ts'
 import { sitesOfStaff } from './sitesOfStaff.ts'
@@ -60,7 +61,7 @@ export async function changeHours(
         toTime: to,
       })),
     )
-  await logHoursChange(ctx)
+  await logActivity(await asStaff(ctx, null), { activityType: 'clinic hours changed' })
   await announceSchedule(db, [...replaced.map(({ siteId }) => siteId), ...body.hours.map(({ siteID }) => siteID)])
   return {}
 }

@@ -3,12 +3,13 @@ import type { ParsedInput } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/schedule.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { logActivity } from '../activity/logActivity.ts'
 import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
 import { endPrevious } from './endPrevious.ts'
 import { isRequest } from './isRequest.ts'
 import { keepTime } from './keepTime.ts'
+import { asStaff } from './asStaff.ts'
 import { lockAppointment } from './lockAppointment.ts'
-import { logForPatient } from './logForPatient.ts'
 import { requestStates } from './requestStates.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
@@ -32,7 +33,8 @@ export async function confirmRequest(
     .update(appointments)
     .set({ apptStatusId: body.apptStatusID, apptStatusSecId: null, status: 'Confirmed' })
     .where(eq(appointments.apptId, apptId))
-  await logForPatient(ctx, ptId, 'appointment confirmed by staff')
-  await tellOfAppointment(ctx, apptId, 'confirmed')
+  const staff = await asStaff(ctx, ptId)
+  await logActivity(staff, { activityType: 'appointment confirmed by staff' })
+  await tellOfAppointment(staff, apptId, 'confirmed')
   return {}
 }

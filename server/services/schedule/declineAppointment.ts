@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/schedule.ts'
 import { appointments } from '../../db/schema/records.ts'
+import { logActivity } from '../activity/logActivity.ts'
 import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
 import { releaseTime } from '../appointments/times/releaseTime.ts'
 import { isRequest } from './isRequest.ts'
+import { asStaff } from './asStaff.ts'
 import { lockAppointment } from './lockAppointment.ts'
-import { logForPatient } from './logForPatient.ts'
 import { refuseEnded } from './refuseEnded.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
@@ -35,7 +36,8 @@ export async function declineAppointment(
     })
     .where(eq(appointments.apptId, apptId))
   await releaseTime(db, apptId)
-  await logForPatient(ctx, ptId, 'appointment declined by staff')
-  await tellOfAppointment(ctx, apptId, 'declined')
+  const staff = await asStaff(ctx, ptId)
+  await logActivity(staff, { activityType: 'appointment declined by staff' })
+  await tellOfAppointment(staff, apptId, 'declined')
   return {}
 }

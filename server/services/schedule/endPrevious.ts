@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { appointments } from '../../db/schema/records.ts'
 import { isActiveStatus } from '../appointments/times/isActive.ts'
 import { releaseGivenUp, releaseTime } from '../appointments/times/releaseTime.ts'
+import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
+import { asStaff } from './asStaff.ts'
 import { hasPassed } from './hasPassed.ts'
 import type { LockedAppointment } from './lockAppointment.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
@@ -17,4 +19,5 @@ export async function endPrevious(ctx: ScheduleContext, { previous }: LockedAppo
   if (previous.sortedAt === null || hasPassed(previous.sortedAt, ctx.now())) return
   await ctx.db.update(appointments).set({ apptStatusId: 6, status: 'Cancelled' }).where(eq(appointments.apptId, apptId))
   await releaseTime(ctx.db, apptId)
+  await tellOfAppointment(await asStaff(ctx, previous.ptId), apptId, 'cancelled')
 }

@@ -19,7 +19,9 @@ export async function keepTime(
     .select({ startsAt: appointmentQuanta.startsAt })
     .from(appointmentQuanta)
     .where(eq(appointmentQuanta.apptId, apptId))
-  if (held.length === quarterHours(startsAt, endsAt).length) return
+  const own = new Set(held.map((quarter) => quarter.startsAt.getTime()))
+  const wanted = quarterHours(startsAt, endsAt)
+  if (own.size === wanted.length && wanted.every((quarter) => own.has(quarter.getTime()))) return
   await releaseTime(db, apptId)
   await takeTime(db, { prvId, ptId, startsAt, endsAt, now: now() }, { apptId })
 }

@@ -12,7 +12,8 @@ export interface LockedAppointment extends Scheduled {
 
 /**
  * Locks an appointment and the one that it replaces until the end of the transaction, and returns them as they are then.
- * Throws 404 `not-found` for one that the caller does not see.
+ * Throws 404 `not-found` for one that the caller does not see, and 409 `conflict` if somebody else changed it at the same
+ * moment: the caller decided about what it was before.
  */
 export async function lockAppointment(
   ctx: Pick<StaffContext, 'db' | 'caller'>,
@@ -20,7 +21,7 @@ export async function lockAppointment(
 ): Promise<LockedAppointment> {
   const { db } = ctx
   const isThis = and(eq(appointments.apptId, Number(apptID)), appointmentsOfStaff(ctx))
-  const [named] = await db.select({ previousApptId: appointments.previousApptId }).from(appointments).where(isThis)
+  const [named] = await db.select().from(appointments).where(isThis)
   if (!named) throw new ServiceError(404, 'not-found')
   // In ascending order, so that two transactions can't block each other.
   const rows = await db
@@ -31,7 +32,18 @@ export async function lockAppointment(
     .for('update')
   const [scheduled] = await readScheduled(db, isThis)
   if (!scheduled) throw new ServiceError(404, 'not-found')
+  if (!isSame(named, scheduled.row)) throw new ServiceError(409, 'conflict', 'appointment: changed meanwhile')
   const { previousApptId, ptId } = scheduled.row
   const previous = rows.find((row) => row.apptId === previousApptId && row.ptId === ptId)
   return { ...scheduled, previous: previous ?? null }
+}
+
+type Row = Scheduled['row']
+
+function isSame(before: Row, now: Row): boolean {
+  return (
+    before.status === now.status &&
+    before.apptStatusSecId === now.apptStatusSecId &&
+    before.sortedAt?.getTime() === now.sortedAt?.getTime()
+  )
 }

@@ -4,13 +4,15 @@ import type * as contract from '#src/contract/schedule.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { appointmentQuanta } from '../../db/schema/scheduling.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { logActivity } from '../activity/logActivity.ts'
 import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
+import { dayMillis } from '../appointments/slots/localDay.ts'
 import { quarterHours } from '../appointments/slots/quarterHours.ts'
 import { takeTime } from '../appointments/times/takeTime.ts'
 import { endPrevious } from './endPrevious.ts'
 import { freeTimesOf } from './freeTimesOf.ts'
+import { asStaff } from './asStaff.ts'
 import { type LockedAppointment, lockAppointment } from './lockAppointment.ts'
-import { logForPatient } from './logForPatient.ts'
 import { refuseEnded } from './refuseEnded.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
@@ -25,7 +27,9 @@ async function chosenTime(
   { startsAt, siteID }: ParsedInput<typeof contract.moveAppointment>['body'],
 ) {
   const at = Date.parse(startsAt)
-  if (!(at >= earliest && at <= latest)) throw new ServiceError(400, 'bad-input', 'body.startsAt: expected a time')
+  const isDay = !Number.isNaN(dayMillis(startsAt.slice(0, 10)))
+  if (!(isDay && at >= earliest && at <= latest))
+    throw new ServiceError(400, 'bad-input', 'body.startsAt: expected a time')
   const day = (offset: number) => new Date(at + offset * dayMs).toISOString().slice(0, 10)
   const free = await freeTimesOf(ctx, appointment, { from: day(-1), to: day(1) })
   const slot = free.find((one) => one.startsAt.getTime() === at && one.siteId === siteID)
@@ -63,8 +67,9 @@ export async function moveAppointment(
       endsAt: slot.endsAt,
     })
     .where(eq(appointments.apptId, apptId))
-  await logForPatient(ctx, ptId, 'appointment moved by staff')
-  await tellOfAppointment(ctx, apptId, 'moved')
+  const staff = await asStaff(ctx, ptId)
+  await logActivity(staff, { activityType: 'appointment moved by staff' })
+  await tellOfAppointment(staff, apptId, 'moved')
   return {}
 }
 

@@ -1,4 +1,4 @@
-import { and, between, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, between, eq, gte, lte } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/schedule.ts'
 import { appointments } from '../../db/schema/records.ts'
@@ -41,7 +41,7 @@ export async function readAgenda(
       eq(appointments.prvId, prvId),
       gte(appointments.date, first),
       lte(appointments.date, last),
-      or(isNull(appointments.sortedAt), near),
+      near,
       isActive,
       appointmentsOfStaff(ctx),
     ),

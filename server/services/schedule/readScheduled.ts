@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
 import { type Modality, modalities } from '#src/contract/booking.ts'
 import type { ScheduledAppointment } from '#src/contract/schedule.ts'
 import type { Connection } from '../../db/client.ts'
@@ -6,7 +6,7 @@ import { patients, providers, sites } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { visitTemplates } from '../../db/schema/scheduling.ts'
 import { patientFullName } from '../messages/patientFullName.ts'
-import { appointmentTimes } from './appointmentTimes.ts'
+import { endOf } from '../appointments/times/assumedEnd.ts'
 import { inLanguages } from './inLanguages.ts'
 
 /** An appointment in wire form, with its row. */
@@ -30,7 +30,7 @@ const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /**
  * Returns the appointments that meet a condition on `appointments`, as staff see them. An appointment without a site has
- * the time zone of the home site.
+ * the time zone of the home site. One whose start is unknown is left out.
  */
 export async function readScheduled(
   db: Connection,
@@ -50,13 +50,15 @@ export async function readScheduled(
     .leftJoin(providers, eq(providers.prvId, appointments.prvId))
     .leftJoin(sites, eq(sites.siteId, appointments.siteId))
     .leftJoin(visitTemplates, eq(visitTemplates.templateId, appointments.templateId))
-    .where(condition)
+    .where(and(condition, isNotNull(appointments.sortedAt)))
     .orderBy(...orderBy)
   const found = await (limit === undefined ? query : query.limit(limit))
   const homeZone = found.some(({ site }) => site === null) ? await zoneOfHome(db) : 'UTC'
-  return found.map(({ row, patient, provider, site, type }) => {
+  return found.flatMap(({ row, patient, provider, site, type }) => {
+    const startsAt = row.sortedAt
+    if (!startsAt) return []
+    const endsAt = endOf({ startsAt, endsAt: row.endsAt })
     const timeZone = site?.timeZone ?? homeZone
-    const { startsAt, endsAt } = appointmentTimes(row, timeZone)
     const appointment: ScheduledAppointment = {
       ...patient,
       apptID: row.apptId,

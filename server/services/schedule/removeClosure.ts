@@ -3,11 +3,12 @@ import type { ParsedInput } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/schedule.ts'
 import { closures } from '../../db/schema/scheduling.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { logActivity } from '../activity/logActivity.ts'
 import type { StaffContext } from '../context.ts'
 import { transactionally } from '../writes/runIdempotent.ts'
 import { announceSchedule } from './announceSchedule.ts'
+import { asStaff } from './asStaff.ts'
 import { closureSites } from './closureSites.ts'
-import { logHoursChange } from './logHoursChange.ts'
 
 /**
  * Removes a closure. Does nothing if it is gone. Throws 404 for one of another site, and 403 `not-allowed` for one at
@@ -29,7 +30,7 @@ export async function removeClosure(
         ? new ServiceError(403, 'not-allowed', 'closure: concerns other sites')
         : new ServiceError(404, 'not-found')
     await db.delete(closures).where(isThis)
-    await logHoursChange(inside)
+    await logActivity(await asStaff(inside, null), { activityType: 'clinic hours changed' })
     await announceSchedule(db, siteIds)
   })
   return {}
