@@ -22,6 +22,7 @@ import { Route as AppDiagnosticsRouteImport } from './routes/app/diagnostics'
 import { Route as AppHomeRouteImport } from './routes/app/home'
 import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppPharmaRouteImport } from './routes/app/pharma'
+import { Route as AppScheduleRouteImport } from './routes/app/schedule'
 import { Route as AppSearchRouteImport } from './routes/app/search'
 import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppLogoutRouteImport } from './routes/app_.logout'
@@ -74,6 +75,10 @@ import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/em
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
 import { Route as AppRecordsVitalsRouteImport } from './routes/app/records/vitals'
+import { Route as AppScheduleIndexRouteImport } from './routes/app/schedule/index'
+import { Route as AppScheduleCalendarRouteImport } from './routes/app/schedule/calendar'
+import { Route as AppScheduleHoursRouteImport } from './routes/app/schedule/hours'
+import { Route as AppScheduleRequestsRouteImport } from './routes/app/schedule/requests'
 import { Route as AppSettingsAccountRouteImport } from './routes/app/settings_.account'
 import { Route as AppSettingsActivityRouteImport } from './routes/app/settings_.activity'
 import { Route as AppSettingsDeviceRouteImport } from './routes/app/settings_.device'
@@ -152,6 +157,11 @@ const AppMessagesRoute = AppMessagesRouteImport.update({
 const AppPharmaRoute = AppPharmaRouteImport.update({
   id: '/pharma',
   path: '/pharma',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppScheduleRoute = AppScheduleRouteImport.update({
+  id: '/schedule',
+  path: '/schedule',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSearchRoute = AppSearchRouteImport.update({
@@ -422,6 +432,26 @@ const AppRecordsVitalsRoute = AppRecordsVitalsRouteImport.update({
   path: '/records/vitals',
   getParentRoute: () => AppRoute,
 } as any)
+const AppScheduleIndexRoute = AppScheduleIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppScheduleRoute,
+} as any)
+const AppScheduleCalendarRoute = AppScheduleCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AppScheduleRoute,
+} as any)
+const AppScheduleHoursRoute = AppScheduleHoursRouteImport.update({
+  id: '/hours',
+  path: '/hours',
+  getParentRoute: () => AppScheduleRoute,
+} as any)
+const AppScheduleRequestsRoute = AppScheduleRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => AppScheduleRoute,
+} as any)
 const AppSettingsAccountRoute = AppSettingsAccountRouteImport.update({
   id: '/settings_/account',
   path: '/settings/account',
@@ -511,6 +541,7 @@ export interface FileRoutesByFullPath {
   '/app/home': typeof AppHomeRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
+  '/app/schedule': typeof AppScheduleRouteWithChildren
   '/app/search': typeof AppSearchRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
@@ -558,6 +589,9 @@ export interface FileRoutesByFullPath {
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/schedule/calendar': typeof AppScheduleCalendarRoute
+  '/app/schedule/hours': typeof AppScheduleHoursRoute
+  '/app/schedule/requests': typeof AppScheduleRequestsRoute
   '/app/settings/account': typeof AppSettingsAccountRoute
   '/app/settings/activity': typeof AppSettingsActivityRoute
   '/app/settings/device': typeof AppSettingsDeviceRoute
@@ -571,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
+  '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -631,6 +666,9 @@ export interface FileRoutesByTo {
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/schedule/calendar': typeof AppScheduleCalendarRoute
+  '/app/schedule/hours': typeof AppScheduleHoursRoute
+  '/app/schedule/requests': typeof AppScheduleRequestsRoute
   '/app/settings/account': typeof AppSettingsAccountRoute
   '/app/settings/activity': typeof AppSettingsActivityRoute
   '/app/settings/device': typeof AppSettingsDeviceRoute
@@ -644,6 +682,7 @@ export interface FileRoutesByTo {
   '/app/messages': typeof AppMessagesIndexRoute
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
+  '/app/schedule': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -666,6 +705,7 @@ export interface FileRoutesById {
   '/app/home': typeof AppHomeRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
+  '/app/schedule': typeof AppScheduleRouteWithChildren
   '/app/search': typeof AppSearchRoute
   '/app/settings': typeof AppSettingsRoute
   '/app_/logout': typeof AppLogoutRoute
@@ -713,6 +753,9 @@ export interface FileRoutesById {
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
+  '/app/schedule/calendar': typeof AppScheduleCalendarRoute
+  '/app/schedule/hours': typeof AppScheduleHoursRoute
+  '/app/schedule/requests': typeof AppScheduleRequestsRoute
   '/app/settings_/account': typeof AppSettingsAccountRoute
   '/app/settings_/activity': typeof AppSettingsActivityRoute
   '/app/settings_/device': typeof AppSettingsDeviceRoute
@@ -726,6 +769,7 @@ export interface FileRoutesById {
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
+  '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -749,6 +793,7 @@ export interface FileRouteTypes {
     | '/app/home'
     | '/app/messages'
     | '/app/pharma'
+    | '/app/schedule'
     | '/app/search'
     | '/app/settings'
     | '/app/logout'
@@ -796,6 +841,9 @@ export interface FileRouteTypes {
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/schedule/calendar'
+    | '/app/schedule/hours'
+    | '/app/schedule/requests'
     | '/app/settings/account'
     | '/app/settings/activity'
     | '/app/settings/device'
@@ -809,6 +857,7 @@ export interface FileRouteTypes {
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
+    | '/app/schedule/'
     | '/app/messages/Compose/$mID'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -869,6 +918,9 @@ export interface FileRouteTypes {
     | '/app/records/emergency'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/schedule/calendar'
+    | '/app/schedule/hours'
+    | '/app/schedule/requests'
     | '/app/settings/account'
     | '/app/settings/activity'
     | '/app/settings/device'
@@ -882,6 +934,7 @@ export interface FileRouteTypes {
     | '/app/messages'
     | '/app/patients'
     | '/app/pharma'
+    | '/app/schedule'
     | '/app/messages/Compose/$mID'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -903,6 +956,7 @@ export interface FileRouteTypes {
     | '/app/home'
     | '/app/messages'
     | '/app/pharma'
+    | '/app/schedule'
     | '/app/search'
     | '/app/settings'
     | '/app_/logout'
@@ -950,6 +1004,9 @@ export interface FileRouteTypes {
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
+    | '/app/schedule/calendar'
+    | '/app/schedule/hours'
+    | '/app/schedule/requests'
     | '/app/settings_/account'
     | '/app/settings_/activity'
     | '/app/settings_/device'
@@ -963,6 +1020,7 @@ export interface FileRouteTypes {
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
+    | '/app/schedule/'
     | '/app/messages/Compose_/$mID'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -1074,6 +1132,13 @@ declare module '@tanstack/react-router' {
       path: '/pharma'
       fullPath: '/app/pharma'
       preLoaderRoute: typeof AppPharmaRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/schedule': {
+      id: '/app/schedule'
+      path: '/schedule'
+      fullPath: '/app/schedule'
+      preLoaderRoute: typeof AppScheduleRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/search': {
@@ -1440,6 +1505,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecordsVitalsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/schedule/': {
+      id: '/app/schedule/'
+      path: '/'
+      fullPath: '/app/schedule/'
+      preLoaderRoute: typeof AppScheduleIndexRouteImport
+      parentRoute: typeof AppScheduleRoute
+    }
+    '/app/schedule/calendar': {
+      id: '/app/schedule/calendar'
+      path: '/calendar'
+      fullPath: '/app/schedule/calendar'
+      preLoaderRoute: typeof AppScheduleCalendarRouteImport
+      parentRoute: typeof AppScheduleRoute
+    }
+    '/app/schedule/hours': {
+      id: '/app/schedule/hours'
+      path: '/hours'
+      fullPath: '/app/schedule/hours'
+      preLoaderRoute: typeof AppScheduleHoursRouteImport
+      parentRoute: typeof AppScheduleRoute
+    }
+    '/app/schedule/requests': {
+      id: '/app/schedule/requests'
+      path: '/requests'
+      fullPath: '/app/schedule/requests'
+      preLoaderRoute: typeof AppScheduleRequestsRouteImport
+      parentRoute: typeof AppScheduleRoute
+    }
     '/app/settings_/account': {
       id: '/app/settings_/account'
       path: '/settings/account'
@@ -1648,6 +1741,24 @@ const AppPharmaRouteWithChildren = AppPharmaRoute._addFileChildren(
   AppPharmaRouteChildren,
 )
 
+interface AppScheduleRouteChildren {
+  AppScheduleCalendarRoute: typeof AppScheduleCalendarRoute
+  AppScheduleHoursRoute: typeof AppScheduleHoursRoute
+  AppScheduleRequestsRoute: typeof AppScheduleRequestsRoute
+  AppScheduleIndexRoute: typeof AppScheduleIndexRoute
+}
+
+const AppScheduleRouteChildren: AppScheduleRouteChildren = {
+  AppScheduleCalendarRoute: AppScheduleCalendarRoute,
+  AppScheduleHoursRoute: AppScheduleHoursRoute,
+  AppScheduleRequestsRoute: AppScheduleRequestsRoute,
+  AppScheduleIndexRoute: AppScheduleIndexRoute,
+}
+
+const AppScheduleRouteWithChildren = AppScheduleRoute._addFileChildren(
+  AppScheduleRouteChildren,
+)
+
 interface AppRecordsHistoryRouteChildren {
   AppRecordsHistoryAllergiesRoute: typeof AppRecordsHistoryAllergiesRoute
   AppRecordsHistoryDiagnosticsRoute: typeof AppRecordsHistoryDiagnosticsRoute
@@ -1678,6 +1789,7 @@ interface AppRouteChildren {
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppPharmaRoute: typeof AppPharmaRouteWithChildren
+  AppScheduleRoute: typeof AppScheduleRouteWithChildren
   AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -1706,6 +1818,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRouteWithChildren,
   AppPharmaRoute: AppPharmaRouteWithChildren,
+  AppScheduleRoute: AppScheduleRouteWithChildren,
   AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,

@@ -15,6 +15,7 @@ import { areaMenu as labs } from '#src/areas/labs/areaMenu.ts'
 import { areaMenu as medications } from '#src/areas/medications/areaMenu.ts'
 import { areaMenu as messages } from '#src/areas/messages/areaMenu.ts'
 import { areaMenu as patients } from '#src/areas/patients/areaMenu.ts'
+import { areaMenu as schedule } from '#src/areas/schedule/areaMenu.ts'
 import { areaMenu as search } from '#src/areas/search/areaMenu.ts'
 import { areaMenu as settings } from '#src/areas/settings/areaMenu.ts'
 import { areaMenu as vitals } from '#src/areas/vitals/areaMenu.ts'
@@ -27,6 +28,7 @@ export const areaMenus: { readonly [Name in AreaName]: AreaMenu<(typeof areas)[N
   home,
   patients,
   access,
+  schedule,
   appointments,
   billing,
   medications,

@@ -15,6 +15,7 @@ import { areaWords as labs } from '#src/areas/labs/areaWords.ts'
 import { areaWords as medications } from '#src/areas/medications/areaWords.ts'
 import { areaWords as messages } from '#src/areas/messages/areaWords.ts'
 import { areaWords as patients } from '#src/areas/patients/areaWords.ts'
+import { areaWords as schedule } from '#src/areas/schedule/areaWords.ts'
 import { areaWords as search } from '#src/areas/search/areaWords.ts'
 import { areaWords as settings } from '#src/areas/settings/areaWords.ts'
 import { areaWords as vitals } from '#src/areas/vitals/areaWords.ts'
@@ -27,6 +28,7 @@ export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas
   home,
   patients,
   access,
+  schedule,
   appointments,
   billing,
   medications,

@@ -15,6 +15,7 @@ import { area as labs } from '#src/areas/labs/area.ts'
 import { area as medications } from '#src/areas/medications/area.ts'
 import { area as messages } from '#src/areas/messages/area.ts'
 import { area as patients } from '#src/areas/patients/area.ts'
+import { area as schedule } from '#src/areas/schedule/area.ts'
 import { area as search } from '#src/areas/search/area.ts'
 import { area as settings } from '#src/areas/settings/area.ts'
 import { area as vitals } from '#src/areas/vitals/area.ts'
@@ -25,6 +26,7 @@ export const areas = {
   home,
   patients,
   access,
+  schedule,
   appointments,
   billing,
   medications,

@@ -46,17 +46,24 @@ describe('the side menu', () => {
     expect(menuFor(staff([objectTypes.home]), 'employee')).toHaveLength(1)
   })
 
-  it('of the employee portal starts with Home and the patients, and has the open record as a separate group', () => {
+  it('of the employee portal starts with Home, the patients and the schedule, and has the open record as a separate group', () => {
     const groups = menuFor(staff(everything, 7), 'employee').map((group) => group.map(({ name }) => name))
     expect(groups).toEqual([
-      ['home', 'patients'],
+      ['home', 'patients', 'schedule'],
       ['medications', 'labs', 'history', 'vitals', 'diagnostics', 'appointments', 'billing'],
       ['messages', 'settings', 'about'],
     ])
   })
 
   it('of the employee portal has no record group if no record is open', () => {
-    expect(names(menuFor(staff(everything), 'employee'))).toEqual(['home', 'patients', 'messages', 'settings', 'about'])
+    expect(names(menuFor(staff(everything), 'employee'))).toEqual([
+      'home',
+      'patients',
+      'schedule',
+      'messages',
+      'settings',
+      'about',
+    ])
   })
 })
 
@@ -70,10 +77,12 @@ describe('hasPatientList', () => {
 })
 
 describe('mayOpen', () => {
-  it('denies patient information to a patient-type user, and requires all object types of a page', () => {
+  it('denies patient information and the schedule to a patient-type user, and requires all object types of a page', () => {
     expect(mayOpen(patient(everything), ['patientInfo'])).toBe(false)
     expect(mayOpen(patient(everything), ['records', 'labs'])).toBe(true)
     expect(mayOpen(staff(everything), ['patientInfo'])).toBe(true)
+    expect(mayOpen(patient(everything), ['schedule'])).toBe(false)
+    expect(mayOpen(staff(everything), ['schedule'])).toBe(true)
     expect(mayOpen(staff([objectTypes.records]), ['records', 'labs'])).toBe(false)
   })
 })

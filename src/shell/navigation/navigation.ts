@@ -43,7 +43,7 @@ const ofPatients: readonly Group[] = [
 ]
 /** Staff find a patient first. The open record is a separate group. */
 const ofStaff = {
-  first: entriesOf('start', 'patients'),
+  first: entriesOf('start', 'patients', 'schedule'),
   record: entriesOf('medications', 'records', 'visits'),
   own: entriesOf('own'),
 }
@@ -53,9 +53,10 @@ export function hasPatientList(user: Pick<CurrentUser, 'objectTypeIds' | 'userTy
   return user.userType !== patientUserType && isAllowed(user, 'patientInfo')
 }
 
-/** Whether the user may see a page that needs these object types. */
+/** Whether the user may see a page that needs these object types. The schedule and the patient list are for staff. */
 export function mayOpen(user: Pick<CurrentUser, 'objectTypeIds' | 'userType'>, needs: readonly ObjectType[]): boolean {
-  return isAllowed(user, ...needs) && (!needs.includes('patientInfo') || hasPatientList(user))
+  const isForStaff = needs.includes('patientInfo') || needs.includes('schedule')
+  return isAllowed(user, ...needs) && !(isForStaff && user.userType === patientUserType)
 }
 
 /**

@@ -1,0 +1,39 @@
+/** First day of the week where most speakers of each language live, as `Date.getUTCDay` counts: 0 Sunday. */
+const firstDays: Readonly<Record<string, number>> = { en: 0, es: 1, ar: 6 }
+
+const dayMs = 86_400_000
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** Returns the day `count` days after `day`, or before it if negative. Days are `yyyy-mm-dd`. */
+export function addDays(day: string, count: number): string {
+  return new Date(midnight(day) + count * dayMs).toISOString().slice(0, 10)
+}
+
+/** Returns the days from `first` to `last`, both included. */
+export function daysFrom(first: string, last: string): string[] {
+  const count = Math.round((midnight(last) - midnight(first)) / dayMs)
+  return Array.from({ length: count + 1 }, (_, index) => addDays(first, index))
+}
+
+/** Returns the seven days of the week of `day`: from Sunday in English, Monday in Spanish, Saturday in Arabic. */
+export function weekOf(day: string, locale: string): string[] {
+  const first = firstDays[locale] ?? 1
+  const since = (new Date(midnight(day)).getUTCDay() - first + 7) % 7
+  const start = addDays(day, -since)
+  return daysFrom(start, addDays(start, 6))
+}
+
+/** Returns the ISO 8601 number of the weekday: 1 Monday to 7 Sunday. */
+export function isoWeekday(day: string): number {
+  return new Date(midnight(day)).getUTCDay() || 7
+}
+
+/** Returns the ISO 8601 numbers of the weekdays in the order in which the language's week has them. */
+export function weekdayOrder(locale: string): number[] {
+  return weekOf('2026-01-01', locale).map(isoWeekday)
+}
+
+/** Returns the day as queries have it, `yyyymmdd`. */
+export function compactDay(day: string): string {
+  return day.replaceAll('-', '')
+}
