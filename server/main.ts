@@ -28,6 +28,7 @@ import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import { logonReader } from './services/account/readLogon.ts'
 import { loadSecrets } from './services/account/secrets.ts'
 import { type PurgeJob, startPurgeJob } from './services/account/startPurgeJob.ts'
+import { type PassOnJob, startPassOnJob } from './services/appointments/waitlist/startPassOnJob.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
@@ -158,7 +159,7 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
-  let jobs: readonly (TwoStepJob | PurgeJob)[] = []
+  let jobs: readonly (TwoStepJob | PurgeJob | PassOnJob)[] = []
   let analysis: Analysis | null = null
   let readiness: Readiness | undefined
   let stoppedAt = 0
@@ -224,6 +225,11 @@ async function start(config: Config): Promise<void> {
       isDemo: clinic.isDemo,
     }))
     const origins = mailOrigins(portals, config)
+    const ofAppointments = databases.map(({ key, db, push }, index) => {
+      const mail = { clinicName, origins, authPath: index === 0 ? 'auth' : key, wake: () => wake(key) }
+      return startPassOnJob({ db, push, mail })
+    })
+    jobs = [...jobs, ...ofAppointments]
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
     const load = processLoad()
@@ -240,7 +246,7 @@ async function start(config: Config): Promise<void> {
           signInsPerHour: config.SIGN_INS_PER_HOUR,
           pageViewsPerHour: config.PAGE_VIEWS_PER_HOUR,
         },
-        mail: { origins, wake },
+        mail: { origins, wake, sender: config.MAIL_FROM },
         // `/mail` is in the patient portal, to which most mails link.
         mailFolder: kind === 'patient' ? mailFolder : undefined,
         files,

@@ -367,6 +367,10 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: "writes one patient's visits and results",
         imports: ['rows', 'medicine', 'clinic'],
       },
+      scheduling: {
+        holds: 'visit types, hours, closures and taken times',
+        imports: ['rows', 'clinic'],
+      },
       drawn: {
         holds: 'records drawn at random',
         imports: ['rows', 'medicine', 'clinic', 'record'],

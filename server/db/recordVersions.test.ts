@@ -33,6 +33,7 @@ const notOfRecord: Readonly<Record<string, string>> = {
   logons: 'read anew at every call',
   record_versions: 'the versions themselves',
   representatives: 'read anew at every call',
+  waitlist: 'never kept',
 }
 
 test('every table with a patient’s rows sets versions, or is listed here with the reason', async () => {
@@ -79,11 +80,17 @@ test('a change that is rolled back leaves the version', async () => {
   expect(await changedBy(work)).toEqual([])
 })
 
-test('a new, changed or deleted site sets a new version of what all records share', async () => {
+test('a new, changed or deleted site, visit type or security action sets a new version of what all records share', async () => {
   for (const change of [
     "insert into sites (name) values ('Pier')",
     "update sites set name = 'Quay' where name = 'Pier'",
     "delete from sites where name = 'Quay'",
+    "insert into visit_templates (name, minutes) values ('Visit', 20)",
+    "update visit_templates set name_es = 'Visita'",
+    'delete from visit_templates',
+    "insert into security_actions values (1, 1, 'Read')",
+    'update security_actions set is_active = false where pp_sec_pg_access_id = 1',
+    'delete from security_actions where pp_sec_pg_access_id = 1',
   ]) {
     const before = await clinicVersion()
     await pool.query(change)
@@ -104,5 +111,5 @@ test('reads whose replies are kept use only tables whose changes set versions', 
   for (const { read: reply } of kept)
     await reply({ db: logged as unknown as typeof db, caller: { ptId: ann }, now: () => new Date(0) })
   expect(read.size).toBeGreaterThan(18)
-  expect([...read].filter((table) => !tables.includes(table))).toEqual(['sites'])
+  expect([...read].filter((table) => !tables.includes(table))).toEqual(['visit_templates', 'sites', 'security_actions'])
 })

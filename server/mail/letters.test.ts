@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { activationMail } from './activationMail.ts'
+import { type AppointmentMailKind, appointmentMail, offerMail, reminderMail } from './appointmentMails.ts'
 import { isMailAddress } from './mailAddress.ts'
 import type { Addressee, MailContext } from './mailContext.ts'
 import { mailLanguage } from './mailLanguage.ts'
@@ -27,12 +28,41 @@ const maria = {
 const secrets = { key: 'KEYKEYKEYKEYKEYKEYKEYK', pin: '012345', hours: 24 }
 const recovery = { key: 'AAAA-BBBB-CCCC-DDDD-EEEE', minutes: 30 }
 
-function letters(to: typeof maria, from = context): OutgoingMail[] {
+const kinds: readonly AppointmentMailKind[] = [
+  'requested',
+  'cancelled',
+  'given-up',
+  'confirmed',
+  'moved',
+  'declined',
+  'refused',
+]
+const heldUntil = new Date('2026-11-20T14:15:00Z')
+
+/** Returns the mails about appointments at a site whose name is `place`. */
+function appointmentLetters(to: typeof maria, from: MailContext, place: string): OutgoingMail[] {
+  const account = { ...to, isOwn: false }
+  const about = {
+    startsAt: new Date('2026-11-27T14:15:00Z'),
+    timeZone: 'America/New_York',
+    modality: 'in-person' as const,
+    siteName: place,
+    siteAddress: place,
+  }
+  return [
+    ...kinds.flatMap((kind) => appointmentMail(from, account, { ...about, kind, heldUntil }, () => 'BEGIN:VCALENDAR')),
+    ...offerMail(from, account, { ...about, heldUntil }),
+    ...reminderMail(from, account, { ...about, isRequest: true }),
+  ]
+}
+
+function letters(to: typeof maria, from = context, place = 'Riverside'): OutgoingMail[] {
   return [
     ...activationMail(from, to, secrets),
     ...recoveryMail(from, to, recovery),
     ...passwordChangedMail(from, to),
     ...passkeyAddedMail(from, to, to.nameFirst),
+    ...appointmentLetters(to, from, place),
   ]
 }
 
@@ -71,7 +101,7 @@ describe('a mail', () => {
       ['ar', 'rtl'],
     ] as const) {
       const all = letters({ ...maria, language })
-      expect(all).toHaveLength(4)
+      expect(all).toHaveLength(13)
       for (const { text, html, subject } of all) {
         expect(html).toContain(`<html lang="${language.slice(0, 2)}" dir="${direction}">`)
         for (const part of [text, html, subject]) expect(part).not.toMatch(/undefined|\[object|null/)
@@ -79,7 +109,8 @@ describe('a mail', () => {
       }
     }
     const texts = (language: string) => letters({ ...maria, language }).map(({ subject }) => subject)
-    expect(new Set([...texts('en'), ...texts('es'), ...texts('ar')]).size).toBe(12)
+    // Both mails about a cancellation in the portal have one subject.
+    expect(new Set([...texts('en'), ...texts('es'), ...texts('ar')]).size).toBe(3 * 12)
   })
 
   test('is not sent to an invalid address', () => {
@@ -140,7 +171,11 @@ describe('hostile names', () => {
       lines: text.split('\n').length,
     }))
     for (const name of hostileStrings()) {
-      const hostile = letters({ ...maria, nameFirst: name, userName: name }, { ...context, clinicName: name })
+      const hostile = letters(
+        { ...maria, nameFirst: name, userName: name },
+        { ...context, clinicName: name },
+        `Site ${name}`,
+      )
       for (const [index, { subject, text, html }] of hostile.entries()) {
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
         expect(text).not.toMatch(/(?!\n)[\p{Cs}\p{Cc}\u2028\u2029\u202a-\u202e]/u)

@@ -7,6 +7,8 @@ export interface MailContext {
   readonly origins: Readonly<Record<PortalKind, string>>
   /** Start of paths of the sign-in area: `auth`, or the key of a database other than the first (portal §2). */
   readonly authPath: string
+  /** Address from which mails are sent. Missing if no mail server is configured. */
+  readonly sender?: string | undefined
   /** Sends queued mails now. Returns immediately. Call it after the commit. */
   readonly wake: () => void
 }

@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { errorCode } from '../errorCode.ts'
+import { calendarAttachments } from './calendarAttachments.ts'
 import type { MailTransport } from './mailTransport.ts'
 
 const KeptMail = v.object({
@@ -10,6 +11,8 @@ const KeptMail = v.object({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
+  /** Missing in mails of earlier versions. */
+  calendar: v.optional(v.nullable(v.string())),
   createdAt: v.string(),
 })
 export type KeptMail = v.InferOutput<typeof KeptMail>
@@ -61,7 +64,7 @@ export function mailFolder(folder: string, sender: string): MailFolder {
       const mails = await Promise.all((await namesIn(folder)).toReversed().map(read))
       return mails.filter((mail) => mail !== null)
     },
-    async send({ name: id, recipient, subject, text, html, createdAt }) {
+    async send({ name: id, recipient, subject, text, html, calendar, createdAt }) {
       const { createTransport } = await import('nodemailer')
       const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
         from: { name: sender, address: 'portal@localhost' },
@@ -69,6 +72,7 @@ export function mailFolder(folder: string, sender: string): MailFolder {
         subject,
         text,
         html,
+        attachments: calendarAttachments(calendar),
         date: createdAt,
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -77,7 +81,7 @@ export function mailFolder(folder: string, sender: string): MailFolder {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
       const name = `${createdAt.toISOString().replaceAll(/\D/g, '')}-${id}`
-      const kept: KeptMail = { name, recipient, subject, text, html, createdAt: createdAt.toISOString() }
+      const kept: KeptMail = { name, recipient, subject, text, html, calendar, createdAt: createdAt.toISOString() }
       await writeWhole(join(folder, `${name}.eml`), message)
       await writeWhole(join(folder, `${name}.json`), JSON.stringify(kept))
       for (const old of (await namesIn(folder)).slice(0, -maxMails))

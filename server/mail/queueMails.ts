@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Text of a calendar file to attach (RFC 5545). */
+  readonly calendar?: string | null
 }
 
 /**
@@ -17,8 +19,8 @@ export interface OutgoingMail {
  */
 export async function queueMails(tx: Connection, mails: readonly OutgoingMail[], at: Date): Promise<void> {
   await tx.execute(sql`
-    insert into ${outgoingMails} (recipient, subject, text, html, created_at, next_try_at)
-    select recipient, subject, text, html, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+    insert into ${outgoingMails} (recipient, subject, text, html, calendar, created_at, next_try_at)
+    select recipient, subject, text, html, calendar, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
-      as mail (recipient text, subject text, text text, html text)`)
+      as mail (recipient text, subject text, text text, html text, calendar text)`)
 }

@@ -1,3 +1,4 @@
+import { calendarAttachments } from './calendarAttachments.ts'
 import type { MailTransport } from './mailTransport.ts'
 
 interface Sender {
@@ -18,7 +19,7 @@ export async function smtpTransport(url: string, from: Sender): Promise<MailTran
   const transporter = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const host = from.address.split('@')[1] ?? 'localhost'
   return {
-    async send({ name, recipient, subject, text, html, createdAt }) {
+    async send({ name, recipient, subject, text, html, calendar, createdAt }) {
       await transporter.sendMail({
         from,
         // An object, because nodemailer could split a text into several addresses.
@@ -26,6 +27,7 @@ export async function smtpTransport(url: string, from: Sender): Promise<MailTran
         subject,
         text,
         html,
+        attachments: calendarAttachments(calendar),
         date: createdAt,
         // The Message-ID is the same for every attempt, so that mail programs show duplicates once.
         messageId: `<${name}-${createdAt.getTime()}@${host}>`,

@@ -65,6 +65,13 @@ describe('startMailer', () => {
     expect(sent[0]?.name).toMatch(/^main-\d+$/)
   })
 
+  test('sends the calendar file of a mail, and none with a mail that has none', async () => {
+    await queueMails(db, [{ ...letter(1), calendar: 'BEGIN:VCALENDAR\r\n' }, letter(2)], now())
+    const { sent, transport } = collector()
+    mailer(transport)
+    await eventually(() => expect(sent.map(({ calendar }) => calendar)).toEqual(['BEGIN:VCALENDAR\r\n', null]))
+  })
+
   test('finds a queued mail by polling if it is not woken', async () => {
     const { sent, transport } = collector()
     mailer(transport, 20)

@@ -108,9 +108,9 @@ export function startMailer(options: MailerOptions): Mailer {
   const sendNext = async (): Promise<boolean> => {
     const mail = await claim(db, now())
     if (!mail) return false
-    const { mailId, recipient, subject, text, html, createdAt } = mail
+    const { mailId, tries: _tries, nextTryAt: _nextTryAt, ...letter } = mail
     try {
-      await withTimeout(transport.send({ name: `${database}-${mailId}`, recipient, subject, text, html, createdAt }))
+      await withTimeout(transport.send({ name: `${database}-${mailId}`, ...letter }))
     } catch (error) {
       await noteFailure(mail, error)
       // A server that replied might accept other mails.

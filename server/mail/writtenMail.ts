@@ -26,6 +26,14 @@ const words: Readonly<Record<LocaleName, Words>> = {
   },
 }
 
+/** What one kind of mail says. */
+export interface WrittenParts {
+  readonly subject: string
+  readonly parts: readonly LetterPart[]
+  /** Text of a calendar file to attach. */
+  readonly calendar?: string
+}
+
 /** Isolates a name inside an Arabic sentence, because the name can be Latin (Unicode's first-strong isolate). */
 function inside(language: LocaleName, name: string): string {
   return language === 'ar' && name ? `\u2068${name}\u2069` : name
@@ -38,13 +46,13 @@ function inside(language: LocaleName, name: string): string {
 export function writtenMail(
   { clinicName }: MailContext,
   { email, nameFirst, language: wanted }: Addressee,
-  write: (language: LocaleName, clinic: string) => { readonly subject: string; readonly parts: readonly LetterPart[] },
+  write: (language: LocaleName, clinic: string) => WrittenParts,
 ): OutgoingMail[] {
   const recipient = email?.trim() ?? ''
   if (!isMailAddress(recipient)) return []
   const language = mailLanguage(wanted)
   const clinic = inside(language, oneLine(clinicName))
-  const { subject, parts } = write(language, clinic)
+  const { subject, parts, calendar } = write(language, clinic)
   const { hello, signature } = words[language]
   const letter = writeLetter({
     language,
@@ -53,5 +61,5 @@ export function writtenMail(
     parts: [{ text: hello(inside(language, oneLine(nameFirst))) }, ...parts],
     signature: signature(clinic),
   })
-  return [{ recipient, ...letter }]
+  return [{ recipient, ...letter, ...(calendar !== undefined && { calendar }) }]
 }

@@ -35,7 +35,7 @@ export interface ApiDatabase {
 }
 
 /** Settings of the deployment for writing and sending mails. */
-export interface MailSettings extends Pick<MailContext, 'origins'> {
+export interface MailSettings extends Pick<MailContext, 'origins' | 'sender'> {
   /** Sends the queued mails of a database now. */
   readonly wake: (database: string) => void
 }
@@ -93,6 +93,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
     const mailContext: MailContext = {
       clinicName,
       origins: mail.origins,
+      sender: mail.sender,
       // Paths of the sign-in area start with `auth` for the first database, and with the key for others (portal §2).
       authPath: database === databases[0] ? 'auth' : key,
       wake: () => mail.wake(key),

@@ -45,6 +45,22 @@ describe('mailFolder', () => {
     expect(mail.html?.trim()).toBe(letter.html)
   })
 
+  test('attaches a calendar file under the method that the file has', async () => {
+    const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+    await folder.send({ ...letter, name: 'main-8', calendar })
+    const file = readdirSync(path).find((name) => name.endsWith('main-8.eml')) ?? ''
+    const raw = readFileSync(join(path, file))
+    expect(raw.toString()).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
+    const { attachments } = await PostalMime.parse(raw)
+    expect(attachments).toMatchObject([{ filename: 'appointment.ics', mimeType: 'text/calendar' }])
+    const name = file.replace('.eml', '')
+    expect(await (await server.fetch(`/mail/${name}`)).text()).toContain(`href="/mail/${name}/appointment.ics"`)
+    const served = await server.fetch(`/mail/${name}/appointment.ics`)
+    expect(served.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(await served.text()).toBe(calendar)
+    for (const ending of ['eml', 'json']) rmSync(join(path, `${name}.${ending}`))
+  })
+
   test('lists the newest first, and returns only its own mails', async () => {
     await folder.send({ ...letter, name: 'training-1', createdAt: new Date('2026-01-06T09:00:00Z') })
     writeFileSync(join(parent, 'secret.json'), '{}')
@@ -99,7 +115,13 @@ describe('/mail', () => {
 
   test('is not found without a folder, and rejects names of mails that do not exist', async () => {
     for (const page of ['/mail', one, `${one}/html`]) expect((await without.fetch(page)).status).toBe(404)
-    for (const page of ['/mail/none', '/mail/none/html', '/mail/..%2f..%2fsecret', '/mail/%00'])
+    for (const page of [
+      '/mail/none',
+      '/mail/none/html',
+      `${one}/appointment.ics`,
+      '/mail/..%2f..%2fsecret',
+      '/mail/%00',
+    ])
       expect([400, 404]).toContain((await server.fetch(page)).status)
   })
 })

@@ -62,11 +62,15 @@ function linked(text: string, origins: readonly string[]): string {
     .join('')
 }
 
-function mailPage({ name, recipient, subject, text, createdAt }: KeptMail, origins: readonly string[]): string {
+function mailPage(
+  { name, recipient, subject, text, calendar, createdAt }: KeptMail,
+  origins: readonly string[],
+): string {
   return page(
     'Mail',
     `<p><a href="/mail">All mail</a></p><h1 dir="auto">${escapeHtml(subject)}</h1>
 <p><small>to ${escapeHtml(recipient)}, ${escapeHtml(createdAt)}</small></p>
+${calendar ? `<p><a href="/mail/${name}/appointment.ics">Calendar file: appointment.ics</a></p>` : ''}
 <pre dir="auto">${linked(text, origins)}</pre>
 <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${name}/html"></iframe>`,
   )
@@ -93,6 +97,13 @@ export function mailbox(folder: MailFolder, origins: readonly string[]): Hono {
   app.get('/:name/html', async (c) => {
     const { html } = await known(c)
     return send(c, html.replace('<head>', '<head><base target="_blank">'), mailPolicy)
+  })
+  app.get('/:name/appointment.ics', async (c) => {
+    const { calendar } = await known(c)
+    if (!calendar) throw new ServiceError(404, 'not-found')
+    c.header('content-type', 'text/calendar; charset=utf-8')
+    c.header('cache-control', 'no-store')
+    return c.body(calendar)
   })
   return app
 }

@@ -26,6 +26,8 @@ import { sendStream } from './sendStream.ts'
 export interface Route extends FairRoute {
   /** Set if the reply is kept while the record does not change (`recordRoute`). */
   readonly kept?: KeptRead
+  /** Content type of a text reply. Default: `text/plain`. */
+  readonly textType?: string
 }
 
 /** Endpoints that need the token of a logon. */
@@ -44,6 +46,8 @@ export interface RouteOptions {
   readonly bodyLimit?: number
   /** Whether replies can have megabytes. */
   readonly isLarge?: boolean
+  /** Content type of a text reply, such as `text/calendar`. Default: `text/plain`. */
+  readonly textType?: string
 }
 
 /**
@@ -210,7 +214,7 @@ export function mount(app: Hono, served: Route, { contextOf, replies, load }: Mo
     return answerFairly(c, served, allowed, load, (reply, held) =>
       reply instanceof ReadableStream
         ? sendStream(c, reply)
-        : sendReply(c, endpoint, parseReply(endpoint, reply), served.isLarge ? held : undefined),
+        : sendReply(c, served, parseReply(endpoint, reply), served.isLarge ? held : undefined),
     )
   })
 }

@@ -1,3 +1,6 @@
-import type { AreaRoute } from './mount.ts'
+import { calendarFile } from '#src/contract/booking.ts'
+import { readCalendarFile } from '../services/appointments/calendar/readCalendarFile.ts'
+import { type AreaRoute, route } from './mount.ts'
 
-export const reminderRoutes: AreaRoute[] = []
+/** Routes for what people are told about appointments. */
+export const reminderRoutes: AreaRoute[] = [route(calendarFile, readCalendarFile, { textType: 'text/calendar' })]

@@ -28,6 +28,7 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.labProcedures, demoTables.labProcedures.labCpId],
   [demoTables.appointments, demoTables.appointments.apptId],
   [demoTables.locations, demoTables.locations.locId],
+  [demoTables.visitTemplates, demoTables.visitTemplates.templateId],
   [demoTables.offices, demoTables.offices.officeId],
   [demoTables.messageRoutes, demoTables.messageRoutes.ppRouteId],
   [demoTables.messages, demoTables.messages.messageId],

@@ -140,6 +140,58 @@ describe('makeDemoRows', () => {
   })
 })
 
+describe('the schedule of the demo clinic', () => {
+  it.each([friday, ...moments])('has a closed day for all patients within 40 days: %s', (now) => {
+    const { closures } = makeDemoRows('main', now, zone)
+    const today = calendarDay(now, zone)
+    const days = closures
+      .filter((one) => one.prvId === null)
+      .map(({ starts }) => daysBetween(today, starts.slice(0, 10)))
+    expect(days.some((count) => count > 0 && count <= 40)).toBe(true)
+  })
+
+  it('names every visit type that patients can request in Spanish and Arabic, with what to bring', () => {
+    for (const row of main.visitTemplates.filter(({ isActive }) => isActive)) {
+      expect(row.nameEs).toMatch(/[a-z]/i)
+      expect(row.nameAr).toMatch(/\p{Script=Arabic}/u)
+      expect(row.instructionsEs).toMatch(/\.$/)
+      expect(row.instructionsAr).toMatch(/^\p{Script=Arabic}.*\.$/u)
+    }
+  })
+
+  it('has hours and visit types of each provider, and one provider at two sites', () => {
+    for (const { prvId } of main.providers) {
+      expect(main.providerHours.filter((row) => row.prvId === prvId).length).toBeGreaterThan(0)
+      expect(main.providerTemplates.some((row) => row.prvId === prvId)).toBe(true)
+    }
+    const sites = main.providerHours.flatMap((row) => (row.prvId === 2 ? [row.siteId] : []))
+    expect(new Set(sites)).toEqual(new Set([1, 2]))
+  })
+
+  it.each([friday, ...moments])('takes each quarter hour of a provider once, for appointments to come: %s', (now) => {
+    const { appointmentQuanta, appointments } = makeDemoRows('main', now, zone)
+    const keys = appointmentQuanta.map(({ prvId, startsAt }) => `${prvId} ${startsAt.getTime()}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    const coming = appointments.filter((row) => row.sortedAt && row.sortedAt > now && row.status !== 'Cancelled')
+    expect(new Set(appointmentQuanta.map(({ apptId }) => apptId)).size).toBeGreaterThan(coming.length * 0.8)
+    for (const { sortedAt, endsAt } of coming)
+      expect((endsAt?.getTime() ?? 0) - (sortedAt?.getTime() ?? 0)).toBeGreaterThanOrEqual(15 * 60_000)
+  })
+
+  it('has requests of other patients that wait for Dr. Lee next week', () => {
+    const waiting = main.appointments.filter(
+      (row) =>
+        row.prvId === 1 &&
+        row.apptStatusSecId === 44 &&
+        row.ptId !== maria.ptId &&
+        row.sortedAt &&
+        row.sortedAt > friday &&
+        row.sortedAt.getTime() < friday.getTime() + 10 * 86_400_000,
+    )
+    expect(waiting.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
 describe('a lab report', () => {
   const findings = new Map<number, Map<string, (typeof main.labFindings)[number]>>()
   for (const finding of main.labFindings) {

@@ -10,6 +10,8 @@ import { writeMaria } from './maria/writeMaria.ts'
 import { patientLetters } from './letters/patientLetters.ts'
 import { writeMessages } from './letters/writeMessages.ts'
 import { writePatient } from './record/writePatient.ts'
+import { writeRequests } from './record/writeRequests.ts'
+import { takeSeededTimes, writeSchedules } from './scheduling/writeSchedules.ts'
 
 /**
  * Returns the rows of a demo clinic for `demoTables`. The same arguments give the same rows. Dates of records and
@@ -41,7 +43,10 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
   writeMessages(rows, calendar, maria, mariaMessages(calendar))
   for (const patient of others) {
     writeDrawnRecord(rows, calendar, patient)
+    writeRequests(rows, calendar, patient)
     writeMessages(rows, calendar, patient, [...drawnLetters(patient), ...(patientLetters[patient.key] ?? [])])
   }
+  writeSchedules(rows, calendar)
+  takeSeededTimes(rows, now)
   return rows
 }

@@ -3,7 +3,7 @@ import { CalendarDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownText } from './shownText.ts'
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const idText = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 /** A day as the spec writes it in a query: `yyyymmdd`. */
 const queryDay = v.pipe(v.string(), v.regex(/^\d{8}$/))

@@ -148,7 +148,7 @@ CREATE INDEX "appointments_start" ON "appointments" USING btree ("sorted_at");--
 UPDATE "appointments" SET "ends_at" = "sorted_at" + ("end_time"::time - "start_time"::time)
 WHERE "end_time" ~ '^([01]\d|2[0-3]):[0-5]\d$' AND "start_time" ~ '^([01]\d|2[0-3]):[0-5]\d$' AND "end_time" > "start_time";
 --> statement-breakpoint
--- Names and instructions of visit types are part of every record's appointments.
+-- Visit types, and whether notes are shown, are part of every record's appointments.
 CREATE TRIGGER clinic_version_insert AFTER INSERT ON visit_templates REFERENCING NEW TABLE AS new_rows
 	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
 --> statement-breakpoint
@@ -159,6 +159,18 @@ CREATE TRIGGER clinic_version_delete AFTER DELETE ON visit_templates REFERENCING
 	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
 --> statement-breakpoint
 CREATE TRIGGER clinic_version_truncate AFTER TRUNCATE ON visit_templates
+	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
+--> statement-breakpoint
+CREATE TRIGGER clinic_version_insert AFTER INSERT ON security_actions REFERENCING NEW TABLE AS new_rows
+	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
+--> statement-breakpoint
+CREATE TRIGGER clinic_version_update AFTER UPDATE ON security_actions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
+--> statement-breakpoint
+CREATE TRIGGER clinic_version_delete AFTER DELETE ON security_actions REFERENCING OLD TABLE AS old_rows
+	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
+--> statement-breakpoint
+CREATE TRIGGER clinic_version_truncate AFTER TRUNCATE ON security_actions
 	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
 --> statement-breakpoint
 -- What the portal's users may do with appointments (clinical §6).

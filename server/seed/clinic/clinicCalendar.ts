@@ -8,6 +8,8 @@ export interface ClinicCalendar {
   at(offset: number, time: string): string
   /** Returns the last day, at or before `offset`, on which the clinic is open: no weekend or holiday. */
   openDay(offset: number): number
+  /** Returns the holiday on a day, in each language. Null if it is none. */
+  holiday(offset: number): Holiday | null
   /** Returns the day as letters write it: `September 12`. */
   spoken(offset: number): string
   /** Returns the month's name: `September`. */
@@ -18,9 +20,23 @@ export interface ClinicCalendar {
 }
 
 const dayMs = 86_400_000
-const holidays = ['-01-01', '-07-04', '-12-24', '-12-25']
 
-const isClosed = (day: Date) => [0, 6].includes(day.getUTCDay()) || holidays.includes(day.toISOString().slice(4, 10))
+interface Holiday {
+  readonly en: string
+  readonly es: string
+  readonly ar: string
+}
+
+/** Holidays on which the clinic is closed, by month and day. */
+const holidays: Readonly<Record<string, Holiday>> = {
+  '01-01': { en: 'New Year’s Day', es: 'Año Nuevo', ar: 'رأس السنة الميلادية' },
+  '07-04': { en: 'Independence Day', es: 'Día de la Independencia', ar: 'عيد الاستقلال' },
+  '12-24': { en: 'Christmas Eve', es: 'Nochebuena', ar: 'ليلة عيد الميلاد' },
+  '12-25': { en: 'Christmas Day', es: 'Navidad', ar: 'عيد الميلاد' },
+}
+
+const holidayOn = (day: Date) => holidays[day.toISOString().slice(5, 10)] ?? null
+const isClosed = (day: Date) => [0, 6].includes(day.getUTCDay()) || holidayOn(day) !== null
 
 /** Returns the calendar of a clinic in `timeZone` (IANA name). Today is the day of `now` in this time zone. */
 export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
@@ -55,6 +71,7 @@ export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
       while (isClosed(midnight(open))) open--
       return open
     },
+    holiday: (offset) => holidayOn(midnight(offset)),
     spoken: (offset) => spoken.format(midnight(offset)),
     month: (offset) => month.format(midnight(offset)),
     year: (offset) => midnight(offset).getUTCFullYear(),

@@ -3,6 +3,7 @@ import { appointmentStates } from '../clinic/appointmentStates.ts'
 import { demoProviders, demoSites } from '../clinic/clinicStaff.ts'
 import type { Condition } from '../medicine/conditions.ts'
 import { allergens } from '../clinic/demoPatients.ts'
+import { minutesLater } from '../clinic/minutesLater.ts'
 import { diagnoses } from '../medicine/diagnoses.ts'
 import { drugs } from '../medicine/drugs.ts'
 import type { RecordPlan } from './recordPlan.ts'
@@ -116,6 +117,7 @@ function writeComing({ patient, calendar, writer, random, childDays }: RecordPla
       ...(requested ? appointmentStates.requested : appointmentStates.confirmed),
       date: calendar.day(day),
       startTime: time,
+      endTime: minutesLater(time, type.minutes),
       doctor: fullName,
       templateId: type.templateId,
       template: type.name,

@@ -35,6 +35,12 @@ function otherVitals(signs: VitalSigns): OtherVital[] {
   return others
 }
 
+/** Returns the end of an appointment that lasts from `startTime` to `endTime`, `HH:mm`, and starts at `start`. */
+function minutesAfter(start: Date, startTime: string, endTime: string): Date {
+  const clock = (time: string) => Date.parse(`1970-01-01T${time}:00Z`)
+  return new Date(start.getTime() + clock(endTime) - clock(startTime))
+}
+
 export interface RecordWriter {
   readonly ptId: number
   /** Writes a visit and returns its id, which rows of the same visit refer to. */
@@ -103,7 +109,9 @@ export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
     document: (row) => void rows.documents.push({ ...row, ...at(row.date) }),
     appointment: (row, instant, ptEncId) => {
       const apptId = rows.appointments.length + 1
-      rows.appointments.push({ ...row, ...at(instant), apptId })
+      const { sortedAt } = at(instant)
+      const endsAt = sortedAt && row.endTime ? minutesAfter(sortedAt, row.startTime, row.endTime) : null
+      rows.appointments.push({ ...row, ptId, sortedAt, endsAt, apptId })
       const room = roomOf(row)
       // A room is reserved with the appointment, and assigned when the patient comes.
       if (room) rows.apptLocations.push({ apptId, ptEncId, locId: room.locId, isBedAssigned: ptEncId !== undefined })

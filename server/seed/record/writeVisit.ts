@@ -2,6 +2,7 @@ import { codeSystems } from '../../services/codeSystems.ts'
 import { appointmentStates } from '../clinic/appointmentStates.ts'
 import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
 import { demoProviders, demoSites, type ProviderKey } from '../clinic/clinicStaff.ts'
+import { minutesLater } from '../clinic/minutesLater.ts'
 import { procedureKinds, type ProcedureKey } from '../medicine/procedureKinds.ts'
 import type { RecordWriter, VitalSigns } from './recordWriter.ts'
 import { visitSummary } from './visitSummary.ts'
@@ -31,12 +32,6 @@ export interface PastVisit {
 /** Oldest days with appointments and with charges, as offsets from today. */
 const appointmentsSince = -1100
 const chargesSince = -400
-
-const minutesLater = (time: string, minutes: number) => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const total = hour * 60 + minute + minutes
-  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`
-}
 
 /** Writes a visit with its appointment, vital signs, procedures, summary and charge. Returns its id. */
 export function writeVisit(writer: RecordWriter, calendar: ClinicCalendar, patient: string, visit: PastVisit): number {

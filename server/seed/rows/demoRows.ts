@@ -1,6 +1,7 @@
 import * as mail from '../../db/schema/messages.ts'
 import * as people from '../../db/schema/people.ts'
 import * as records from '../../db/schema/records.ts'
+import * as scheduling from '../../db/schema/scheduling.ts'
 
 /**
  * Tables that makeDemoRows fills, in insertion order: referenced tables first. demoClinic.ts inserts accounts, FHIR
@@ -30,6 +31,11 @@ export const demoTables = {
   locations: records.locations,
   apptLocations: records.apptLocations,
   charges: records.charges,
+  visitTemplates: scheduling.visitTemplates,
+  providerTemplates: scheduling.providerTemplates,
+  providerHours: scheduling.providerHours,
+  closures: scheduling.closures,
+  appointmentQuanta: scheduling.appointmentQuanta,
   offices: mail.offices,
   messageRoutes: mail.messageRoutes,
   messages: mail.messages,
@@ -66,6 +72,11 @@ export function emptyDemoRows(): DemoRows {
     locations: [],
     apptLocations: [],
     charges: [],
+    visitTemplates: [],
+    providerTemplates: [],
+    providerHours: [],
+    closures: [],
+    appointmentQuanta: [],
     offices: [],
     messageRoutes: [],
     messages: [],

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Represented } from '#src/contract/account.ts'
 import type { Connection } from '../../db/client.ts'
 import { patients, providers, representatives } from '../../db/schema/people.ts'
-import { objectTypes } from '#src/contract/objectTypes.ts'
+import { type ObjectType, objectTypes } from '#src/contract/objectTypes.ts'
 import { scopePartsOf } from '#src/contract/representativeScope.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 
@@ -11,13 +11,16 @@ export function holds(now: Date): SQL | undefined {
   return or(isNull(representatives.endedAt), gt(representatives.endedAt, now))
 }
 
-/** Condition for representations that have not ended at `now` and include the person's messages. */
-export function holdsForMessages(now: Date): SQL | undefined {
+/** Condition for representations that have not ended at `now` and whose scope includes an object type. */
+export function holdsFor(objectType: ObjectType, now: Date): SQL | undefined {
   return and(
     holds(now),
-    or(isNull(representatives.scope), sql`${objectTypes.communication} = any(${representatives.scope})`),
+    or(isNull(representatives.scope), sql`${objectTypes[objectType]} = any(${representatives.scope})`),
   )
 }
+
+/** Condition for representations that have not ended at `now` and include the person's messages. */
+export const holdsForMessages = (now: Date): SQL | undefined => holdsFor('communication', now)
 
 const columns = {
   representativeId: representatives.representativeId,

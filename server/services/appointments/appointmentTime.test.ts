@@ -39,8 +39,8 @@ describe('an appointment', () => {
     expect(isUpcoming(appointment, '2027-01-01 00:00')).toBe(false)
   })
 
-  it('is not upcoming if it was canceled', () => {
-    for (const status of ['Cancelled', 'Canceled', 'cancelled by patient'])
+  it('is not upcoming if it was canceled or declined', () => {
+    for (const status of ['Cancelled', 'Canceled', 'cancelled by patient', 'Declined'])
       expect(isUpcoming({ ...appointment, status }, '2026-11-20 12:00')).toBe(false)
     expect(isUpcoming({ ...appointment, status: 'Requested' }, '2026-11-20 12:00')).toBe(true)
   })

@@ -1,3 +1,5 @@
+import { isActiveStatus } from './times/isActive.ts'
+
 interface ClockTime {
   /** `yyyy-mm-dd` at the site. */
   readonly date: string
@@ -25,7 +27,7 @@ export function hasStarted(appointment: ClockTime, clock: string): boolean {
   return `${appointment.date} ${appointment.startTime}` < clock
 }
 
-/** Checks whether an appointment is still to come: not started and not canceled. */
+/** Checks whether an appointment is still to come: not started, canceled or declined. */
 export function isUpcoming(appointment: ClockTime & { readonly status: string }, clock: string): boolean {
-  return !hasStarted(appointment, clock) && !/^cancell?ed/i.test(appointment.status)
+  return !hasStarted(appointment, clock) && isActiveStatus(appointment.status)
 }

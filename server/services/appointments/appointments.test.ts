@@ -82,6 +82,16 @@ describe('upcoming appointments', () => {
       prvID: null,
       note: null,
       siteName: 'Riverside',
+      siteID: newYork,
+      siteAddress: null,
+      sitePhone: null,
+      endTime: null,
+      startsAt: '2026-11-27T14:40:00.000Z',
+      endsAt: null,
+      timeZone: 'America/New_York',
+      modality: null,
+      templateNames: null,
+      instructions: null,
     })
     expect(got[2]?.siteName).toBeNull()
   })

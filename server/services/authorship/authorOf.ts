@@ -12,8 +12,10 @@ export interface Author {
   readonly authorName: string
 }
 
+type AuthorContext = Pick<SignedInContext, 'db' | 'caller'>
+
 /** Returns the user's own address, whoever they act for. Throws 401 `session-ended` if the account is gone. */
-async function ownAddress({ db, caller }: SignedInContext): Promise<Recipient> {
+async function ownAddress({ db, caller }: AuthorContext): Promise<Recipient> {
   const { userId, recipient, representativeId } = caller
   if (representativeId === null) return recipient
   const [account] = await db
@@ -28,7 +30,7 @@ async function ownAddress({ db, caller }: SignedInContext): Promise<Recipient> {
  * Returns the author of what the caller writes: the user, even if they act for another person. Store the values in the
  * row (`authorColumns`), because names and representations can change later.
  */
-export async function authorOf(ctx: SignedInContext): Promise<Author> {
+export async function authorOf(ctx: AuthorContext): Promise<Author> {
   const { recptId, recptTypeId } = await ownAddress(ctx)
   return {
     authorRecptId: recptId,

@@ -1,6 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function offsetAt(instant: Date, timeZone: string): number {
+/** Returns how many minutes a time zone (IANA name) is ahead of UTC at an instant. */
+export function offsetAt(instant: Date, timeZone: string): number {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   formats.set(timeZone, format)
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -1,23 +1,27 @@
-import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
 import { newMessageMail } from '../../mail/messageMail.ts'
 import { queueMails } from '../../mail/queueMails.ts'
 import type { AccountContext } from '../account/accountContext.ts'
-import type { Recipient, SignedInContext } from '../context.ts'
+import type { Context, Recipient } from '../context.ts'
 import { readsMailboxes } from '../push/browsersOf.ts'
 import type { TransactionHooks } from '../writes/runIdempotent.ts'
 
 /** Minimum time between two mails to an account, ms. */
 export const mailPauseMs = 60 * 60_000
 
-type Context = SignedInContext & Pick<AccountContext, 'mail'> & Pick<TransactionHooks, 'afterCommit'>
+type MailingContext = Pick<Context, 'db' | 'now'> & Pick<AccountContext, 'mail'> & Pick<TransactionHooks, 'afterCommit'>
 
 /**
- * Queues a mail to everyone who reads these mailboxes and chose mails about new messages, except the sender. An account
- * gets at most one mail an hour: messages in the hour after a mail share one mail at its end. Call it in the transaction
+ * Queues a mail to everyone who reads these mailboxes and chose mails about new messages, except the accounts `but`, such
+ * as the sender. An account gets at most one mail an hour: messages in the hour after a mail share one mail at its end. Call it in the transaction
  * of the message.
  */
-export async function mailReaders(ctx: Context, readers: readonly Recipient[]): Promise<void> {
+export async function mailReaders(
+  ctx: MailingContext,
+  readers: readonly Recipient[],
+  but: readonly number[],
+): Promise<void> {
   const at = ctx.now()
   const reads = readsMailboxes(ctx.db, readers, at)
   if (!reads) return
@@ -38,7 +42,7 @@ export async function mailReaders(ctx: Context, readers: readonly Recipient[]): 
         eq(accounts.isActive, true),
         eq(accounts.isPending, false),
         isNotNull(accounts.email),
-        ne(accounts.userId, ctx.caller.userId),
+        notInArray(accounts.userId, [...but]),
         or(isNull(accounts.messageMailedAt), lte(accounts.messageMailedAt, at)),
       ),
     )

@@ -163,7 +163,7 @@ export async function sendMessage(
   await logActivity(ctx, { activityType: 'message sent', sentTo: to.displayName })
   for (const one of [from, ...readers]) await announce(ctx.db, one, { kind: 'messages' })
   ctx.afterCommit(() => ctx.push.notify(readers, userId))
-  await mailReaders(ctx, readers)
+  await mailReaders(ctx, readers, [userId])
 
   const [stored] = await selectMessages(ctx.db).where(and(ofMailbox(from), eq(messages.messageId, messageId)))
   if (!stored) throw new Error('message: not found after insert')

@@ -5,8 +5,8 @@ export interface PushContext {
   /** Hosts of additional push services that this deployment may post to, such as `push.example`, `*.push.example`. */
   readonly hosts: readonly string[]
   /**
-   * Sends an alert about a new message to the browsers of everyone who reads these mailboxes, except the sender.
-   * Returns immediately and never throws, because the message is in the inbox anyway.
+   * Sends an alert about a new message to the browsers of everyone who reads these mailboxes, except the sender,
+   * if it is an account. Returns immediately and never throws, because the message is in the inbox anyway.
    */
-  readonly notify: (readers: readonly Recipient[], senderUserId: number) => void
+  readonly notify: (readers: readonly Recipient[], senderUserId: number | null) => void
 }

@@ -39,12 +39,13 @@ export function readsMailboxes(db: Connection, readers: readonly Recipient[], no
 }
 
 /**
- * Returns the push endpoints (URLs) of the active accounts that read these mailboxes now, except the user `butUserId`.
+ * Returns the push endpoints (URLs) of the active accounts that read these mailboxes now, except the user `butUserId`
+ * if there is one.
  */
 export async function browsersOf(
   db: Connection,
   readers: readonly Recipient[],
-  butUserId: number,
+  butUserId: number | null,
   now: Date,
 ): Promise<string[]> {
   const reads = readsMailboxes(db, readers, now)
@@ -53,6 +54,6 @@ export async function browsersOf(
     .select({ endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .innerJoin(accounts, eq(accounts.userId, pushSubscriptions.userId))
-    .where(and(eq(accounts.isActive, true), ne(accounts.userId, butUserId), reads))
+    .where(and(eq(accounts.isActive, true), butUserId === null ? undefined : ne(accounts.userId, butUserId), reads))
   return rows.map(({ endpoint }) => endpoint)
 }

@@ -1,6 +1,6 @@
 import type { LocaleName } from '#src/contract/portal.ts'
 import type { ScopePart } from '#src/contract/representativeScope.ts'
-import type { PatientMessage } from '../messages/writeToPatient.ts'
+import type { PatientMessage } from '../messages/postToPatient.ts'
 
 /** What staff did with a representative of the patient. */
 interface RepresentativeChange {

@@ -1,0 +1,7 @@
+import type { DayPart } from '#src/contract/booking.ts'
+
+/** Returns the part of the day of a start at the site, `HH:mm`. */
+export function dayPartOf(time: string): DayPart {
+  if (time < '12:00') return 'morning'
+  return time < '17:00' ? 'afternoon' : 'evening'
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { offeredMinutes } from '#src/contract/booking.ts'
+import type { Connection } from '../../../db/client.ts'
+import { appointments } from '../../../db/schema/records.ts'
+import { providerTemplates, visitTemplates, waitlist, waitlistOffers } from '../../../db/schema/scheduling.ts'
+import { dayPartOf } from '../booking/dayPartOf.ts'
+import type { VisitTemplate } from '../booking/offers.ts'
+import { type NewsContext, tellOfOffer } from '../news/tellOfAppointment.ts'
+import { freeSlots, type Slot } from '../slots/freeSlots.ts'
+import { addDays, dayOf } from '../slots/localDay.ts'
+import { endOf } from '../times/endOf.ts'
+import { isActiveStatus } from '../times/isActive.ts'
+import { readSchedules } from '../times/readSchedules.ts'
+import { holdTime } from '../times/takeTime.ts'
+
+/** A time that came free: the columns of the appointment that had it. */
+export interface FreedTime {
+  readonly prvId: number | null
+  /** The start. */
+  readonly sortedAt: Date | null
+  readonly endsAt: Date | null
+}
+
+interface Waiting {
+  readonly wish: typeof waitlist.$inferSelect
+  readonly template: VisitTemplate
+  /** Start of the appointment that an earlier one would replace, if it still takes place. */
+  readonly previousStart: Date | null
+}
+
+/** Maximum number of people who are considered for a time. */
+const maxConsidered = 200
+
+/**
+ * Offers a time that came free to those who wait for an earlier one, in the order in which they joined: to the first for
+ * whom it fits, held for `offeredMinutes`. If the time is long enough, the rest of it is offered to the next. Call it in
+ * the transaction that released the time, after the release.
+ *
+ * A time fits if the provider offers the visit type, if it is long enough, and if it is on an earlier day and at the part
+ * of the day that was asked for. A patient who had this very time, or to whom it was offered before, is passed over, and
+ * so is one to whom another time is offered now.
+ */
+export async function offerFreedTime(
+  ctx: NewsContext,
+  { prvId, sortedAt: startsAt, endsAt }: FreedTime,
+): Promise<void> {
+  const { db } = ctx
+  const now = ctx.now()
+  if (prvId === null || startsAt === null || startsAt <= now) return
+  const freed = { startsAt, endsAt: endOf({ startsAt, endsAt }) }
+  const waiting = await whoWait(db, prvId, freed.startsAt)
+  if (waiting.length === 0) return
+  const range = { from: addDays(dayOf(startsAt.getTime()), -1), to: addDays(dayOf(freed.endsAt.getTime()), 1) }
+  const scheduleNow = async () => (await readSchedules(db, { prvIds: [prvId], ...range, now })).get(prvId)
+  let schedule = await scheduleNow()
+  for (const one of waiting) {
+    if (!schedule) return
+    const fitting = freeSlots(schedule, one.template, range, now).filter(
+      (slot) => slot.startsAt < freed.endsAt && freed.startsAt < slot.endsAt && isWished(one, slot),
+    )
+    for (const slot of fitting)
+      if (await offerSlot(ctx, prvId, one, slot)) {
+        schedule = await scheduleNow()
+        break
+      }
+  }
+}
+
+/** Returns those who wait for a time of a provider, in the order in which they joined. */
+async function whoWait(db: Connection, prvId: number, startsAt: Date): Promise<Waiting[]> {
+  const open = db
+    .select({ offerId: waitlistOffers.offerId })
+    .from(waitlistOffers)
+    .where(and(eq(waitlistOffers.waitlistId, waitlist.waitlistId), isNull(waitlistOffers.endedAt)))
+  const rows = await db
+    .select({
+      wish: waitlist,
+      template: visitTemplates,
+      previousStart: appointments.sortedAt,
+      previousStatus: appointments.status,
+    })
+    .from(waitlist)
+    .innerJoin(visitTemplates, eq(visitTemplates.templateId, waitlist.templateId))
+    .innerJoin(
+      providerTemplates,
+      and(eq(providerTemplates.templateId, waitlist.templateId), eq(providerTemplates.prvId, prvId)),
+    )
+    .leftJoin(appointments, eq(appointments.apptId, waitlist.previousApptId))
+    .where(
+      and(
+        isNull(waitlist.endedAt),
+        eq(visitTemplates.isActive, true),
+        or(isNull(waitlist.prvId), eq(waitlist.prvId, prvId)),
+        notExists(open),
+        sql`not exists (
+          select 1 from ${appointments} as had
+          where had.pt_id = ${waitlist.ptId} and had.prv_id = ${prvId} and had.sorted_at = ${startsAt.toISOString()}::timestamptz
+        )`,
+        or(isNull(waitlist.previousApptId), isNull(appointments.sortedAt), ne(appointments.sortedAt, startsAt)),
+      ),
+    )
+    .orderBy(asc(waitlist.createdAt), asc(waitlist.waitlistId))
+    .limit(maxConsidered)
+  return rows.map(({ wish, template, previousStart, previousStatus }) => ({
+    wish,
+    template,
+    previousStart: previousStatus !== null && isActiveStatus(previousStatus) ? previousStart : null,
+  }))
+}
+
+function isWished({ wish, previousStart }: Waiting, { date, timeFrom, startsAt }: Slot): boolean {
+  return (
+    (wish.before === null || date < wish.before) &&
+    (wish.part === null || dayPartOf(timeFrom) === wish.part) &&
+    (previousStart === null || startsAt < previousStart)
+  )
+}
+
+/** Offers a time. Returns false if that was done before, or if another transaction was faster. */
+async function offerSlot(ctx: NewsContext, prvId: number, { wish }: Waiting, slot: Slot): Promise<boolean> {
+  const { db } = ctx
+  const { waitlistId, ptId } = wish
+  const now = ctx.now()
+  const heldUntil = new Date(now.getTime() + offeredMinutes * 60_000)
+  const { siteId, startsAt, endsAt } = slot
+  // A concurrent transaction that offers another time to the same person has the lock.
+  const [free] = await db
+    .select({ waitlistId: waitlist.waitlistId })
+    .from(waitlist)
+    .where(and(eq(waitlist.waitlistId, waitlistId), isNull(waitlist.endedAt)))
+    .for('update', { skipLocked: true })
+  if (!free) return false
+  const [offer] = await db
+    .insert(waitlistOffers)
+    .values({ waitlistId, prvId, siteId, startsAt, endsAt, heldUntil })
+    .onConflictDoNothing()
+    .returning({ offerId: waitlistOffers.offerId })
+  if (!offer) return false
+  const { offerId } = offer
+  if (!(await holdTime(db, { prvId, startsAt, endsAt, ptId, now }, { heldForPt: ptId, heldUntil, offerId }))) {
+    await db.delete(waitlistOffers).where(eq(waitlistOffers.offerId, offerId))
+    return false
+  }
+  await tellOfOffer(ctx, offerId)
+  return true
+}
