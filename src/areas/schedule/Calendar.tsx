@@ -72,7 +72,13 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
             icon={ChevronLeft}
             mirrorInRtl
             label={view === 'week' ? t`Previous week` : t`Previous day`}
-            render={<Link to="/app/schedule/calendar" search={(search) => ({ ...search, day: addDays(day, -step) })} />}
+            render={
+              <Link
+                from="/app/schedule/calendar"
+                to="."
+                search={(search) => ({ ...search, day: addDays(day, -step) })}
+              />
+            }
           />
           <h2 aria-live="polite" className="min-w-0 text-center text-l">
             {view === 'week' ? (
@@ -87,13 +93,20 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
             icon={ChevronRight}
             mirrorInRtl
             label={view === 'week' ? t`Next week` : t`Next day`}
-            render={<Link to="/app/schedule/calendar" search={(search) => ({ ...search, day: addDays(day, step) })} />}
+            render={
+              <Link
+                from="/app/schedule/calendar"
+                to="."
+                search={(search) => ({ ...search, day: addDays(day, step) })}
+              />
+            }
           />
         </div>
         <Chip
           render={
             <Link
-              to="/app/schedule/calendar"
+              from="/app/schedule/calendar"
+              to="."
               search={(search) => ({ ...search, day: undefined })}
               aria-current={days.includes(today) ? 'date' : undefined}
               activeOptions={exactly}
