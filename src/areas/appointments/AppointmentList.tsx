@@ -25,7 +25,7 @@ import { useAppointmentColumns } from './useAppointmentColumns.tsx'
 const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appointment, locale: string) => SortValue>> =
   {
     provider: (row) => row.doctor,
-    type: (row, locale) => typeIn(locale, row)?.text,
+    type: (row, locale) => typeIn(locale, row)?.text ?? null,
   }
 
 interface AppointmentListProps {
