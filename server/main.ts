@@ -30,6 +30,7 @@ import { logonReader } from './services/account/readLogon.ts'
 import { loadSecrets } from './services/account/secrets.ts'
 import { type PurgeJob, startPurgeJob } from './services/account/startPurgeJob.ts'
 import { type ReminderJob, startReminderJob } from './services/appointments/reminders/startReminderJob.ts'
+import { type PassOnJob, startPassOnJob } from './services/appointments/waitlist/startPassOnJob.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
@@ -160,7 +161,7 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
-  let jobs: readonly (TwoStepJob | PurgeJob | ReminderJob)[] = []
+  let jobs: readonly (TwoStepJob | PurgeJob | ReminderJob | PassOnJob)[] = []
   let analysis: Analysis | null = null
   let readiness: Readiness | undefined
   let stoppedAt = 0
@@ -226,10 +227,11 @@ async function start(config: Config): Promise<void> {
       isDemo: clinic.isDemo,
     }))
     const mail = { origins: mailOrigins(portals, config), wake, sender: config.MAIL_FROM }
-    const reminders = databases.map(({ key, db, push }) =>
-      startReminderJob({ db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }),
-    )
-    jobs = [...jobs, ...reminders]
+    const ofAppointments = databases.flatMap(({ key, db, push }) => {
+      const ctx = { db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }
+      return [startReminderJob(ctx), startPassOnJob(ctx)]
+    })
+    jobs = [...jobs, ...ofAppointments]
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
     const load = processLoad()

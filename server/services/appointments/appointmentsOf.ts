@@ -7,7 +7,7 @@ import type { TimedRecordReadContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { siteClock } from './appointmentTime.ts'
 import { isActionActive } from './booking/isActionActive.ts'
-import { modalityOf } from './booking/modalityOf.ts'
+import { modalityOf } from './news/readAppointment.ts'
 import { textsOf } from './booking/textsOf.ts'
 
 /** An appointment in wire format, with the current local time at its site. */

@@ -13,7 +13,7 @@ import { announceSchedule } from './announceSchedule.ts'
 import { asStaff } from './asStaff.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
 import { closureSites } from './closureSites.ts'
-import { hasPassed } from './hasPassed.ts'
+import { hasStartedAt } from '../appointments/booking/ownAppointment.ts'
 import { isActive } from '../appointments/times/isActive.ts'
 import { readScheduled } from './readScheduled.ts'
 import { requireProvider } from './requireProvider.ts'
@@ -74,8 +74,8 @@ async function appointmentsIn(
     ),
   )
   const localTime = (at: Date, timeZone: string) => siteClock(at, timeZone).replace(' ', 'T')
-  return near.flatMap(({ appointment, startsAt, endsAt }) =>
-    !hasPassed(startsAt, ctx.now()) &&
+  return near.flatMap(({ row, appointment, startsAt, endsAt }) =>
+    !hasStartedAt(row, ctx.now()) &&
     localTime(startsAt, appointment.timeZone) < ends &&
     starts < localTime(endsAt, appointment.timeZone)
       ? appointment

@@ -18,7 +18,7 @@ import { activityLog } from '../../db/schema/accounts.ts'
 import { messageParties, messages } from '../../db/schema/messages.ts'
 import { patients, representatives } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
-import { appointmentQuanta, closures } from '../../db/schema/scheduling.ts'
+import { appointmentQuanta, closures, waitlist, waitlistOffers } from '../../db/schema/scheduling.ts'
 
 /** Monday, 8:00 in New York. */
 const start = Date.parse('2026-01-05T13:00:00Z')
@@ -54,6 +54,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   clock = start
+  await db.delete(waitlist)
   await clearAppointments(db)
   await db.delete(closures)
   await db.delete(activityLog)
@@ -161,6 +162,21 @@ describe('confirming a request', () => {
     expect(await confirm(kim, id)).toEqual(ok)
     expect(await db.select().from(appointmentQuanta)).toHaveLength(2)
     expect(await row(previousApptId)).toMatchObject({ status: 'Cancelled', icsSequence: 0 })
+  })
+
+  it('cancels what a request would have replaced that the patient replaced by this one', async () => {
+    const kept = await addAppointment(db, clinic, tuesday11)
+    const ended = { ...request, apptStatusId: 6, status: 'Cancelled' }
+    const first = await addAppointment(db, clinic, '2026-01-07T15:00:00Z', { ...ended, previousApptId: kept })
+    const then = await addAppointment(db, clinic, '2026-01-08T15:00:00Z', { ...ended, previousApptId: first })
+    const id = await addAppointment(db, clinic, tuesday10, { ...request, previousApptId: then })
+    const { body } = await call(kim, 'p-portal/schedule/requests')
+    expect(v.parse(contract.requests.reply, body)).toMatchObject([
+      { apptID: id, previous: { date: '2026-01-06', startTime: '11:00', stays: true } },
+    ])
+    expect(await confirm(kim, id)).toEqual(ok)
+    expect(await row(kept)).toMatchObject({ status: 'Cancelled', icsSequence: 1 })
+    expect(await row(then)).toMatchObject({ icsSequence: 0 })
   })
 
   it("leaves a replaced appointment that took place, and another patient's", async () => {
@@ -358,6 +374,67 @@ describe('moving', () => {
   )
 })
 
+describe('the waitlist', () => {
+  /** Lets Bob wait for any earlier time. */
+  const wait = (values: object = {}) =>
+    db.insert(waitlist).values({
+      ptId: clinic.bobPt,
+      userId: clinic.bob,
+      templateId: clinic.checkup,
+      createdAt: now(),
+      ...values,
+    })
+  /** Whether Bob was offered exactly one time, which overlaps the half hour from `time`. */
+  const isOffered = async (time: string) => {
+    const offers = await db.select().from(waitlistOffers)
+    const from = Date.parse(time)
+    return (
+      offers.length === 1 &&
+      offers.every(({ startsAt, endsAt }) => startsAt.getTime() < from + 1_800_000 && from < endsAt.getTime())
+    )
+  }
+
+  it.each([
+    ['declined', (id: number) => decline(kim, id)],
+    ['moved', (id: number) => move(kim, id, '2026-01-07T15:00:00Z')],
+  ] as const)('gets the time of a request that staff %s', async (_, answer) => {
+    const id = await addAppointment(db, clinic, tuesday10, request)
+    await wait()
+    expect(await answer(id)).toEqual(ok)
+    expect(await isOffered(tuesday10)).toBe(true)
+  })
+
+  it('gets nothing from a request that staff confirmed', async () => {
+    const id = await addAppointment(db, clinic, tuesday10, request)
+    await wait()
+    expect(await confirm(kim, id)).toEqual(ok)
+    expect(await db.select().from(waitlistOffers)).toEqual([])
+  })
+
+  it('gets the time of the appointment that a confirmed one replaces', async () => {
+    const previousApptId = await addAppointment(db, clinic, tuesday11)
+    const id = await addAppointment(db, clinic, tuesday10, { ...request, previousApptId })
+    await wait({ createdAt: new Date(start - 1000) })
+    await wait({ ptId: clinic.annPt, userId: clinic.ann, previousApptId })
+    expect(await confirm(kim, id)).toEqual(ok)
+    expect(await isOffered(tuesday11)).toBe(true)
+    const [bobs, anns] = await db.select().from(waitlist).orderBy(waitlist.createdAt)
+    expect([bobs?.endedAt, anns?.endedAt]).toEqual([null, now()])
+  })
+
+  it('gets the time that the patient had given up, once it is no longer kept', async () => {
+    const previousApptId = await addAppointment(db, clinic, tuesday11, { apptStatusId: 6, status: 'Cancelled' })
+    const id = await addAppointment(db, clinic, tuesday10, { ...request, previousApptId })
+    const heldUntil = new Date(start + 1_800_000)
+    const held = { prvId: clinic.kim, heldForPt: clinic.annPt, heldUntil, givenUpApptId: previousApptId }
+    for (const quarter of [tuesday11, '2026-01-06T16:15:00Z'])
+      await db.insert(appointmentQuanta).values({ ...held, startsAt: new Date(quarter) })
+    await wait()
+    expect(await confirm(kim, id)).toEqual(ok)
+    expect(await isOffered(tuesday11)).toBe(true)
+  })
+})
+
 describe('an appointment of another site', () => {
   it('is not found, as a missing one', async () => {
     const id = await addAppointment(db, clinic, tuesday10, request)
@@ -411,7 +488,8 @@ describe('staff with a record open', () => {
 })
 
 describe('at the same moment, on two servers', () => {
-  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+  const statuses = (answers: readonly { status: number }[]) =>
+    answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
   it('20 confirms of a request confirm it once', async () => {
     const id = await addAppointment(db, clinic, tuesday10, request)
@@ -455,12 +533,9 @@ describe('at the same moment, on two servers', () => {
 
   it('of a confirm and a decline, one wins and the other is a conflict', async () => {
     const id = await addAppointment(db, clinic, tuesday10, request)
-    const [confirmed, declined] = await whileLocked(id, [
-      () => confirm(kim, id),
-      () => decline(rosa, id, {}, callSecond),
-    ])
-    expect([confirmed?.status, declined?.status].toSorted()).toEqual([200, 409])
-    const status = confirmed?.status === 200 ? 'Confirmed' : 'Declined'
+    const answers = await whileLocked(id, [() => confirm(kim, id), () => decline(rosa, id, {}, callSecond)])
+    expect(statuses(answers)).toEqual([200, 409])
+    const status = answers[0]?.status === 200 ? 'Confirmed' : 'Declined'
     expect(await row(id)).toMatchObject({ status, icsSequence: 1 })
     expect(await told()).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { addDays, dayMillis } from '../appointments/slots/localDay.ts'
 import type { StaffContext } from '../context.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
 import { isActive } from '../appointments/times/isActive.ts'
-import { queryRange } from './queryRange.ts'
+import { queryDays } from '../appointments/booking/queryDays.ts'
 import { readClosures } from './readClosures.ts'
 import { readHours } from './readHours.ts'
 import { readScheduled } from './readScheduled.ts'
@@ -25,7 +25,7 @@ export async function readAgenda(
   { query }: ParsedInput<typeof contract.agenda>,
 ): Promise<ReplyOf<typeof contract.agenda>> {
   const { db } = ctx
-  const { first, last } = queryRange(query, maxDays)
+  const { from: first, to: last } = queryDays(query, maxDays)
   const prvId = Number(query.prvId)
   await requireProvider(ctx, prvId)
   const siteIds = (await sitesOfStaff(ctx)).map(({ siteId }) => siteId)

@@ -5,11 +5,11 @@ import { appointments } from '../../db/schema/records.ts'
 import { closures, providerHours } from '../../db/schema/scheduling.ts'
 import { siteClock } from '../appointments/appointmentTime.ts'
 import { localMillis } from '../appointments/slots/localDay.ts'
-import { assumedEnd } from '../appointments/times/assumedEnd.ts'
-import { hasPassed } from './hasPassed.ts'
+import { assumedEnd } from '../appointments/times/endOf.ts'
 import { isActive } from '../appointments/times/isActive.ts'
+import { hasStartedAt } from '../appointments/booking/ownAppointment.ts'
 import { isOpenTime } from './isOpenTime.ts'
-import type { Scheduled } from './readScheduled.ts'
+import type { Replacing } from './readScheduled.ts'
 
 /**
  * Returns for each request whether its time can still be confirmed. A request without a provider or a site, which was
@@ -17,7 +17,7 @@ import type { Scheduled } from './readScheduled.ts'
  */
 export async function requestStates(
   db: Connection,
-  requests: readonly Scheduled[],
+  requests: readonly Replacing[],
   now: Date,
 ): Promise<ScheduleRequest['state'][]> {
   const prvIds = [...new Set(requests.flatMap(({ row }) => row.prvId ?? []))]
@@ -28,7 +28,7 @@ export async function requestStates(
     .where(or(isNull(closures.prvId), inArray(closures.prvId, prvIds)))
   const overlapped = await overlappedOf(db, requests)
   return requests.map(({ row, appointment, startsAt, endsAt }) => {
-    if (hasPassed(startsAt, now)) return 'past'
+    if (hasStartedAt(row, now)) return 'past'
     if (overlapped.has(row.apptId)) return 'closed'
     const { prvId, siteId } = row
     if (prvId === null || siteId === null) return 'free'
@@ -46,12 +46,12 @@ export async function requestStates(
 }
 
 /** Returns those of some requests at whose time the provider has another appointment, except the one they replace. */
-async function overlappedOf(db: Connection, requests: readonly Scheduled[]): Promise<ReadonlySet<number>> {
+async function overlappedOf(db: Connection, requests: readonly Replacing[]): Promise<ReadonlySet<number>> {
   const list = (values: readonly unknown[]) => sql.param(values)
   const asked = sql`unnest(
     ${list(requests.map(({ row }) => row.apptId))}::bigint[],
     ${list(requests.map(({ row }) => row.prvId))}::bigint[],
-    ${list(requests.map(({ row }) => row.previousApptId))}::bigint[],
+    ${list(requests.map(({ previous }) => previous?.apptId ?? null))}::bigint[],
     ${list(requests.map(({ startsAt }) => startsAt.toISOString()))}::timestamptz[],
     ${list(requests.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[]
   ) as asked (appt_id, prv_id, previous_id, starts_at, ends_at)`

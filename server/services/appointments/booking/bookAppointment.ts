@@ -85,8 +85,10 @@ export async function bookAppointment(
   await endWishes(db, { waitlistId: held?.offer?.waitlistId ?? null, previousApptId: previous?.apptId ?? null }, now)
 
   await logActivity(ctx, { activityType: previous ? 'appointment rescheduled' : 'appointment requested' })
-  await tellOfAppointment(ctx, apptId, 'requested')
   if (previous && (replaced || isReleased)) await offerFreedTime(ctx, previous)
+  // Calendars must lose the replaced request.
+  if (replaced) await tellOfAppointment(ctx, replaced.apptId, 'cancelled')
+  await tellOfAppointment(ctx, apptId, 'requested')
   return { apptID: apptId }
 }
 
@@ -145,11 +147,8 @@ async function chooseTime(
   return { slot, held: null, doctor: provider.fullName, template: template.name }
 }
 
-async function cancelReplaced(db: Connection, { apptId, icsSequence }: AppointmentRow): Promise<void> {
-  await db
-    .update(appointments)
-    .set({ apptStatusId: 6, status: 'Cancelled', icsSequence: icsSequence + 1 })
-    .where(eq(appointments.apptId, apptId))
+async function cancelReplaced(db: Connection, { apptId }: AppointmentRow): Promise<void> {
+  await db.update(appointments).set({ apptStatusId: 6, status: 'Cancelled' }).where(eq(appointments.apptId, apptId))
   await releaseTime(db, apptId)
 }
 

@@ -41,19 +41,16 @@ export async function cancelAppointment(
   const isGivenUp = query.for === 'reschedule'
   await requireAction(db, isGivenUp ? 'reschedule' : 'cancel')
   const appointment = await ownAppointment(db, caller.ptId, Number(params.apptID), { isLocked: true })
-  const { apptId, icsSequence } = appointment
+  const { apptId } = appointment
   const now = ctx.now()
   if (!isCancellable(appointment, now)) throw new ServiceError(409, 'not-cancellable', 'appointment: not cancelable')
-  await db
-    .update(appointments)
-    .set({ apptStatusId: 6, status: 'Cancelled', icsSequence: icsSequence + 1 })
-    .where(eq(appointments.apptId, apptId))
+  await db.update(appointments).set({ apptStatusId: 6, status: 'Cancelled' }).where(eq(appointments.apptId, apptId))
   await releaseTime(db, apptId)
   const heldUntil = isGivenUp ? await keepTime(ctx, appointment) : null
   if (!isGivenUp) await endWishes(db, { previousApptId: apptId }, now)
   await logActivity(ctx, { activityType: 'appointment cancelled' })
-  await tellOfAppointment(ctx, apptId, isGivenUp ? 'given-up' : 'cancelled')
   if (!isGivenUp) await offerFreedTime(ctx, appointment)
+  await tellOfAppointment(ctx, apptId, isGivenUp ? 'given-up' : 'cancelled')
   return { heldUntil: heldUntil?.toISOString() ?? null }
 }
 

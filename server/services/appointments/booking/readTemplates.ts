@@ -1,7 +1,7 @@
 import type * as contract from '#src/contract/booking.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type { RecordContext } from '../../context.ts'
-import { modalityOf } from './modalityOf.ts'
+import { modalityOf } from '../news/readAppointment.ts'
 import { offers } from './offers.ts'
 import { textsOf } from './textsOf.ts'
 
