@@ -56,7 +56,7 @@ export function useFreeTimes(wanted: TimesWanted, day: string | undefined, enabl
   return { query, range, today }
 }
 
-type Key = ReturnType<typeof availableQuery>['queryKey']
+type Key = readonly [string, string, { readonly query: { readonly prvId: string; readonly tmplId: string } }]
 
 /** Whether two queries are for the same person, provider and type. */
 function isOfSame([subject, , { query }]: Key, [otherSubject, , { query: other }]: Key): boolean {
