@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '../db/client.ts'
-import type { MailContext } from '../mail/mailContext.ts'
 import type { SessionSettings } from '../services/account/accountContext.ts'
 import type { ReadLogon } from '../services/account/readLogon.ts'
 import type { Secrets } from '../services/account/secrets.ts'
@@ -10,7 +9,7 @@ import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.t
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
 import type { ProcessLoad } from './LoadLimits.ts'
-import { mailContextOf } from './mailContextOf.ts'
+import { mailContextOf, type MailSettings } from './mailContextOf.ts'
 import { mount, type Route } from './mount.ts'
 import type { ReplyCache } from './ReplyCache.ts'
 import type { PublicContext } from './RouteContext.ts'
@@ -33,12 +32,6 @@ export interface ApiDatabase {
   readonly outside: OutsideSystems
   /** Events of the database, as this instance receives them. */
   readonly events: EventHub
-}
-
-/** Settings of the deployment for writing and sending mails. */
-export interface MailSettings extends Pick<MailContext, 'origins' | 'sender'> {
-  /** Sends the queued mails of a database now. */
-  readonly wake: (database: string) => void
 }
 
 export interface ApiOptions {

@@ -1,17 +1,19 @@
 import type { MailContext } from '../mail/mailContext.ts'
-import type { ApiOptions } from './api.ts'
 
-/** Returns the settings for mails to people of the database `key`. */
-export function mailContextOf(
-  {
-    clinicName,
-    databases,
-    mail,
-  }: Pick<ApiOptions, 'clinicName' | 'mail'> & {
-    readonly databases: readonly { readonly key: string }[]
-  },
-  key: string,
-): MailContext {
+/** Settings of the deployment for writing and sending mails. */
+export interface MailSettings extends Pick<MailContext, 'origins' | 'sender'> {
+  /** Sends the queued mails of a database now. */
+  readonly wake: (database: string) => void
+}
+
+interface MailOptions {
+  readonly clinicName: string
+  readonly mail: MailSettings
+  readonly databases: readonly { readonly key: string }[]
+}
+
+/** Returns what mails to people of the database `key` need. */
+export function mailContextOf({ clinicName, mail, databases }: MailOptions, key: string): MailContext {
   return {
     clinicName,
     origins: mail.origins,
