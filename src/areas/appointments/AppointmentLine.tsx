@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Appointment } from '#src/contract/appointments.ts'
 import { DateBlock } from './DateBlock.tsx'
-import { typeLang, typeName } from './typeName.ts'
+import { typeIn } from './typeIn.ts'
 import { useAppointmentWords } from './useAppointmentWords.ts'
 
 /** An appointment in a question about it: when, with whom and what. */
@@ -9,7 +9,7 @@ export function AppointmentLine({ appointment }: { readonly appointment: Appoint
   const { i18n } = useLingui()
   const { when } = useAppointmentWords()
   const { date, doctor, siteName } = appointment
-  const type = typeName(appointment, i18n.locale)
+  const type = typeIn(i18n.locale, appointment)
   return (
     <div className="flex items-center gap-4">
       <DateBlock date={date} />
@@ -24,7 +24,7 @@ export function AppointmentLine({ appointment }: { readonly appointment: Appoint
         )}
         {type && (
           <p className="text-muted">
-            <bdi lang={typeLang(appointment, i18n.locale)}>{type}</bdi>
+            <bdi lang={type.lang}>{type.text}</bdi>
           </p>
         )}
         {siteName && (

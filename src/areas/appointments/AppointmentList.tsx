@@ -19,13 +19,13 @@ import { appointmentSorts, type AppointmentSort } from './appointmentSorts.ts'
 import type { AppointmentPermissions } from './appointmentActions.ts'
 import type { AppointmentControls } from './AppointmentControls.ts'
 import { previousOrder, upcomingOrder } from './model.ts'
-import { typeName } from './typeName.ts'
+import { typeIn } from './typeIn.ts'
 import { useAppointmentColumns } from './useAppointmentColumns.tsx'
 
 const sortValues: Readonly<Record<Exclude<AppointmentSort, 'date'>, (row: Appointment, locale: string) => SortValue>> =
   {
     provider: (row) => row.doctor,
-    type: typeName,
+    type: (row, locale) => typeIn(locale, row)?.text ?? null,
   }
 
 interface AppointmentListProps {
@@ -62,7 +62,7 @@ export function AppointmentList({ list, caption, appointments, permissions, cont
       matches([
         row.doctor,
         row.template,
-        typeName(row, locale),
+        typeIn(locale, row)?.text ?? null,
         row.siteName,
         row.status,
         row.date,

@@ -7,7 +7,8 @@ import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
-import { decisionsQuery, refetchAppointments } from './decisionQueries.ts'
+import { refetchAppointments } from './moreQueries.ts'
+import { decisionsQuery } from './request/requestQueries.ts'
 import { DeclinedNotice } from './DeclinedNotice.tsx'
 import { delayToNextEnd, heldKey, stillHeld } from './heldTimes.ts'
 import { HeldNotice } from './HeldNotice.tsx'
@@ -64,7 +65,7 @@ export function Decisions({ canRequest }: { readonly canRequest: boolean }) {
   const declined = data?.data.declined ?? []
   // The outcome of a booking is not known yet: no other time is taken meanwhile.
   const isUnknown = taking.followed.some(({ result }) => result === 'unknown')
-  const hindrance = need ?? (isUnknown ? t`We're still checking your last booking.` : null)
+  const hindrance = need ?? (isUnknown ? t`We're still checking your last answer.` : null)
   const takeButton = (held: HeldTime, words: string) => (
     <Button
       kind="primary"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { HeldTime } from '#src/contract/booking.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
-import { typeName } from './typeName.ts'
+import { nameIn } from './request/nameIn.ts'
 import { useAppointmentWords } from './useAppointmentWords.ts'
 
 interface HeldNoticeProps {
@@ -22,8 +22,7 @@ export function HeldNotice({ kind, held, replaces, actions }: HeldNoticeProps) {
   const { when } = useAppointmentWords()
   const time = when({ date: held.date, startTime: held.timeFrom })
   const until = formats.time(held.heldUntil)
-  const type = typeName({ template: held.templateName, templateNames: held.names }, i18n.locale)
-  const parts = [held.prvFullName, type ?? '', held.siteName].filter((part) => part !== '')
+  const type = nameIn(i18n.locale, held.templateName, held.names)
   return (
     <Receipt
       outcome={kind === 'given-up' ? 'unknown' : 'done'}
@@ -34,11 +33,15 @@ export function HeldNotice({ kind, held, replaces, actions }: HeldNoticeProps) {
       }
       text={
         <>
-          {parts.map((part) => (
-            <span key={part} className="block">
-              <bdi>{part}</bdi>
-            </span>
-          ))}
+          <span className="block">
+            <bdi>{held.prvFullName}</bdi>
+          </span>
+          <span className="block">
+            <bdi lang={type.lang}>{type.text}</bdi>
+          </span>
+          <span className="block">
+            <bdi>{held.siteName}</bdi>
+          </span>
           {kind === 'given-up' && (
             <span className="block">
               <Trans>You have no new time yet. If you take this one back, the clinic has to confirm it again.</Trans>

@@ -15,7 +15,7 @@ import { DateBlock } from './DateBlock.tsx'
 import { minutesOf } from './minutesOf.ts'
 import { isRequested } from './model.ts'
 import { siteDay } from './siteZone.ts'
-import { typeLang, typeName } from './typeName.ts'
+import { typeIn } from './typeIn.ts'
 import { useAppointmentWords } from './useAppointmentWords.ts'
 import './appointments.css'
 
@@ -33,7 +33,7 @@ export function NextPanel({ appointment, controls }: NextPanelProps) {
   const time = <bdi className="whitespace-nowrap">{formats.clockTime(startTime)}</bdi>
   const today = useClock((now) => siteDay(now, timeZone))
   const away = formats.relativeDay(date, today)
-  const type = typeName(appointment, i18n.locale)
+  const type = typeIn(i18n.locale, appointment)
   const minutes = minutesOf(appointment)
   const bring = appointment.instructions?.[i18n.locale] ?? appointment.instructions?.['en']
   const place = isAtSite(appointment) ? [siteName, siteAddress].filter(Boolean).join(', ') : null
@@ -58,7 +58,7 @@ export function NextPanel({ appointment, controls }: NextPanelProps) {
           )}
           {type && (
             <p>
-              <bdi lang={typeLang(appointment, i18n.locale)}>{type}</bdi>
+              <bdi lang={type.lang}>{type.text}</bdi>
             </p>
           )}
           <p className="text-s text-muted">

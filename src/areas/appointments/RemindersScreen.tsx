@@ -6,7 +6,7 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
-import { remindersQuery } from './decisionQueries.ts'
+import { remindersQuery } from './moreQueries.ts'
 import { RemindersForm } from './RemindersForm.tsx'
 
 /** Page on which the user chooses when and how to be reminded of appointments. */

@@ -5,7 +5,7 @@ import { givenUpMinutes } from '#src/contract/booking.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
-import { rescheduleEffect } from './appointmentActions.ts'
+import { canBeKept, rescheduleEffect } from './appointmentActions.ts'
 import { AppointmentLine } from './AppointmentLine.tsx'
 import { useAppointmentWords } from './useAppointmentWords.ts'
 import { useNow } from './useNow.ts'
@@ -25,10 +25,12 @@ export function RescheduleQuestion({ appointment, isBusy, onClose, onConfirm }: 
   const effect = rescheduleEffect(appointment, useNow())
   const time = when(appointment)
   const texts = {
-    'given-up': t`Your time is given up now, then you choose a new one. We keep it for you for ${plural(
-      givenUpMinutes,
-      { one: '# minute', other: '# minutes' },
-    )}, so you can take it back.`,
+    'given-up': !canBeKept(appointment)
+      ? t`Your time is given up now, then you choose a new one. Someone else may take it.`
+      : t`Your time is given up now, then you choose a new one. We keep it for you for ${plural(givenUpMinutes, {
+          one: '# minute',
+          other: '# minutes',
+        })}, so you can take it back.`,
     stays: t`You keep ${time} until the clinic confirms the new one.`,
     replaced: t`Your request is replaced when you send the new one.`,
   }

@@ -11,8 +11,9 @@ import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
-import { refetchAppointments, waitlistQuery } from './decisionQueries.ts'
-import { typeName } from './typeName.ts'
+import { refetchAppointments, waitlistQuery } from './moreQueries.ts'
+import { nameIn } from './request/nameIn.ts'
+import { useDayPartWords } from './request/useDayPartWords.ts'
 
 /** The patient's wishes for an earlier time. Nothing is shown while they load, and if there are none. */
 export function Waitlist() {
@@ -85,14 +86,14 @@ function Wish({ entry, need, isLeaving, onLeave }: WishProps) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
   const { prvFullName, before, part, templateName, names } = entry
-  const parts = { morning: t`In the morning`, afternoon: t`In the afternoon`, evening: t`In the evening` }
+  const parts = useDayPartWords()
   const day = before && formats.weekdayDate(before)
   const facts = [prvFullName ?? t`Any provider`, part && parts[part], day && t`Before ${day}`]
-  const type = typeName({ template: templateName, templateNames: names }, i18n.locale) ?? templateName
+  const { text: type, lang } = nameIn(i18n.locale, templateName, names)
   return (
     <Row
       start={<Icon of={Clock} size="l" className="text-muted" />}
-      title={<bdi>{type}</bdi>}
+      title={<bdi lang={lang}>{type}</bdi>}
       text={<bdi>{formats.briefList(facts.filter((fact) => fact !== null))}</bdi>}
       end={
         <Button

@@ -3,6 +3,7 @@ import {
   appointmentColumns,
   appointmentPermissions,
   type AppointmentPermissions,
+  canBeKept,
   cancelHindrance,
   cancelOutcome,
   isStillHeld,
@@ -80,6 +81,15 @@ describe('an appointment of an older saved copy, without its start as an instant
     const appointment = { apptStatusID: 3, apptStatusSecID: null }
     expect(cancelOutcome(appointment, all, now)).toBeNull()
     expect(rescheduleEffect(appointment, now)).toBe('given-up')
+  })
+})
+
+describe('canBeKept', () => {
+  it('is true only for a complete appointment', () => {
+    const complete = { prvID: 1, templateID: 2, siteID: 3 }
+    expect(canBeKept(complete)).toBe(true)
+    for (const missing of [{ prvID: null }, { templateID: null }, { siteID: null }, { siteID: undefined }])
+      expect(canBeKept({ ...complete, ...missing })).toBe(false)
   })
 })
 

@@ -101,6 +101,15 @@ export function rescheduleEffect(appointment: Timed, now: number): OldTime | nul
   return apptStatusID === booked ? 'given-up' : 'stays'
 }
 
+/** Whether the clinic can keep a time that is given up. Only a complete appointment can be booked back. */
+export function canBeKept({
+  prvID,
+  templateID,
+  siteID,
+}: Pick<Appointment, 'prvID' | 'templateID' | 'siteID'>): boolean {
+  return prvID !== null && templateID !== null && siteID !== null && siteID !== undefined
+}
+
 /**
  * Whether a held time is still held. The server lists only held times, so a reply that arrived after `heldUntil` shows
  * that the clock of this device is wrong. `fetchedAt`, `now`: ms since 1970.

@@ -2,5 +2,5 @@ import type { RequestSearch } from './request/RequestSearch.ts'
 
 /** Returns the link to the page on which a time is requested, with what is already chosen. */
 export function requestPage(search: Pick<RequestSearch, 'step' | 'provider' | 'type' | 'previous'>) {
-  return { to: '/app/appointments/request' as '/app/appointments/upcoming', search: search as never }
+  return { to: '/app/appointments/request', search } as const
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
 import { changeReminders, type Reminders } from '#src/contract/reminders.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
-import { remindersQuery } from './decisionQueries.ts'
+import { remindersQuery } from './moreQueries.ts'
 import { isSameChoice } from './reminderForm.ts'
 
 /** `unknown`: the reply was lost, and the clinic could not be asked for what it has stored. */

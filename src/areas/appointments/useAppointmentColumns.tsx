@@ -16,7 +16,7 @@ import {
 } from './appointmentActions.ts'
 import type { AppointmentControls } from './AppointmentControls.ts'
 import { NoRowAction, RowAction } from './RowAction.tsx'
-import { typeLang, typeName } from './typeName.ts'
+import { typeIn } from './typeIn.ts'
 import { useAppointmentWords } from './useAppointmentWords.ts'
 
 interface AppointmentColumnsOptions {
@@ -77,7 +77,7 @@ export function useAppointmentColumns({
         sort: sort('type', 'ascending'),
         cell: (row) => (
           <span>
-            <bdi lang={typeLang(row, i18n.locale)}>{typeName(row, i18n.locale) ?? '–'}</bdi>
+            <bdi lang={typeIn(i18n.locale, row)?.lang}>{typeIn(i18n.locale, row)?.text ?? '–'}</bdi>
             {row.siteName && (
               <span className="block text-s text-muted">
                 <bdi>{row.siteName}</bdi>

@@ -7,7 +7,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
 import { AboutCancel, cancelCall } from './cancelCall.ts'
-import { refetchAppointments } from './decisionQueries.ts'
+import { refetchAppointments } from './moreQueries.ts'
 
 export type CancelResult =
   | 'done'

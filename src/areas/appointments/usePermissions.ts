@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { type AppointmentPermissions, appointmentPermissions, noPermissions } from './appointmentActions.ts'
-import { actionsQuery } from './decisionQueries.ts'
+import { actionsQuery } from './moreQueries.ts'
 
 /**
  * Returns what the clinic's security actions allow (clinical §6). Nothing while they are unknown. Rescheduling also

@@ -4,7 +4,7 @@ import type { book, HeldTime } from '#src/contract/booking.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
-import { refetchAppointments } from './decisionQueries.ts'
+import { refetchAppointments } from './moreQueries.ts'
 import { heldKey } from './heldTimes.ts'
 import { type About, aboutOf, booking, bookingInput, readAbout } from './request/booking.ts'
 

@@ -49,7 +49,7 @@ export function ClosedTime({ closed, isNarrow = false }: ClosedTimeProps) {
 function WhoIsAway({ closed }: { readonly closed: DayClosure | Part }): ReactNode {
   const closure = 'closure' in closed ? closed.closure : null
   if (!closure) return <Trans>No regular hours</Trans>
-  if (closure.prvID !== null) return <Trans>Leave</Trans>
+  if (closure.prvID !== null) return <Trans context="absence">Leave</Trans>
   if (closure.siteName === null) return <Trans>All sites are closed</Trans>
   return (
     <Trans>

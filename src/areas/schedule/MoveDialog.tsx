@@ -124,7 +124,7 @@ export function MoveDialog({ appointment, answers, onClose }: MoveDialogProps) {
             className="[&_svg]:rtl:-scale-x-100"
             onClick={() => turnTo(addDays(start, span))}
           >
-            <Trans>Later</Trans>
+            <Trans context="days">Later</Trans>
           </Button>
         </div>
         <ZoneNote timeZone={appointment.timeZone} />
