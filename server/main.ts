@@ -161,11 +161,7 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
-<<<<<<< HEAD
-  let jobs: readonly (TwoStepJob | PurgeJob | PassOnJob | ReminderJob)[] = []
-=======
   let jobs: readonly (TwoStepJob | PurgeJob | ReminderJob | PassOnJob)[] = []
->>>>>>> w-upcoming
   let analysis: Analysis | null = null
   let readiness: Readiness | undefined
   let stoppedAt = 0
@@ -232,13 +228,8 @@ async function start(config: Config): Promise<void> {
     }))
     const mail = { origins: mailOrigins(portals, config), wake, sender: config.MAIL_FROM }
     const ofAppointments = databases.flatMap(({ key, db, push }) => {
-<<<<<<< HEAD
-      const context = { db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }
-      return [startPassOnJob(context), startReminderJob(context)]
-=======
       const ctx = { db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }
       return [startReminderJob(ctx), startPassOnJob(ctx)]
->>>>>>> w-upcoming
     })
     jobs = [...jobs, ...ofAppointments]
     analysis = openAnalysis(config)

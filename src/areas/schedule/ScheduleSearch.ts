@@ -1,13 +1,6 @@
 import * as v from 'valibot'
-import { clinicalMoment } from '#src/lib/clinicalDate.ts'
+import { isDay } from '#src/lib/isDay.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
-
-const Day = v.pipe(
-  v.string(),
-  v.regex(/^20\d{2}-\d{2}-\d{2}$/),
-  // The pattern alone would accept February 30.
-  v.check((day) => clinicalMoment(day) !== null),
-)
 
 /** Search params of Hours and leave. Missing: the user's own provider. */
 export const HoursSearch = v.object({
@@ -21,5 +14,5 @@ export const CalendarSearch = v.object({
   /** Missing: a day. */
   view: v.optional(v.fallback(v.optional(v.literal('week')), undefined)),
   /** `yyyy-mm-dd`. Missing: today. */
-  day: v.optional(v.fallback(v.optional(Day), undefined)),
+  day: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined)),
 })

@@ -1,4 +1,4 @@
-import type { DayPart } from '#src/contract/booking.ts'
+import type { DayPart } from '#src/contract/DayPart.ts'
 
 /** Returns the part of the day of a start at the site, `HH:mm`. */
 export function dayPartOf(time: string): DayPart {

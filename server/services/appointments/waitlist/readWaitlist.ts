@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { dayParts, type waitlist as contract } from '#src/contract/booking.ts'
+import type { waitlist as contract } from '#src/contract/booking.ts'
+import { dayParts } from '#src/contract/DayPart.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { providers } from '../../../db/schema/people.ts'
 import { appointments } from '../../../db/schema/records.ts'

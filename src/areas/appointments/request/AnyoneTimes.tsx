@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
-import { dayParts } from '#src/contract/booking.ts'
+import { dayParts } from '#src/contract/DayPart.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Chip } from '#src/ui/marks/Chip.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'

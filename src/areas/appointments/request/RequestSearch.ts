@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { dayParts } from '#src/contract/booking.ts'
-import { clinicalMoment } from '#src/lib/clinicalDate.ts'
+import { dayParts } from '#src/contract/DayPart.ts'
+import { isDay } from '#src/lib/isDay.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
 
 declare module '@tanstack/react-router' {
@@ -22,10 +22,8 @@ export const calendarViews = ['list', 'week', 'day', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
 /** `2026-11-24T09:15-05:00`, or without an offset if the clinic sends no instants. */
-const slotPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:[+-]\d{2}:\d{2})?$/
-const isStart = (text: string) =>
-  slotPattern.test(text) && clinicalMoment(/[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}Z`) !== null
-const isDay = (text: string) => clinicalMoment(text)?.precision === 'day'
+const clockPattern = /^T([01]\d|2[0-3]):[0-5]\d([+-]\d\d:\d\d)?$/
+const isStart = (text: string) => isDay(text.slice(0, 10)) && clockPattern.test(text.slice(10))
 
 const optional = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#src/api/errors.ts'
-import { type DayPart, joinWaitlist } from '#src/contract/booking.ts'
+import { joinWaitlist } from '#src/contract/booking.ts'
+import type { DayPart } from '#src/contract/DayPart.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 
 /** A wish for a time that comes free. */

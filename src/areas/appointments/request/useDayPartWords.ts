@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DayPart } from '#src/contract/booking.ts'
+import type { DayPart } from '#src/contract/DayPart.ts'
 
 /** Returns the words for the parts of the day. */
 export function useDayPartWords(): Readonly<Record<DayPart, string>> {
