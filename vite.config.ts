@@ -175,7 +175,17 @@ export default defineConfig({
             },
             {
               name: 'atoms',
-              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|RadioGroup|SearchInput|pickClass)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard))|viewStates\/(SourceWord|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/ageOf)\.tsx?$/,
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|RadioGroup|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard))|viewStates\/(SourceWord|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/ageOf)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'schedule',
+              test: /src\/(contract\/schedule|areas\/schedule\/(?!area)|routes\/app\/schedule[./])/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'appointment-parts',
+              test: /src\/(contract\/booking|areas\/appointments\/(request\/)?(ClinicPhone|ModalityWord|clinicZone|moreQueries|nameIn|requestQueries|usePermissions|useSlotWords|useAppointmentWords)|lib\/(saveFile|telAddress)|ui\/notices\/ErrorBanner)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,4 +1,5 @@
 import type * as contract from '#src/contract/booking.ts'
+import type { DayPart } from '#src/contract/DayPart.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { ServiceError } from '../../../ServiceError.ts'
 import type { RecordContext } from '../../context.ts'
@@ -59,7 +60,7 @@ export async function readFirstFree(
   }))
 }
 
-function firstOfDays(slots: readonly Slot[], part: contract.DayPart | undefined, provider: Provider): Found[] {
+function firstOfDays(slots: readonly Slot[], part: DayPart | undefined, provider: Provider): Found[] {
   const days = new Map<string, Slot>()
   for (const slot of slots)
     if ((part === undefined || dayPartOf(slot.timeFrom) === part) && !days.has(slot.date)) days.set(slot.date, slot)

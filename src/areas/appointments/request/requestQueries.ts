@@ -5,8 +5,8 @@ import {
   firstFree,
   providers,
   templates,
-  type DayPart,
 } from '#src/contract/booking.ts'
+import type { DayPart } from '#src/contract/DayPart.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { anyone } from './choices.ts'
 import { queryDay, type DayRange } from './days.ts'
