@@ -177,8 +177,8 @@ const verbs: readonly [name: string, rows: number, queries: number, read: Read][
   ['documents', count, 1, readDocuments],
   ['labs', count, 2, async (ctx) => (await readLabs(ctx)).filter(({ findings }) => findings.length === 1)],
   ['visits', count, 2, async (ctx) => (await readVisits(ctx)).filter((visit) => visit.procedures.length === 1)],
-  ['upcoming appointments', count / 2, 2, readUpcomingAppointments],
-  ['previous appointments', count / 2, 2, readPreviousAppointments],
+  ['upcoming appointments', count / 2, 3, readUpcomingAppointments],
+  ['previous appointments', count / 2, 3, readPreviousAppointments],
   ['vitals', count, 1, async (ctx) => (await readVitals(ctx)).vitalsTable.value],
   ['messages', count, 1, async (ctx) => (await readMailbox(ctx, 'inbox')).data],
   [

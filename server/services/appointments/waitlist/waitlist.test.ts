@@ -103,7 +103,9 @@ describe('a wish for an earlier time', () => {
   it('is refused beyond the maximum of 10', async () => {
     const more = await db
       .insert(visitTemplates)
-      .values(Array.from({ length: 11 }, (_, index) => ({ name: `Type ${index}`, minutes: 20 })))
+      .values(
+        Array.from({ length: 11 }, (_, index) => ({ templateId: 100 + index, name: `Type ${index}`, minutes: 20 })),
+      )
       .returning({ templateId: visitTemplates.templateId })
     await db.insert(providerTemplates).values(more.map(({ templateId }) => ({ prvId: kerr, templateId })))
     const replies = await Promise.all(more.map(({ templateId }) => clinic.join({ templateID: templateId })))
