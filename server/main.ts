@@ -226,13 +226,10 @@ async function start(config: Config): Promise<void> {
       isDemo: clinic.isDemo,
     }))
     const mail = { origins: mailOrigins(portals, config), wake, sender: config.MAIL_FROM }
-    const reminders = databases.map(({ key, db, push }) =>
-      startReminderJob({ db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }),
-    )
-    jobs = [...jobs, ...reminders]
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
     const load = processLoad()
+    const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
     for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
@@ -261,8 +258,11 @@ async function start(config: Config): Promise<void> {
       })
       listeners.push(await listen(app, port, config.HOST))
     }
-    const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
     if (stoppedAt === 0) announce(config, portals, opened)
+    const reminders = databases.map(({ key, db, push }) =>
+      startReminderJob({ db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }),
+    )
+    jobs = [...jobs, ...reminders]
   }
   const ready = begin()
   try {
