@@ -2,7 +2,7 @@ import * as contract from '#src/contract/booking.ts'
 import { securityActions } from '#src/contract/securityActions.ts'
 import { bookAppointment } from '../services/appointments/booking/bookAppointment.ts'
 import { cancelAppointment } from '../services/appointments/booking/cancelAppointment.ts'
-import { listSecurityActions } from '../services/appointments/booking/listSecurityActions.ts'
+import { readSecurityActions } from '../services/appointments/booking/readSecurityActions.ts'
 import { readAvailable } from '../services/appointments/booking/readAvailable.ts'
 import { readClosedDays } from '../services/appointments/booking/readClosedDays.ts'
 import { readDecisions } from '../services/appointments/booking/readDecisions.ts'
@@ -30,5 +30,5 @@ export const appointmentRoutes: AreaRoute[] = [
   route(contract.joinWaitlist, joinWaitlist),
   route(contract.leaveWaitlist, leaveWaitlist),
   route(contract.declineOffer, declineOffer),
-  route(securityActions, async (ctx, input) => listSecurityActions(ctx, input)),
+  route(securityActions, async (ctx, input) => readSecurityActions(ctx, input)),
 ]

@@ -4,6 +4,6 @@ import { securityActionsResource } from '../../../odata/securityActionsResource.
 import type { SignedInContext } from '../../context.ts'
 
 /** Returns what users may do on pages (clinical §6), the same for every signed-in user. */
-export function listSecurityActions(ctx: SignedInContext, { query }: { readonly query: ODataQuery }) {
+export function readSecurityActions(ctx: SignedInContext, { query }: { readonly query: ODataQuery }) {
   return readResource(ctx.db, securityActionsResource, query, undefined)
 }
