@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { book } from '#src/contract/booking.ts'
 import * as contract from '#src/contract/schedule.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import {
@@ -569,8 +570,8 @@ describe('at the same moment, on two servers', () => {
     expect([confirmed?.status, old?.status]).toEqual(
       confirmed?.status === 200 ? [200, 'Confirmed'] : [409, 'Cancelled'],
     )
-    const { apptID } = replaced?.body as { apptID: number }
-    expect(await confirm(kim, apptID)).toEqual(ok)
+    const booked = v.parse(book.reply, replaced?.body)
+    expect(await confirm(kim, booked.apptID)).toEqual(ok)
     expect(await row(id)).toMatchObject({ status: 'Cancelled' })
     expect(await quarters(id)).toEqual([])
   })
