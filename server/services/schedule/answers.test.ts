@@ -549,6 +549,45 @@ describe('at the same moment, on two servers', () => {
     expect(await quarters(id)).toEqual(answers[0]?.status === 200 ? ['16:00', '16:15'] : ['18:00', '18:15'])
   })
 
+  it('a confirm of a request and its replacement by the patient leave one of the two in the end', async () => {
+    const ann = await server.signIn('ann', password)
+    const id = await addAppointment(db, clinic, '2026-01-07T15:00:00Z', request)
+    const replace = () =>
+      call(ann, 'p-portal/appointments/book', {
+        previousApptID: id,
+        startTime: '2026-01-08T10:00',
+        endTime: '2026-01-08T10:30',
+        apptStatusID: 3,
+        apptStatusSecID: 44,
+        siteID: clinic.sites.home,
+        prvID: clinic.kim,
+        templateID: clinic.checkup,
+      })
+    const [confirmed, replaced] = await whileLocked(id, [() => confirm(kim, id, 3, callSecond), replace])
+    expect(replaced?.status).toBe(200)
+    const old = await row(id)
+    expect([confirmed?.status, old?.status]).toEqual(
+      confirmed?.status === 200 ? [200, 'Confirmed'] : [409, 'Cancelled'],
+    )
+    const { apptID } = replaced?.body as { apptID: number }
+    expect(await confirm(kim, apptID)).toEqual(ok)
+    expect(await row(id)).toMatchObject({ status: 'Cancelled' })
+    expect(await quarters(id)).toEqual([])
+  })
+
+  it('a patient who gives up an appointment while staff confirm its successor has the successor', async () => {
+    const ann = await server.signIn('ann', password)
+    const previousApptId = await addAppointment(db, clinic, '2026-01-07T15:00:00Z')
+    const id = await addAppointment(db, clinic, tuesday10, { ...request, previousApptId })
+    const giveUp = () => call(ann, `p-portal/appointments/cancel/${previousApptId}?for=reschedule`, {})
+    const [confirmed, given] = await whileLocked(previousApptId, [() => confirm(kim, id, 3, callSecond), giveUp])
+    expect(confirmed).toEqual(ok)
+    expect([200, 409]).toContain(given?.status)
+    expect(await row(previousApptId)).toMatchObject({ status: 'Cancelled' })
+    // Nothing is kept of the old time.
+    expect(await db.select().from(appointmentQuanta)).toHaveLength(2)
+  })
+
   it('a confirm finds that the patient canceled', async () => {
     const id = await addAppointment(db, clinic, tuesday10, request)
     const canceled = { apptStatusId: 6, status: 'Cancelled' }
