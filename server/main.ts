@@ -227,14 +227,10 @@ async function start(config: Config): Promise<void> {
       isDemo: clinic.isDemo,
     }))
     const mail = { origins: mailOrigins(portals, config), wake, sender: config.MAIL_FROM }
-    const ofAppointments = databases.flatMap(({ key, db, push }) => {
-      const ctx = { db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }
-      return [startReminderJob(ctx), startPassOnJob(ctx)]
-    })
-    jobs = [...jobs, ...ofAppointments]
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
     const load = processLoad()
+    const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
     for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
@@ -263,8 +259,12 @@ async function start(config: Config): Promise<void> {
       })
       listeners.push(await listen(app, port, config.HOST))
     }
-    const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
     if (stoppedAt === 0) announce(config, portals, opened)
+    const ofAppointments = databases.flatMap(({ key, db, push }) => {
+      const ctx = { db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }
+      return [startReminderJob(ctx), startPassOnJob(ctx)]
+    })
+    jobs = [...jobs, ...ofAppointments]
   }
   const ready = begin()
   try {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CalendarDay } from './dates.ts'
+import { dayParts } from './dayParts.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownText } from './shownText.ts'
 
@@ -23,9 +24,7 @@ export const givenUpMinutes = 30
 /** How long a time is held for a person on the waitlist, minutes. */
 export const offeredMinutes = 15
 
-/** Parts of the day, by the start of a visit at the site: before 12:00, before 17:00, later. */
-export const dayParts = ['morning', 'afternoon', 'evening'] as const
-export type DayPart = (typeof dayParts)[number]
+export { dayParts, type DayPart } from './dayParts.ts'
 
 /** A provider whom the patient can book (clinical §3). */
 export const ProviderOption = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayParts } from '#src/contract/booking.ts'
+import { dayParts } from '#src/contract/dayParts.ts'
 import { clinicalMoment } from '#src/lib/clinicalDate.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
 
