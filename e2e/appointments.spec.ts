@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bookedPatient, declineAs } from './appointmentCalls.ts'
-import { choose, desk, test as offlineTest } from './offlineStory.ts'
+import { desk, signInAndFill, test as offlineTest } from './offlineStory.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test, wear } from './story.ts'
 
 const upcoming = '/app/appointments/upcoming'
@@ -228,16 +228,15 @@ offlineTest(
     offlineTest.setTimeout(120_000)
     const { user } = await bookedPatient(request, info.outputPath(), 3)
     await page.setViewportSize(desk)
-    await signIn(page, user)
-    await choose(page, 'Appointments')
-    await expect(list(page).getByRole('button', { name: /^Cancel: / })).toBeVisible()
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect(async () => {
-      network.fault = { kind: 'cut' }
-      await page.context().setOffline(true)
-      await page.reload()
-      await expect(page.getByText(/^Saved copy from /).first()).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 60_000 })
+    await signInAndFill(page, user)
+    await page.goto(upcoming)
+    await expect(list(page).getByRole('button', { name: /^Cancel: / })).toBeEnabled()
+    // The device keeps settings a second after they arrive.
+    await page.waitForFunction(() => localStorage.getItem('yarrow.settings')?.includes('SecurityActions'))
+    network.fault = { kind: 'cut' }
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByText('Saved copy from').first()).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
     await expect(page.getByText("You can't cancel or reschedule now.")).toBeVisible()
     const cancel = list(page).getByRole('button', { name: /^Cancel: / })

@@ -57,8 +57,8 @@ function Panel({ heading, actions, children }: Readonly<Record<'heading' | 'acti
 }
 
 /**
- * The next appointment, and what can be done about it: open it, or write to the clinic. A booked time can't be changed
- * here: no call cancels one, and a site has neither an address nor a phone number.
+ * The next appointment, with links to it and to the clinic. It is changed on the page of upcoming appointments, so that
+ * Home loads nothing for it.
  */
 function Next({ appointment, today }: { appointment: Appointment; today: string }) {
   const { t } = useLingui()

@@ -73,7 +73,7 @@ export function NextPanel({ appointment, controls }: NextPanelProps) {
         </div>
       </div>
       {bring && (
-        <div className="flex items-start gap-2 note-box rounded-m p-3 print:border print:border-line">
+        <div className="flex items-start gap-2 note-box rounded-m p-3">
           <Icon of={NotebookText} size="s" className="mt-0.5 text-muted" />
           <div className="min-w-0 text-s">
             <h3 className="text-s font-bold">

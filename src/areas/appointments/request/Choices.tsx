@@ -14,10 +14,10 @@ export function Choices({ boxes }: { readonly boxes: readonly Box[] }) {
           <Trans>Your choices</Trans>
         </h3>
         <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-1">
-          {boxes.map(({ name, value }) => (
+          {boxes.map(({ name, value, isChosen }) => (
             <div key={name} className="min-w-0">
               <dt className="text-s text-muted">{name}</dt>
-              <dd className="font-bold">{value}</dd>
+              <dd className={isChosen ? 'font-bold' : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

@@ -21,20 +21,28 @@ export function Prefill({ wizard, previous }: { readonly wizard: Wizard; readonl
   const type = found?.templateID ?? null
   return (
     <RecordViewStates query={upcoming} waiting={<SkeletonBlock height="20rem" />}>
-      {() => (isSettled ? <Found wizard={wizard} provider={provider} type={type} /> : <SkeletonBlock height="20rem" />)}
+      {() =>
+        isSettled ? (
+          <Found wizard={wizard} isKnown={found !== undefined} provider={provider} type={type} />
+        ) : (
+          <SkeletonBlock height="20rem" />
+        )
+      }
     </RecordViewStates>
   )
 }
 
 interface FoundProps {
   readonly wizard: Wizard
+  /** Whether the appointment was found. */
+  readonly isKnown: boolean
   readonly provider: number | null
   readonly type: number | null
 }
 
-function Found({ wizard: { prefill, loseProvider }, provider, type }: FoundProps) {
+function Found({ wizard: { prefill, loseProvider }, isKnown, provider, type }: FoundProps) {
   useEffect(() => {
-    if (provider === null || type === null) loseProvider()
+    if (provider === null || type === null) loseProvider(!isKnown)
     else prefill({ provider, type })
   })
   return <SkeletonBlock height="20rem" />

@@ -8,6 +8,8 @@ export interface Box {
   readonly name: string
   /** What was chosen, or what to do. */
   readonly value: ReactNode
+  /** Whether `value` is what was chosen. */
+  readonly isChosen: boolean
 }
 
 /** Place of each step's box. The site comes with the time, so no step is at Locations. */

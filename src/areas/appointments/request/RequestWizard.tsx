@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
@@ -138,25 +138,16 @@ function useBoxes({ search, step }: Wizard, { provider, timeProvider, type, slot
   const who = timeProvider ?? provider
   const name = type && nameIn(i18n.locale, type.templateName, type.names)
   const isOver = step === 5
+  const box = (name: string, chosen: ReactNode, otherwise: string): Box => {
+    const isChosen = Boolean(chosen) && !isOver
+    return { name, value: isOver ? '' : isChosen ? chosen : otherwise, isChosen }
+  }
+  const anybody = search.provider === anyone && t`First free time with anyone`
   return [
-    {
-      name: t`Providers`,
-      value: isOver ? (
-        ''
-      ) : who ? (
-        <bdi>{who.prvFullName}</bdi>
-      ) : search.provider === anyone ? (
-        t`First free time with anyone`
-      ) : (
-        t`Select a Provider`
-      ),
-    },
-    {
-      name: t`Reason for visit`,
-      value: isOver ? '' : name ? <bdi lang={name.lang}>{name.text}</bdi> : t`Select an Appointment Type`,
-    },
-    { name: t`Time`, value: isOver ? '' : search.slot ? <bdi>{days.start(search.slot)}</bdi> : t`Choose a time` },
-    { name: t`Locations`, value: isOver ? '' : slot ? <bdi>{slot.siteName}</bdi> : t`Comes with the time` },
-    { name: t`Verify`, value: isOver ? t`Sent` : '' },
+    box(t`Providers`, who ? <bdi>{who.prvFullName}</bdi> : anybody, t`Select a Provider`),
+    box(t`Reason for visit`, name && <bdi lang={name.lang}>{name.text}</bdi>, t`Select an Appointment Type`),
+    box(t`Time`, search.slot && <bdi>{days.start(search.slot)}</bdi>, t`Choose a time`),
+    box(t`Locations`, slot && <bdi>{slot.siteName}</bdi>, t`Comes with the time`),
+    { name: t`Verify`, value: isOver ? t`Sent` : '', isChosen: isOver },
   ]
 }

@@ -19,7 +19,7 @@ import { isPast, type Slot, slotStart, startMs } from './slots.ts'
 import type { Chosen } from './useChosen.ts'
 import { useServerNow } from './useFreeTimes.ts'
 import type { Wizard } from './useRequest.ts'
-import type { Sending } from './useSendRequest.ts'
+import type { SendFailure, Sending } from './useSendRequest.ts'
 import { useSlotWords } from './useSlotWords.ts'
 import { ZoneNote } from './ZoneNote.tsx'
 
@@ -147,16 +147,7 @@ function Question({ wizard, chosen, sending, slot, wanted }: QuestionProps) {
         )}
       </Card>
       {sending.failure && (
-        <ErrorBanner
-          title={<Trans>Your request was not sent</Trans>}
-          text={
-            sending.failure === 'busy' ? (
-              <Trans>Nothing was booked. The clinic's system is busy. Wait a minute, then try again.</Trans>
-            ) : (
-              <Trans>Nothing was booked. Try again. If it fails again, call the clinic.</Trans>
-            )
-          }
-        />
+        <ErrorBanner title={<Trans>Your request was not sent</Trans>} text={<Advice of={sending.failure} />} />
       )}
       <div className="grid gap-3">
         <p className="font-bold">
@@ -173,4 +164,14 @@ function Question({ wizard, chosen, sending, slot, wanted }: QuestionProps) {
       </div>
     </div>
   )
+}
+
+function Advice({ of: failure }: { readonly of: SendFailure }) {
+  if (failure === 'outdated')
+    return (
+      <Trans>The appointment that you want to change has started, or was changed already. Look under Upcoming.</Trans>
+    )
+  if (failure === 'busy')
+    return <Trans>Nothing was booked. The clinic's system is busy. Wait a minute, then try again.</Trans>
+  return <Trans>Nothing was booked. Try again. If it fails again, call the clinic.</Trans>
 }

@@ -49,6 +49,7 @@ describe('bookingResult', () => {
     ['a taken time', 'slot-taken', 409, 'taken'],
     ['a provider who can no longer be booked', 'not-found', 404, 'gone'],
     ['a right that was taken away', 'not-allowed', 403, 'gone'],
+    ['an appointment that was changed meanwhile', 'conflict', 409, 'outdated'],
     ['too many requests', 'too-many-tries', 429, 'busy'],
     ['a call that was never made', 'not-sent', 0, 'failed'],
     ['a call that the clinic has not done', 'not-done', 0, 'failed'],

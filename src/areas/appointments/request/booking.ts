@@ -52,15 +52,16 @@ export function bookingInput({ slot, prvID, templateID, previousApptID }: Wanted
 
 /**
  * What became of a request. `taken`: the time is no longer free. `gone`: the patient can no longer book this provider or
- * type. `failed`: not sent, or nothing was booked; sending it again is harmless.
+ * type. `outdated`: the appointment to reschedule has started, or was changed already. `failed`: not sent, or nothing was booked; sending it again is harmless.
  */
-export type BookingResult = 'sent' | 'taken' | 'gone' | 'unknown' | 'busy' | 'failed'
+export type BookingResult = 'sent' | 'taken' | 'gone' | 'outdated' | 'unknown' | 'busy' | 'failed'
 
 /** Returns what an outcome means for the wizard. Only HTTP 200 is success (clinical §8). */
 export function bookingResult(outcome: KeyedOutcome<unknown>): BookingResult {
   if (outcome.kind === 'done') return 'sent'
   if (outcome.kind === 'unknown') return 'unknown'
-  if (outcome.code === 'slot-taken' || outcome.status === 409) return 'taken'
+  if (outcome.code === 'slot-taken') return 'taken'
+  if (outcome.status === 409) return 'outdated'
   if (outcome.status === 403 || outcome.status === 404) return 'gone'
   return outcome.status === 429 || outcome.status === 503 ? 'busy' : 'failed'
 }

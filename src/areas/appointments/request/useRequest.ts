@@ -30,8 +30,11 @@ export interface Wizard {
   readonly finish: (sent: Sent) => void
   /** Returns to step 3, because another person has taken the time that starts at `start`. */
   readonly loseTime: (start: string) => void
-  /** Returns to step 1, because the provider or the type can't be booked. */
-  readonly loseProvider: () => void
+  /**
+   * Returns to step 1, because the provider or the type can't be booked. `isNew`: the appointment that was to be
+   * rescheduled is unknown, so what follows is a new request.
+   */
+  readonly loseProvider: (isNew?: boolean) => void
   /** Starts a new request. */
   readonly restart: () => void
 }
@@ -91,9 +94,9 @@ export function useRequest(): Wizard {
       const { slot: _slot, site: _site, with: _with, ...kept } = search
       go({ ...kept, step: 3 }, { replace: true, requestTaken: start })
     },
-    loseProvider: () => {
+    loseProvider: (isNew = false) => {
       const { previous, view } = search
-      go({ step: 1, previous, view }, { replace: true, requestGone: true })
+      go({ step: 1, previous: isNew ? undefined : previous, view }, { replace: true, requestGone: true })
     },
     restart: () => go({ step: 1 }, { replace: true }),
   }

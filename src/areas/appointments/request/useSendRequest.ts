@@ -9,7 +9,7 @@ import { slotStart } from './slots.ts'
 import type { Wizard } from './useRequest.ts'
 
 /** Why the last request was not sent, if sending it again can help. */
-export type SendFailure = 'busy' | 'failed'
+export type SendFailure = 'outdated' | 'busy' | 'failed'
 
 export interface Sending {
   /** Requests whose outcome was unknown, newest first. */

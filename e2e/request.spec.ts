@@ -1,0 +1,318 @@
+import type { Page } from '@playwright/test'
+import { newName, newPatient } from './newPatient.ts'
+import { expect, expectAccessible, expectNoSideways, looks, signIn, signInHere, test, wear } from './story.ts'
+
+const sent = 'Your scheduling request has been sent!'
+const steps = {
+  provider: 'Who do you want to see?',
+  type: 'What type of appointment?',
+  time: 'Please select an available Date and Time',
+  review: 'Requested Appointment Information',
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const times = (page: Page) => page.getByRole('main').getByRole('radio')
+
+/** Signs in as a new patient and opens the wizard. Returns the user name. */
+async function openWizard(page: Page, folder: string): Promise<string> {
+  const user = newName('Request')
+  newPatient(folder, user, { user })
+  await signIn(page, user)
+  await page.goto('/app/appointments/request')
+  await expect(heading(page, steps.provider)).toBeVisible()
+  return user
+}
+
+/** Chooses provider and type, up to the calendar. */
+async function chooseProvider(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Dr. Hannah Lee' }).click()
+  await expect(heading(page, steps.type)).toBeFocused()
+  await page.getByRole('radio', { name: /Follow-up/ }).click()
+  await expect(heading(page, steps.time)).toBeFocused()
+}
+
+/** Chooses a free time of the last days that the first window shows, so that tests rarely meet. Returns its name. */
+async function chooseTime(page: Page): Promise<string> {
+  const place = Math.floor(Math.random() * 12)
+  for (let week = 0; week < 1 + Math.floor(Math.random() * 3); week += 1)
+    await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(times(page).nth(place)).toBeVisible()
+  const time = times(page).nth(place)
+  const name = (await time.getAttribute('aria-label')) ?? ''
+  await time.click()
+  await expect(heading(page, steps.review)).toBeFocused()
+  return name
+}
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Request' })
+
+test('a patient requests an appointment with the keyboard alone, in at most 25 presses', async ({ page }, info) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openWizard(page, info.outputPath())
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  /** Presses Tab until a radio button of the page has the focus. */
+  const tabTo = async (selector: string) => {
+    const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
+    for (let tries = 0; tries < 12 && !(await isThere()); tries += 1) await press('Tab')
+    expect(await isThere()).toBe(true)
+  }
+  await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+    title.tabIndex = -1
+    title.focus()
+  })
+  await expectAccessible(page)
+  await tabTo('main input[type=radio]')
+  // An arrow key looks at the next provider without leading on. Enter chooses.
+  await press('ArrowDown')
+  await expect(heading(page, steps.provider)).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await press('Enter')
+  await expect(heading(page, steps.type)).toBeFocused()
+  await expectAccessible(page)
+  await tabTo('main input[type=radio]')
+  await press('Space')
+  await expect(heading(page, steps.time)).toBeFocused()
+  await expect(times(page).first()).toBeVisible()
+  await expectAccessible(page)
+  await tabTo('main input[type=radio]')
+  await press('Enter')
+  await expect(heading(page, steps.review)).toBeFocused()
+  await expect(sendButton(page)).toBeVisible()
+  await expectAccessible(page)
+  await press('Tab')
+  await press('Tab')
+  await expect(sendButton(page)).toBeFocused()
+  await press('Enter')
+  await expect(heading(page, sent)).toBeFocused()
+  expect(presses).toBeLessThanOrEqual(25)
+  await expect(page.getByText('Please look for a confirmation through email and/or text messaging.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(heading(page, steps.provider)).toBeFocused()
+  await page.getByRole('link', { name: 'Upcoming' }).click()
+  await expect(page.getByRole('main').getByText('Requested').first()).toBeVisible()
+})
+
+test('an arrow key selects a time and keeps the focus, and the choice survives another view', async ({
+  page,
+}, info) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  await expect(times(page).nth(3)).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await times(page).first().focus()
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('radio', { checked: true })
+  await expect(chosen).toBeFocused()
+  await expect(heading(page, steps.time)).toBeVisible()
+  const name = (await chosen.getAttribute('aria-label')) ?? ''
+  expect(name).toMatch(/^\w+ \d+ \w+, \d+:\d\d [ap]m, Dr\. Hannah Lee$/)
+  for (const view of ['Day', 'List', 'Week']) {
+    await page.getByRole('button', { name: view, exact: true }).click()
+    await expect(chosen).toHaveAttribute('aria-label', name)
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Month', exact: true }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(chosen).toHaveAttribute('aria-label', name)
+  await expectAccessible(page)
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+  await next.click()
+  await expect(heading(page, steps.review)).toBeFocused()
+})
+
+test('a reload keeps the choices, and Back of the browser is Back of the wizard', async ({ page }, info) => {
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  await chooseTime(page)
+  await page.reload()
+  await expect(heading(page, steps.review)).toBeVisible()
+  await expect(sendButton(page)).toBeVisible()
+  expect(new URL(page.url()).search).not.toMatch(/Lee|Follow|Clinic/i)
+  await page.goBack()
+  await expect(heading(page, steps.time)).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(heading(page, steps.type)).toBeFocused()
+  await page.goBack()
+  await expect(heading(page, steps.provider)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Dr. Hannah Lee' })).toBeChecked()
+  // An address that claims more than was chosen leads to the first missing choice.
+  await page.goto('/app/appointments/request?step=5&provider=nobody')
+  await expect(heading(page, steps.provider)).toBeVisible()
+})
+
+test('two people want one time: one has it, the other is offered the nearest free times', async ({
+  page,
+  browser,
+  allowErrors,
+}, info) => {
+  allowErrors.allowed = true
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  const name = await chooseTime(page)
+  const address = page.url()
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const user = newName('Faster')
+  newPatient(info.outputPath(), user, { user })
+  await signIn(other, user)
+  await other.goto(address)
+  await sendButton(other).click()
+  await expect(heading(other, sent)).toBeFocused()
+  await context.close()
+
+  await sendButton(page).click()
+  await expect(page.getByText(/is no longer free/)).toBeVisible()
+  await expect(heading(page, steps.time)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 3, name: 'The nearest free times' })).toBeVisible()
+  await expect(page.getByRole('radio', { name })).toHaveCount(0)
+  await expectAccessible(page)
+  await times(page).first().click()
+  await sendButton(page).click()
+  await expect(heading(page, sent)).toBeFocused()
+})
+
+test('a request whose reply is lost is unknown, also after a reload, and is not sent again', async ({
+  page,
+  allowErrors,
+}, info) => {
+  allowErrors.allowed = true
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  await chooseTime(page)
+  let sends = 0
+  await page.route('**/p-portal/appointments/book', async (route) => {
+    sends += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/p-portal/writes/{done,close}/*', (route) => route.abort())
+  await sendButton(page).click()
+  const unknown = page.getByText(/We don't know yet whether your request for .* was sent/)
+  await expect(unknown).toBeVisible({ timeout: 40_000 })
+  await expectAccessible(page)
+  await page.reload()
+  await expect(unknown).toBeVisible()
+  await page.unrouteAll()
+  await expect(heading(page, sent)).toBeVisible({ timeout: 60_000 })
+  expect(sends).toBe(1)
+})
+
+test('without a network, Send says why it is off, and the choices stay', async ({
+  page,
+  context,
+  allowErrors,
+}, info) => {
+  allowErrors.allowed = true
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  await chooseTime(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline: this needs a connection.')).toBeVisible()
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await context.setOffline(false)
+  await expect(sendButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await sendButton(page).click()
+  await expect(heading(page, sent)).toBeFocused()
+})
+
+test('a request that the clinic could not do is said not to be sent, and can be sent again', async ({
+  page,
+  allowErrors,
+}, info) => {
+  allowErrors.allowed = true
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  await chooseTime(page)
+  await page.route('**/p-portal/appointments/book', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal' } }),
+  )
+  await sendButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your request was not sent' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await sendButton(page).click()
+  await expect(heading(page, sent)).toBeFocused()
+})
+
+test('a session that ends leads back to the request with its choices after the next sign-in', async ({
+  page,
+  allowErrors,
+}, info) => {
+  allowErrors.allowed = true
+  const user = await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  await chooseTime(page)
+  await page.route('**/p-portal/appointments/book', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session-ended' } }),
+  )
+  await page.route('**/{refreshToken,refresh}*', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session-ended' } }),
+  )
+  await sendButton(page).click()
+  await page.waitForURL('**/auth/**')
+  await page.unrouteAll()
+  await page.goto('/auth')
+  const card = page.locator('form').filter({ has: page.locator('input[autocomplete="username"]') })
+  await card.locator('input[autocomplete="username"]').fill(user)
+  await card.locator('input[autocomplete="current-password"]').fill('yarrow-demo')
+  await card.locator('button[type="submit"]').click()
+  await expect(heading(page, steps.review)).toBeVisible()
+  await sendButton(page).click()
+  await expect(heading(page, sent)).toBeFocused()
+})
+
+test('after a switch to another person, the wizard starts at step 1, also by Back of the browser', async ({ page }) => {
+  await signIn(page, 'sam')
+  await page.goto('/app/appointments/request')
+  await chooseProvider(page)
+  await page.getByRole('button', { name: /Sam/ }).first().click()
+  await page
+    .getByRole('menuitem')
+    .filter({ hasText: /Ruth|mother|Represent|act/i })
+    .first()
+    .click()
+  await page.waitForURL('**/app/home')
+  await page.goBack()
+  await expect(heading(page, steps.provider)).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+for (const look of looks.filter(({ locale, size }) => locale === 'ar' && size.width === 390).slice(0, 1))
+  test(`a patient requests an appointment: ${look.name}`, async ({ page }, info) => {
+    await wear(page, look)
+    const user = newName('Arabic')
+    newPatient(info.outputPath(), user, { user })
+    await page.goto('/')
+    await signInHere(page, user)
+    await page.goto('/app/appointments/request')
+    const radios = page.getByRole('main').getByRole('radio')
+    for (const place of [2, 0]) {
+      await expect(radios.nth(place)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSideways(page)
+      const title = await page.locator('#request-step').textContent()
+      await radios.nth(place).click()
+      await expect(page.locator('#request-step')).not.toHaveText(title ?? '')
+      await expect(page.locator('#request-step')).toBeFocused()
+    }
+    // A phone starts with the list: each day is a group of its own.
+    await expect(page.getByRole('main').getByRole('group').filter({ has: radios.first() }).first()).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await radios.last().click()
+    await expect(page.locator('#request-step')).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page).toHaveURL(/step=5/)
+    await expect(page.locator('#request-step')).toBeFocused()
+    await expectAccessible(page)
+  })
