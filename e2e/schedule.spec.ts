@@ -182,9 +182,8 @@ test('staff correct weekly hours, add leave, go to the appointments in it, and r
   await signInAt(page, employeePortal, 'drlee')
   await page.goto(`${schedule}/hours`)
   const provider = page.getByRole('combobox', { name: 'Provider' })
-  await provider.selectOption({
-    label: (await provider.locator('option').allTextContents()).find((name) => name.includes('Solheim')) ?? '',
-  })
+  const solheim = await provider.locator('option').filter({ hasText: 'Solheim' }).getAttribute('value')
+  await provider.selectOption(solheim)
   const hours = page.getByRole('region', { name: 'Weekly hours' })
   const rows = hours.locator('fieldset')
   await expect(rows).toHaveCount(5)
