@@ -156,8 +156,7 @@ function Asked({ request: { requestedAt, requestedBy } }: { readonly request: Sc
 }
 
 function Previous({ previous }: { readonly previous: NonNullable<ScheduleRequest['previous']> }): ReactNode {
-  const formats = useFormats()
-  const when = `${formats.weekdayDate(previous.date)}, ${formats.clockTime(previous.startTime)}`
+  const when = useVisitText().when(previous)
   return (
     <p className="text-s">
       {previous.stays ? (

@@ -105,8 +105,12 @@ export function RequestsScreen() {
           )
         }}
       </RecordViewStates>
-      {asking?.what === 'move' && <MoveDialog appointment={asking.about} answers={answers} onClose={close} />}
-      {asking?.what === 'decline' && <DeclineDialog appointment={asking.about} answers={answers} onClose={close} />}
+      {asking?.what === 'move' && (
+        <MoveDialog appointment={asking.about} answers={answers} onClose={close} onDone={close} />
+      )}
+      {asking?.what === 'decline' && (
+        <DeclineDialog appointment={asking.about} answers={answers} onClose={close} onDone={close} />
+      )}
     </>
   )
 }
