@@ -45,8 +45,7 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
   const regular = useQuery(hoursQuery(prvID)).data?.data
   const sites = regular?.sites ?? []
   const regularHours = regular?.hours ?? []
-  const siteZone = zoneOf(asked ?? '', [], regularHours, sites)
-  const today = useClock((now) => calendarDay(now, siteZone ?? undefined))
+  const today = useClock((now) => calendarDay(now, sites[0]?.timeZone))
   const day = asked ?? today
   const days = view === 'week' ? weekOf(day, formats.locale) : [day]
   const [first = day] = days

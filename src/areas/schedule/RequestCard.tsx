@@ -87,11 +87,11 @@ export function RequestCard({ request, actions, answers, isFirst, offlineId, onM
             <Trans>Confirm</Trans>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-          <Button disabled={off} aria-describedby={why} onClick={onMove}>
+          <Button disabled={off} aria-describedby={off ? why : undefined} onClick={onMove}>
             <Trans>Move</Trans>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-          <Button disabled={off} aria-describedby={why} onClick={onDecline}>
+          <Button disabled={off} aria-describedby={off ? why : undefined} onClick={onDecline}>
             <Trans>Decline</Trans>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>

@@ -20,6 +20,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { useAnswers } from './useAnswers.ts'
+import { ZoneNote } from './ZoneNote.tsx'
 
 /** Maximum number of requests in a reply of the server. */
 const mostListed = 200
@@ -75,6 +76,7 @@ export function RequestsScreen() {
           )
           return (
             <>
+              <ZoneNote timeZone={requests[0]?.timeZone ?? null} />
               {waiting.length === 0 ? (
                 <AllAnswered />
               ) : (
