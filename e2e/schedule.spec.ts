@@ -264,6 +264,22 @@ test('staff correct weekly hours, add leave, go to the appointments in it, and r
   await expect(leave.getByText(reason)).toHaveCount(0)
   await page.getByRole('link', { name: /^Requests/ }).click()
   await expect(cardOf(page, patient, 0)).toContainText('Time is free')
+
+  // The details of the visit open the patient's record.
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption(solheim)
+  await page.getByRole('link', { name: 'Week' }).click()
+  for (let weeks = 0; weeks < 4 && (await visitOf(page, patient).count()) === 0; weeks++) {
+    const shown = page.getByRole('heading', { level: 2 })
+    const before = await shown.textContent()
+    await page.getByRole('link', { name: 'Next week' }).click()
+    await expect(shown).not.toHaveText(before ?? '')
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  }
+  await visitOf(page, patient).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open record' }).click()
+  await page.waitForURL('**/app/home')
+  await expect(page.getByRole('region', { name: 'The open record' })).toContainText(patient)
 })
 
 test('the schedule in Arabic on a phone is right-to-left, fits the screen and is accessible', async ({
