@@ -4,7 +4,6 @@ import type * as contract from '#src/contract/schedule.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { closures } from '../../db/schema/scheduling.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import { siteClock } from '../appointments/appointmentTime.ts'
 import { dayMillis } from '../appointments/slots/localDay.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import type { StaffContext } from '../context.ts'
@@ -13,10 +12,11 @@ import { announceSchedule } from './announceSchedule.ts'
 import { asStaff } from './asStaff.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
 import { closureSites } from './closureSites.ts'
-import { hasPassed } from './hasPassed.ts'
+import { hasStartedAt } from '../appointments/booking/ownAppointment.ts'
 import { isActive } from '../appointments/times/isActive.ts'
 import { readScheduled } from './readScheduled.ts'
 import { requireProvider } from './requireProvider.ts'
+import { siteMillis } from './siteMillis.ts'
 
 const maxMs = 366 * 86_400_000
 
@@ -73,11 +73,10 @@ async function appointmentsIn(
       appointmentsOfStaff(ctx),
     ),
   )
-  const localTime = (at: Date, timeZone: string) => siteClock(at, timeZone).replace(' ', 'T')
-  return near.flatMap(({ appointment, startsAt, endsAt }) =>
-    !hasPassed(startsAt, ctx.now()) &&
-    localTime(startsAt, appointment.timeZone) < ends &&
-    starts < localTime(endsAt, appointment.timeZone)
+  return near.flatMap(({ row, appointment, startsAt, endsAt }) =>
+    !hasStartedAt(row, ctx.now()) &&
+    siteMillis(startsAt, appointment.timeZone) < localMs(ends) &&
+    localMs(starts) < siteMillis(endsAt, appointment.timeZone)
       ? appointment
       : [],
   )

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { book } from '#src/contract/booking.ts'
 import * as contract from '#src/contract/schedule.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import {
@@ -18,7 +19,7 @@ import { activityLog } from '../../db/schema/accounts.ts'
 import { messageParties, messages } from '../../db/schema/messages.ts'
 import { patients, representatives } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
-import { appointmentQuanta, closures } from '../../db/schema/scheduling.ts'
+import { appointmentQuanta, closures, waitlist, waitlistOffers } from '../../db/schema/scheduling.ts'
 
 /** Monday, 8:00 in New York. */
 const start = Date.parse('2026-01-05T13:00:00Z')
@@ -54,6 +55,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   clock = start
+  await db.delete(waitlist)
   await clearAppointments(db)
   await db.delete(closures)
   await db.delete(activityLog)
@@ -161,6 +163,21 @@ describe('confirming a request', () => {
     expect(await confirm(kim, id)).toEqual(ok)
     expect(await db.select().from(appointmentQuanta)).toHaveLength(2)
     expect(await row(previousApptId)).toMatchObject({ status: 'Cancelled', icsSequence: 0 })
+  })
+
+  it('cancels what a request would have replaced that the patient replaced by this one', async () => {
+    const kept = await addAppointment(db, clinic, tuesday11)
+    const ended = { ...request, apptStatusId: 6, status: 'Cancelled' }
+    const first = await addAppointment(db, clinic, '2026-01-07T15:00:00Z', { ...ended, previousApptId: kept })
+    const then = await addAppointment(db, clinic, '2026-01-08T15:00:00Z', { ...ended, previousApptId: first })
+    const id = await addAppointment(db, clinic, tuesday10, { ...request, previousApptId: then })
+    const { body } = await call(kim, 'p-portal/schedule/requests')
+    expect(v.parse(contract.requests.reply, body)).toMatchObject([
+      { apptID: id, previous: { date: '2026-01-06', startTime: '11:00', stays: true } },
+    ])
+    expect(await confirm(kim, id)).toEqual(ok)
+    expect(await row(kept)).toMatchObject({ status: 'Cancelled', icsSequence: 1 })
+    expect(await row(then)).toMatchObject({ icsSequence: 0 })
   })
 
   it("leaves a replaced appointment that took place, and another patient's", async () => {
@@ -287,10 +304,19 @@ describe('free times', () => {
   })
 
   it.each([
+    ['19000101', '19000102'],
+    ['89991230', '89991231'],
+  ])('answer from %s to %s', async (first, last) => {
+    const id = await addAppointment(db, clinic, tuesday10)
+    expect((await call(kim, freeTimesPath(id, first, last))).status).toBe(200)
+  })
+
+  it.each([
     ['20260230', '20260301'],
     ['20260106', '20260105'],
     ['20260101', '20260304'],
     ['20260101', '99991231'],
+    ['90000101', '90000102'],
   ])('are refused from %s to %s', async (first, last) => {
     const id = await addAppointment(db, clinic, tuesday10)
     expect(await call(kim, freeTimesPath(id, first, last))).toMatchObject({ status: 400, body: { code: 'bad-input' } })
@@ -349,13 +375,79 @@ describe('moving', () => {
     expect(await quarters(id)).toEqual(['15:00', '15:15'])
   })
 
-  it.each(['2026-02-30T15:00:00Z', '9999-12-31T23:59:59Z', '0000-01-01T00:00:00Z', 'soon'])(
-    'answers no server error for the time %s',
-    async (time) => {
-      const id = await addAppointment(db, clinic, tuesday10)
-      expect([400, 409]).toContain((await move(kim, id, time)).status)
-    },
-  )
+  it.each([
+    '2026-02-30T15:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '8999-12-31T23:59:59Z',
+    '8999-12-29T15:00:00Z',
+    '1900-01-01T00:00:00Z',
+    '0000-01-01T00:00:00Z',
+    'soon',
+  ])('answers no server error for the time %s', async (time) => {
+    const id = await addAppointment(db, clinic, tuesday10)
+    expect([400, 409]).toContain((await move(kim, id, time)).status)
+  })
+})
+
+describe('the waitlist', () => {
+  /** Lets Bob wait for any earlier time. */
+  const wait = (values: object = {}) =>
+    db.insert(waitlist).values({
+      ptId: clinic.bobPt,
+      userId: clinic.bob,
+      templateId: clinic.checkup,
+      createdAt: now(),
+      ...values,
+    })
+  /** Whether Bob was offered exactly one time, which overlaps the half hour from `time`. */
+  const isOffered = async (time: string) => {
+    const offers = await db.select().from(waitlistOffers)
+    const from = Date.parse(time)
+    return (
+      offers.length === 1 &&
+      offers.every(({ startsAt, endsAt }) => startsAt.getTime() < from + 1_800_000 && from < endsAt.getTime())
+    )
+  }
+
+  it.each([
+    ['declined', (id: number) => decline(kim, id)],
+    ['moved', (id: number) => move(kim, id, '2026-01-07T15:00:00Z')],
+  ] as const)('gets the time of a request that staff %s', async (_, answer) => {
+    const id = await addAppointment(db, clinic, tuesday10, request)
+    await wait()
+    expect(await answer(id)).toEqual(ok)
+    expect(await isOffered(tuesday10)).toBe(true)
+  })
+
+  it('gets nothing from a request that staff confirmed', async () => {
+    const id = await addAppointment(db, clinic, tuesday10, request)
+    await wait()
+    expect(await confirm(kim, id)).toEqual(ok)
+    expect(await db.select().from(waitlistOffers)).toEqual([])
+  })
+
+  it('gets the time of the appointment that a confirmed one replaces', async () => {
+    const previousApptId = await addAppointment(db, clinic, tuesday11)
+    const id = await addAppointment(db, clinic, tuesday10, { ...request, previousApptId })
+    await wait({ createdAt: new Date(start - 1000) })
+    await wait({ ptId: clinic.annPt, userId: clinic.ann, previousApptId })
+    expect(await confirm(kim, id)).toEqual(ok)
+    expect(await isOffered(tuesday11)).toBe(true)
+    const [bobs, anns] = await db.select().from(waitlist).orderBy(waitlist.createdAt)
+    expect([bobs?.endedAt, anns?.endedAt]).toEqual([null, now()])
+  })
+
+  it('gets the time that the patient had given up, once it is no longer kept', async () => {
+    const previousApptId = await addAppointment(db, clinic, tuesday11, { apptStatusId: 6, status: 'Cancelled' })
+    const id = await addAppointment(db, clinic, tuesday10, { ...request, previousApptId })
+    const heldUntil = new Date(start + 1_800_000)
+    const held = { prvId: clinic.kim, heldForPt: clinic.annPt, heldUntil, givenUpApptId: previousApptId }
+    for (const quarter of [tuesday11, '2026-01-06T16:15:00Z'])
+      await db.insert(appointmentQuanta).values({ ...held, startsAt: new Date(quarter) })
+    await wait()
+    expect(await confirm(kim, id)).toEqual(ok)
+    expect(await isOffered(tuesday11)).toBe(true)
+  })
 })
 
 describe('an appointment of another site', () => {
@@ -411,7 +503,8 @@ describe('staff with a record open', () => {
 })
 
 describe('at the same moment, on two servers', () => {
-  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+  const statuses = (answers: readonly { status: number }[]) =>
+    answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
   it('20 confirms of a request confirm it once', async () => {
     const id = await addAppointment(db, clinic, tuesday10, request)
@@ -455,12 +548,9 @@ describe('at the same moment, on two servers', () => {
 
   it('of a confirm and a decline, one wins and the other is a conflict', async () => {
     const id = await addAppointment(db, clinic, tuesday10, request)
-    const [confirmed, declined] = await whileLocked(id, [
-      () => confirm(kim, id),
-      () => decline(rosa, id, {}, callSecond),
-    ])
-    expect([confirmed?.status, declined?.status].toSorted()).toEqual([200, 409])
-    const status = confirmed?.status === 200 ? 'Confirmed' : 'Declined'
+    const answers = await whileLocked(id, [() => confirm(kim, id), () => decline(rosa, id, {}, callSecond)])
+    expect(statuses(answers)).toEqual([200, 409])
+    const status = answers[0]?.status === 200 ? 'Confirmed' : 'Declined'
     expect(await row(id)).toMatchObject({ status, icsSequence: 1 })
     expect(await told()).toHaveLength(1)
   })
@@ -472,6 +562,45 @@ describe('at the same moment, on two servers', () => {
     const answers = await whileLocked(id, moves)
     expect(statuses(answers)).toEqual([200, 409])
     expect(await quarters(id)).toEqual(answers[0]?.status === 200 ? ['16:00', '16:15'] : ['18:00', '18:15'])
+  })
+
+  it('a confirm of a request and its replacement by the patient leave one of the two in the end', async () => {
+    const ann = await server.signIn('ann', password)
+    const id = await addAppointment(db, clinic, '2026-01-07T15:00:00Z', request)
+    const replace = () =>
+      call(ann, 'p-portal/appointments/book', {
+        previousApptID: id,
+        startTime: '2026-01-08T10:00',
+        endTime: '2026-01-08T10:30',
+        apptStatusID: 3,
+        apptStatusSecID: 44,
+        siteID: clinic.sites.home,
+        prvID: clinic.kim,
+        templateID: clinic.checkup,
+      })
+    const [confirmed, replaced] = await whileLocked(id, [() => confirm(kim, id, 3, callSecond), replace])
+    expect(replaced?.status).toBe(200)
+    const old = await row(id)
+    expect([confirmed?.status, old?.status]).toEqual(
+      confirmed?.status === 200 ? [200, 'Confirmed'] : [409, 'Cancelled'],
+    )
+    const booked = v.parse(book.reply, replaced?.body)
+    expect(await confirm(kim, booked.apptID)).toEqual(ok)
+    expect(await row(id)).toMatchObject({ status: 'Cancelled' })
+    expect(await quarters(id)).toEqual([])
+  })
+
+  it('a patient who gives up an appointment while staff confirm its successor has the successor', async () => {
+    const ann = await server.signIn('ann', password)
+    const previousApptId = await addAppointment(db, clinic, '2026-01-07T15:00:00Z')
+    const id = await addAppointment(db, clinic, tuesday10, { ...request, previousApptId })
+    const giveUp = () => call(ann, `p-portal/appointments/cancel/${previousApptId}?for=reschedule`, {})
+    const [confirmed, given] = await whileLocked(previousApptId, [() => confirm(kim, id, 3, callSecond), giveUp])
+    expect(confirmed).toEqual(ok)
+    expect([200, 409]).toContain(given?.status)
+    expect(await row(previousApptId)).toMatchObject({ status: 'Cancelled' })
+    // Nothing is kept of the old time.
+    expect(await db.select().from(appointmentQuanta)).toHaveLength(2)
   })
 
   it('a confirm finds that the patient canceled', async () => {

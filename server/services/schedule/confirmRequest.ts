@@ -6,8 +6,9 @@ import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
 import { endPrevious } from './endPrevious.ts'
-import { isRequest } from './isRequest.ts'
+import { isOpenRequest } from '../appointments/booking/ownAppointment.ts'
 import { keepTime } from './keepTime.ts'
+import { offerFreedTime } from '../appointments/waitlist/offerFreedTime.ts'
 import { asStaff } from './asStaff.ts'
 import { lockAppointment } from './lockAppointment.ts'
 import { requestStates } from './requestStates.ts'
@@ -23,11 +24,11 @@ export async function confirmRequest(
 ): Promise<Record<string, never>> {
   const { db } = ctx
   const request = await lockAppointment(ctx, params.apptID)
-  if (!isRequest(request.row)) throw new ServiceError(409, 'conflict', 'appointment: no longer a request')
+  if (!isOpenRequest(request.row)) throw new ServiceError(409, 'conflict', 'appointment: no longer a request')
   const [state] = await requestStates(db, [request], ctx.now())
   if (state !== 'free') throw new ServiceError(409, 'slot-taken', 'appointment: its time is not free')
   const { apptId, ptId } = request.row
-  await endPrevious(ctx, request)
+  const freed = await endPrevious(ctx, request)
   await keepTime(ctx, request)
   await db
     .update(appointments)
@@ -36,5 +37,6 @@ export async function confirmRequest(
   const staff = await asStaff(ctx, ptId)
   await logActivity(staff, { activityType: 'appointment confirmed by staff' })
   await tellOfAppointment(staff, apptId, 'confirmed')
+  if (freed) await offerFreedTime(ctx, freed)
   return {}
 }

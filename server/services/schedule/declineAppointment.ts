@@ -5,7 +5,8 @@ import { appointments } from '../../db/schema/records.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import { tellOfAppointment } from '../appointments/news/tellOfAppointment.ts'
 import { releaseTime } from '../appointments/times/releaseTime.ts'
-import { isRequest } from './isRequest.ts'
+import { isOpenRequest } from '../appointments/booking/ownAppointment.ts'
+import { offerFreedTime } from '../appointments/waitlist/offerFreedTime.ts'
 import { asStaff } from './asStaff.ts'
 import { lockAppointment } from './lockAppointment.ts'
 import { refuseEnded } from './refuseEnded.ts'
@@ -22,14 +23,14 @@ export async function declineAppointment(
 ): Promise<Record<string, never>> {
   const { db } = ctx
   const appointment = await lockAppointment(ctx, params.apptID)
-  refuseEnded(appointment, ctx.now())
+  refuseEnded(appointment.row, ctx.now())
   const { apptId, ptId } = appointment.row
   const text = body.text.trim()
   await db
     .update(appointments)
     .set({
       apptStatusId: 6,
-      status: isRequest(appointment.row) ? 'Declined' : 'Cancelled',
+      status: isOpenRequest(appointment.row) ? 'Declined' : 'Cancelled',
       declinedAt: ctx.now(),
       declineReason: body.reason,
       declineText: text === '' ? null : text,
@@ -39,5 +40,6 @@ export async function declineAppointment(
   const staff = await asStaff(ctx, ptId)
   await logActivity(staff, { activityType: 'appointment declined by staff' })
   await tellOfAppointment(staff, apptId, 'declined')
+  await offerFreedTime(ctx, appointment.row)
   return {}
 }

@@ -3,7 +3,7 @@ import { appointmentQuanta } from '../../db/schema/scheduling.ts'
 import { quarterHours } from '../appointments/slots/quarterHours.ts'
 import { releaseTime } from '../appointments/times/releaseTime.ts'
 import { takeTime } from '../appointments/times/takeTime.ts'
-import type { LockedAppointment } from './lockAppointment.ts'
+import type { Scheduled } from './readScheduled.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { ScheduleContext } from './ScheduleContext.ts'
  */
 export async function keepTime(
   { db, now }: ScheduleContext,
-  { row: { apptId, prvId, ptId }, startsAt, endsAt }: LockedAppointment,
+  { row: { apptId, prvId, ptId }, startsAt, endsAt }: Scheduled,
 ): Promise<void> {
   if (prvId === null) return
   const held = await db

@@ -11,19 +11,21 @@ import { quarterHours } from '../appointments/slots/quarterHours.ts'
 import { takeTime } from '../appointments/times/takeTime.ts'
 import { endPrevious } from './endPrevious.ts'
 import { freeTimesOf } from './freeTimesOf.ts'
+import { offerFreedTime } from '../appointments/waitlist/offerFreedTime.ts'
 import { asStaff } from './asStaff.ts'
-import { type LockedAppointment, lockAppointment } from './lockAppointment.ts'
+import { lockAppointment } from './lockAppointment.ts'
 import { refuseEnded } from './refuseEnded.ts'
+import type { Replacing } from './readScheduled.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
 const dayMs = 86_400_000
-/** First and last start that a calendar day can be computed for. */
-const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(9999, 11, 30)]
+/** First and last start for which the days around it can be computed (`dayMillis`). */
+const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(8999, 11, 30)]
 
 /** Returns the free time that starts at an instant. Throws 409 `slot-taken` if there is none. */
 async function chosenTime(
   ctx: ScheduleContext,
-  appointment: LockedAppointment,
+  appointment: Replacing,
   { startsAt, siteID }: ParsedInput<typeof contract.moveAppointment>['body'],
 ) {
   const at = Date.parse(startsAt)
@@ -48,10 +50,10 @@ export async function moveAppointment(
 ): Promise<Record<string, never>> {
   const { db } = ctx
   const appointment = await lockAppointment(ctx, params.apptID)
-  refuseEnded(appointment, ctx.now())
+  refuseEnded(appointment.row, ctx.now())
   const { apptId, ptId, prvId, apptStatusId } = appointment.row
   const slot = await chosenTime(ctx, appointment, body)
-  await endPrevious(ctx, appointment)
+  const freed = await endPrevious(ctx, appointment)
   if (prvId !== null) await changeTime(ctx, { ...slot, apptId, ptId, prvId })
   await db
     .update(appointments)
@@ -70,6 +72,7 @@ export async function moveAppointment(
   const staff = await asStaff(ctx, ptId)
   await logActivity(staff, { activityType: 'appointment moved by staff' })
   await tellOfAppointment(staff, apptId, 'moved')
+  for (const time of [appointment.row, freed]) if (time) await offerFreedTime(ctx, time)
   return {}
 }
 

@@ -6,7 +6,7 @@ import { addDays, dayMillis } from '../appointments/slots/localDay.ts'
 import type { StaffContext } from '../context.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
 import { isActive } from '../appointments/times/isActive.ts'
-import { queryRange } from './queryRange.ts'
+import { queryDays } from '../appointments/booking/queryDays.ts'
 import { readClosures } from './readClosures.ts'
 import { readHours } from './readHours.ts'
 import { readScheduled } from './readScheduled.ts'
@@ -14,6 +14,7 @@ import { requireProvider } from './requireProvider.ts'
 import { sitesOfStaff } from './sitesOfStaff.ts'
 
 const maxDays = 14
+const dayMs = 86_400_000
 
 /**
  * Returns a provider's appointments at the caller's sites, closures and regular hours from one day to another. Throws
@@ -25,16 +26,12 @@ export async function readAgenda(
   { query }: ParsedInput<typeof contract.agenda>,
 ): Promise<ReplyOf<typeof contract.agenda>> {
   const { db } = ctx
-  const { first, last } = queryRange(query, maxDays)
+  const { from: first, to: last } = queryDays(query, maxDays)
   const prvId = Number(query.prvId)
   await requireProvider(ctx, prvId)
   const siteIds = (await sitesOfStaff(ctx)).map(({ siteId }) => siteId)
   // Lets the database use its index: a day at any site lies within these two instants.
-  const near = between(
-    appointments.sortedAt,
-    new Date(dayMillis(addDays(first, -1))),
-    new Date(dayMillis(addDays(last, 2))),
-  )
+  const near = between(appointments.sortedAt, new Date(dayMillis(first) - dayMs), new Date(dayMillis(last) + 2 * dayMs))
   const scheduled = await readScheduled(
     db,
     and(

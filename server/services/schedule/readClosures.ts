@@ -3,7 +3,7 @@ import type { Closure } from '#src/contract/schedule.ts'
 import type { Connection } from '../../db/client.ts'
 import { providers, sites } from '../../db/schema/people.ts'
 import { closures } from '../../db/schema/scheduling.ts'
-import { inLanguages } from './inLanguages.ts'
+import { textsOf } from '../appointments/booking/textsOf.ts'
 
 interface ClosureQuery {
   readonly prvId: number
@@ -36,6 +36,6 @@ export async function readClosures(db: Connection, { prvId, siteIds, from, to }:
     siteID: closure.siteId,
     starts: closure.starts,
     ends: closure.ends,
-    reason: inLanguages(closure.reason, closure.reasonEs, closure.reasonAr),
+    reason: textsOf({ en: closure.reason, es: closure.reasonEs, ar: closure.reasonAr }),
   }))
 }

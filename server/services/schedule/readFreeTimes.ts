@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { maxAvailableDays } from '#src/contract/booking.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/schedule.ts'
 import { appointments } from '../../db/schema/records.ts'
@@ -7,7 +6,8 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { StaffContext } from '../context.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
 import { freeTimesOf } from './freeTimesOf.ts'
-import { queryRange } from './queryRange.ts'
+import { queryDays } from '../appointments/booking/queryDays.ts'
+import { slotWire } from '../appointments/booking/slotWire.ts'
 import { readScheduled } from './readScheduled.ts'
 
 /**
@@ -18,16 +18,10 @@ export async function readFreeTimes(
   ctx: StaffContext,
   { query }: ParsedInput<typeof contract.freeTimes>,
 ): Promise<ReplyOf<typeof contract.freeTimes>> {
-  const { first, last } = queryRange(query, maxAvailableDays)
+  const range = queryDays(query)
   const isThis = and(eq(appointments.apptId, Number(query.apptID)), appointmentsOfStaff(ctx))
   const [scheduled] = await readScheduled(ctx.db, isThis)
   if (!scheduled) throw new ServiceError(404, 'not-found')
-  const slots = await freeTimesOf(ctx, scheduled, { from: first, to: last })
-  return slots.map(({ site, siteId, startsAt, endsAt, ...slot }) => ({
-    ...slot,
-    siteName: site.name,
-    siteID: siteId,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }))
+  const slots = await freeTimesOf(ctx, scheduled, range)
+  return slots.map((slot) => slotWire(slot, new Map([[slot.siteId, slot.site.name]])))
 }

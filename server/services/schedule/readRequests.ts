@@ -5,9 +5,10 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { appointments } from '../../db/schema/records.ts'
 import type { StaffContext } from '../context.ts'
 import { appointmentsOfStaff } from './appointmentsOfStaff.ts'
+import { type AppointmentRow, requestedStatus } from '../appointments/booking/ownAppointment.ts'
 import { isActive, isActiveStatus } from '../appointments/times/isActive.ts'
+import { previousOf } from './previousOf.ts'
 import { readScheduled, type Scheduled } from './readScheduled.ts'
-import { requestStatus } from './requestStatus.ts'
 import { requestStates } from './requestStates.ts'
 
 const maxRequests = 200
@@ -22,7 +23,8 @@ export async function readRequests(ctx: StaffContext): Promise<ReplyOf<typeof co
     db,
     and(
       gte(appointments.sortedAt, new Date(now.getTime() - pastDays * 86_400_000)),
-      eq(appointments.apptStatusSecId, requestStatus),
+      eq(appointments.apptStatusId, 3),
+      eq(appointments.apptStatusSecId, requestedStatus),
       isActive,
       appointmentsOfStaff(ctx),
     ),
@@ -31,22 +33,31 @@ export async function readRequests(ctx: StaffContext): Promise<ReplyOf<typeof co
       limit: maxRequests,
     },
   )
-  const states = await requestStates(db, found, now)
+  const replaced = await previousOf(
+    db,
+    found.map(({ row }) => row),
+  )
+  const requests = found.map((one) => ({ ...one, previous: replaced.get(one.row.apptId) ?? null }))
+  const states = await requestStates(db, requests, now)
   const requesters = await requestersOf(ctx, found)
-  const previous = await previousOf(ctx, found)
-  return found.map(({ row, appointment }, index) => ({
+  return requests.map(({ row, appointment, previous }, index) => ({
     ...appointment,
     requestedAt: row.requestedAt?.toISOString() ?? null,
     requestedBy: requesters(row),
     state: states[index] ?? 'closed',
-    previous: previous(row),
+    previous: previous && {
+      date: previous.date,
+      startTime: previous.startTime,
+      stays: isActiveStatus(previous.status),
+    },
   }))
 }
 
-type Row = Scheduled['row']
-
 /** Returns who requested an appointment, unless the patient did. */
-async function requestersOf({ db }: StaffContext, found: readonly Scheduled[]): Promise<(row: Row) => string | null> {
+async function requestersOf(
+  { db }: StaffContext,
+  found: readonly Scheduled[],
+): Promise<(row: AppointmentRow) => string | null> {
   const userIds = [...new Set(found.flatMap(({ row }) => row.requestedBy ?? []))]
   const rows = await db
     .select({
@@ -61,17 +72,5 @@ async function requestersOf({ db }: StaffContext, found: readonly Scheduled[]): 
   return ({ requestedBy, ptId }) => {
     const account = byId.get(requestedBy ?? -1)
     return !account || account.ptId === ptId ? null : `${account.nameFirst} ${account.nameLast}`.trim()
-  }
-}
-
-/** Returns the time that the patient wants to move from. */
-async function previousOf({ db }: StaffContext, found: readonly Scheduled[]) {
-  const apptIds = [...new Set(found.flatMap(({ row }) => row.previousApptId ?? []))]
-  const rows = await db.select().from(appointments).where(inArray(appointments.apptId, apptIds))
-  const byId = new Map(rows.map((row) => [row.apptId, row]))
-  return ({ previousApptId, ptId }: Row) => {
-    const row = byId.get(previousApptId ?? -1)
-    if (!row || row.ptId !== ptId) return null
-    return { date: row.date, startTime: row.startTime, stays: isActiveStatus(row.status) }
   }
 }

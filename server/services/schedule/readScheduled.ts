@@ -1,22 +1,28 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
-import { type Modality, modalities } from '#src/contract/booking.ts'
 import type { ScheduledAppointment } from '#src/contract/schedule.ts'
 import type { Connection } from '../../db/client.ts'
 import { patients, providers, sites } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { visitTemplates } from '../../db/schema/scheduling.ts'
 import { patientFullName } from '../messages/patientFullName.ts'
-import { endOf } from '../appointments/times/assumedEnd.ts'
-import { inLanguages } from './inLanguages.ts'
+import { type AppointmentRow } from '../appointments/booking/ownAppointment.ts'
+import { textsOf } from '../appointments/booking/textsOf.ts'
+import { modalityOf } from '../appointments/news/readAppointment.ts'
+import { endOf } from '../appointments/times/endOf.ts'
 
 /** An appointment in wire form, with its row. */
 export interface Scheduled {
-  readonly row: typeof appointments.$inferSelect
+  readonly row: AppointmentRow
   readonly appointment: ScheduledAppointment
   readonly startsAt: Date
   readonly endsAt: Date
   /** Length of its visit type, or else its own, minutes. */
   readonly minutes: number
+}
+
+/** An appointment with the one of the same patient that it replaces. */
+export interface Replacing extends Scheduled {
+  readonly previous: AppointmentRow | null
 }
 
 interface ScheduledOptions {
@@ -67,8 +73,8 @@ export async function readScheduled(
       prvFullName: provider ?? row.doctor,
       templateID: row.templateId,
       templateName: type?.name ?? row.template,
-      names: type && inLanguages(type.name, type.nameEs, type.nameAr),
-      modality: modalityOf(type?.modality),
+      names: type && textsOf({ en: type.name, es: type.nameEs, ar: type.nameAr }),
+      modality: type && modalityOf(type.modality),
       siteID: row.siteId,
       siteName: site?.name ?? null,
       timeZone,
@@ -89,8 +95,4 @@ export async function readScheduled(
 async function zoneOfHome(db: Connection): Promise<string> {
   const [home] = await db.select({ timeZone: sites.timeZone }).from(sites).where(eq(sites.isHomeSite, true))
   return home?.timeZone ?? 'UTC'
-}
-
-function modalityOf(text: string | undefined): Modality | null {
-  return modalities.find((one) => one === text) ?? null
 }

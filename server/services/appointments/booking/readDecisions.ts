@@ -1,4 +1,5 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as contract from '#src/contract/booking.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { appointments } from '../../../db/schema/records.ts'
@@ -7,6 +8,8 @@ import type { RecordContext } from '../../context.ts'
 import { givenUpTimes, type HeldTime, offeredTimes } from './heldTimes.ts'
 import { slotWire } from './slotWire.ts'
 import { textsOf } from './textsOf.ts'
+
+const successor = alias(appointments, 'successor')
 
 /** How long a decision of the clinic is shown, ms. */
 const shownMs = 7 * 86_400_000
@@ -27,6 +30,12 @@ export async function readDecisions(ctx: RecordContext): Promise<ReplyOf<typeof 
         eq(appointments.ptId, caller.ptId),
         gt(appointments.declinedAt, new Date(now.getTime() - shownMs)),
         gt(appointments.sortedAt, now),
+        notExists(
+          db
+            .select({ apptId: successor.apptId })
+            .from(successor)
+            .where(and(eq(successor.ptId, caller.ptId), eq(successor.previousApptId, appointments.apptId))),
+        ),
       ),
     )
     .orderBy(asc(appointments.sortedAt), asc(appointments.apptId))

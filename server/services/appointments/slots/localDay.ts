@@ -1,7 +1,11 @@
 const dayMs = 86_400_000
 
-/** Returns midnight of a day (`yyyy-mm-dd`) as if it were in UTC, ms. NaN for a day that does not exist. */
+/**
+ * Returns midnight of a day (`yyyy-mm-dd`) as if it were in UTC, ms. NaN for a day that does not exist, and before 1900 or
+ * after 8999: the days around it can always be written and stored.
+ */
 export function dayMillis(day: string): number {
+  if (day < '1900' || day >= '9000') return NaN
   const at = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(at) || dayOf(at) !== day ? NaN : at
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { offeredMinutes } from '#src/contract/booking.ts'
 import type { Connection } from '../../../db/client.ts'
 import { appointments } from '../../../db/schema/records.ts'
@@ -37,8 +38,8 @@ const maxConsidered = 200
  * the transaction that released the time, after the release.
  *
  * A time fits if the provider offers the visit type, if it is long enough, and if it is on an earlier day and at the part
- * of the day that was asked for. A patient who had this very time, or to whom it was offered before, is passed over, and
- * so is one to whom another time is offered now.
+ * of the day that was asked for. A patient who had this time, or to whom it was offered before, is passed over, and so is
+ * one to whom another time is offered now.
  */
 export async function offerFreedTime(
   ctx: NewsContext,
@@ -48,7 +49,7 @@ export async function offerFreedTime(
   const now = ctx.now()
   if (prvId === null || startsAt === null || startsAt <= now) return
   const freed = { startsAt, endsAt: endOf({ startsAt, endsAt }) }
-  const waiting = await whoWait(db, prvId, freed.startsAt)
+  const waiting = await whoWait(db, prvId, freed)
   if (waiting.length === 0) return
   const range = { from: addDays(dayOf(startsAt.getTime()), -1), to: addDays(dayOf(freed.endsAt.getTime()), 1) }
   const scheduleNow = async () => (await readSchedules(db, { prvIds: [prvId], ...range, now })).get(prvId)
@@ -67,11 +68,27 @@ export async function offerFreedTime(
 }
 
 /** Returns those who wait for a time of a provider, in the order in which they joined. */
-async function whoWait(db: Connection, prvId: number, startsAt: Date): Promise<Waiting[]> {
-  const open = db
+async function whoWait(
+  db: Connection,
+  prvId: number,
+  { startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date },
+): Promise<Waiting[]> {
+  const isOfThisTime = and(
+    eq(waitlistOffers.prvId, prvId),
+    lt(waitlistOffers.startsAt, endsAt),
+    gt(waitlistOffers.endsAt, startsAt),
+  )
+  const offered = db
     .select({ offerId: waitlistOffers.offerId })
     .from(waitlistOffers)
-    .where(and(eq(waitlistOffers.waitlistId, waitlist.waitlistId), isNull(waitlistOffers.endedAt)))
+    .where(and(eq(waitlistOffers.waitlistId, waitlist.waitlistId), or(isNull(waitlistOffers.endedAt), isOfThisTime)))
+  const had = alias(appointments, 'had')
+  const owned = db
+    .select({ apptId: had.apptId })
+    .from(had)
+    .where(
+      and(eq(had.ptId, waitlist.ptId), eq(had.prvId, prvId), gte(had.sortedAt, startsAt), lt(had.sortedAt, endsAt)),
+    )
   const rows = await db
     .select({
       wish: waitlist,
@@ -91,12 +108,8 @@ async function whoWait(db: Connection, prvId: number, startsAt: Date): Promise<W
         isNull(waitlist.endedAt),
         eq(visitTemplates.isActive, true),
         or(isNull(waitlist.prvId), eq(waitlist.prvId, prvId)),
-        notExists(open),
-        sql`not exists (
-          select 1 from ${appointments} as had
-          where had.pt_id = ${waitlist.ptId} and had.prv_id = ${prvId} and had.sorted_at = ${startsAt.toISOString()}::timestamptz
-        )`,
-        or(isNull(waitlist.previousApptId), isNull(appointments.sortedAt), ne(appointments.sortedAt, startsAt)),
+        notExists(offered),
+        notExists(owned),
       ),
     )
     .orderBy(asc(waitlist.createdAt), asc(waitlist.waitlistId))

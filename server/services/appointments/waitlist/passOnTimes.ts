@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { appointments } from '../../../db/schema/records.ts'
 import { appointmentQuanta, waitlist, waitlistOffers } from '../../../db/schema/scheduling.ts'
@@ -44,17 +44,18 @@ async function passOnOffer(ctx: NewsContext): Promise<boolean> {
 /** Returns whether there was one. */
 async function passOnGivenUp(ctx: NewsContext): Promise<boolean> {
   const { db } = ctx
+  // Lock the appointment, as `book` does: its hold has several rows, and two instances could lock one each.
   const [held] = await db
-    .select({ apptId: appointmentQuanta.givenUpApptId })
+    .select({ appointment: appointments })
     .from(appointmentQuanta)
-    .where(and(isNotNull(appointmentQuanta.givenUpApptId), lte(appointmentQuanta.heldUntil, ctx.now())))
+    .innerJoin(appointments, eq(appointments.apptId, appointmentQuanta.givenUpApptId))
+    .where(lte(appointmentQuanta.heldUntil, ctx.now()))
     .orderBy(asc(appointmentQuanta.startsAt))
     .limit(1)
-    .for('update', { skipLocked: true })
-  if (!held || held.apptId === null) return false
-  const [appointment] = await db.select().from(appointments).where(eq(appointments.apptId, held.apptId))
-  await releaseGivenUp(db, held.apptId)
-  if (appointment) await offerFreedTime(ctx, appointment)
+    .for('update', { of: appointments, skipLocked: true })
+  if (!held) return false
+  // Another instance was faster if nothing is held.
+  if (await releaseGivenUp(db, held.appointment.apptId)) await offerFreedTime(ctx, held.appointment)
   return true
 }
 
