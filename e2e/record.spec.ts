@@ -3,8 +3,11 @@ import { type AreaName, areas } from '#src/registry/areas.ts'
 import { expectWhole, show, test as lookTest } from './lookStory.ts'
 import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test } from './story.ts'
 
-/** Areas whose pages are tested in separate files: employee.spec.ts, visualVitals.spec.ts and liveScan.spec.ts. */
-const ownStories: readonly AreaName[] = ['patients', 'diagnostics']
+/**
+ * Areas whose pages are tested in separate files: employee.spec.ts, schedule.spec.ts, visualVitals.spec.ts and
+ * liveScan.spec.ts.
+ */
+const ownStories: readonly AreaName[] = ['patients', 'schedule', 'diagnostics']
 
 /** Every page of the other areas that can be opened by its URL alone. Pages of kind `frame` only redirect to these. */
 const paths = Object.entries<Area>(areas)

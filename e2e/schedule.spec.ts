@@ -97,6 +97,15 @@ test('staff confirm a request, decline one with a reason, move one, and cancel w
   await expectAccessible(page)
   await details.getByRole('button', { name: 'Cancel the appointment' }).click()
   const cancel = page.getByRole('dialog', { name: /Cancel the appointment of/ })
+  await expect(cancel).toBeVisible()
+  // Escape leads back to the details, and then to the calendar.
+  await page.keyboard.press('Escape')
+  await expect(cancel).toHaveCount(0)
+  await expect(details.getByRole('button', { name: 'Cancel the appointment' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(visitOf(page, patient)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await details.getByRole('button', { name: 'Cancel the appointment' }).click()
   await cancel.getByRole('radio', { name: 'The provider is away' }).check()
   await cancel.getByRole('button', { name: 'Cancel and send' }).click()
   await expect(receipt(page, /Canceled: .*Visitor/)).toBeVisible()
@@ -151,7 +160,7 @@ test('staff are told if a colleague was faster, if a time was taken, and if noth
   await expect(move.getByRole('alert')).toContainText('was taken a moment ago')
   await expect(move.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.unroute('**/schedule/move/*')
-  await move.getByRole('button', { name: 'Later' }).click()
+  await move.getByRole('button', { name: 'Later times' }).click()
   await expect(move.getByRole('radio').first()).toBeVisible()
   await move.getByRole('button', { name: "Don't move" }).click()
 
@@ -182,9 +191,8 @@ test('staff correct weekly hours, add leave, go to the appointments in it, and r
   await signInAt(page, employeePortal, 'drlee')
   await page.goto(`${schedule}/hours`)
   const provider = page.getByRole('combobox', { name: 'Provider' })
-  await provider.selectOption({
-    label: (await provider.locator('option').allTextContents()).find((name) => name.includes('Solheim')) ?? '',
-  })
+  const solheim = await provider.locator('option').filter({ hasText: 'Solheim' }).getAttribute('value')
+  await provider.selectOption(solheim)
   const hours = page.getByRole('region', { name: 'Weekly hours' })
   const rows = hours.locator('fieldset')
   await expect(rows).toHaveCount(5)
@@ -256,6 +264,22 @@ test('staff correct weekly hours, add leave, go to the appointments in it, and r
   await expect(leave.getByText(reason)).toHaveCount(0)
   await page.getByRole('link', { name: /^Requests/ }).click()
   await expect(cardOf(page, patient, 0)).toContainText('Time is free')
+
+  // The details of the visit open the patient's record.
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption(solheim)
+  await page.getByRole('link', { name: 'Week' }).click()
+  for (let weeks = 0; weeks < 4 && (await visitOf(page, patient).count()) === 0; weeks++) {
+    const shown = page.getByRole('heading', { level: 2 })
+    const before = await shown.textContent()
+    await page.getByRole('link', { name: 'Next week' }).click()
+    await expect(shown).not.toHaveText(before ?? '')
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  }
+  await visitOf(page, patient).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open record' }).click()
+  await page.waitForURL('**/app/home')
+  await expect(page.getByRole('region', { name: 'The open record' })).toContainText(patient)
 })
 
 test('the schedule in Arabic on a phone is right-to-left, fits the screen and is accessible', async ({

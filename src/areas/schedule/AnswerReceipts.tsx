@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useFormats } from '#src/i18n/formats.ts'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { Answer } from './answers.ts'
 import type { Answers } from './useAnswers.ts'
+import { useVisitText } from './useVisitText.ts'
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 
-/** What became of the last answers. A new receipt takes the focus, because the pressed button may be gone. */
+/**
+ * What became of the last answers. The receipt of the answer that was just given takes the focus, because the pressed
+ * button may be gone. An outcome that becomes known later is only announced.
+ */
 export function AnswerReceipts({ answers }: { readonly answers: Answers }) {
   const { t } = useLingui()
   return answers.shown.map((answer) => (
-    <div key={`${answer.key} ${answer.result}`} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
+    <div
+      key={`${answer.key} ${answer.result}`}
+      ref={answer.isNew ? focusOnArrival : undefined}
+      tabIndex={-1}
+      className="rounded-m"
+    >
       <Receipt
         outcome={answer.result === 'done' ? 'done' : answer.result === 'unknown' ? 'unknown' : 'notdone'}
         title={<Title answer={answer} />}
@@ -24,9 +32,9 @@ export function AnswerReceipts({ answers }: { readonly answers: Answers }) {
 }
 
 function Title({ answer: { kind, about, result } }: { readonly answer: Answer }): ReactNode {
-  const formats = useFormats()
+  const words = useVisitText()
   const name = <bdi>{about.ptName}</bdi>
-  const when = `${formats.weekdayDate(about.date)}, ${formats.clockTime(about.startTime)}`
+  const when = words.when(about)
   switch (result) {
     case 'done':
       if (kind === 'confirm')

@@ -33,20 +33,19 @@ interface CalendarProps {
 /** The router would mark a link to the day as current in the week too: the address of the week has more params. */
 const exactly = { exact: true, explicitUndefined: true } as const
 
-type Open = { readonly what: 'details' | 'move' | 'decline'; readonly appointment: ScheduledAppointment }
-
 /** A provider's day or week, with the details of an appointment in a dialog. */
 export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const { view = 'day', day: asked } = useSearch({ from: '/app/schedule/calendar' })
   const answers = useAnswers()
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<ScheduledAppointment | null>(null)
+  /** The dialog above the details. */
+  const [asking, setAsking] = useState<'move' | 'decline' | null>(null)
   const regular = useQuery(hoursQuery(prvID)).data?.data
   const sites = regular?.sites ?? []
   const regularHours = regular?.hours ?? []
-  const siteZone = zoneOf(asked ?? '', [], regularHours, sites)
-  const today = useClock((now) => calendarDay(now, siteZone ?? undefined))
+  const today = useClock((now) => calendarDay(now, sites[0]?.timeZone))
   const day = asked ?? today
   const days = view === 'week' ? weekOf(day, formats.locale) : [day]
   const [first = day] = days
@@ -57,11 +56,13 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
   const step = days.length
   const from = formats.shortDate(first)
   const to = formats.shortDate(last)
-  const show = (appointment: ScheduledAppointment) => setOpen({ what: 'details', appointment })
-  const close = () => setOpen(null)
+  const back = () => setAsking(null)
+  const close = () => {
+    setOpen(null)
+    setAsking(null)
+  }
   // The details follow a change by a colleague. What left the calendar stays readable until the dialog is closed.
-  const current =
-    open && (query.data?.data.appointments.find(({ apptID }) => apptID === open.appointment.apptID) ?? open.appointment)
+  const current = open && (query.data?.data.appointments.find(({ apptID }) => apptID === open.apptID) ?? open)
 
   return (
     <>
@@ -134,7 +135,7 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
               days={days}
               today={today}
               agenda={{ appointments, closures, hours }}
-              onOpen={show}
+              onOpen={setOpen}
             />
           ) : (
             <DayAgenda
@@ -142,25 +143,25 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
               day={day}
               now={day === today ? clock : null}
               agenda={{ appointments, closures, hours }}
-              onOpen={show}
+              onOpen={setOpen}
             />
           )
         }
       </RecordViewStates>
-      {open && current && open.what === 'details' && (
+      {current && (
         <AppointmentDialog
           appointment={current}
           answers={answers}
           onClose={close}
-          onMove={() => setOpen({ what: 'move', appointment: current })}
-          onDecline={() => setOpen({ what: 'decline', appointment: current })}
+          onMove={() => setAsking('move')}
+          onDecline={() => setAsking('decline')}
         />
       )}
-      {open && current && open.what === 'move' && (
-        <MoveDialog appointment={current} answers={answers} onClose={close} />
+      {current && asking === 'move' && (
+        <MoveDialog appointment={current} answers={answers} onClose={back} onDone={close} />
       )}
-      {open && current && open.what === 'decline' && (
-        <DeclineDialog appointment={current} answers={answers} onClose={close} />
+      {current && asking === 'decline' && (
+        <DeclineDialog appointment={current} answers={answers} onClose={back} onDone={close} />
       )}
     </>
   )

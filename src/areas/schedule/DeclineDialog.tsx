@@ -23,10 +23,12 @@ interface DeclineDialogProps {
   readonly appointment: ScheduledAppointment
   readonly answers: Answers
   readonly onClose: () => void
+  /** Called when there is nothing left to do in the dialog. */
+  readonly onDone: () => void
 }
 
 /** Asks why a request is declined or an appointment is canceled. What was typed stays after an error. */
-export function DeclineDialog({ appointment, answers, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ appointment, answers, onClose, onDone }: DeclineDialogProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const words = useVisitText()
@@ -60,7 +62,7 @@ export function DeclineDialog({ appointment, answers, onClose }: DeclineDialogPr
     const result = await answers.decline(appointment, { reason, text: text.trim() })
     if (result === null) return
     if (!isFinal(result)) return setProblem(result)
-    onClose()
+    onDone()
     answers.report('decline', appointment, result)
   }
 

@@ -7,6 +7,7 @@ import type { ScheduledAppointment } from '#src/contract/schedule.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
+import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
@@ -20,6 +21,7 @@ import { addDays } from './calendarDays.ts'
 import { byDay } from './model.ts'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
 import { freeTimesQuery } from './queries.ts'
+import { useFactList } from './useFactList.ts'
 import type { Answers, NewTime } from './useAnswers.ts'
 import { useVisitText } from './useVisitText.ts'
 import { ZoneNote } from './ZoneNote.tsx'
@@ -31,12 +33,14 @@ interface MoveDialogProps {
   readonly appointment: ScheduledAppointment
   readonly answers: Answers
   readonly onClose: () => void
+  /** Called when there is nothing left to do in the dialog. */
+  readonly onDone: () => void
 }
 
 const isWhole = (slot: TimeSlot): slot is TimeSlot & NewTime => slot.startsAt !== undefined
 
 /** Offers the free times to which a request or an appointment can be moved. */
-export function MoveDialog({ appointment, answers, onClose }: MoveDialogProps) {
+export function MoveDialog({ appointment, answers, onClose, onDone }: MoveDialogProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const words = useVisitText()
@@ -67,7 +71,7 @@ export function MoveDialog({ appointment, answers, onClose }: MoveDialogProps) {
     const result = await answers.move(appointment, chosen)
     if (result === null) return
     if (isFinal(result)) {
-      onClose()
+      onDone()
       return answers.report('move', appointment, result, chosen)
     }
     setProblem({ result, to: chosen })
@@ -103,29 +107,25 @@ export function MoveDialog({ appointment, answers, onClose }: MoveDialogProps) {
         ) : (
           problem && <ProblemReceipt result={problem.result} />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <Button
+        <div className="-mx-2 flex items-center justify-between gap-2">
+          <IconButton
             icon={ChevronLeft}
-            kind="quiet"
-            className="[&_svg]:rtl:-scale-x-100"
-            disabled={start <= today}
-            onClick={() => turnTo(addDays(start, -span))}
-          >
-            <Trans>Earlier</Trans>
-          </Button>
-          <p aria-live="polite" className="font-bold">
+            mirrorInRtl
+            label={t`Earlier times`}
+            aria-disabled={start <= today || undefined}
+            onClick={() => start > today && turnTo(addDays(start, -span))}
+          />
+          <p aria-live="polite" className="min-w-0 text-center font-bold">
             <Trans>
               {first} to {last}
             </Trans>
           </p>
-          <Button
+          <IconButton
             icon={ChevronRight}
-            kind="quiet"
-            className="[&_svg]:rtl:-scale-x-100"
+            mirrorInRtl
+            label={t`Later times`}
             onClick={() => turnTo(addDays(start, span))}
-          >
-            <Trans context="days">Later</Trans>
-          </Button>
+          />
         </div>
         <ZoneNote timeZone={appointment.timeZone} />
         <RecordViewStates
@@ -147,7 +147,7 @@ export function MoveDialog({ appointment, answers, onClose }: MoveDialogProps) {
         <p className="text-s text-muted">
           <Trans>The new time is confirmed at once. The patient gets a message with it.</Trans>
         </p>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-l border-t border-line bg-raised px-6 py-4">
           <Button onClick={onClose}>
             <Trans>Don't move</Trans>
           </Button>
@@ -176,14 +176,16 @@ interface TimesProps {
 function Times({ slots, chosen, onChoose }: TimesProps) {
   const formats = useFormats()
   const name = useId()
+  const words = useVisitText()
+  const join = useFactList()
+  const whenOf = (slot: NewTime) => words.when({ date: slot.date, startTime: slot.timeFrom })
   const hasSites = new Set(slots.map(({ siteID }) => siteID)).size > 1
   return byDay(slots).map(([day, times]) => (
     <fieldset key={day} className="min-w-0">
       <legend className="mb-2 font-bold">{formats.weekdayDate(day)}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.75rem),1fr))] gap-2">
         {times.map((slot) => {
           const time = formats.clockTime(slot.timeFrom)
-          const site = hasSites ? `, ${slot.siteName}` : ''
           return (
             <label
               key={`${slot.startsAt} ${slot.siteID}`}
@@ -192,10 +194,11 @@ function Times({ slots, chosen, onChoose }: TimesProps) {
               <input
                 type="radio"
                 name={name}
-                aria-label={`${formats.weekdayDate(slot.date)}, ${time}${site}`}
+                aria-label={hasSites ? join([whenOf(slot), slot.siteName]) : whenOf(slot)}
                 checked={chosen?.startsAt === slot.startsAt && chosen.siteID === slot.siteID}
                 onChange={() => onChoose(slot)}
-                className="size-[1.125rem] flex-none"
+                // The buttons at the foot of the dialog must not cover the focused time.
+                className="size-[1.125rem] flex-none scroll-mt-4 scroll-mb-32"
               />
               <span>{time}</span>
               {hasSites && <span className="text-s font-normal text-muted">{slot.siteName}</span>}

@@ -87,11 +87,11 @@ export function RequestCard({ request, actions, answers, isFirst, offlineId, onM
             <Trans>Confirm</Trans>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-          <Button disabled={off} aria-describedby={why} onClick={onMove}>
+          <Button disabled={off} aria-describedby={off ? why : undefined} onClick={onMove}>
             <Trans>Move</Trans>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-          <Button disabled={off} aria-describedby={why} onClick={onDecline}>
+          <Button disabled={off} aria-describedby={off ? why : undefined} onClick={onDecline}>
             <Trans>Decline</Trans>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
@@ -156,8 +156,7 @@ function Asked({ request: { requestedAt, requestedBy } }: { readonly request: Sc
 }
 
 function Previous({ previous }: { readonly previous: NonNullable<ScheduleRequest['previous']> }): ReactNode {
-  const formats = useFormats()
-  const when = `${formats.weekdayDate(previous.date)}, ${formats.clockTime(previous.startTime)}`
+  const when = useVisitText().when(previous)
   return (
     <p className="text-s">
       {previous.stays ? (

@@ -20,6 +20,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { useAnswers } from './useAnswers.ts'
+import { ZoneNote } from './ZoneNote.tsx'
 
 /** Maximum number of requests in a reply of the server. */
 const mostListed = 200
@@ -56,18 +57,17 @@ export function RequestsScreen() {
         empty={<AllAnswered />}
       >
         {(requests) => {
-          const actions = new Map(requests.map((request) => [request, actionsOf(request, request.state, now)]))
-          const isMissed = (request: ScheduleRequest) => actions.get(request)?.decline === 'past'
-          const waiting = requests.filter((request) => !isMissed(request))
-          const missed = requests.filter(isMissed)
-          const firstOn = requests.find((request) => actions.get(request)?.confirm === 'on')
-          const card = (request: ScheduleRequest) => (
+          const judged = requests.map((request) => ({ request, actions: actionsOf(request, request.state, now) }))
+          const waiting = judged.filter(({ actions }) => actions.decline === 'on')
+          const missed = judged.filter(({ actions }) => actions.decline === 'past')
+          const firstOn = waiting.find(({ actions }) => actions.confirm === 'on')
+          const card = ({ request, actions }: (typeof judged)[number]) => (
             <RequestCard
               key={request.apptID}
               request={request}
-              actions={actions.get(request) ?? actionsOf(request, request.state, now)}
+              actions={actions}
               answers={answers}
-              isFirst={request === firstOn}
+              isFirst={request === firstOn?.request}
               offlineId={need === null ? null : needId}
               onMove={() => setAsking({ what: 'move', about: request })}
               onDecline={() => setAsking({ what: 'decline', about: request })}
@@ -75,6 +75,7 @@ export function RequestsScreen() {
           )
           return (
             <>
+              <ZoneNote timeZone={requests[0]?.timeZone ?? null} />
               {waiting.length === 0 ? (
                 <AllAnswered />
               ) : (
@@ -105,8 +106,12 @@ export function RequestsScreen() {
           )
         }}
       </RecordViewStates>
-      {asking?.what === 'move' && <MoveDialog appointment={asking.about} answers={answers} onClose={close} />}
-      {asking?.what === 'decline' && <DeclineDialog appointment={asking.about} answers={answers} onClose={close} />}
+      {asking?.what === 'move' && (
+        <MoveDialog appointment={asking.about} answers={answers} onClose={close} onDone={close} />
+      )}
+      {asking?.what === 'decline' && (
+        <DeclineDialog appointment={asking.about} answers={answers} onClose={close} onDone={close} />
+      )}
     </>
   )
 }

@@ -39,6 +39,8 @@ export interface Answer {
   readonly kind: AnswerKind
   readonly about: Answered
   readonly result: AnswerResult
+  /** Whether it was just given. Otherwise, its outcome was or is unknown. */
+  readonly isNew: boolean
 }
 
 /** Returns the result to show for the outcome of a call. */

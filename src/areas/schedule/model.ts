@@ -10,7 +10,6 @@ export function isRequest({ apptStatusSecID }: Pick<ScheduledAppointment, 'apptS
 }
 
 export type TimeState = ScheduleRequest['state']
-export type Action = 'confirm' | 'move' | 'decline'
 
 /** Whether each action is on, or why it is off. `confirm` is null if there is nothing to confirm. */
 export interface Actions {

@@ -56,7 +56,7 @@ const aboutOf = (appointment: ScheduledAppointment, to?: NewTime): Answered => (
 function followed(kind: AnswerKind, calls: readonly FollowedCall<unknown>[]): Answer[] {
   return calls.flatMap(({ key, about, outcome }) => {
     const parsed = v.safeParse(Answered, about)
-    return parsed.success ? [{ key, kind, about: parsed.output, result: resultOf(outcome) }] : []
+    return parsed.success ? [{ key, kind, about: parsed.output, result: resultOf(outcome), isNew: false }] : []
   })
 }
 
@@ -130,7 +130,7 @@ export function useAnswers(): Answers {
     report: (kind, appointment, result, to) => {
       // The follower of the call shows an unknown outcome.
       if (result === 'unknown') return
-      setLatest({ key: crypto.randomUUID(), kind, about: aboutOf(appointment, to), result })
+      setLatest({ key: crypto.randomUUID(), kind, about: aboutOf(appointment, to), result, isNew: true })
     },
     dismiss: ({ key, kind }) => {
       if (key === latest?.key) setLatest(null)

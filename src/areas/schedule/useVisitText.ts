@@ -33,7 +33,11 @@ export function useVisitText(): VisitText {
       const born = formats.date(DOB)
       return join([DOB && t`Born ${born}`, ExtID && t`Record number ${ExtID}`])
     },
-    when: ({ date, startTime }) => `${formats.weekdayDate(date)}, ${formats.clockTime(startTime)}`,
+    when: ({ date, startTime }) => {
+      const day = formats.weekdayDate(date)
+      const time = formats.clockTime(startTime)
+      return t`${day}, ${time}`
+    },
     times: ({ startTime, endTime }) => {
       const from = formats.clockTime(startTime)
       if (!endTime) return from
