@@ -189,6 +189,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
           'keyring.ts',
           'reachable.ts',
           'session.ts',
+          'serverNow.ts',
           'sessionOrder.ts',
           'sessionShape.ts',
           'token.ts',
