@@ -86,6 +86,7 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
           null,
         note: presentText(data.comment) ?? presentText(data.patientInstruction) ?? presentText(data.description),
         sortedAt: sortedAtOf(start),
+        endsAt: end === undefined || clock(end) === null ? null : sortedAtOf(end),
       },
       provider: doctors.map(({ actor }) => people.providerKey(actor, resource)).find(Boolean) ?? null,
       site: places.map(({ actor }) => people.siteKey(actor, resource)).find(Boolean) ?? null,
