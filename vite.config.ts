@@ -143,7 +143,7 @@ export default defineConfig({
             // the chunk of sign-in or of `offline` for them.
             {
               name: 'parts',
-              test: /src\/(contract\/(emergency|recordName|writes)|offline\/(RowsAhead|databaseName)|lib\/clinicalDate|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal|databaseMark)|viewStates\/(DatabaseBand|markWindow)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-(?!pause)[a-z-]+|x|rotate-cw|chevron-down|flask-conical)\./,
+              test: /src\/(contract\/(shownText|writes)|offline\/(RowsAhead|databaseName)|lib\/(clinicalDate|withoutSemanticTag)|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal|databaseMark)|viewStates\/(DatabaseBand|markWindow)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-(?!pause)[a-z-]+|x|rotate-cw|chevron-down|flask-conical)\./,
             },
             {
               name: 'sign-in',

@@ -14,6 +14,7 @@ import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
 import { ms, addRow, writePartResults, writeResults, writeTable } from './report.ts'
+import { reportBooking } from './reportBooking.ts'
 import { reportCamera } from './reportCamera.ts'
 import { reportCrash } from './reportCrash.ts'
 import { reportEntry } from './reportEntry.ts'
@@ -31,7 +32,7 @@ import { reportVitals } from './reportVitals.ts'
 import { serveFolder } from './serveFolder.ts'
 
 /** Parts that need neither build nor clinic nor browser and start immediately if run without others. */
-const standalone: Readonly<Record<string, () => Promise<void>>> = { vitals: reportVitals }
+const standalone: Readonly<Record<string, () => Promise<void>>> = { vitals: reportVitals, booking: reportBooking }
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pages: reportPages,
