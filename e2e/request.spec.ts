@@ -273,16 +273,112 @@ test('after a switch to another person, the wizard starts at step 1, also by Bac
   await signIn(page, 'sam')
   await page.goto('/app/appointments/request')
   await chooseProvider(page)
-  await page.getByRole('button', { name: /Sam/ }).first().click()
-  await page
-    .getByRole('menuitem')
-    .filter({ hasText: /Ruth|mother|Represent|act/i })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Account of Sam Whitaker' }).click()
+  await page.getByRole('button', { name: 'Noah James Whitaker' }).click()
   await page.waitForURL('**/app/home')
   await page.goBack()
   await expect(heading(page, steps.provider)).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('a request is rescheduled: the wizard opens at step 3 with its provider and type', async ({ page }, info) => {
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  await chooseTime(page)
+  const booked = page.waitForResponse('**/p-portal/appointments/book')
+  await sendButton(page).click()
+  const { apptID } = (await (await booked).json()) as { apptID: number }
+  await expect(heading(page, sent)).toBeFocused()
+  await page.goto(`/app/appointments/request?previous=${apptID}`)
+  await expect(heading(page, steps.time)).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Your choices' })).toContainText('Dr. Hannah Lee')
+  await expect(page.getByRole('complementary', { name: 'Your choices' })).toContainText(/Follow-up/)
+  await chooseTime(page)
+  await sendButton(page).click()
+  await expect(heading(page, 'Your rescheduling request has been sent!')).toBeFocused()
+  await page.getByRole('link', { name: 'Upcoming' }).click()
+  await expect(page.getByRole('main').getByText('Dr. Hannah Lee')).toHaveCount(1)
+})
+
+test('a time that was given up is booked back with one press while it is kept', async ({ page }, info) => {
+  await openWizard(page, info.outputPath())
+  const free = page.waitForResponse('**/p-portal/appointments/available?*')
+  await chooseProvider(page)
+  const [slot] = (await (await free).json()) as Record<string, unknown>[]
+  const type = Number(new URL(page.url()).searchParams.get('type'))
+  const provider = Number(new URL(page.url()).searchParams.get('provider'))
+  const held = {
+    ...slot,
+    prvID: provider,
+    prvFullName: 'Dr. Hannah Lee',
+    templateID: type,
+    templateName: 'Follow-up visit',
+    names: {},
+    heldUntil: new Date(Date.now() + 20 * 60_000).toISOString(),
+    previousApptID: 987_654,
+  }
+  await page.route('**/p-portal/appointments/decisions', (route) =>
+    route.fulfill({ json: { givenUp: [held], offered: [], declined: [] } }),
+  )
+  await page.route('**/p-portal/appointments/available?*', (route) => route.fulfill({ json: [slot] }))
+  let body: unknown
+  await page.route('**/p-portal/appointments/book', (route) => {
+    body = route.request().postDataJSON()
+    return route.fulfill({ json: { apptID: 1 } })
+  })
+  await page.goto('/app/appointments/request?previous=987654')
+  await expect(heading(page, steps.time)).toBeVisible()
+  await expect(page.getByText(/^You gave up /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep my old time' }).click()
+  await expect(heading(page, 'Your rescheduling request has been sent!')).toBeFocused()
+  expect(body).toMatchObject({
+    previousApptID: 987_654,
+    prvID: provider,
+    templateID: type,
+    startsAt: slot?.['startsAt'],
+  })
+})
+
+test('a patient joins the waitlist if nothing fits', async ({ page }, info) => {
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
+  await dialog.getByLabel('Time of the day').selectOption({ label: 'Morning' })
+  await expectAccessible(page)
+  const reply = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/waitlist'),
+  )
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+  expect((await reply).request().postDataJSON()).toMatchObject({ part: 'morning', before: null, previousApptID: null })
+  await expect(page.getByText('You are on the waitlist')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a time in the past is refused, and lists that are empty or fail say so', async ({ page, allowErrors }, info) => {
+  allowErrors.allowed = true
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  const search = new URL(page.url()).searchParams
+  search.set('step', '4')
+  search.set('slot', '2020-01-07T09:15-05:00')
+  search.set('site', '1')
+  await page.goto(`/app/appointments/request?${search}`)
+  await expect(page.getByText('Oops. The selected time is in the past.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(heading(page, steps.time)).toBeFocused()
+  await page.route('**/getPtPrvList/*', (route) => route.fulfill({ json: [] }))
+  await page.goto('/app/appointments/request')
+  await expect(page.getByRole('heading', { name: 'No provider can be booked online' })).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/getPtPrvList/*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await page.reload()
+  await expect(page.getByRole('heading', { name: "The clinic's system had a problem" })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('radio', { name: 'Dr. Hannah Lee' })).toBeVisible()
 })
 
 for (const look of looks.filter(({ locale, size }) => locale === 'ar' && size.width === 390).slice(0, 1))
@@ -304,7 +400,12 @@ for (const look of looks.filter(({ locale, size }) => locale === 'ar' && size.wi
       await expect(page.locator('#request-step')).toBeFocused()
     }
     // A phone starts with the list: each day is a group of its own.
-    await expect(page.getByRole('main').getByRole('group').filter({ has: radios.first() }).first()).toBeVisible()
+    await expect(
+      page
+        .locator('main fieldset')
+        .filter({ has: page.locator('input[type=radio]') })
+        .first(),
+    ).toBeVisible()
     await expectAccessible(page)
     await expectNoSideways(page)
     await radios.last().click()

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { CalendarDay } from './dates.ts'
-import { dayParts } from './dayParts.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownText } from './shownText.ts'
 
@@ -24,7 +23,9 @@ export const givenUpMinutes = 30
 /** How long a time is held for a person on the waitlist, minutes. */
 export const offeredMinutes = 15
 
-export { dayParts, type DayPart } from './dayParts.ts'
+/** Parts of the day, by the start of a visit at the site: before 12:00, before 17:00, later. */
+export const dayParts = ['morning', 'afternoon', 'evening'] as const
+export type DayPart = (typeof dayParts)[number]
 
 /** A provider whom the patient can book (clinical §3). */
 export const ProviderOption = v.object({

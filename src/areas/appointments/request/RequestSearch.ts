@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { dayParts } from '#src/contract/dayParts.ts'
-import { clinicalMoment } from '#src/lib/clinicalDate.ts'
+import type { DayPart } from '#src/contract/booking.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
 
 declare module '@tanstack/react-router' {
@@ -21,11 +20,17 @@ declare module '@tanstack/react-router' {
 export const calendarViews = ['list', 'week', 'day', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
+// Every page loads this file with its route, so it imports neither the contract nor a module of dates.
+const parts = ['morning', 'afternoon', 'evening'] as const satisfies readonly DayPart[]
 /** `2026-11-24T09:15-05:00`, or without an offset if the clinic sends no instants. */
-const slotPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:[+-]\d{2}:\d{2})?$/
-const isStart = (text: string) =>
-  slotPattern.test(text) && clinicalMoment(/[+-]\d{2}:\d{2}$/.test(text) ? text : `${text}Z`) !== null
-const isDay = (text: string) => clinicalMoment(text)?.precision === 'day'
+const slotPattern = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?:[+-]\d{2}:\d{2})?$/
+
+/** Whether a text is a day that exists: `Date` would read 30 February as a day in March. */
+function isDay(text: string): boolean {
+  const noon = new Date(`${text}T12:00Z`)
+  return !Number.isNaN(noon.getTime()) && noon.toISOString().slice(0, 10) === text
+}
+const isStart = (text: string) => slotPattern.test(text) && isDay(text.slice(0, 10))
 
 const optional = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
 
@@ -51,6 +56,6 @@ export const RequestSearch = v.object({
   /** The day whose week, month or day the calendar shows. */
   day: optional(v.pipe(v.string(), v.check(isDay))),
   /** Part of the day to which the first free times with anyone are limited. */
-  part: optional(v.picklist(dayParts)),
+  part: optional(v.picklist(parts)),
 })
 export type RequestSearch = v.InferOutput<typeof RequestSearch>

@@ -80,6 +80,8 @@ export function useRequest(): Wizard {
       // The entry of this step keeps its choice, for when the person comes back.
       const chosen = withChoice(search, choice)
       go(chosen, { replace: true, ...here })
+      // The router joins changes of one moment: without this, the entry would be replaced by the next step.
+      router.history.flush()
       next(chosen)
     },
     next: () => next({ ...search, step }),
