@@ -19,8 +19,8 @@ import type { Replacing } from './readScheduled.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
 const dayMs = 86_400_000
-/** First and last start that a calendar day can be computed for. */
-const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(9999, 11, 30)]
+/** First and last start for which the days around it can be computed (`dayMillis`). */
+const [earliest, latest] = [Date.UTC(1970, 0, 2), Date.UTC(8999, 11, 30)]
 
 /** Returns the free time that starts at an instant. Throws 409 `slot-taken` if there is none. */
 async function chosenTime(

@@ -14,6 +14,7 @@ import { requireProvider } from './requireProvider.ts'
 import { sitesOfStaff } from './sitesOfStaff.ts'
 
 const maxDays = 14
+const dayMs = 86_400_000
 
 /**
  * Returns a provider's appointments at the caller's sites, closures and regular hours from one day to another. Throws
@@ -30,11 +31,7 @@ export async function readAgenda(
   await requireProvider(ctx, prvId)
   const siteIds = (await sitesOfStaff(ctx)).map(({ siteId }) => siteId)
   // Lets the database use its index: a day at any site lies within these two instants.
-  const near = between(
-    appointments.sortedAt,
-    new Date(dayMillis(addDays(first, -1))),
-    new Date(dayMillis(addDays(last, 2))),
-  )
+  const near = between(appointments.sortedAt, new Date(dayMillis(first) - dayMs), new Date(dayMillis(last) + 2 * dayMs))
   const scheduled = await readScheduled(
     db,
     and(

@@ -3,13 +3,15 @@ import type { ScheduleRequest } from '#src/contract/schedule.ts'
 import type { Connection } from '../../db/client.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { closures, providerHours } from '../../db/schema/scheduling.ts'
-import { addDays, dayOf } from '../appointments/slots/localDay.ts'
+import { dayOf } from '../appointments/slots/localDay.ts'
 import { assumedEnd } from '../appointments/times/endOf.ts'
 import { isActive } from '../appointments/times/isActive.ts'
 import { hasStartedAt } from '../appointments/booking/ownAppointment.ts'
 import { isOpenTime } from './isOpenTime.ts'
 import type { Replacing } from './readScheduled.ts'
 import { siteMillis } from './siteMillis.ts'
+
+const dayMs = 86_400_000
 
 /**
  * Returns for each request whether its time can still be confirmed. A request without a provider or a site, which was
@@ -45,7 +47,7 @@ export async function requestStates(
 /** Returns a day before all of the requests at every site, `yyyy-mm-dd`. */
 function dayBefore(requests: readonly Replacing[]): string {
   if (requests.length === 0) return ''
-  return addDays(dayOf(Math.min(...requests.map(({ startsAt }) => startsAt.getTime()))), -2)
+  return dayOf(Math.min(...requests.map(({ startsAt }) => startsAt.getTime())) - 2 * dayMs)
 }
 
 /** Returns those of some requests at whose time the provider has another appointment, except the one they replace. */
