@@ -20,13 +20,8 @@ export function ClosedTime({ closed, isNarrow = false }: ClosedTimeProps) {
   const closure = 'closure' in closed ? closed.closure : null
   const isWholeDay = closed.from === '00:00' && closed.to === '24:00'
   return (
-    <div
-      className={cx(
-        'flex min-h-target flex-wrap items-center gap-x-3 gap-y-0.5 rounded-s border-s-4 border-line-strong bg-sunken text-text forced-colors:border',
-        isNarrow ? 'px-2 py-1 panes:flex-col panes:items-start' : 'px-3 py-1.5',
-      )}
-    >
-      <span className={cx('text-s tabular-nums', isNarrow ? 'font-bold' : 'min-w-[8.5rem]')}>
+    <div className={cx('closed-time', isNarrow && 'narrow-time')}>
+      <span className={cx('text-s tabular-nums', isNarrow ? 'font-bold' : 'time-of-day')}>
         {isWholeDay ? (
           <Trans>All day</Trans>
         ) : (

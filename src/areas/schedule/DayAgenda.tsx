@@ -65,15 +65,15 @@ export function DayAgenda({ label, day, now, agenda, onOpen }: DayAgendaProps) {
               <li
                 key={hour}
                 className={cx(
-                  'grid border-line tablet:grid-cols-[4.75rem_minmax(0,1fr)] tablet:[&+li]:border-t',
-                  items.length === 0 && nowHere === null && 'max-tablet:hidden',
+                  'hour-row',
+                  items.length === 0 && nowHere === null && 'hour-empty',
                   index === 0 && wholeDay.length > 0 && 'border-t',
                 )}
               >
-                <p className="py-2 pe-2 text-end text-s text-muted tabular-nums max-tablet:hidden">
+                <p className="hour-name py-2 pe-2 text-end text-s text-muted tabular-nums">
                   {formats.clockTime(`${String(hour).padStart(2, '0')}:00`)}
                 </p>
-                <ul className="grid min-h-[3.25rem] content-start gap-1 px-2 py-1 max-tablet:min-h-0 tablet:ps-0">
+                <ul>
                   <Items items={items} now={nowHere} parts={parts} onOpen={onOpen} />
                 </ul>
               </li>

@@ -183,22 +183,17 @@ function Times({ slots, chosen, onChoose }: TimesProps) {
   return byDay(slots).map(([day, times]) => (
     <fieldset key={day} className="min-w-0">
       <legend className="mb-2 font-bold">{formats.weekdayDate(day)}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7.75rem),1fr))] gap-2">
+      <div className="new-times">
         {times.map((slot) => {
           const time = formats.clockTime(slot.timeFrom)
           return (
-            <label
-              key={`${slot.startsAt} ${slot.siteID}`}
-              className="boxed flex min-h-target cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-m border border-line-strong bg-raised px-2 py-2 text-center font-medium tabular-nums has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:checked]:shadow-[inset_0_0_0_1px_var(--accent)] has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
-            >
+            <label key={`${slot.startsAt} ${slot.siteID}`} className="boxed new-time">
               <input
                 type="radio"
                 name={name}
                 aria-label={hasSites ? join([whenOf(slot), slot.siteName]) : whenOf(slot)}
                 checked={chosen?.startsAt === slot.startsAt && chosen.siteID === slot.siteID}
                 onChange={() => onChoose(slot)}
-                // The buttons at the foot of the dialog must not cover the focused time.
-                className="size-[1.125rem] flex-none scroll-mt-4 scroll-mb-32"
               />
               <span>{time}</span>
               {hasSites && <span className="text-s font-normal text-muted">{slot.siteName}</span>}

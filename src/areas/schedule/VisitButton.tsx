@@ -26,23 +26,15 @@ export function VisitButton({ appointment, isNarrow = false, isOutside, onOpen }
   const words = useVisitText()
   const type = typeName(appointment, locale)
   const isOpen = isRequest(appointment)
-  const look = isOpen
-    ? 'border-dashed border-caution bg-[color-mix(in_oklab,var(--caution),var(--surface-raised)_88%)]'
-    : appointment.modality === 'video'
-      ? 'border-chart-1 bg-[color-mix(in_oklab,var(--chart-1),var(--surface-raised)_88%)]'
-      : 'border-accent bg-[color-mix(in_oklab,var(--accent),var(--surface-raised)_88%)]'
+  const look = isOpen ? 'visit-request' : appointment.modality === 'video' && 'visit-video'
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={() => onOpen(appointment)}
-      className={cx(
-        'flex min-h-target w-full flex-wrap items-center gap-x-3 gap-y-0.5 rounded-s border-s-4 text-start text-text forced-colors:border',
-        isNarrow ? 'px-2 py-1 panes:flex-col panes:items-start' : 'px-3 py-1.5',
-        look,
-      )}
+      className={cx('visit', isNarrow && 'narrow-time', look)}
     >
-      <span className={cx('text-s tabular-nums', isNarrow ? 'font-bold' : 'min-w-[8.5rem]')}>
+      <span className={cx('text-s tabular-nums', isNarrow ? 'font-bold' : 'time-of-day')}>
         {isNarrow ? clockTime(appointment.startTime) : words.times(appointment)}
       </span>
       <bdi className="min-w-0 font-bold">{appointment.ptName}</bdi>

@@ -25,7 +25,7 @@ export function WeekAgenda({ label, days, today, agenda, onOpen }: WeekAgendaPro
   return (
     <Card pad="flush" as="section">
       <h3 className="sr-only">{label}</h3>
-      <ol className="grid panes:grid-cols-7">
+      <ol className="week-days grid">
         {days.map((day) => (
           <Day key={day} day={day} isToday={day === today} agenda={agenda} onOpen={onOpen} />
         ))}
@@ -50,26 +50,18 @@ function Day({ day, isToday, agenda, onOpen }: DayProps) {
   ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   const { weekday, day: number } = formats.dayParts(day)
   return (
-    <li
-      className={cx(
-        'grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 border-line px-card py-3 max-[20rem]:grid-cols-1 panes:grid-cols-1 panes:px-1.5',
-        'max-panes:[&+li]:border-t panes:[&+li]:border-s',
-      )}
-    >
+    <li className="week-day">
       <Link
         to="/app/schedule/calendar"
         search={(search) => ({ ...search, view: undefined, day })}
         aria-current={isToday ? 'date' : undefined}
         activeOptions={exactly}
-        className={cx(
-          'grid min-h-target content-start text-s no-underline hover:underline panes:justify-items-center',
-          isToday ? 'text-accent' : 'text-muted',
-        )}
+        className={cx('grid min-h-target content-start text-s', isToday ? 'text-accent' : 'text-muted')}
       >
         <span>{weekday}</span> <b className={cx('text-l', !isToday && 'text-text')}>{number}</b>
       </Link>
       {items.length === 0 ? (
-        <p className="text-s text-muted panes:text-center">
+        <p className="text-s text-muted">
           {parts.length === 0 ? <Trans>No hours</Trans> : <Trans>No appointments</Trans>}
         </p>
       ) : (

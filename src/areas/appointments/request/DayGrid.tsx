@@ -20,11 +20,7 @@ export function DayGrid({ day, slots, ...picking }: DayGridProps) {
   const group = useId()
   const hours = [...new Set(slots.map(hourOf))].toSorted((a, b) => a - b)
   return (
-    <div
-      role="radiogroup"
-      aria-label={formats.longDay(day)}
-      className="grid grid-cols-[minmax(2.5rem,3.5rem)_repeat(4,minmax(0,1fr))] overflow-clip rounded-l border border-line bg-raised [&>*:nth-last-child(-n+5)]:border-b-0"
-    >
+    <div role="radiogroup" aria-label={formats.longDay(day)} className="slot-day">
       {hours.flatMap((hour) => [
         <p
           key={hour}
@@ -43,7 +39,7 @@ export function DayGrid({ day, slots, ...picking }: DayGridProps) {
               .map((slot) => (
                 <SlotRadio key={slotKey(slot)} slot={slot} group={group} look="cell" {...picking}>
                   {picking.words.bareTime(slot)}
-                  <bdi className="block truncate text-[0.75rem] font-normal max-tablet:hidden">{slot.siteName}</bdi>
+                  <bdi className="slot-site block truncate text-[0.75rem] font-normal">{slot.siteName}</bdi>
                 </SlotRadio>
               ))}
           </div>

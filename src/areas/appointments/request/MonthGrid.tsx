@@ -24,8 +24,7 @@ const classNames = {
   month_grid: 'w-full table-fixed border-separate border-spacing-1',
   weekday: 'h-8 text-s font-medium text-muted',
   day: 'p-0 text-center',
-  day_button:
-    'grid min-h-target w-full content-center justify-items-center rounded-m bg-accent-soft py-1 font-medium text-accent tabular-nums hover:outline-1 hover:outline-accent disabled:cursor-not-allowed disabled:bg-transparent disabled:font-normal disabled:text-muted disabled:outline-none',
+  day_button: 'slot-month-day',
   selected: '[&>button]:bg-accent [&>button]:text-on-accent',
   today: 'font-bold underline underline-offset-4',
   outside: 'invisible',

@@ -1,3 +1,4 @@
+import './request.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -85,7 +86,7 @@ export function RequestWizard() {
 /** Back and Next. They stay at the foot of a phone's window. */
 function Actions({ wizard, step }: { readonly wizard: Wizard; readonly step: StepNumber }) {
   return (
-    <div className="flex justify-between gap-3 max-tablet:sticky max-tablet:bottom-[calc(61px+env(safe-area-inset-bottom))] max-tablet:z-1 max-tablet:-mx-4 max-tablet:border-t max-tablet:border-line max-tablet:bg-surface max-tablet:px-4 max-tablet:py-3 max-tablet:*:flex-1 low:static">
+    <div className="wizard-actions flex justify-between gap-3">
       <Button onClick={wizard.back} disabled={step === 1}>
         <Trans>Back</Trans>
       </Button>

@@ -42,7 +42,7 @@ function Day({ day, slots, reason, ...picking }: DayProps) {
       {slots.length === 0 ? (
         <p className="text-muted">{reason ? t`The clinic is closed: ${reason}` : <Trans>No free times.</Trans>}</p>
       ) : (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        <div className="slot-list">
           {slots.map((slot) => (
             <SlotRadio key={slotKey(slot)} slot={slot} group={group} look="list" {...picking}>
               <span className="block">{words.time(slot)}</span>

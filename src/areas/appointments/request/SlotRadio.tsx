@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { pickHandlers } from '#src/ui/fields/pickHandlers.ts'
-import { slotLook } from './slotLook.ts'
 import type { Slot } from './slots.ts'
 import type { SlotWords } from './useSlotWords.ts'
 
@@ -16,14 +15,15 @@ interface SlotRadioProps extends Picking {
   readonly slot: Slot
   /** Name of the group: the radio buttons of a day are one tab stop. */
   readonly group: string
-  readonly look: keyof typeof slotLook
+  /** `cell`: in a grid, small and colored. */
+  readonly look: 'list' | 'cell'
   readonly children: ReactNode
 }
 
 /** One free time: a native radio button, named by day, time and provider. */
 export function SlotRadio({ slot, group, look, words, isChosen, onSelect, onChoose, children }: SlotRadioProps) {
   return (
-    <label className={slotLook[look]} title={words.title(slot)}>
+    <label className={look === 'cell' ? 'slot slot-cell' : 'slot'} title={words.title(slot)}>
       <input
         type="radio"
         name={group}

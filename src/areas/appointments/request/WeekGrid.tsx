@@ -109,7 +109,7 @@ function Column({ day, hours, slots, reason, isToday, ...picking }: ColumnProps)
               <SlotRadio key={slotKey(slot)} slot={slot} group={group} look="cell" {...picking}>
                 {picking.words.bareTime(slot)}
                 {picking.words.hasSites && (
-                  <bdi className="block truncate text-[0.75rem] font-normal max-tablet:hidden">{slot.siteName}</bdi>
+                  <bdi className="slot-site block truncate text-[0.75rem] font-normal">{slot.siteName}</bdi>
                 )}
               </SlotRadio>
             ))}

@@ -1,11 +1,4 @@
-import {
-  available,
-  closedDays,
-  decisions,
-  firstFree,
-  providers,
-  templates,
-} from '#src/contract/booking.ts'
+import { available, closedDays, decisions, firstFree, providers, templates } from '#src/contract/booking.ts'
 import type { DayPart } from '#src/contract/DayPart.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { anyone } from './choices.ts'
