@@ -16,6 +16,7 @@ import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { printLogLines } from './logLine.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
+import { mailContextOf } from './routes/mailContextOf.ts'
 import { ReplyCache } from './routes/ReplyCache.ts'
 import type { PortalSettings } from './routes/portal.ts'
 import { type Post, openPost } from './openPost.ts'
@@ -28,6 +29,7 @@ import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import { logonReader } from './services/account/readLogon.ts'
 import { loadSecrets } from './services/account/secrets.ts'
 import { type PurgeJob, startPurgeJob } from './services/account/startPurgeJob.ts'
+import { type ReminderJob, startReminderJob } from './services/appointments/reminders/startReminderJob.ts'
 import { type PassOnJob, startPassOnJob } from './services/appointments/waitlist/startPassOnJob.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
@@ -159,7 +161,7 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
-  let jobs: readonly (TwoStepJob | PurgeJob | PassOnJob)[] = []
+  let jobs: readonly (TwoStepJob | PurgeJob | PassOnJob | ReminderJob)[] = []
   let analysis: Analysis | null = null
   let readiness: Readiness | undefined
   let stoppedAt = 0
@@ -224,15 +226,11 @@ async function start(config: Config): Promise<void> {
       clinicName,
       isDemo: clinic.isDemo,
     }))
-    const origins = mailOrigins(portals, config)
-    const ofAppointments = databases.map(({ key, db, push }, index) => {
-      const mail = { clinicName, origins, authPath: index === 0 ? 'auth' : key, wake: () => wake(key) }
-      return startPassOnJob({ db, push, mail })
-    })
-    jobs = [...jobs, ...ofAppointments]
+    const mail = { origins: mailOrigins(portals, config), wake, sender: config.MAIL_FROM }
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
     const load = processLoad()
+    const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
     for (const { kind, port, origin } of portals) {
       const app = createApp({
         kind,
@@ -246,7 +244,7 @@ async function start(config: Config): Promise<void> {
           signInsPerHour: config.SIGN_INS_PER_HOUR,
           pageViewsPerHour: config.PAGE_VIEWS_PER_HOUR,
         },
-        mail: { origins, wake, sender: config.MAIL_FROM },
+        mail,
         // `/mail` is in the patient portal, to which most mails link.
         mailFolder: kind === 'patient' ? mailFolder : undefined,
         files,
@@ -261,8 +259,12 @@ async function start(config: Config): Promise<void> {
       })
       listeners.push(await listen(app, port, config.HOST))
     }
-    const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
     if (stoppedAt === 0) announce(config, portals, opened)
+    const ofAppointments = databases.flatMap(({ key, db, push }) => {
+      const context = { db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }
+      return [startReminderJob(context), startPassOnJob(context)]
+    })
+    jobs = [...jobs, ...ofAppointments]
   }
   const ready = begin()
   try {

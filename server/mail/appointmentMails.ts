@@ -20,10 +20,14 @@ export interface MailedAppointment {
 /** An account, and whether the mail is about its own patient, otherwise about a person it acts for. */
 export type AppointmentAddressee = Addressee & { readonly isOwn: boolean }
 
-/** What happened to the appointment. `refused`: a request that the clinic declined. */
+/**
+ * What happened to the appointment. `replaced`: canceled because another one takes its place. `refused`: a request that
+ * the clinic declined.
+ */
 export type AppointmentMailKind =
   | 'requested'
   | 'cancelled'
+  | 'replaced'
   | 'given-up'
   | 'confirmed'
   | 'moved'
@@ -62,6 +66,10 @@ const words: Readonly<Record<LocaleName, Words>> = {
       cancelled: {
         subject: (clinic) => `Appointment canceled at ${clinic}`,
         text: 'This appointment was canceled in the portal.',
+      },
+      replaced: {
+        subject: (clinic) => `Appointment replaced at ${clinic}`,
+        text: 'Another appointment takes the place of this one. You get a separate mail about it.',
       },
       'given-up': {
         subject: (clinic) => `Appointment canceled at ${clinic}`,
@@ -115,6 +123,10 @@ const words: Readonly<Record<LocaleName, Words>> = {
         subject: (clinic) => `Cita cancelada en ${clinic}`,
         text: 'Esta cita se ha cancelado en el portal.',
       },
+      replaced: {
+        subject: (clinic) => `Cita sustituida en ${clinic}`,
+        text: 'Otra cita sustituye a esta. Recibirá otro correo sobre ella.',
+      },
       'given-up': {
         subject: (clinic) => `Cita cancelada en ${clinic}`,
         text: 'Esta cita se ha cancelado en el portal para elegir otra hora.',
@@ -166,6 +178,10 @@ const words: Readonly<Record<LocaleName, Words>> = {
       cancelled: {
         subject: (clinic) => `أُلغي موعد لدى ${clinic}`,
         text: 'أُلغي هذا الموعد في البوابة.',
+      },
+      replaced: {
+        subject: (clinic) => `استُبدل موعد لدى ${clinic}`,
+        text: 'حلّ موعد آخر محل هذا الموعد. ستصلك رسالة أخرى بشأنه.',
       },
       'given-up': {
         subject: (clinic) => `أُلغي موعد لدى ${clinic}`,
@@ -256,7 +272,7 @@ export function appointmentMail(
   calendar: (language: LocaleName) => string,
 ): OutgoingMail[] {
   const { kind, heldUntil, timeZone } = about
-  const isOver = kind === 'cancelled' || kind === 'given-up' || kind === 'declined' || kind === 'refused'
+  const isOver = !(kind === 'requested' || kind === 'confirmed' || kind === 'moved')
   return mailOf(context, account, about, (texts, language) => ({
     ...texts.news[kind],
     parts: [

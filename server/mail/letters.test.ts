@@ -31,6 +31,7 @@ const recovery = { key: 'AAAA-BBBB-CCCC-DDDD-EEEE', minutes: 30 }
 const kinds: readonly AppointmentMailKind[] = [
   'requested',
   'cancelled',
+  'replaced',
   'given-up',
   'confirmed',
   'moved',
@@ -101,7 +102,7 @@ describe('a mail', () => {
       ['ar', 'rtl'],
     ] as const) {
       const all = letters({ ...maria, language })
-      expect(all).toHaveLength(13)
+      expect(all).toHaveLength(14)
       for (const { text, html, subject } of all) {
         expect(html).toContain(`<html lang="${language.slice(0, 2)}" dir="${direction}">`)
         for (const part of [text, html, subject]) expect(part).not.toMatch(/undefined|\[object|null/)
@@ -110,7 +111,7 @@ describe('a mail', () => {
     }
     const texts = (language: string) => letters({ ...maria, language }).map(({ subject }) => subject)
     // Both mails about a cancellation in the portal have one subject.
-    expect(new Set([...texts('en'), ...texts('es'), ...texts('ar')]).size).toBe(3 * 12)
+    expect(new Set([...texts('en'), ...texts('es'), ...texts('ar')]).size).toBe(3 * 13)
   })
 
   test('is not sent to an invalid address', () => {

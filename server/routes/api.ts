@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import type { Database } from '../db/client.ts'
-import type { MailContext } from '../mail/mailContext.ts'
 import type { SessionSettings } from '../services/account/accountContext.ts'
 import type { ReadLogon } from '../services/account/readLogon.ts'
 import type { Secrets } from '../services/account/secrets.ts'
@@ -10,6 +9,7 @@ import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.t
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
 import type { ProcessLoad } from './LoadLimits.ts'
+import { mailContextOf, type MailSettings } from './mailContextOf.ts'
 import { mount, type Route } from './mount.ts'
 import type { ReplyCache } from './ReplyCache.ts'
 import type { PublicContext } from './RouteContext.ts'
@@ -32,12 +32,6 @@ export interface ApiDatabase {
   readonly outside: OutsideSystems
   /** Events of the database, as this instance receives them. */
   readonly events: EventHub
-}
-
-/** Settings of the deployment for writing and sending mails. */
-export interface MailSettings extends Pick<MailContext, 'origins' | 'sender'> {
-  /** Sends the queued mails of a database now. */
-  readonly wake: (database: string) => void
 }
 
 export interface ApiOptions {
@@ -83,21 +77,13 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
 
 /** Creates everything under `/api`: the routes of every database, and JSON errors for other paths. */
 export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
-  const { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin, replies } = options
+  const { databases, settings, now, trustedProxies, publicOrigin, replies } = options
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): PublicContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
     if (!database) throw new ServiceError(404, 'not-found', 'database: not found')
     const { db, key, secrets, readLogon, events, push, outside } = database
     const origin = originOf(c, { publicOrigin, trustedProxies })
-    const mailContext: MailContext = {
-      clinicName,
-      origins: mail.origins,
-      sender: mail.sender,
-      // Paths of the sign-in area start with `auth` for the first database, and with the key for others (portal §2).
-      authPath: database === databases[0] ? 'auth' : key,
-      wake: () => mail.wake(key),
-    }
     const address = addressOf(c, trustedProxies)
     const userAgent = c.req.header('user-agent')?.slice(0, maxUserAgentLength) ?? null
     return {
@@ -109,7 +95,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
       push,
       outside,
       settings,
-      mail: mailContext,
+      mail: mailContextOf(options, key),
       now,
       address,
       userAgent,

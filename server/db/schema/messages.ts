@@ -73,7 +73,8 @@ export const messages = pgTable(
     replyRecptTypeId: integer('reply_recpt_type_id'),
     hasAttachments: boolean('has_attachments').notNull().default(false),
     /**
-     * The account that wrote it, for itself or a represented person. Null if it was imported with the clinic's records.
+     * The account that wrote it, for itself or a represented person. Null if it was imported with the clinic's records, or
+     * if the server wrote it, such as a reminder.
      */
     userId: number('user_id'),
     ...authorColumns,

@@ -36,6 +36,7 @@ describe('importing appointments', () => {
           template: 'Check-up',
           note: 'Bring your card.',
           sortedAt: new Date('2026-12-09T22:00:00Z'),
+          endsAt: new Date('2026-12-09T22:15:00Z'),
         },
       },
     ])
@@ -56,6 +57,15 @@ describe('importing appointments', () => {
       apptStatusSecId,
       status: text,
     })
+  })
+
+  it.each([
+    ['missing', undefined, null],
+    ['at the start', '2026-12-10T09:00:00+11:00', null],
+    ['before the start', '2026-12-10T08:00:00+11:00', null],
+    ['in another offset', '2026-12-09T22:45:00Z', new Date('2026-12-09T22:45:00Z')],
+  ])('reads an end that is %s', async (_name, end, endsAt) => {
+    expect((await readTest(appointment('a', { end }))).appointments[0]?.values).toMatchObject({ endsAt })
   })
 
   it('takes a missing time from the slot, and skips appointments without a time or of another patient', async () => {

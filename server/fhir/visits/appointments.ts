@@ -86,12 +86,18 @@ export function readAppointments(ctx: PatientContext): PatientRecord['appointmen
           null,
         note: presentText(data.comment) ?? presentText(data.patientInstruction) ?? presentText(data.description),
         sortedAt: sortedAtOf(start),
-        endsAt: end === undefined || clock(end) === null ? null : sortedAtOf(end),
+        endsAt: endOf(start, end),
       },
       provider: doctors.map(({ actor }) => people.providerKey(actor, resource)).find(Boolean) ?? null,
       site: places.map(({ actor }) => people.siteKey(actor, resource)).find(Boolean) ?? null,
     }
   })
+}
+
+/** Returns the end, or null if it is unknown or not after the start. */
+function endOf(start: string, end: string | undefined): Date | null {
+  const [from, to] = [sortedAtOf(start), sortedAtOf(end)]
+  return from && to && to > from ? to : null
 }
 
 /** Returns the time of an instant as written, ignoring its offset: `HH:mm`, or null if there is no time. */

@@ -7,6 +7,10 @@ import { zoneOffset } from '../../services/clinic/zoneOffset.ts'
 
 type Row = typeof appointments.$inferSelect
 
+const dayMs = 86_400_000
+/** Largest change of a clock, minutes. */
+const maxClockChange = 120
+
 /** R4 statuses by appointment status (clinical §4 and §9). With secondary status 44, status 3 is only a request. */
 const states: Readonly<Record<number, string>> = {
   3: 'booked',
@@ -16,7 +20,9 @@ const states: Readonly<Record<number, string>> = {
   7: 'arrived',
 }
 
-function stateOf({ apptStatusId, apptStatusSecId, status }: Row): string {
+function stateOf({ apptStatusId, apptStatusSecId, status, declinedAt }: Row): string {
+  // A declined request keeps its secondary status.
+  if (declinedAt !== null || /^(cancell?ed|declined)/i.test(status)) return 'cancelled'
   if (apptStatusId === 3 && apptStatusSecId === 44) return status === 'Waiting list' ? 'waitlist' : 'pending'
   return states[apptStatusId] ?? 'pending'
 }
@@ -57,7 +63,7 @@ export const appointmentSource: ResourceSource = {
  * unknown.
  */
 function timesOf(row: Row, timeZone: string) {
-  const { date, startTime, endTime, sortedAt } = row
+  const { date, startTime, endTime, sortedAt, endsAt } = row
   const wall = Date.parse(`${date}T${startTime}:00Z`)
   if (Number.isNaN(wall)) return { _start: unknown, _end: unknown }
   // `sortedAt` is the exact instant. Its difference from the local time gives the UTC offset, and the seconds that
@@ -67,11 +73,23 @@ function timesOf(row: Row, timeZone: string) {
   const at = (time: number) => instant(`${new Date(time).toISOString().slice(0, 19)}${offsetText(minutes)}`)
   const seconds = sortedAt && minutes === own ? sortedAt.getTime() - (wall - minutes * 60_000) : 0
   const end = Date.parse(`${date}T${endTime ?? ''}:00Z`)
-  const nextDay = end < wall ? 86_400_000 : 0
+  if (endsAt) return { start: at(wall + seconds), end: endWith(endsAt, end, minutes) }
+  const nextDay = end < wall ? dayMs : 0
   return {
     start: at(wall + seconds),
     ...(Number.isNaN(end) ? { _end: unknown } : { end: at(end + nextDay) }),
   }
+}
+
+/**
+ * Returns the exact end with its own UTC offset, which differs from that of the start (`minutes`) if the clocks change in
+ * between. `wall` has the local end time on the day of the start in its UTC fields.
+ */
+function endWith(endsAt: Date, wall: number, minutes: number) {
+  const [own = minutes] = [wall, wall + dayMs]
+    .map((time) => Math.ceil((time - endsAt.getTime()) / 60_000))
+    .filter((offset) => Math.abs(offset - minutes) <= maxClockChange)
+  return instant(`${new Date(endsAt.getTime() + own * 60_000).toISOString().slice(0, 19)}${offsetText(own)}`)
 }
 
 function offsetText(minutes: number): string {

@@ -14,6 +14,8 @@ import {
   recoveryKeys,
 } from '../../db/schema/accounts.ts'
 import { patients } from '../../db/schema/people.ts'
+import { appointments } from '../../db/schema/records.ts'
+import { sentReminders } from '../../db/schema/scheduling.ts'
 import { ainexusLogons } from '../../db/schema/scans.ts'
 import { purgeExpired } from './purgeExpired.ts'
 import { startPurgeJob } from './startPurgeJob.ts'
@@ -51,6 +53,23 @@ const addLogons = (count: number, days: number, name = `${days}-days`) =>
 const logonIds = async () => (await db.select({ id: logons.logonHisId }).from(logons)).map(({ id }) => id).toSorted()
 
 describe('purgeExpired', () => {
+  it('deletes notes of reminders 90 days after the appointment, and no others', async () => {
+    const [one] = await db.select().from(patients).limit(1)
+    const appointment = {
+      ptId: one?.ptId ?? 0,
+      apptStatusId: 3,
+      status: 'Confirmed',
+      date: '2026-01-01',
+      startTime: '09:00',
+    }
+    const [made] = await db.insert(appointments).values(appointment).returning({ apptId: appointments.apptId })
+    const note = { userId: clinic.ann, apptId: made?.apptId ?? 0, hours: 24 }
+    await db.insert(sentReminders).values([91, 89, -1].map((days) => ({ ...note, startsAt: ago(days) })))
+    expect(await purgeExpired(db, now)).toBe(1)
+    const left = await db.select().from(sentReminders)
+    expect(left.map(({ startsAt }) => startsAt)).toEqual([ago(89), ago(-1)])
+  })
+
   it('deletes logons 90 days after their last refresh with their scan tokens, however many, and no others', async () => {
     await addLogons(2_300, 91)
     await addLogons(1, 89)

@@ -10,6 +10,7 @@ import {
   passkeyChallenges,
   recoveryKeys,
 } from '../../db/schema/accounts.ts'
+import { sentReminders } from '../../db/schema/scheduling.ts'
 import { knownDeviceMs } from './knownDevices.ts'
 
 const dayMs = 86_400_000
@@ -22,7 +23,8 @@ const batchSize = 1_000
 
 /**
  * Deletes what no call reads any more: logons, activations and recovery keys 90 days after their end, error reports
- * after 90 days, known devices 180 days after their last use, and counted failures and passkey challenges. Stops between
+ * after 90 days, known devices 180 days after their last use, notes of sent reminders 90 days after the appointment, and counted
+ * failures and passkey challenges. Stops between
  * two statements if `signal` aborts. Returns the number of deleted rows.
  */
 export async function purgeExpired(db: Connection, now: Date, signal?: AbortSignal): Promise<number> {
@@ -38,6 +40,11 @@ export async function purgeExpired(db: Connection, now: Date, signal?: AbortSign
     } while (last === batchSize)
     return deleted
   }
+  const purgeReminders = async () => {
+    if (signal?.aborted) return 0
+    const old = lt(sentReminders.startsAt, before(keptMs))
+    return (await db.delete(sentReminders).where(old)).rowCount ?? 0
+  }
   return (
     // A logon lasts at most a week, so one that was last refreshed 90 days ago has ended.
     (await purge(logons, logons.logonHisId, lt(logons.refreshedAt, before(keptMs)))) +
@@ -46,6 +53,7 @@ export async function purgeExpired(db: Connection, now: Date, signal?: AbortSign
     (await purge(clientErrors, clientErrors.errorId, lt(clientErrors.at, before(keptMs)))) +
     (await purge(knownDevices, knownDevices.deviceHash, lt(knownDevices.lastUsedAt, before(knownDeviceMs)))) +
     (await purge(loginFailures, loginFailures.failureId, lt(loginFailures.failedAt, before(failureMs)))) +
+    (await purgeReminders()) +
     (await purge(passkeyChallenges, passkeyChallenges.challenge, lt(passkeyChallenges.expiresAt, now)))
   )
 }

@@ -12,7 +12,7 @@ interface Done {
 }
 
 /** Activities in a user's own account, whoever they act for and whatever record is open. */
-const ofAccount = /^(account|activation|identity|passkey|password|recovery|sign|signed|token)\b/
+const ofAccount = /^(account|activation|identity|passkey|password|recovery|reminders|sign|signed|token)\b/
 /** Pages that belong to the staff member, not to the open record. */
 const besideRecord = /^\/app\/(about|messages|patients|settings)\b/
 

@@ -75,7 +75,9 @@ export async function readAppointment(db: Connection, apptId: number): Promise<K
     endsAt: appointment.endsAt,
     icsSequence: appointment.icsSequence,
     isCanceled:
-      appointment.apptStatusId === 6 || appointment.declinedAt !== null || /^cancell?ed/i.test(appointment.status),
+      appointment.apptStatusId === 6 ||
+      appointment.declinedAt !== null ||
+      /^(cancell?ed|declined)/i.test(appointment.status),
     isRequest: appointment.apptStatusSecId === 44,
     requestedBy: appointment.requestedBy,
     declineReason: appointment.declineReason,

@@ -172,6 +172,20 @@ describe('a mail about an appointment', () => {
     ])
   })
 
+  it('says that another appointment takes the place of a canceled one', async () => {
+    const canceled = { apptStatusId: 6, status: 'Cancelled' }
+    const apptId = await add(canceled)
+    const replacing = await add({ previousApptId: apptId })
+    await tell('cancelled', apptId)
+    await db.update(appointments).set(canceled).where(eq(appointments.apptId, replacing))
+    await tell('cancelled', apptId)
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Appointment replaced at Riverside Family Clinic',
+      'Appointment canceled at Riverside Family Clinic',
+    ])
+    for (const { calendar } of await mails()) expect(calendar).toContain('METHOD:CANCEL')
+  })
+
   it('says until when a time that was given up can be taken back, if it is kept', async () => {
     const apptId = await add({ apptStatusId: 6, status: 'Cancelled' })
     await tell('given-up', apptId)

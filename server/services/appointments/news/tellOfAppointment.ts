@@ -51,13 +51,26 @@ export async function tellOfAppointment(ctx: NewsContext, apptId: number, news: 
       .where(eq(appointments.apptId, apptId))
   const appointment = await readAppointment(ctx.db, apptId)
   if (!appointment) throw new Error(`appointment ${apptId}: expected one with a start`)
-  const kind = news === 'declined' && appointment.isRequest ? 'refused' : news
+  const kind = await kindOf(ctx, appointment, news)
   const mailed = await mailAccounts(ctx, appointment, kind)
-  if (kind !== 'requested' && kind !== 'cancelled' && kind !== 'given-up')
+  if (kind === 'confirmed' || kind === 'moved' || kind === 'declined' || kind === 'refused')
     await messagePatient(ctx, appointment, kind, mailed)
   const { ptId, siteId } = appointment
   await announce(ctx.db, { recptId: ptId, recptTypeId: recipientTypes.patient }, { kind: 'appointments' })
   await announceSchedule(ctx.db, siteId === null ? 'every' : [siteId])
+}
+
+/** Returns what a mail says: a declined request was not confirmed, and a canceled appointment can have been replaced. */
+async function kindOf(
+  { db }: NewsContext,
+  { apptId, isRequest }: KnownAppointment,
+  news: AppointmentNews,
+): Promise<AppointmentMailKind> {
+  if (news === 'declined') return isRequest ? 'refused' : 'declined'
+  if (news !== 'cancelled') return news
+  const replacing = and(eq(appointments.previousApptId, apptId), inArray(appointments.apptStatusId, [3, 7]))
+  const [other] = await db.select({ apptId: appointments.apptId }).from(appointments).where(replacing).limit(1)
+  return other ? 'replaced' : 'cancelled'
 }
 
 /** Returns until when the patient can take back the time of a canceled appointment. Null if it is not kept for them. */
