@@ -77,17 +77,15 @@ async function fillClinic(url: string): Promise<{ prvIds: number[]; templateId: 
   const { db } = database
   await migrate(database)
   const timeZone = 'America/New_York'
-  await db
-    .insert(sites)
-    .values(
-      [1, 2].map((siteId) => ({
-        siteId,
-        name: `Site ${siteId}`,
-        timeZone,
-        isClinicSite: true,
-        isHomeSite: siteId === 1,
-      })),
-    )
+  await db.insert(sites).values(
+    [1, 2].map((siteId) => ({
+      siteId,
+      name: `Site ${siteId}`,
+      timeZone,
+      isClinicSite: true,
+      isHomeSite: siteId === 1,
+    })),
+  )
   const account = { userName: 'ann', password, nameFirst: 'Ann', nameLast: 'Ames', type: 'patient' } as const
   await createAccount(db, { ...account, site: { name: 'unused', timeZone } })
   const templateId = 1

@@ -349,7 +349,7 @@ describe('book', () => {
     }
     const replies = await Promise.all(Array.from({ length: count }, (_, no) => bookOnce(no)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(new Set(replies.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    expect(new Set(replies.map(({ status, code }) => `${status} ${String(code)}`))).toEqual(
       new Set(['200 undefined', '409 slot-taken']),
     )
     expect(await db.$count(appointments)).toBe(1)
@@ -418,10 +418,9 @@ describe('book in place of another appointment', () => {
     const replies = await Promise.all(
       ['10:00', '11:00'].map((time, server) => clinic.book({ start: `${tuesday}T${time}`, previous: old, server })),
     )
-    expect(replies.map(({ status, code }) => [status, code]).toSorted()).toEqual([
-      [200, undefined],
-      [409, 'conflict'],
-    ])
+    expect(new Set(replies.map(({ status, code }) => `${status} ${String(code)}`))).toEqual(
+      new Set(['200 undefined', '409 conflict']),
+    )
     expect(await upcomingOf()).toHaveLength(1)
   })
 
@@ -487,7 +486,7 @@ describe('cancel', () => {
     const apptId = await clinic.booked()
     await clinic.confirm(apptId)
     const replies = await Promise.all([clinic.cancel(apptId), clinic.cancel(apptId)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('of an appointment that has started is refused', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { declineOffer as contract } from '#src/contract/booking.ts'
-import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { waitlist, waitlistOffers } from '../../../db/schema/scheduling.ts'
 import { ServiceError } from '../../../ServiceError.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
@@ -15,7 +15,7 @@ import { endOffer } from './endOffer.ts'
 export async function declineOffer(
   ctx: RecordContext & Pick<AccountContext, 'mail' | 'push'>,
   { body }: ParsedInput<typeof contract>,
-): Promise<ReplyOf<typeof contract>> {
+): Promise<Record<string, never>> {
   const startsAt = new Date(body.startsAt)
   if (Number.isNaN(startsAt.getTime()))
     throw new ServiceError(400, 'bad-input', 'startsAt: expected a time that exists')

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { leaveWaitlist as contract } from '#src/contract/booking.ts'
-import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { waitlist, waitlistOffers } from '../../../db/schema/scheduling.ts'
 import { ServiceError } from '../../../ServiceError.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
@@ -16,7 +16,7 @@ import { endOffer } from './endOffer.ts'
 export async function leaveWaitlist(
   ctx: RecordContext & Pick<AccountContext, 'mail' | 'push'>,
   { params }: ParsedInput<typeof contract>,
-): Promise<ReplyOf<typeof contract>> {
+): Promise<Record<string, never>> {
   const waitlistId = Number(params.waitlistID)
   return transactionally(ctx, async (inside) => {
     const { db, caller } = inside
