@@ -185,7 +185,8 @@ export default defineConfig({
             },
             {
               name: 'appointment-parts',
-              test: /src\/(contract\/booking|areas\/appointments\/(request\/)?(ClinicPhone|ModalityWord|clinicZone|moreQueries|nameIn|requestQueries|usePermissions|useSlotWords|useAppointmentWords)|lib\/(saveFile|telAddress)|ui\/notices\/ErrorBanner)\.tsx?$/,
+              test: /src\/(contract\/(booking|securityActions)|areas\/appointments\/(?!area)|device\/saveFile)/,
+              minShareCount: 2,
               includeDependenciesRecursively: false,
             },
             {
