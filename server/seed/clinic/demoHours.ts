@@ -20,13 +20,14 @@ export const demoHours: Readonly<Record<ProviderKey, readonly DemoHours[]>> = {
   ],
   haddad: [
     {
-      weekdays: [1, 2, 4],
+      weekdays: [1, 2, 3, 4],
       times: [
         ['09:00', '12:30'],
         ['13:30', '16:30'],
       ],
     },
-    { weekdays: [5], times: [['09:00', '13:00']], site: 'harbor' },
+    { weekdays: [5], times: [['09:00', '12:30']], site: 'harbor' },
+    { weekdays: [5], times: [['13:30', '16:30']] },
   ],
   raman: [
     {
@@ -47,10 +48,10 @@ export const demoHours: Readonly<Record<ProviderKey, readonly DemoHours[]>> = {
     },
     { weekdays: [6], times: [['09:00', '13:00']] },
   ],
-  zhang: [{ weekdays: [2, 3, 4, 5], times: [['09:00', '17:00']] }],
+  zhang: [{ weekdays: workdays, times: [['08:30', '17:00']] }],
   osullivan: [
-    { weekdays: [1, 3, 5], times: [['08:30', '16:30']] },
-    { weekdays: [2], times: [['13:00', '19:00']] },
+    { weekdays: workdays, times: [['08:30', '16:30']] },
+    { weekdays: [2], times: [['17:00', '19:00']] },
   ],
   solheim: [{ weekdays: workdays, times: [['08:00', '17:00']] }],
   okafor: [

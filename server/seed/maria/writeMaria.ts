@@ -179,13 +179,14 @@ function writeComing({ writer, calendar }: Part): void {
     { offset: 20, time: '14:15', endTime: '14:45', provider: haddad, type: cardiology, state: 'requested', note: null },
     { offset: -291, time: '08:15', endTime: '08:35', provider: lee, type: followUp, state: 'cancelled', note: null },
   ] as const
-  for (const { offset, time, endTime, provider, type, state, note } of booked)
+  for (const { offset, time, endTime, provider, type, state, note } of booked) {
+    const day = calendar.openDay(offset)
     writer.appointment(
       {
         prvId: provider.prvId,
         siteId,
         ...appointmentStates[state],
-        date: calendar.day(offset),
+        date: calendar.day(day),
         startTime: time,
         endTime,
         doctor: provider.fullName,
@@ -193,6 +194,7 @@ function writeComing({ writer, calendar }: Part): void {
         template: type.name,
         note,
       },
-      calendar.at(offset, time),
+      calendar.at(day, time),
     )
+  }
 }
