@@ -4,7 +4,7 @@ import { CalendarDay, ClinicalDate } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownText } from './shownText.ts'
 
-const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const idText = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 const queryDay = v.pipe(v.string(), v.regex(/^\d{8}$/))
 const clockTime = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/))

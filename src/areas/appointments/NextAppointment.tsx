@@ -64,7 +64,8 @@ function Next({ appointment, today }: { appointment: Appointment; today: string 
   const { t } = useLingui()
   const formats = useFormats()
   const user = useAtomValue(sessionAtom)?.user
-  const { apptID, date, startTime, doctor, template, siteName } = appointment
+  const { apptID, date, startTime, doctor, siteName } = appointment
+  const template = appointment.templateNames?.[formats.locale] ?? appointment.template
   const { weekday, month, day } = formats.dayParts(date)
   const time = <bdi className="whitespace-nowrap">{formats.clockTime(startTime)}</bdi>
   const away = formats.relativeDay(date, today)

@@ -52,7 +52,9 @@ export function AppointmentDialog({ appointment, answers, onClose, onMove, onDec
         ? t`It has started or is over, so it can no longer be changed.`
         : actions.confirm === 'closed'
           ? t`You can't confirm this time: the hours changed, or another appointment overlaps it. Move the request, or decline it.`
-          : null)
+          : actions.confirm === 'past'
+            ? t`The time of this request has passed, so you can't confirm it. Move it, or decline it.`
+            : null)
   const confirm = async () => {
     const result = await answers.confirm(appointment, keepsPatient ? 7 : 3)
     if (result === null) return

@@ -102,10 +102,11 @@ describe('a request', () => {
     expect(markup).toContain('the hours changed, or another appointment overlaps it')
   })
 
-  it('has no answers if its time has passed', () => {
+  it('can only be moved or declined if its time has passed', () => {
     const markup = html({ state: 'past' })
     expect(markup).toContain('Time has passed')
-    expect(markup).not.toContain('<button')
+    for (const text of ['Move', 'Decline']) expect(buttonOf(markup, text)).not.toContain('aria-disabled')
+    expect(markup).not.toContain('Confirm')
   })
 
   it('can not be answered again while the outcome of the last answer is unknown', () => {

@@ -74,8 +74,8 @@ export function RequestCard({ request, actions, answers, isFirst, offlineId, onM
           {request.previous && <Previous previous={request.previous} />}
         </div>
       </div>
-      {actions.decline !== 'past' && (
-        <div className="flex flex-wrap items-center gap-2 max-panes:[&>button]:flex-auto">
+      <div className="flex flex-wrap items-center gap-2 max-panes:[&>button]:flex-auto">
+        {actions.confirm !== 'past' && (
           <Button
             kind={isFirst ? 'primary' : 'plain'}
             icon={Check}
@@ -87,27 +87,27 @@ export function RequestCard({ request, actions, answers, isFirst, offlineId, onM
             <Trans>Confirm</Trans>
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
-          <Button disabled={off} aria-describedby={off ? why : undefined} onClick={onMove}>
-            <Trans>Move</Trans>
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-          <Button disabled={off} aria-describedby={off ? why : undefined} onClick={onDecline}>
-            <Trans>Decline</Trans>
-            <VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-          {!off && actions.confirm === 'on' && (
-            <Menu label={t`More ways to confirm ${name}`} button={<Icon of={EllipsisVertical} />}>
-              <MenuItem
-                icon={Check}
-                hint={<Trans>The patient cannot cancel it online</Trans>}
-                onPress={() => void confirm(7)}
-              >
-                <Trans>Confirm without online canceling</Trans>
-              </MenuItem>
-            </Menu>
-          )}
-        </div>
-      )}
+        )}
+        <Button disabled={off} aria-describedby={off ? why : undefined} onClick={onMove}>
+          <Trans>Move</Trans>
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <Button disabled={off} aria-describedby={off ? why : undefined} onClick={onDecline}>
+          <Trans>Decline</Trans>
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        {!off && actions.confirm === 'on' && (
+          <Menu label={t`More ways to confirm ${name}`} button={<Icon of={EllipsisVertical} />}>
+            <MenuItem
+              icon={Check}
+              hint={<Trans>The patient cannot cancel it online</Trans>}
+              onPress={() => void confirm(7)}
+            >
+              <Trans>Confirm without online canceling</Trans>
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
       {reason && (
         <p id={`${id}-why`} className="text-s text-muted panes:col-span-2">
           {reason}

@@ -58,8 +58,8 @@ export function RequestsScreen() {
       >
         {(requests) => {
           const judged = requests.map((request) => ({ request, actions: actionsOf(request, request.state, now) }))
-          const waiting = judged.filter(({ actions }) => actions.decline === 'on')
-          const missed = judged.filter(({ actions }) => actions.decline === 'past')
+          const waiting = judged.filter(({ actions }) => actions.confirm !== 'past')
+          const missed = judged.filter(({ actions }) => actions.confirm === 'past')
           const firstOn = waiting.find(({ actions }) => actions.confirm === 'on')
           const card = ({ request, actions }: (typeof judged)[number]) => (
             <RequestCard
@@ -96,7 +96,7 @@ export function RequestsScreen() {
                 <Section title={<Trans>Not answered in time</Trans>}>
                   <p className="text-muted">
                     <Trans>
-                      The time of these requests has passed, so they can no longer be answered. Contact the patients.
+                      The time of these requests has passed, so they can't be confirmed. Move them, or decline them.
                     </Trans>
                   </p>
                   <ul className="grid gap-3">{missed.map(card)}</ul>

@@ -14,7 +14,7 @@ export function ScheduleScreen() {
   const { t } = useLingui()
   const formats = useFormats()
   const requests = useQuery(requestsQuery()).data?.data
-  // What can no longer be answered waits for nobody.
+  // What can no longer be confirmed is listed apart.
   const open = requests?.filter(({ state }) => state !== 'past').length ?? 0
   return (
     <Page

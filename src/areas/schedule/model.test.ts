@@ -48,10 +48,18 @@ describe('actionsOf', () => {
     })
   })
 
-  it('allows nothing if the appointment has started, also if the list was fetched before', () => {
-    const off = { confirm: 'past', move: 'past', decline: 'past' }
-    expect(actionsOf({ ...earlier, apptStatusSecID: 44 }, 'free', now)).toEqual(off)
-    expect(actionsOf({ ...later, apptStatusSecID: 44 }, 'past', now)).toEqual(off)
+  it('allows to move or decline a request whose time has passed, also if the list was fetched before', () => {
+    const late = { confirm: 'past', move: 'on', decline: 'on' }
+    expect(actionsOf({ ...earlier, apptStatusSecID: 44 }, 'free', now)).toEqual(late)
+    expect(actionsOf({ ...later, apptStatusSecID: 44 }, 'past', now)).toEqual(late)
+  })
+
+  it('allows nothing if a confirmed appointment has started', () => {
+    expect(actionsOf({ ...earlier, apptStatusSecID: null }, null, now)).toEqual({
+      confirm: null,
+      move: 'past',
+      decline: 'past',
+    })
   })
 
   it('has nothing to confirm if the appointment is no request', () => {

@@ -19,7 +19,8 @@ export interface Actions {
 }
 
 /**
- * Returns which actions are on. Only a request whose time is free can be confirmed. What has started can't be changed.
+ * Returns which actions are on. Only a request whose time is free can be confirmed; one whose time has passed can still be
+ * moved or declined. An appointment that has started can't be changed.
  * `state` is null if it is not known: then only the server decides whether the time is free. `now`: ms since 1970.
  */
 export function actionsOf(
@@ -30,7 +31,7 @@ export function actionsOf(
   const isPast = state === 'past' || Date.parse(appointment.startsAt) <= now
   const change = isPast ? 'past' : 'on'
   if (!isRequest(appointment)) return { confirm: null, move: change, decline: change }
-  return { confirm: isPast ? 'past' : state === 'closed' ? 'closed' : 'on', move: change, decline: change }
+  return { confirm: isPast ? 'past' : state === 'closed' ? 'closed' : 'on', move: 'on', decline: 'on' }
 }
 
 /** Returns the text in a language, or in English, or in any language that has it. Null if there is none. */

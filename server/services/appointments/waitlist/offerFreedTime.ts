@@ -56,9 +56,10 @@ export async function offerFreedTime(
   let schedule = await scheduleNow()
   for (const one of waiting) {
     if (!schedule) return
-    const fitting = freeSlots(schedule, one.template, range, now).filter(
-      (slot) => slot.startsAt < freed.endsAt && freed.startsAt < slot.endsAt && isWished(one, slot),
-    )
+    // The start of the freed time comes first: any other cuts the provider's day into smaller pieces.
+    const fitting = freeSlots(schedule, one.template, range, now)
+      .filter((slot) => slot.startsAt < freed.endsAt && freed.startsAt < slot.endsAt && isWished(one, slot))
+      .toSorted((a, b) => Number(isSameTime(b.startsAt, startsAt)) - Number(isSameTime(a.startsAt, startsAt)))
     for (const slot of fitting)
       if (await offerSlot(ctx, prvId, one, slot)) {
         schedule = await scheduleNow()
@@ -66,6 +67,8 @@ export async function offerFreedTime(
       }
   }
 }
+
+const isSameTime = (one: Date, other: Date) => one.getTime() === other.getTime()
 
 /** Returns those who wait for a time of a provider, in the order in which they joined. */
 async function whoWait(
