@@ -33,8 +33,8 @@ beforeAll(async () => {
   apptId = row?.apptId ?? 0
 })
 
-const ask = (who: SignedIn, id: number | string, headers = {}) =>
-  server.fetch(`p-portal/appointments/ics/${id}`, { headers: { ...who.headers, ...headers } })
+const ask = (who: SignedIn, id: number | string, query = '') =>
+  server.fetch(`p-portal/appointments/ics/${id}${query}`, { headers: who.headers })
 
 describe('p-portal/appointments/ics', () => {
   it('returns the calendar file of the patient’s appointment, which is not cached', async () => {
@@ -48,12 +48,14 @@ describe('p-portal/appointments/ics', () => {
     expect(text).not.toContain('Heart')
   })
 
-  it('writes it in the language of the account, otherwise in that of the browser', async () => {
-    const summary = async (headers = {}) => /SUMMARY:(\S+)/.exec(await (await ask(ann, apptId, headers)).text())?.[1]
-    expect(await summary({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toBe('Cita\\,')
-    expect(await summary({ 'accept-language': 'ja' })).toBe('Appointment\\,')
+  it('writes it in the language of the reader, otherwise in that of the account', async () => {
+    const summary = async (query = '') => /SUMMARY:(\S+)/.exec(await (await ask(ann, apptId, query)).text())?.[1]
+    expect(await summary('?language=es')).toBe('Cita\\,')
+    expect(await summary()).toBe('Appointment\\,')
     await db.update(accounts).set({ language: 'ar' }).where(eq(accounts.userId, clinic.ann))
-    expect(await summary({ 'accept-language': 'es' })).toBe('موعد،')
+    expect(await summary()).toBe('موعد،')
+    expect(await summary('?language=es')).toBe('Cita\\,')
+    expect((await ask(ann, apptId, '?language=de')).status).toBe(400)
   })
 
   it('answers for the appointment of another patient as for one that does not exist', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CalendarDay } from './dates.ts'
 import { dayParts } from './DayPart.ts'
 import { endpoint } from './endpoint.ts'
+import { localeNames } from './portal.ts'
 import { ShownText } from './shownText.ts'
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
@@ -310,7 +311,8 @@ export const declineOffer = endpoint({
 
 /**
  * The calendar file of an appointment (RFC 5545), without any words about health: it names only the clinic, the site
- * and the time (not in the spec). Throws 404 if the appointment is not the patient's.
+ * and the time (not in the spec). `language`: that of the reader; without it, that of the account's mails. Throws 404 if
+ * the appointment is not the patient's.
  */
 export const calendarFile = endpoint({
   method: 'GET',
@@ -318,6 +320,7 @@ export const calendarFile = endpoint({
   allowedBy: { whose: 'record', needs: ['appointmentsUpcoming'] },
   offline: 'never',
   params: v.object({ apptID: idText }),
+  query: v.object({ language: v.optional(v.picklist(localeNames)) }),
   reply: v.string(),
   replyType: 'text',
 })

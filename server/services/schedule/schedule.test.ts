@@ -392,7 +392,7 @@ describe('regular hours', () => {
     [{ validFrom: '2026-02-30' }, 400],
     [{ validFrom: '2026-03-02', validTo: '2026-03-01' }, 400],
     [{ siteID: 999_999 }, 404],
-    [{ siteID: 1e300 }, 404],
+    [{ siteID: 1e300 }, 400],
     [{ siteID: 0 }, 400],
   ])('are refused and stay as they were: %j', async (more, status) => {
     expect((await change(kim, [morning(more)])).status).toBe(status)

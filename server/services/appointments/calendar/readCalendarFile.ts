@@ -10,13 +10,12 @@ import { readAppointment } from '../news/readAppointment.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
 /**
- * Returns the calendar file of an appointment in the language of the caller's mails, or in that of `headers`. Throws 404
+ * Returns the calendar file of an appointment in the language asked for, or in that of the caller's mails. Throws 404
  * `not-found` for an appointment that is not the patient's.
  */
 export async function readCalendarFile(
   ctx: RecordContext & Pick<AccountContext, 'mail'>,
-  { params }: ParsedInput<typeof contract.calendarFile>,
-  headers: Headers,
+  { params, query }: ParsedInput<typeof contract.calendarFile>,
 ): Promise<string> {
   const appointment = await readAppointment(ctx.db, Number(params.apptID))
   if (appointment?.ptId !== ctx.caller.ptId) throw new ServiceError(404, 'not-found')
@@ -24,10 +23,5 @@ export async function readCalendarFile(
     .select({ language: accounts.language })
     .from(accounts)
     .where(eq(accounts.userId, ctx.caller.userId))
-  const preferred =
-    headers
-      .get('accept-language')
-      ?.split(/[,;]/)
-      .map((tag) => tag.trim()) ?? []
-  return writeCalendar(ctx.mail, appointment, mailLanguage(account?.language, preferred[0]), ctx.now())
+  return writeCalendar(ctx.mail, appointment, mailLanguage(query.language, account?.language), ctx.now())
 }
