@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { useFormats } from '#src/i18n/formats.ts'
+import { firstWeekday } from '#src/lib/calendarDays.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { midnight, type Days } from './model.ts'
@@ -11,9 +12,6 @@ interface DayCalendarProps {
   readonly days: Days
   readonly onChange: (days: Days) => void
 }
-
-/** First day of the week (0 = Sunday) where most speakers of each language live. */
-const firstDays: Readonly<Record<string, 0 | 1 | 6>> = { en: 0, es: 1, ar: 6 }
 
 const target = 'grid size-target place-items-center rounded-m'
 const stepButton = `${target} hover:bg-sunken aria-disabled:text-muted aria-disabled:opacity-50`
@@ -50,7 +48,7 @@ export function DayCalendar({ days, onChange }: DayCalendarProps) {
       mode="range"
       lang={formats.locale}
       dir={i18n.locale === 'ar' ? 'rtl' : 'ltr'}
-      weekStartsOn={firstDays[formats.locale] ?? 1}
+      weekStartsOn={firstWeekday(formats.locale)}
       fixedWeeks
       resetOnSelect
       selected={{ from: days.from ? midnight(days.from) : undefined, to: days.to ? midnight(days.to) : undefined }}

@@ -1,7 +1,7 @@
 import type { addClosure } from '#src/contract/schedule.ts'
 import type { Input } from '#src/contract/endpoint.ts'
 import { daysBetween } from '#src/lib/clinicalDate.ts'
-import { addDays } from './calendarDays.ts'
+import { addDays } from '#src/lib/calendarDays.ts'
 
 /** Maximum length of a closure, days. */
 const longestDays = 366

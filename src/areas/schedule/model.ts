@@ -1,5 +1,5 @@
 import type { Closure, ProviderHours, ScheduledAppointment, ScheduleRequest } from '#src/contract/schedule.ts'
-import { addDays, isoWeekday } from './calendarDays.ts'
+import { addDays, isoWeekday } from '#src/lib/calendarDays.ts'
 
 /** Secondary status of a request that the clinic has not confirmed yet (clinical §4). */
 const requested = 44

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { agenda, freeTimes, providerHours, requests, scheduleProviders } from '#src/contract/schedule.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import { compactDay } from './calendarDays.ts'
+import { queryDay } from '#src/lib/calendarDays.ts'
 
 /** A site at which hours can be entered. */
 export type Site = ReplyOf<typeof providerHours>['sites'][number]
@@ -15,11 +15,11 @@ export const providersQuery = () => endpointQuery(scheduleProviders, {})
 
 /** Query of a provider's appointments and closures from the day `start` to the day `end`, both included. */
 export const agendaQuery = (prvID: number, start: string, end: string) =>
-  endpointQuery(agenda, { query: { start: compactDay(start), end: compactDay(end), prvId: String(prvID) } })
+  endpointQuery(agenda, { query: { start: queryDay(start), end: queryDay(end), prvId: String(prvID) } })
 
 /** Query of the times to which an appointment can be moved, from the day `start` to the day `end`, both included. */
 export const freeTimesQuery = (apptID: number, start: string, end: string) =>
-  endpointQuery(freeTimes, { query: { start: compactDay(start), end: compactDay(end), apptID: String(apptID) } })
+  endpointQuery(freeTimes, { query: { start: queryDay(start), end: queryDay(end), apptID: String(apptID) } })
 
 /** Query of a provider's regular hours, of closures, and of the sites with their time zones. */
 export const hoursQuery = (prvID: number) => endpointQuery(providerHours, { params: { prvId: String(prvID) } })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Closure } from '#src/contract/schedule.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { addDays } from './calendarDays.ts'
+import { addDays } from '#src/lib/calendarDays.ts'
 import { inLanguage } from './model.ts'
 import { useFactList } from './useFactList.ts'
 

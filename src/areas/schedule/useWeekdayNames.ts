@@ -1,5 +1,5 @@
 import { useFormats } from '#src/i18n/formats.ts'
-import { addDays } from './calendarDays.ts'
+import { addDays } from '#src/lib/calendarDays.ts'
 
 /** A Monday: only its weekday matters. */
 const monday = '2026-11-23'

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { Chip } from '#src/ui/marks/Chip.tsx'
-import { addDays, addMonths } from './days.ts'
+import { addDays } from '#src/lib/calendarDays.ts'
+import { addMonths } from './days.ts'
 import type { CalendarView } from './RequestSearch.ts'
 
 interface CalendarBarProps {

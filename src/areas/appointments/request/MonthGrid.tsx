@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { DayPicker } from 'react-day-picker'
 import { useFormats } from '#src/i18n/formats.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { firstWeekday } from './days.ts'
+import { firstWeekday } from '#src/lib/calendarDays.ts'
 import { useRequestFormats } from './requestFormats.ts'
 
 interface MonthGridProps {
@@ -47,7 +47,7 @@ export function MonthGrid({ month, day, counts, closed, today, onChoose }: Month
       required
       lang={formats.locale}
       dir={i18n.locale === 'ar' ? 'rtl' : 'ltr'}
-      weekStartsOn={first as 0 | 1 | 2 | 3 | 4 | 5 | 6}
+      weekStartsOn={first}
       hideNavigation
       month={midnight(month)}
       today={midnight(today)}

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
-import { addDays, addMonths, daysOf, fetchRange, firstWeekday, isWeekend, monthOf, queryDay, weekOf } from './days.ts'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#src/lib/calendarDays.ts'
+import { addMonths, daysOf, fetchRange, isWeekend, monthOf, weekOf } from './days.ts'
 
 describe('fetchRange', () => {
   it.each([
@@ -23,24 +24,6 @@ describe('fetchRange', () => {
       for (const first of [0, 1, 6]) expect(weekOf(day, first).to <= to).toBe(true)
       expect([from <= day, monthOf(day).to <= to]).toEqual([true, true])
     }
-  })
-
-  it('is written as yyyymmdd', () => {
-    expect(queryDay('2026-11-26')).toBe('20261126')
-  })
-})
-
-describe('firstWeekday', () => {
-  it('is Saturday in Arabic, Monday in Spanish, Sunday in English', () => {
-    expect([firstWeekday('ar'), firstWeekday('es'), firstWeekday('en')]).toEqual([6, 1, 0])
-  })
-
-  it('is the same without week data in the browser', () => {
-    const spy = vi.spyOn(Intl, 'Locale').mockImplementation(function () {
-      return {} as Intl.Locale
-    })
-    expect([firstWeekday('ar'), firstWeekday('es'), firstWeekday('en'), firstWeekday('xx')]).toEqual([6, 1, 0, 1])
-    spy.mockRestore()
   })
 })
 

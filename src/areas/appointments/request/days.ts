@@ -1,3 +1,5 @@
+import { addDays, daysFrom } from '#src/lib/calendarDays.ts'
+
 /** Days of one fetch of free times (clinical §7). */
 const windowDays = 40
 
@@ -7,13 +9,7 @@ export interface DayRange {
   readonly to: string
 }
 
-const dayMs = 86_400_000
 const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`)
-
-/** Returns the day `count` days after another: earlier if negative. */
-export function addDays(day: string, count: number): string {
-  return new Date(atNoon(day) + count * dayMs).toISOString().slice(0, 10)
-}
 
 /**
  * Returns the 40 days of free times to fetch for a day (clinical §7): from today, or from the first of the day's month
@@ -22,31 +18,6 @@ export function addDays(day: string, count: number): string {
 export function fetchRange(day: string, today: string): DayRange {
   const from = day > today ? `${day.slice(0, 8)}01` : today
   return { from, to: addDays(from, windowDays - 1) }
-}
-
-/** Returns a day as the spec writes it in a query: `yyyymmdd`. */
-export function queryDay(day: string): string {
-  return day.replaceAll('-', '')
-}
-
-/** First day of the week (0 = Sunday) where most speakers of each language live. */
-const firstDays: Readonly<Record<string, number>> = { en: 0, es: 1, ar: 6 }
-/** The regions whose week is meant: `Intl` would give `en` for the whole world Monday. */
-const regions: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-ES', ar: 'ar-EG' }
-
-type WeekInfo = { readonly firstDay: number }
-type WithWeekInfo = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo; readonly weekInfo?: WeekInfo }
-
-/** Returns the first day of the week of a language, 0 (Sunday) to 6. */
-export function firstWeekday(language: string): number {
-  try {
-    const locale: WithWeekInfo = new Intl.Locale(regions[language] ?? language)
-    const info = locale.getWeekInfo?.() ?? locale.weekInfo
-    if (info) return info.firstDay % 7
-  } catch {
-    // Not a language tag.
-  }
-  return firstDays[language] ?? 1
 }
 
 /** Returns the week of a day. `first`: its first day, 0 (Sunday) to 6. */
@@ -73,8 +44,7 @@ export function addMonths(day: string, count: number): string {
 
 /** Returns the days of a range. */
 export function daysOf({ from, to }: DayRange): string[] {
-  const count = Math.round((atNoon(to) - atNoon(from)) / dayMs) + 1
-  return Array.from({ length: count }, (_, index) => addDays(from, index))
+  return daysFrom(from, to)
 }
 
 /** Whether a clinic is usually closed: Saturday and Sunday. The calendar shows such a day only if it has free times. */

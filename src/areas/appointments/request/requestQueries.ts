@@ -1,8 +1,9 @@
 import { available, closedDays, decisions, firstFree, providers, templates } from '#src/contract/booking.ts'
 import type { DayPart } from '#src/contract/DayPart.ts'
+import { queryDay } from '#src/lib/calendarDays.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { anyone } from './choices.ts'
-import { queryDay, type DayRange } from './days.ts'
+import type { DayRange } from './days.ts'
 
 /** The list of providers who take the patient (clinical §9). */
 const defaultList = '3'

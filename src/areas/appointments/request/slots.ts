@@ -1,5 +1,5 @@
 import type { ProviderSlot, TimeSlot } from '#src/contract/booking.ts'
-import { addDays } from './days.ts'
+import { addDays } from '#src/lib/calendarDays.ts'
 
 /** A free time, with its provider if anyone may see the patient. */
 export type Slot = TimeSlot & Partial<Pick<ProviderSlot, 'prvID' | 'prvFullName'>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, compactDay, daysFrom, isoWeekday, weekdayOrder, weekOf } from './calendarDays.ts'
+import { addDays, daysFrom, firstWeekday, isoWeekday, queryDay, weekdayOrder, weekOf } from './calendarDays.ts'
 
 describe('addDays', () => {
   it('crosses the end of a month, of a leap February and of a year', () => {
@@ -11,6 +11,12 @@ describe('addDays', () => {
   it('moves by whole days over a change of the clock', () => {
     expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
     expect(addDays('2026-11-01', 1)).toBe('2026-11-02')
+  })
+})
+
+describe('firstWeekday', () => {
+  it('is Saturday in Arabic, Monday in Spanish and in an unknown language, Sunday in English', () => {
+    expect(['ar', 'es', 'en', 'xx'].map(firstWeekday)).toEqual([6, 1, 0, 1])
   })
 })
 
@@ -52,8 +58,8 @@ describe('weekdayOrder', () => {
   })
 })
 
-describe('compactDay', () => {
+describe('queryDay', () => {
   it('returns the day without separators', () => {
-    expect(compactDay('2026-11-05')).toBe('20261105')
+    expect(queryDay('2026-11-05')).toBe('20261105')
   })
 })
