@@ -4,7 +4,7 @@ import { textOfHtml } from '#src/lib/textOfHtml.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { addMessageClinic, type MessageClinic } from '../../../../tests/messageClinic.ts'
 import { accountObjectTypes, accounts, outgoingMails } from '../../../db/schema/accounts.ts'
-import { messageParties, messages } from '../../../db/schema/messages.ts'
+import { messages } from '../../../db/schema/messages.ts'
 import { representatives, sites } from '../../../db/schema/people.ts'
 import { appointments } from '../../../db/schema/records.ts'
 import { appointmentQuanta, visitTemplates, waitlist, waitlistOffers } from '../../../db/schema/scheduling.ts'
@@ -363,9 +363,12 @@ describe('an offer of an earlier time', () => {
     }
   })
 
-  it('alerts the readers of the patient’s messages, and writes no message', async () => {
+  it('is a message of the clinic, to which one alert leads', async () => {
     await tellOfOffer(context(null), await offer(clinic.ann))
     expect(pushed).toEqual([[[{ recptId: annPtId, recptTypeId: 1 }], null]])
-    expect(await db.$count(messageParties)).toBe(0)
+    const sent = await db.select().from(messages)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ subject: 'An earlier time came free', toRecptId: annPtId, userId: null })
+    expect(sent[0]?.body).toContain('15 minutes, until 9:15 am')
   })
 })

@@ -10,10 +10,12 @@ import type { AccountContext } from '../../account/accountContext.ts'
 import type { Caller, Context } from '../../context.ts'
 import { announce } from '../../events/announce.ts'
 import { recipientName } from '../../messages/recipientName.ts'
+import { writeFromClinic } from '../../messages/writeFromClinic.ts'
 import { writeToPatient } from '../../messages/writeToPatient.ts'
 import { announceSchedule } from '../../schedule/announceSchedule.ts'
 import type { TransactionHooks } from '../../writes/runIdempotent.ts'
 import { writeCalendar } from '../calendar/writeCalendar.ts'
+import { offerWords } from './offerWords.ts'
 import { type KnownAppointment, modalityOf, readAppointment } from './readAppointment.ts'
 import { readsAppointmentsOf } from './readsAppointmentsOf.ts'
 import { type StaffNews, staffNewsWords } from './staffNewsWords.ts'
@@ -127,8 +129,7 @@ async function messagePatient(
 
 /**
  * Tells a person on the waitlist that a time is held for them: by a mail to the account that asked and to the patient's
- * own, by an event, and by an alert. The inbox gets no message, because the time is held only for minutes. Call it in
- * the transaction of the offer.
+ * own, by an event, and by a message, to which an alert leads. Call it in the transaction of the offer.
  */
 export async function tellOfOffer(ctx: NewsContext, offerId: number): Promise<void> {
   const { db, now, mail } = ctx
@@ -136,6 +137,7 @@ export async function tellOfOffer(ctx: NewsContext, offerId: number): Promise<vo
     .select({
       ptId: waitlist.ptId,
       userId: waitlist.userId,
+      prvId: waitlistOffers.prvId,
       startsAt: waitlistOffers.startsAt,
       heldUntil: waitlistOffers.heldUntil,
       modality: visitTemplates.modality,
@@ -156,13 +158,21 @@ export async function tellOfOffer(ctx: NewsContext, offerId: number): Promise<vo
     .where(and(or(eq(accounts.ptId, ptId), eq(accounts.userId, userId)), readsAppointmentsOf(ptId, now())))
     .orderBy(accounts.userId)
   const about = { ...offer, modality: modalityOf(offer.modality) }
-  const mails = rows.flatMap((account) => offerMail(mail, { ...account, isOwn: account.ptId === ptId }, about))
-  if (mails.length > 0) await queueMails(db, mails, now())
-  const patient = { recptId: ptId, recptTypeId: recipientTypes.patient }
-  await announce(db, patient, { kind: 'appointments' })
-  ctx.afterCommit(() => {
-    mail.wake()
-    // The caller canceled another appointment, or nobody did: everyone who reads the patient's messages gets the alert.
-    ctx.push.notify([patient], null)
-  })
+  const mails = rows.flatMap((account) =>
+    offerMail(mail, { ...account, isOwn: account.ptId === ptId }, about).map((written) => ({
+      userId: account.userId,
+      written,
+    })),
+  )
+  if (mails.length > 0) {
+    await queueMails(
+      db,
+      mails.map(({ written }) => written),
+      now(),
+    )
+    ctx.afterCommit(() => mail.wake())
+  }
+  await announce(db, { recptId: ptId, recptTypeId: recipientTypes.patient }, { kind: 'appointments' })
+  const mailed = mails.map(({ userId: reader }) => reader)
+  await writeFromClinic(ctx, offer, (language) => offerWords(language, offer), { mailed })
 }
