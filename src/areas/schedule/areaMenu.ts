@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { CalendarClock } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import type { AreaMenu } from '#src/registry/AreaMenu.ts'
 import type { area } from './area.ts'
 
 export const areaMenu = {
-  icon: CalendarClock,
+  icon: CalendarDays,
   titles: {
     '/app/schedule': msg`Schedule`,
     '/app/schedule/requests': msg`Requests for appointments`,
