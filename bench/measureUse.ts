@@ -59,6 +59,20 @@ export async function measureScrolling(
   await table.waitFor()
   const rows = Number(await table.getAttribute('aria-rowcount'))
   await page.waitForTimeout(2000)
+  await noteLongTasks(page)
+  await page.mouse.move(200, 400)
+  for (let i = 0; i < 60; i++) {
+    await page.mouse.wheel(0, i % 20 === 19 ? 40_000 : 900)
+    await page.waitForTimeout(40)
+  }
+  await page.waitForTimeout(500)
+  const longestTask = await readLongestTask(page)
+  await page.context().close()
+  return { rows, longestTask }
+}
+
+/** Starts noting the tasks over 50 ms. */
+async function noteLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const long: number[] = []
     Object.assign(window, { long })
@@ -66,15 +80,51 @@ export async function measureScrolling(
       type: 'longtask',
     })
   })
-  await page.mouse.move(200, 400)
-  for (let i = 0; i < 60; i++) {
-    await page.mouse.wheel(0, i % 20 === 19 ? 40_000 : 900)
-    await page.waitForTimeout(40)
-  }
-  await page.waitForTimeout(500)
+}
+
+/** Returns the longest task that was noted, ms (0: none over 50 ms). */
+async function readLongestTask(page: Page): Promise<number> {
   const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
+  return Math.max(0, ...long)
+}
+
+/**
+ * Turns the calendar of free times from month to month, and back. Returns the longest task meanwhile, ms (0: none over
+ * 50 ms), and the median time from a click to the frame with the month and its free times, ms. Every month was fetched
+ * before.
+ */
+export async function measureMonths(
+  browser: Browser,
+  origin: string,
+  session: string,
+): Promise<{ longestTask: number; shown: number }> {
+  const page = await openSignedIn(browser, session, slowProcessor)
+  await page.goto(`${origin}/app/appointments/request?step=3&provider=1&type=1&view=month`)
+  const free = page.getByRole('gridcell').getByRole('button', { disabled: false }).first()
+  await free.waitFor()
+  const turn = async (button: string) => {
+    const shown = await page.evaluate(async (name) => {
+      const step = document.querySelector<HTMLButtonElement>(`main button[aria-label="${name}"]`)
+      const title = () => document.querySelector('main h3')?.textContent
+      const before = title()
+      const start = performance.now()
+      step?.click()
+      while (title() === before || !document.querySelector('main [role="grid"] button:not(:disabled)'))
+        await new Promise((next) => requestAnimationFrame(next))
+      await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+      return performance.now() - start
+    }, button)
+    await page.waitForTimeout(600)
+    return shown
+  }
+  const turns = ['Next month', 'Next month', 'Previous month', 'Previous month']
+  for (const button of turns) await turn(button)
+  await noteLongTasks(page)
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) for (const button of turns) times.push(await turn(button))
+  const longestTask = await readLongestTask(page)
   await page.context().close()
-  return { rows, longestTask: Math.max(0, ...long) }
+  return { longestTask, shown: median(times) }
 }
 
 /** Draws one series alternately with the app's chart and with uPlot; returns medians in ms. */

@@ -1,7 +1,7 @@
 import { longRecord, type Bench } from './Bench.ts'
 import { bigRecord } from './bigBundle.ts'
 import { signedInSession } from './clinic.ts'
-import { measureCharts, measureRouteChange, measureScrolling } from './measureUse.ts'
+import { measureCharts, measureMonths, measureRouteChange, measureScrolling } from './measureUse.ts'
 import { ms, addRow } from './report.ts'
 
 /** Reports changing pages, scrolling long lists and drawing long charts. */
@@ -12,6 +12,12 @@ export async function reportUse({ browser, clinic, floors }: Bench): Promise<voi
     'Home to Labs from the cache, processor 4 x slower',
     ms(await measureRouteChange(browser, clinic, maria)),
     '<= 100 ms',
+  )
+  const months = await measureMonths(browser, clinic, maria)
+  addRow(
+    'Calendar of free times, month to month, processor 4 x slower',
+    `${ms(months.shown)}, ${months.longestTask ? `longest task ${ms(months.longestTask)}` : 'no long task'}`,
+    'none over 50 ms',
   )
   const list = `${clinic}/app/records/history/diagnostics`
   for (const processor of [1, 4]) {

@@ -21,6 +21,8 @@ export interface FollowedCall<T> {
 
 export interface KeyedFollower<E extends KeyedEndpoint> {
   readonly get: () => readonly FollowedCall<ReplyOf<E>>[]
+  /** Whether the calls that the device stored have been read, if it can read them. */
+  readonly isLoaded: () => boolean
   readonly subscribe: (listener: () => void) => () => void
   /** Loads the stored calls and starts checking them. Returns a function that stops it. */
   readonly open: () => () => void
@@ -41,13 +43,17 @@ export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): Keye
   /** Keys of the calls that this follower is making. */
   const running = new Set<string>()
   let isOpen = false
+  let isLoaded = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: Promise<void> | null = null
 
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
   const show = (next: readonly Call[]) => {
     calls = next
-    for (const listener of listeners) listener()
+    notify()
   }
   const put = (changed: Call) => show(calls.map((each) => (each.key === changed.key ? changed : each)))
 
@@ -101,13 +107,22 @@ export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): Keye
 
   return {
     get: () => calls,
+    isLoaded: () => isLoaded,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     open: () => {
       isOpen = true
-      const read = () => void load().catch(() => undefined)
+      const read = () => {
+        isLoaded = false
+        void load()
+          .catch(() => undefined)
+          .finally(() => {
+            isLoaded = true
+            notify()
+          })
+      }
       const stops = [
         store.sub(writeKeyringAtom, () => {
           show([])

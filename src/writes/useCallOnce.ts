@@ -6,6 +6,8 @@ import { type FollowedCall, keyedFollower, type KeyedFollower } from './keyedFol
 export interface CallOnce<E extends KeyedEndpoint> extends Pick<KeyedFollower<E>, 'run' | 'dismiss'> {
   /** Calls whose outcome is unknown or became known only later, newest first. They stay until dismissed. */
   readonly calls: readonly FollowedCall<ReplyOf<E>>[]
+  /** Whether `calls` has those of earlier visits of the page. */
+  readonly isLoaded: boolean
 }
 
 /**
@@ -16,6 +18,7 @@ export function useCallOnce<E extends KeyedEndpoint>(what: KeyedKind<E>): CallOn
   const follower = useMemo(() => keyedFollower(what), [what])
   useEffect(() => follower.open(), [follower])
   const calls = useSyncExternalStore(follower.subscribe, follower.get)
+  const isLoaded = useSyncExternalStore(follower.subscribe, follower.isLoaded)
   const { run, dismiss } = follower
-  return { calls, run, dismiss }
+  return { calls, isLoaded, run, dismiss }
 }

@@ -58,7 +58,8 @@ export function ReviewStep({ wizard, chosen, sending }: ReviewStepProps) {
               <Trans>We'll show here what happened as soon as we know it.</Trans>
             </p>
           )
-        if (sending.isBusy || chosen.times.isPlaceholderData || chosen.times.isFetching)
+        const isSettled = sending.isLoaded && sending.calls.every(({ outcome }) => outcome.kind !== 'done')
+        if (!isSettled || sending.isBusy || chosen.times.isPlaceholderData || chosen.times.isFetching)
           return <SkeletonBlock height="14rem" />
         return <Lost wizard={wizard} start={start} />
       }}

@@ -16,6 +16,8 @@ export interface Sending {
   readonly calls: readonly FollowedCall<{ readonly apptID: number }>[]
   /** Whether the outcome of a request is unknown. Until it is known, no other one is sent. */
   readonly isUnknown: boolean
+  /** Whether `calls` has the requests of earlier visits of the page. */
+  readonly isLoaded: boolean
   readonly isBusy: boolean
   readonly failure: SendFailure | null
   readonly send: (wanted: Wanted) => void
@@ -24,7 +26,7 @@ export interface Sending {
 
 /** Sends a request at most once, and leads to the step that follows from the outcome (clinical §4). */
 export function useSendRequest({ step, finish, loseTime, loseProvider }: Wizard): Sending {
-  const { calls, run, dismiss } = useCallOnce(booking)
+  const { calls, isLoaded, run, dismiss } = useCallOnce(booking)
   const client = useQueryClient()
   /** The step at which a request is being sent. After a success it stays until the last step shows. */
   const [busyAt, setBusyAt] = useState<StepNumber | null>(null)
@@ -67,6 +69,7 @@ export function useSendRequest({ step, finish, loseTime, loseProvider }: Wizard)
   return {
     calls,
     isUnknown,
+    isLoaded,
     isBusy: busyAt === step,
     failure: failed?.at === step ? failed.failure : null,
     send: (wanted) => void send(wanted),
