@@ -304,9 +304,9 @@ test('a request is rescheduled: the wizard opens at step 3 with its provider and
 
 test('a time that was given up is booked back with one press while it is kept', async ({ page }, info) => {
   await openWizard(page, info.outputPath())
-  const free = page.waitForResponse('**/p-portal/appointments/available?*')
+  const free = page.waitForResponse('**/p-portal/appointments/available?*').then((response) => response.json())
   await chooseProvider(page)
-  const [slot] = (await (await free).json()) as Record<string, unknown>[]
+  const [slot] = (await free) as Record<string, unknown>[]
   const type = Number(new URL(page.url()).searchParams.get('type'))
   const provider = Number(new URL(page.url()).searchParams.get('provider'))
   const held = {
