@@ -175,7 +175,7 @@ export default defineConfig({
             },
             {
               name: 'atoms',
-              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|RadioGroup|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(SourceWord|useHoldBusy|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|telAddress))\.tsx?$/,
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|RadioGroup|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(SourceWord|useHoldBusy|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|calendarDays|telAddress))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {

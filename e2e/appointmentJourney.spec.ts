@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSideways, test, wear } from './story.
 const arabicPhone = { locale: 'ar', theme: 'yarrow', mode: 'light', size: { width: 390, height: 844 } } as const
 const englishDesk = { locale: 'en', theme: 'yarrow', mode: 'light', size: { width: 1280, height: 800 } } as const
 
-/** The provider of this story alone, so that nobody else waits for their times. */
+/** No other story books with this provider, so nobody else is on the waitlist for them. */
 const provider = 'Dr. Wei Zhang'
 const wizard = `${patientPortal}/app/appointments/request`
 const upcoming = `${patientPortal}/app/appointments/upcoming`

@@ -26,11 +26,12 @@ import { openReadiness, type Readiness } from './openReadiness.ts'
 import { processLoad } from './routes/LoadLimits.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
+import type { RepeatedJob } from './repeatJob.ts'
 import { logonReader } from './services/account/readLogon.ts'
 import { loadSecrets } from './services/account/secrets.ts'
-import { type PurgeJob, startPurgeJob } from './services/account/startPurgeJob.ts'
-import { type ReminderJob, startReminderJob } from './services/appointments/reminders/startReminderJob.ts'
-import { type PassOnJob, startPassOnJob } from './services/appointments/waitlist/startPassOnJob.ts'
+import { startPurgeJob } from './services/account/startPurgeJob.ts'
+import { startReminderJob } from './services/appointments/reminders/startReminderJob.ts'
+import { startPassOnJob } from './services/appointments/waitlist/startPassOnJob.ts'
 import { createEventHub } from './services/events/eventHub.ts'
 import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
@@ -161,7 +162,7 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
-  let jobs: readonly (TwoStepJob | PurgeJob | ReminderJob | PassOnJob)[] = []
+  let jobs: readonly (TwoStepJob | RepeatedJob)[] = []
   let analysis: Analysis | null = null
   let readiness: Readiness | undefined
   let stoppedAt = 0

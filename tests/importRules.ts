@@ -119,6 +119,7 @@ export const serverShared: readonly string[] = [
   'server/ServiceError.ts',
   'server/describeError.ts',
   'server/endsWithin.ts',
+  'server/repeatJob.ts',
   'server/errorCode.ts',
   'server/storageFault.ts',
 ]

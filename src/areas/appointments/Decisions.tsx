@@ -143,7 +143,7 @@ export function Decisions({ canRequest }: { readonly canRequest: boolean }) {
       {declined.map((each) => (
         <DeclinedNotice key={each.apptID} declined={each} canRequest={canRequest} />
       ))}
-      <ZoneNote appointments={[...givenUp, ...offered]} />
+      <ZoneNote times={[...givenUp, ...offered]} />
     </section>
   )
 }

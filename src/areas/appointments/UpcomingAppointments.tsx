@@ -144,7 +144,7 @@ export function UpcomingAppointments() {
                   user?.patient ? undefined : <Link to="/app/appointments/reminders">{t`Reminders`}</Link>
                 }
               >
-                <ZoneNote appointments={appointments} />
+                <ZoneNote times={appointments} />
                 <AppointmentList
                   list="upcoming"
                   caption={t`Upcoming appointments`}

@@ -5,10 +5,10 @@ import { zoneName } from './request/clinicZone.ts'
 import { foreignZones } from './siteZone.ts'
 
 /** Note that the shown times are on the clinic's clock. Nothing if it shows the same time as this device. */
-export function ZoneNote({ appointments }: { readonly appointments: Parameters<typeof foreignZones>[0] }) {
+export function ZoneNote({ times }: { readonly times: Parameters<typeof foreignZones>[0] }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
-  const zones = foreignZones(appointments)
+  const zones = foreignZones(times)
   if (zones.length === 0) return null
   const names = formats.list(zones.map((zone) => zoneName(localeTag(i18n.locale || 'en'), zone)))
   return <p className="text-s text-muted">{t`Times are on the clinic's clock: ${names}.`}</p>

@@ -120,6 +120,11 @@ describe('HeldNotice', () => {
       expect(html).toContain(`<bdi>${part}</bdi>`)
     expect(html).toContain('the clinic has to confirm it again')
   })
+  it('says until when a time is held on the clock of the site, as the time itself', () => {
+    const there = { ...held, heldUntil: '2026-11-20T15:44:00Z', timeZone: 'Asia/Tokyo' }
+    const html = markup(<HeldNotice kind="given-up" held={there} replaces={null} actions={null} />)
+    expect(html).toContain('Take it back until 12:44 am.')
+  })
   it('says which time came free, and what happens to the present appointment', () => {
     const html = markup(<HeldNotice kind="offered" held={held} replaces="appointment" actions={null} />)
     expect(html).toContain('A time came free: Fri, 27 Nov 2026, 9:40 am, held for you until 10:44 am.')

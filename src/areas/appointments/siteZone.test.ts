@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { foreignZones, siteDay } from './siteZone.ts'
+import { foreignZones, siteClock, siteDay } from './siteZone.ts'
 
 const inBoston = { startsAt: '2026-11-27T14:40:00Z', timeZone: 'America/New_York' }
 
@@ -21,6 +21,15 @@ describe('foreignZones', () => {
   it('leaves out what older saved copies don’t have, and what can’t be read', () => {
     const odd = [{}, { startsAt: null, timeZone: null }, { ...inBoston, timeZone: 'Mars/Olympus' }]
     expect(foreignZones([...odd, { ...inBoston, startsAt: 'soon' }], 'Asia/Riyadh')).toEqual([])
+  })
+})
+
+describe('siteClock', () => {
+  it('is the time at the site, or that of the device if the zone is unknown', () => {
+    const at = '2026-11-27T14:40:00Z'
+    expect(siteClock(at, 'America/New_York')).toBe('09:40')
+    expect(siteClock(at, 'Asia/Riyadh')).toBe('17:40')
+    expect(siteClock(at, 'Mars/Olympus')).toBe(siteClock(at, null))
   })
 })
 

@@ -2,7 +2,7 @@ import type { Appointment } from '#src/contract/appointments.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { clocksDiffer } from './request/clinicZone.ts'
 
-type Zoned = Pick<Appointment, 'startsAt' | 'timeZone'>
+type Zoned = Partial<Pick<Appointment, 'startsAt' | 'timeZone'>>
 
 /**
  * Returns the time zones of the sites whose clock differs from that of this device at the time of an appointment, as
@@ -14,6 +14,19 @@ export function foreignZones(appointments: readonly Zoned[], own?: string): read
   for (const { startsAt, timeZone } of appointments)
     if (startsAt && timeZone && clocksDiffer(Date.parse(startsAt), timeZone, own)) zones.add(timeZone)
   return [...zones]
+}
+
+/** Returns the time of day of an instant at a site, `HH:mm`, or on this device if the site's time zone is unknown. */
+export function siteClock(instant: string, timeZone: string | null | undefined): string {
+  const clock = (zone?: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+      new Date(instant),
+    )
+  try {
+    return clock(timeZone ?? undefined)
+  } catch {
+    return clock()
+  }
 }
 
 /** Returns the calendar day at a site, or on this device if the site's time zone is unknown. */

@@ -16,7 +16,7 @@ import { useDayPartWords } from './useDayPartWords.ts'
 import { useServerNow } from './useFreeTimes.ts'
 import type { Wizard } from './useRequest.ts'
 import { useSlotWords } from './useSlotWords.ts'
-import { ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote } from '../ZoneNote.tsx'
 
 /** The first free times with anyone, as a list by day, by part of the day if wanted. */
 export function AnyoneTimes({ wizard, type }: { readonly wizard: Wizard; readonly type: number }) {
@@ -59,7 +59,7 @@ function Times({ slots, wizard }: { readonly slots: readonly Slot[]; readonly wi
   const choiceOf = (slot: Slot) => ({ slot: slotStart(slot), site: slot.siteID, with: slot.prvID })
   return (
     <>
-      <ZoneNote slots={slots} />
+      <ZoneNote times={slots} />
       <SlotList
         slots={slots}
         words={words}

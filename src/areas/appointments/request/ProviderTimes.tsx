@@ -20,7 +20,7 @@ import { useIsPhone } from './useIsPhone.ts'
 import type { Wizard } from './useRequest.ts'
 import { useSlotWords } from './useSlotWords.ts'
 import { WeekGrid } from './WeekGrid.tsx'
-import { ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote } from '../ZoneNote.tsx'
 
 // Lazy-loaded with the day picker: a phone starts with the list, a wide screen with the week.
 const MonthGrid = lazy(() => import('./MonthGrid.tsx').then((module) => ({ default: module.MonthGrid })))
@@ -69,7 +69,7 @@ export function ProviderTimes({ wizard, wanted, doctor }: ProviderTimesProps) {
   return (
     <>
       {taken && <NearestTimes slots={slots} wanted={Date.parse(taken)} {...picking} />}
-      <ZoneNote slots={shown.length > 0 ? shown : slots} />
+      <ZoneNote times={shown.length > 0 ? shown : slots} />
       <CalendarBar
         view={view}
         title={title}

@@ -21,7 +21,7 @@ import { useServerNow } from './useFreeTimes.ts'
 import type { Wizard } from './useRequest.ts'
 import type { SendFailure, Sending } from './useSendRequest.ts'
 import { useSlotWords } from './useSlotWords.ts'
-import { ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote } from '../ZoneNote.tsx'
 
 interface ReviewStepProps {
   readonly wizard: Wizard
@@ -135,7 +135,7 @@ function Question({ wizard, chosen, sending, slot, wanted }: QuestionProps) {
             { label: t`Site`, value: <bdi>{slot.siteName}</bdi> },
           ]}
         />
-        <ZoneNote slots={[slot]} />
+        <ZoneNote times={[slot]} />
         {bring && (
           <div className="border-t border-line pt-3">
             <h3 className="text-m">
