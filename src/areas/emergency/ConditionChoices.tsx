@@ -36,19 +36,26 @@ export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
     if (await queueChoice({ PtID: info.PtID, problemIDs: [...problemIDs], isShown, chosenAt })) return
     setFailed(true)
     setChosen(new Map())
-    // The person might have closed the dialog before the choice was saved.
-    setOpen(true)
   }
   const close = () => {
     setOpen(false)
-    setFailed(false)
     setChosen(new Map())
   }
+  const notice = failed && (
+    <Banner
+      tone="caution"
+      icon={CircleAlert}
+      title={t`Your choice could not be saved`}
+      text={t`The card is unchanged. Try again later.`}
+    />
+  )
   return (
-    <>
-      <Button icon={ListChecks} onClick={() => setOpen(true)}>
+    <div className="grid gap-2">
+      <Button icon={ListChecks} className="justify-self-start" onClick={() => setOpen(true)}>
         <Trans>Choose conditions</Trans>
       </Button>
+      {/* The person might close the dialog before the choice fails, or before reading that it did. */}
+      {!open && notice}
       <Dialog
         open={open}
         onClose={close}
@@ -61,14 +68,7 @@ export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
           </Button>
         }
       >
-        {failed && (
-          <Banner
-            tone="caution"
-            icon={CircleAlert}
-            title={t`Your choice could not be saved`}
-            text={t`The card is unchanged. Try again later.`}
-          />
-        )}
+        {notice}
         <Fieldset legend={t`Show on the card`}>
           {conditions.map((condition) => (
             <Checkbox
@@ -81,6 +81,6 @@ export function ConditionChoices({ info, problems }: ConditionChoicesProps) {
           ))}
         </Fieldset>
       </Dialog>
-    </>
+    </div>
   )
 }
