@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { callerAt, type Caller } from './callerAt.ts'
 import { employeePortal, patientPortal } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
 
@@ -16,38 +16,11 @@ interface Slot {
   readonly startsAt: string
 }
 
-/** Makes calls of the API as a user. */
-interface Caller {
-  readonly get: <T>(path: string) => Promise<T>
-  /** Makes a keyed call. */
-  readonly post: <T>(path: string, data?: object) => Promise<T>
-}
-
 /** A patient with one appointment. */
 export interface Booked {
   readonly user: string
   readonly apptID: number
   readonly slot: Slot
-}
-
-async function callerAt(request: APIRequestContext, origin: string, username: string): Promise<Caller> {
-  const isStaff = origin === employeePortal
-  const api = `${origin}/api/main`
-  const reply = await request.post(`${api}/account/authenticate`, {
-    data: { username, password: 'yarrow-demo', PUserType: isStaff ? 99 : 1, ...(isStaff && { site: 1 }) },
-  })
-  if (!reply.ok()) throw new Error(`sign-in of ${username}: ${reply.status()} ${await reply.text()}`)
-  const { token } = (await reply.json()) as { token: string }
-  const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
-    const answer = await request.fetch(`${api}/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-      ...(data && { data }),
-    })
-    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-    return (await answer.json()) as T
-  }
-  return { get: (path) => call('GET', path), post: (path, data) => call('POST', path, data) }
 }
 
 /** `yyyymmdd` of a day from now, as the spec writes it in a query. */
@@ -93,13 +66,14 @@ export async function bookedPatient(
   return { user, apptID, slot }
 }
 
-/** Declines a request, or cancels an appointment, as the clinic. */
+/** Declines a request as the clinic. */
 export async function declineAs(
   request: APIRequestContext,
-  apptID: number,
+  { apptID, slot }: Booked,
   answer: { readonly reason: string; readonly text: string },
 ): Promise<void> {
-  await (await staff(request)).post(`p-portal/schedule/decline/${apptID}`, answer)
+  const seen = { isRequest: true, startsAt: slot.startsAt }
+  await (await staff(request)).post(`p-portal/schedule/decline/${apptID}`, { ...answer, seen })
 }
 
 function staff(request: APIRequestContext): Promise<Caller> {

@@ -135,11 +135,11 @@ test('a cancel whose reply is lost is shown as unknown, also after a reload, and
 })
 
 test('a patient reads why the clinic declined, without a reload', async ({ page, request }, info) => {
-  const { user, apptID } = await bookedPatient(request, info.outputPath(), null)
-  await signIn(page, user)
+  const booked = await bookedPatient(request, info.outputPath(), null)
+  await signIn(page, booked.user)
   await page.goto(upcoming)
   await expect(rows(page)).toHaveCount(1)
-  await declineAs(request, apptID, { reason: 'provider-away', text: 'Dr. Lee is back in a month.' })
+  await declineAs(request, booked, { reason: 'provider-away', text: 'Dr. Lee is back in a month.' })
   await expect(page.getByText(/^The clinic declined your request for /)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Dr. Lee is back in a month.')).toBeVisible()
   await expectAccessible(page)

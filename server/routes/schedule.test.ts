@@ -136,7 +136,7 @@ describe.each([
     const phone = await follow(patients, maria)
     const { apptID, startsAt } = await requestTime()
     phone.kinds.length = 0
-    const answer = { reason: 'phone-call', text: 'Call me at 9.' }
+    const answer = { reason: 'phone-call', text: 'Call me at 9.', seen: { isRequest: true, startsAt } }
     await asDrLee(`p-portal/schedule/decline/${apptID}`, v.object({}), answer)
     await arrives(phone, 'appointments')
     expect(await upcoming(apptID)).toBeUndefined()
@@ -157,7 +157,7 @@ describe.each([
     const slot = (await asDrLee(path, freeTimes.reply)).find((one) => (one.startsAt ?? '') > startsAt)
     if (!slot) throw new Error('expected a later time')
     phone.kinds.length = 0
-    const to = { startsAt: slot.startsAt, siteID: slot.siteID }
+    const to = { startsAt: slot.startsAt, siteID: slot.siteID, seen: { isRequest: true, startsAt } }
     await asDrLee(`p-portal/schedule/move/${apptID}`, v.object({}), to)
     await arrives(phone, 'appointments')
     expect(await upcoming(apptID)).toMatchObject({

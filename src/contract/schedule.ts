@@ -162,10 +162,13 @@ export const confirmRequest = endpoint({
   reply: v.object({}),
 })
 
+/** What staff saw when they decided: an answer about a time that a colleague changed since then is refused. */
+const seen = v.object({ isRequest: v.boolean(), startsAt: instant })
+
 /**
  * Declines a request, or cancels a confirmed appointment that has not started. The appointment that a declined request
  * would replace stays. The patient reads the reason. Throws 404 for an appointment of another site, 409 `conflict` if
- * it was canceled, or if it is confirmed and has started.
+ * it was canceled, if it is confirmed and has started, or if it differs from `seen`.
  */
 export const declineAppointment = endpoint({
   method: 'POST',
@@ -174,14 +177,14 @@ export const declineAppointment = endpoint({
   offline: 'never',
   isKeyed: true,
   params: ofAppointment,
-  body: v.object({ reason: v.picklist(declineReasons), text: v.pipe(v.string(), v.maxLength(500)) }),
+  body: v.object({ reason: v.picklist(declineReasons), text: v.pipe(v.string(), v.maxLength(500)), seen }),
   reply: v.object({}),
 })
 
 /**
  * Moves a request or an appointment to another free time, and confirms it: the appointment that it replaces is canceled.
- * Throws 404 for an appointment of another site, 409 `conflict` if it was canceled, or if it is confirmed and has
- * started, 409 `slot-taken` unless `freeTimes` lists the time.
+ * Throws 404 for an appointment of another site, 409 `conflict` as `decline` does, 409 `slot-taken` unless
+ * `freeTimes` lists the time.
  */
 export const moveAppointment = endpoint({
   method: 'POST',
@@ -190,7 +193,7 @@ export const moveAppointment = endpoint({
   offline: 'never',
   isKeyed: true,
   params: ofAppointment,
-  body: v.object({ startsAt: instant, siteID: id }),
+  body: v.object({ startsAt: instant, siteID: id, seen }),
   reply: v.object({}),
 })
 

@@ -4,6 +4,7 @@ import type { Rows } from '../permissionRow.ts'
 
 const range = 'start=20261123&end=20261124'
 
+const seen = { isRequest: true, startsAt: '2026-11-24T15:00:00Z' }
 const keyed = () => ({ headers: { [idempotencyHeader]: randomUUID() } })
 
 export const rows: Rows = {
@@ -17,13 +18,13 @@ export const rows: Rows = {
     answers: 404,
   },
   'POST p-portal/schedule/decline/{apptID}': {
-    call: () => ({ path: 'p-portal/schedule/decline/999999', body: { reason: 'other', text: 'x' }, ...keyed() }),
+    call: () => ({ path: 'p-portal/schedule/decline/999999', body: { reason: 'other', text: 'x', seen }, ...keyed() }),
     answers: 404,
   },
   'POST p-portal/schedule/move/{apptID}': {
     call: () => ({
       path: 'p-portal/schedule/move/999999',
-      body: { startsAt: '2026-11-24T15:00:00Z', siteID: 1 },
+      body: { startsAt: '2026-11-24T15:00:00Z', siteID: 1, seen },
       ...keyed(),
     }),
     answers: 404,

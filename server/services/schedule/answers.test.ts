@@ -65,10 +65,20 @@ beforeEach(async () => {
 
 const confirm = (by: SignedIn, id: unknown, apptStatusID = 3, through = call, key?: string) =>
   through(by, `p-portal/schedule/confirm/${String(id)}`, { apptStatusID }, 'POST', key)
-const decline = (by: SignedIn, id: unknown, more: object = {}, through = call) =>
-  through(by, `p-portal/schedule/decline/${String(id)}`, { reason: 'provider-away', text: '', ...more })
-const move = (by: SignedIn, id: unknown, startsAt: string, siteID = clinic.sites.home, through = call) =>
-  through(by, `p-portal/schedule/move/${String(id)}`, { startsAt, siteID })
+/** What the agenda shows of an appointment now. */
+const seenNow = async (id: unknown) => {
+  const found = typeof id === 'number' ? await row(id) : undefined
+  return { isRequest: found?.apptStatusSecId === 44, startsAt: (found?.sortedAt ?? now()).toISOString() }
+}
+const decline = async (by: SignedIn, id: unknown, more: object = {}, through = call) =>
+  through(by, `p-portal/schedule/decline/${String(id)}`, {
+    reason: 'provider-away',
+    text: '',
+    seen: await seenNow(id),
+    ...more,
+  })
+const move = async (by: SignedIn, id: unknown, startsAt: string, siteID = clinic.sites.home, through = call) =>
+  through(by, `p-portal/schedule/move/${String(id)}`, { startsAt, siteID, seen: await seenNow(id) })
 const freeTimesPath = (apptID: unknown, first = '20260106', last = '20260106') =>
   `p-portal/schedule/freeTimes?start=${first}&end=${last}&apptID=${String(apptID)}`
 const freeTimes = async (by: SignedIn, apptID: unknown, first?: string, last?: string) =>
@@ -260,18 +270,36 @@ describe('declining', () => {
     expect(await move(kim, started, tuesday10)).toMatchObject(conflict)
   })
 
+  it('is a conflict if a colleague confirmed or moved it after the caller read it, and changes nothing', async () => {
+    const id = await addAppointment(db, clinic, tuesday10, request)
+    const seenAsRequest = await seenNow(id)
+    expect(await confirm(rosa, id)).toEqual(ok)
+    const seenAt10 = await seenNow(id)
+    expect(await decline(kim, id, { seen: seenAsRequest })).toMatchObject(conflict)
+    expect(await row(id)).toMatchObject({ status: 'Confirmed', declineReason: null })
+    expect(await move(rosa, id, tuesday11)).toEqual(ok)
+    expect(await decline(kim, id, { seen: seenAt10 })).toMatchObject(conflict)
+    const wanted = { startsAt: tuesday10, siteID: clinic.sites.home, seen: seenAt10 }
+    expect(await call(kim, `p-portal/schedule/move/${id}`, wanted)).toMatchObject(conflict)
+    expect(await row(id)).toMatchObject({ status: 'Confirmed', sortedAt: new Date(tuesday11) })
+    expect(await decline(kim, id)).toEqual(ok)
+  })
+
   it('answers a request whose time has passed', async () => {
     const id = await addAppointment(db, clinic, '2026-01-02T15:00:00Z', request)
     expect(await decline(kim, id)).toEqual(ok)
   })
 
-  it.each([{ reason: 'weather' }, { text: 'x'.repeat(501) }, { text: null }, { reason: undefined }])(
-    'is refused with %j',
-    async (more) => {
-      const id = await addAppointment(db, clinic, tuesday10, request)
-      expect(await decline(kim, id, more)).toMatchObject({ status: 400, body: { code: 'bad-input' } })
-    },
-  )
+  it.each([
+    { reason: 'weather' },
+    { text: 'x'.repeat(501) },
+    { text: null },
+    { reason: undefined },
+    { seen: undefined },
+  ])('is refused with %j', async (more) => {
+    const id = await addAppointment(db, clinic, tuesday10, request)
+    expect(await decline(kim, id, more)).toMatchObject({ status: 400, body: { code: 'bad-input' } })
+  })
 })
 
 describe('free times', () => {

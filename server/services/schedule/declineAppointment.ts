@@ -10,12 +10,13 @@ import { offerFreedTime } from '../appointments/waitlist/offerFreedTime.ts'
 import { asStaff } from './asStaff.ts'
 import { lockAppointment } from './lockAppointment.ts'
 import { refuseEnded } from './refuseEnded.ts'
+import { refuseUnseen } from './refuseUnseen.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
 /**
  * Declines a request, or cancels a confirmed appointment, and stores the reason for the patient. The appointment that a
  * declined request would replace stays. Throws 404 for an appointment that the caller does not see, 409 `conflict` as
- * `refuseEnded` does.
+ * `refuseEnded` and `refuseUnseen` do.
  */
 export async function declineAppointment(
   ctx: ScheduleContext,
@@ -24,6 +25,7 @@ export async function declineAppointment(
   const { db } = ctx
   const appointment = await lockAppointment(ctx, params.apptID)
   refuseEnded(appointment.row, ctx.now())
+  refuseUnseen(appointment.row, body.seen)
   const { apptId, ptId } = appointment.row
   const text = body.text.trim()
   await db

@@ -15,6 +15,7 @@ import { offerFreedTime } from '../appointments/waitlist/offerFreedTime.ts'
 import { asStaff } from './asStaff.ts'
 import { lockAppointment } from './lockAppointment.ts'
 import { refuseEnded } from './refuseEnded.ts'
+import { refuseUnseen } from './refuseUnseen.ts'
 import type { Replacing } from './readScheduled.ts'
 import type { ScheduleContext } from './ScheduleContext.ts'
 
@@ -41,8 +42,8 @@ async function chosenTime(
 
 /**
  * Moves a request or an appointment to a free time, and confirms it: the appointment that it replaces is canceled.
- * Throws 404 for an appointment that the caller does not see, 409 `conflict` as `refuseEnded` does, 409 `slot-taken`
- * unless `freeTimes` lists the time.
+ * Throws 404 for an appointment that the caller does not see, 409 `conflict` as `refuseEnded` and `refuseUnseen`
+ * do, 409 `slot-taken` unless `freeTimes` lists the time.
  */
 export async function moveAppointment(
   ctx: ScheduleContext,
@@ -51,6 +52,7 @@ export async function moveAppointment(
   const { db } = ctx
   const appointment = await lockAppointment(ctx, params.apptID)
   refuseEnded(appointment.row, ctx.now())
+  refuseUnseen(appointment.row, body.seen)
   const { apptId, ptId, prvId, apptStatusId } = appointment.row
   const slot = await chosenTime(ctx, appointment, body)
   const freed = await endPrevious(ctx, appointment)

@@ -109,6 +109,10 @@ export function useAnswers(): Answers {
     return result
   }
   const params = ({ apptID }: ScheduledAppointment) => ({ apptID: String(apptID) })
+  const seen = (appointment: ScheduledAppointment) => ({
+    isRequest: isRequest(appointment),
+    startsAt: appointment.startsAt,
+  })
 
   return {
     shown: [...(latest ? [latest] : []), ...calls],
@@ -119,11 +123,13 @@ export function useAnswers(): Answers {
         confirms.run({ params: params(appointment), body: { apptStatusID } }, aboutOf(appointment)),
       ),
     decline: (appointment, body) =>
-      send(appointment, () => declines.run({ params: params(appointment), body }, aboutOf(appointment))),
+      send(appointment, () =>
+        declines.run({ params: params(appointment), body: { ...body, seen: seen(appointment) } }, aboutOf(appointment)),
+      ),
     move: (appointment, to) =>
       send(appointment, () =>
         moves.run(
-          { params: params(appointment), body: { startsAt: to.startsAt, siteID: to.siteID } },
+          { params: params(appointment), body: { startsAt: to.startsAt, siteID: to.siteID, seen: seen(appointment) } },
           aboutOf(appointment, to),
         ),
       ),
