@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { foreignZones, siteClock, siteDay } from './siteZone.ts'
 
@@ -17,6 +17,17 @@ describe('foreignZones', () => {
     const summer = { ...winter, startsAt: '2026-07-01T14:40:00Z' }
     expect(foreignZones([winter], 'America/Phoenix')).toEqual([])
     expect(foreignZones([summer], 'America/Phoenix')).toEqual(['America/Denver'])
+  })
+  it('makes few clocks for a calendar of times: each takes a slow device 1 ms', () => {
+    const times = Array.from({ length: 500 }, (_, no) => ({
+      startsAt: new Date(Date.parse(inBoston.startsAt) + no * 900_000).toISOString(),
+      timeZone: 'America/New_York',
+    }))
+    const made = vi.spyOn(Intl, 'DateTimeFormat')
+    expect(foreignZones(times, 'America/Toronto')).toEqual([])
+    expect(foreignZones(times)).toBeDefined()
+    expect(made.mock.calls.length).toBeLessThan(5)
+    made.mockRestore()
   })
   it('leaves out what older saved copies don’t have, and what can’t be read', () => {
     const odd = [{}, { startsAt: null, timeZone: null }, { ...inBoston, timeZone: 'Mars/Olympus' }]

@@ -1,18 +1,19 @@
 import type { Appointment } from '#src/contract/appointments.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { clocksDiffer } from './request/clinicZone.ts'
+import { clocksDiffer, deviceZone } from './request/clinicZone.ts'
 
 type Zoned = Partial<Pick<Appointment, 'startsAt' | 'timeZone'>>
 
 /**
  * Returns the time zones of the sites whose clock differs from that of this device at the time of an appointment, as
- * IANA names. Older saved copies, and other record systems, have no zone: they are left out. `own`: IANA name instead
- * of the device's zone.
+ * IANA names. Older saved copies, and other record systems, have no zone: they are left out. `own`: the device's
+ * zone.
  */
-export function foreignZones(appointments: readonly Zoned[], own?: string): readonly string[] {
+export function foreignZones(appointments: readonly Zoned[], own = deviceZone()): readonly string[] {
   const zones = new Set<string>()
   for (const { startsAt, timeZone } of appointments)
-    if (startsAt && timeZone && clocksDiffer(Date.parse(startsAt), timeZone, own)) zones.add(timeZone)
+    if (startsAt && timeZone && !zones.has(timeZone) && clocksDiffer(Date.parse(startsAt), timeZone, own))
+      zones.add(timeZone)
   return [...zones]
 }
 

@@ -7,16 +7,29 @@ const style: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Returns the clock of a zone. A new one takes a slow device 1 ms, and a calendar asks about hundreds of times. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en', { ...style, timeZone })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** Returns the IANA name of this device's zone. It can change while the app is open. */
+export function deviceZone(): string {
+  return new Intl.DateTimeFormat('en').resolvedOptions().timeZone
+}
+
 /**
- * Whether a clock in the clinic's zone shows another time than the device's at an instant (ms since 1970). Compares
- * clocks, not names: zones with different names can have the same time. `own`: IANA name instead of the device's zone.
+ * Whether clocks in two zones (IANA names) show different times at an instant (ms since 1970). Compares clocks, not
+ * names: zones with different names can have the same time. False if the browser does not know a zone.
  */
-export function clocksDiffer(instant: number, timeZone: string, own?: string): boolean {
+export function clocksDiffer(instant: number, one: string, other: string): boolean {
+  if (one === other) return false
   try {
-    const there = new Intl.DateTimeFormat('en', { ...style, timeZone }).format(instant)
-    return there !== new Intl.DateTimeFormat('en', { ...style, timeZone: own }).format(instant)
+    return clockOf(one).format(instant) !== clockOf(other).format(instant)
   } catch {
-    // The browser does not know the zone.
     return false
   }
 }
