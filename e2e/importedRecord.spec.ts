@@ -247,7 +247,7 @@ test.describe('a Synthea record', () => {
       for (const text of texts) {
         const box = page.getByRole('searchbox').first()
         if (await box.isVisible()) await box.fill(text.source.replaceAll('\\', '').split(' ')[0] ?? '')
-        await expect(page.getByText(text).first()).toBeVisible()
+        await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
       }
     }
   })

@@ -4,6 +4,7 @@ import { photo, row, savedOnDevice, send, signInStaff, write } from './correspon
 import { killBrowser, openProfile } from './diskProfile.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { expectRows } from './offlineStory.ts'
+import { patientWithMessages } from './patientWithMessages.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear, type Look } from './story.ts'
 import { whatIsStored } from './whatIsStored.ts'
 
@@ -242,15 +243,17 @@ const marks = (isRead: boolean) => (response: Response) =>
 
 test('in the reader, a message can be marked unread, archived and restored; a failure shows the message’s number', async ({
   page,
+  request,
   allowErrors,
-}) => {
+}, info) => {
   allowErrors.allowed = true
   await page.setViewportSize(desk)
-  await signIn(page, 'maria')
-  await page.goto('/app/messages/Inbox')
   const subject = 'Directions to Room 4'
+  await signIn(page, await patientWithMessages(request, info.outputPath(), [subject]))
+  await page.goto('/app/messages/Inbox')
   await row(page, subject).getByRole('link').first().click()
   const reader = page.locator('article')
+  await expect(reader.getByRole('button', { name: 'Mark as unread' })).toBeVisible()
   // Waits until both updates are stored. Otherwise, the mock below could reject the second one, and opening the message
   // again would mark it as read once more.
   await Promise.all([

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newName, newPatient } from './newPatient.ts'
+import { readReply } from './readReply.ts'
 import { expect, expectAccessible, expectNoSideways, looks, signIn, signInHere, test, wear } from './story.ts'
 
 const sent = 'Your scheduling request has been sent!'
@@ -287,9 +288,9 @@ test('a request is rescheduled: the wizard opens at step 3 with its provider and
   await openWizard(page, info.outputPath())
   await chooseProvider(page)
   await chooseTime(page)
-  const booked = page.waitForResponse('**/p-portal/appointments/book').then((response) => response.json())
+  const booked = readReply<{ apptID: number }>(page, '**/p-portal/appointments/book')
   await sendButton(page).click()
-  const { apptID } = (await booked) as { apptID: number }
+  const { apptID } = await booked
   await expect(heading(page, sent)).toBeFocused()
   await page.goto(`/app/appointments/request?previous=${apptID}`)
   await expect(heading(page, steps.time)).toBeVisible()
@@ -304,9 +305,9 @@ test('a request is rescheduled: the wizard opens at step 3 with its provider and
 
 test('a time that was given up is booked back with one press while it is kept', async ({ page }, info) => {
   await openWizard(page, info.outputPath())
-  const free = page.waitForResponse('**/p-portal/appointments/available?*').then((response) => response.json())
+  const free = readReply<Record<string, unknown>[]>(page, '**/p-portal/appointments/available?*')
   await chooseProvider(page)
-  const [slot] = (await free) as Record<string, unknown>[]
+  const [slot] = await free
   const type = Number(new URL(page.url()).searchParams.get('type'))
   const provider = Number(new URL(page.url()).searchParams.get('provider'))
   const held = {
