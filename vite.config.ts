@@ -185,7 +185,7 @@ export default defineConfig({
             },
             {
               name: 'appointment-parts',
-              test: /src\/(contract\/(booking|securityActions)|areas\/appointments\/(?!area)|device\/saveFile)/,
+              test: /src\/(contract\/(booking|securityActions)|areas\/appointments\/(?!area)|device\/saveFile|lib\/siteZone|viewStates\/ZoneNote)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectNoSideways, test, wear } from './story.
 const arabicPhone = { locale: 'ar', theme: 'yarrow', mode: 'light', size: { width: 390, height: 844 } } as const
 const englishDesk = { locale: 'en', theme: 'yarrow', mode: 'light', size: { width: 1280, height: 800 } } as const
 
-/** No other story books with this provider, so nobody else is on the waitlist for them. */
+/** Only this story books with this provider, so nobody else waits for their times. */
 const provider = 'Dr. Wei Zhang'
 const wizard = `${patientPortal}/app/appointments/request`
 const upcoming = `${patientPortal}/app/appointments/upcoming`
@@ -56,7 +56,7 @@ async function confirm(staff: Page, patient: string): Promise<void> {
   await expect(staff.getByText(new RegExp(`^Confirmed: .*${patient}`))).toBeVisible()
 }
 
-test('a patient with an Arabic phone and staff at an English desk agree on a time, move it and cancel it, and who waits is told', async ({
+test('a patient with an Arabic phone and staff at an English desk agree on a time, move it and cancel it, and the person on the waitlist is told', async ({
   browser,
 }, info) => {
   test.setTimeout(240_000)
@@ -114,7 +114,7 @@ test('a patient with an Arabic phone and staff at an English desk agree on a tim
   await other.goto(upcoming)
   await expect(other.getByRole('heading', { name: 'Waitlist' })).toBeVisible()
 
-  // Cancel. The time is held for who waits, and taken.
+  // Cancel. The time is held for the person on the waitlist, who takes it.
   await main.getByRole('button', { name: 'إلغاء الموعد' }).first().click()
   await phone.getByRole('alertdialog').getByRole('button', { name: 'موافق' }).click()
   await expect(main.getByText(/^أُلغي الموعد: /)).toBeVisible()

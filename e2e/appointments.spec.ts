@@ -51,7 +51,7 @@ test('a patient is told why an appointment can’t be canceled, and moves it whi
   page,
   request,
 }, info) => {
-  const { user, apptID } = await bookedPatient(request, info.outputPath(), 7)
+  const { user, visit } = await bookedPatient(request, info.outputPath(), 7)
   await signIn(page, user)
   await page.goto(upcoming)
   await press(page, 'Cancel')
@@ -64,7 +64,7 @@ test('a patient is told why an appointment can’t be canceled, and moves it whi
   await expect(dialog(page)).toContainText(/You keep .+ until the clinic confirms the new one\./)
   await dialog(page).getByRole('button', { name: 'Choose a new time' }).click()
   await page.waitForURL(`**/app/appointments/request?*`)
-  expect(new URL(page.url()).searchParams.get('previous')).toBe(String(apptID))
+  expect(new URL(page.url()).searchParams.get('previous')).toBe(String(visit.apptID))
   await page.goto(upcoming)
   await expect(rows(page)).toHaveCount(1)
 })
@@ -151,7 +151,7 @@ test('a patient saves the calendar file of an appointment, which says nothing ab
   page,
   request,
 }, info) => {
-  const { user, slot } = await bookedPatient(request, info.outputPath(), 3)
+  const { user, visit } = await bookedPatient(request, info.outputPath(), 3)
   await signIn(page, user)
   await page.goto(upcoming)
   const download = page.waitForEvent('download')
@@ -159,7 +159,7 @@ test('a patient saves the calendar file of an appointment, which says nothing ab
   const file = await download
   expect(file.suggestedFilename()).toBe('appointment.ics')
   const text = await readFile(await file.path(), 'utf8')
-  expect(text).toContain(slot.startsAt.replaceAll(/[-:]|\.\d+/g, ''))
+  expect(text).toContain(visit.startsAt.replaceAll(/[-:]|\.\d+/g, ''))
   expect(text).not.toContain('Follow-up')
 })
 

@@ -32,6 +32,13 @@ async function chooseProvider(page: Page): Promise<void> {
   await expect(heading(page, steps.time)).toBeFocused()
 }
 
+/** Opens the wizard and makes all choices, up to the review. */
+async function openReview(page: Page, folder: string): Promise<{ readonly user: string; readonly time: string }> {
+  const user = await openWizard(page, folder)
+  await chooseProvider(page)
+  return { user, time: await chooseTime(page) }
+}
+
 /** Chooses a free time of the last days that the first window shows, so that tests rarely meet. Returns its name. */
 async function chooseTime(page: Page): Promise<string> {
   const place = Math.floor(Math.random() * 12)
@@ -129,9 +136,7 @@ test('an arrow key selects a time and keeps the focus, and the choice survives a
 })
 
 test('a reload keeps the choices, and Back of the browser is Back of the wizard', async ({ page }, info) => {
-  await openWizard(page, info.outputPath())
-  await chooseProvider(page)
-  await chooseTime(page)
+  await openReview(page, info.outputPath())
   await page.reload()
   await expect(heading(page, steps.review)).toBeVisible()
   await expect(sendButton(page)).toBeVisible()
@@ -155,9 +160,7 @@ test('two people want one time: one has it, the other is offered the nearest fre
   allowErrors,
 }, info) => {
   allowErrors.allowed = true
-  await openWizard(page, info.outputPath())
-  await chooseProvider(page)
-  const name = await chooseTime(page)
+  const { time: name } = await openReview(page, info.outputPath())
   const address = page.url()
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -186,9 +189,7 @@ test('a request whose reply is lost is unknown, also after a reload, and is not 
 }, info) => {
   test.setTimeout(180_000)
   allowErrors.allowed = true
-  await openWizard(page, info.outputPath())
-  await chooseProvider(page)
-  await chooseTime(page)
+  await openReview(page, info.outputPath())
   let sends = 0
   await page.route('**/p-portal/appointments/book', async (route) => {
     sends += 1
@@ -214,9 +215,7 @@ test('without a network, Send says why it is off, and the choices stay', async (
   allowErrors,
 }, info) => {
   allowErrors.allowed = true
-  await openWizard(page, info.outputPath())
-  await chooseProvider(page)
-  await chooseTime(page)
+  await openReview(page, info.outputPath())
   await context.setOffline(true)
   await expect(page.getByText('You are offline: this needs a connection.')).toBeVisible()
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
@@ -231,9 +230,7 @@ test('a request that the clinic could not do is said not to be sent, and can be 
   allowErrors,
 }, info) => {
   allowErrors.allowed = true
-  await openWizard(page, info.outputPath())
-  await chooseProvider(page)
-  await chooseTime(page)
+  await openReview(page, info.outputPath())
   await page.route('**/p-portal/appointments/book', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal' } }),
   )
@@ -250,9 +247,7 @@ test('a session that ends leads back to the request with its choices after the n
   allowErrors,
 }, info) => {
   allowErrors.allowed = true
-  const user = await openWizard(page, info.outputPath())
-  await chooseProvider(page)
-  await chooseTime(page)
+  const { user } = await openReview(page, info.outputPath())
   await page.route('**/p-portal/appointments/book', (route) =>
     route.fulfill({ status: 401, json: { code: 'session-ended' } }),
   )
@@ -285,9 +280,7 @@ test('after a switch to another person, the wizard starts at step 1, also by Bac
 })
 
 test('a request is rescheduled: the wizard opens at step 3 with its provider and type', async ({ page }, info) => {
-  await openWizard(page, info.outputPath())
-  await chooseProvider(page)
-  await chooseTime(page)
+  await openReview(page, info.outputPath())
   const booked = readReply<{ apptID: number }>(page, '**/p-portal/appointments/book')
   await sendButton(page).click()
   const { apptID } = await booked

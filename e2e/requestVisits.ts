@@ -1,80 +1,69 @@
-import type { Browser } from '@playwright/test'
-import { patientPortal, region } from './clinic.ts'
-import { signInAt } from './signInAt.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { addDays, queryDay } from '#src/lib/calendarDays.ts'
+import { callerAt } from './callerAt.ts'
+import { patientPortal } from './clinic.ts'
 
-/** A visit that a patient requested. Times are at the site. */
-export interface RequestedVisit {
-  readonly apptID: number
+interface Slot {
+  /** Day and start at the site. */
   readonly date: string
   readonly timeFrom: string
+  readonly timeTo: string
+  readonly siteID: number
+  readonly startsAt: string
 }
 
-/**
- * Requests visits of a provider for a patient by the calls that the app makes, on different days from `daysAhead` on.
- * `provider`: part of the name.
- */
+/** A visit that a patient requested, with its time. */
+export interface RequestedVisit extends Slot {
+  readonly apptID: number
+}
+
+interface VisitWish {
+  /** Part of the provider's name. */
+  readonly provider: string
+  /** Name of the visit type. Default: the provider's first. */
+  readonly type?: string
+  /** Number of visits, each on another day. */
+  readonly count: number
+  /** First day that comes into question, from today. */
+  readonly daysAhead: number
+}
+
+/** Requests visits for a patient by the calls that the app makes. */
 export async function requestVisits(
-  browser: Browser,
+  request: APIRequestContext,
   user: string,
-  { provider, count, daysAhead }: { readonly provider: string; readonly count: number; readonly daysAhead: number },
+  { provider, type, count, daysAhead }: VisitWish,
 ): Promise<RequestedVisit[]> {
-  const context = await browser.newContext(region)
-  const page = await context.newPage()
-  await signInAt(page, patientPortal, user)
-  const visits = await page.evaluate(
-    async (wish) => {
-      const session = JSON.parse(sessionStorage.getItem('yarrow.session') ?? 'null') as {
-        apiUrl: string
-        token: string
-      }
-      const ask = async <T>(path: string, body?: object): Promise<T> => {
-        const response = await fetch(`${session.apiUrl}p-portal/appointments/${path}`, {
-          method: body ? 'POST' : 'GET',
-          headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
-          ...(body ? { body: JSON.stringify(body) } : {}),
+  const patient = await callerAt(request, patientPortal, user)
+  const path = 'p-portal/appointments'
+  const providers = await patient.get<{ prvID: number; prvFullName: string }[]>(`${path}/getPtPrvList/3`)
+  const prvID = providers.find(({ prvFullName }) => prvFullName.includes(provider))?.prvID
+  const types = await patient.get<{ templateID: number; templateName: string }[]>(`${path}/templates/${prvID}`)
+  const templateID = types.find(({ templateName }) => type === undefined || templateName === type)?.templateID
+  const first = addDays(new Date().toISOString().slice(0, 10), daysAhead)
+  const range = `start=${queryDay(first)}&end=${queryDay(addDays(first, 40))}`
+  const slots = await patient.get<Slot[]>(`${path}/available?${range}&prvId=${prvID}&tmplId=${templateID}`)
+  const visits: RequestedVisit[] = []
+  for (const date of [...new Set(slots.map((slot) => slot.date))].slice(0, count)) {
+    // Another test can have booked a time meanwhile: any free one of the day will do.
+    for (const slot of slots.filter((one) => one.date === date)) {
+      const booked = await patient
+        .post<{ apptID: number }>(`${path}/book`, {
+          startTime: `${date}T${slot.timeFrom}`,
+          endTime: `${date}T${slot.timeTo}`,
+          apptStatusID: 3,
+          apptStatusSecID: 44,
+          siteID: slot.siteID,
+          prvID,
+          templateID,
+          startsAt: slot.startsAt,
         })
-        if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-        return (await response.json()) as T
-      }
-      interface Slot {
-        date: string
-        timeFrom: string
-        timeTo: string
-        siteID: number
-        startsAt: string
-      }
-      const day = (ahead: number) =>
-        new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
-      const providers = await ask<{ prvID: number; prvFullName: string }[]>('getPtPrvList/3')
-      const prvID = providers.find(({ prvFullName }) => prvFullName.includes(wish.provider))?.prvID
-      const [template] = await ask<{ templateID: number }[]>(`templates/${prvID}`)
-      const templateID = template?.templateID
-      const range = `start=${day(wish.daysAhead)}&end=${day(wish.daysAhead + 40)}`
-      const slots = await ask<Slot[]>(`available?${range}&prvId=${prvID}&tmplId=${templateID}`)
-      const made: { apptID: number; date: string; timeFrom: string }[] = []
-      for (const date of [...new Set(slots.map((slot) => slot.date))].slice(0, wish.count)) {
-        // Another test can have booked a time meanwhile: any free one of the day will do.
-        for (const { timeFrom, timeTo, siteID, startsAt } of slots.filter((slot) => slot.date === date)) {
-          const booked = await ask<{ apptID: number }>('book', {
-            startTime: `${date}T${timeFrom}`,
-            endTime: `${date}T${timeTo}`,
-            apptStatusID: 3,
-            apptStatusSecID: 44,
-            siteID,
-            prvID,
-            templateID,
-            startsAt,
-          }).catch(() => null)
-          if (!booked) continue
-          made.push({ apptID: booked.apptID, date, timeFrom })
-          break
-        }
-      }
-      return made
-    },
-    { provider, count, daysAhead },
-  )
-  await context.close()
+        .catch(() => null)
+      if (!booked) continue
+      visits.push({ ...slot, apptID: booked.apptID })
+      break
+    }
+  }
   if (visits.length < count) throw new Error(`requested ${visits.length} of ${count} visits`)
   return visits
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { callerAt } from './callerAt.ts'
 import { employeePortal } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { type RequestedVisit, requestVisits } from './requestVisits.ts'
@@ -32,12 +33,12 @@ const visitOf = (page: Page, patient: string): Locator =>
 
 test('staff confirm a request, decline one with a reason, move one, and cancel what they moved', async ({
   page,
-  browser,
+  request,
 }, info) => {
   test.slow()
   const patient = newName('Visitor')
   newPatient(info.outputPath(), patient, { user: patient })
-  const visits = await requestVisits(browser, patient, { provider: 'Lee', count: 3, daysAhead: 20 })
+  const visits = await requestVisits(request, patient, { provider: 'Lee', count: 3, daysAhead: 20 })
   const [first] = visits
   await wear(page, english)
   await signInAt(page, employeePortal, 'drlee')
@@ -114,7 +115,7 @@ test('staff confirm a request, decline one with a reason, move one, and cancel w
 
 test('staff are told if a colleague was faster, if a time was taken, and if nothing can be sent', async ({
   page,
-  browser,
+  request,
   allowErrors,
   context,
 }, info) => {
@@ -123,7 +124,7 @@ test('staff are told if a colleague was faster, if a time was taken, and if noth
   allowErrors.allowed = true
   const patient = newName('Visitor')
   newPatient(info.outputPath(), patient, { user: patient })
-  await requestVisits(browser, patient, { provider: 'Lee', count: 3, daysAhead: 40 })
+  const visits = await requestVisits(request, patient, { provider: 'Lee', count: 3, daysAhead: 40 })
   await wear(page, english)
   await signInAt(page, employeePortal, 'drlee')
   await page.goto(`${schedule}/requests`)
@@ -151,6 +152,25 @@ test('staff are told if a colleague was faster, if a time was taken, and if noth
   await expect(page.getByRole('alert').filter({ hasText: 'A colleague already answered' })).toBeVisible()
   await page.unroute('**/schedule/confirm/*')
 
+  // A colleague confirms while the question of declining is open: it stays as it was asked, and nothing is declined.
+  const [, second] = visits
+  if (!second) throw new Error('no visit')
+  await openDay(page, second)
+  await visitOf(page, patient).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  const decline = page.getByRole('dialog', { name: /Decline the request of/ })
+  await decline.getByRole('radio', { name: 'A phone call is enough' }).check()
+  const colleague = await callerAt(request, employeePortal, 'nadia')
+  const replied = page.waitForResponse('**/schedule/agenda?*')
+  await colleague.post(`p-portal/schedule/confirm/${second.apptID}`, { apptStatusID: 3 })
+  await replied
+  await decline.getByRole('button', { name: 'Decline and send' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'A colleague already answered' })).toBeVisible()
+  await expect(visitOf(page, patient)).not.toContainText('Requested')
+  await page.goto(`${schedule}/requests`)
+  await expect(cardOf(page, patient, 0)).toBeVisible()
+  await expect(cardOf(page, patient, 1)).toHaveCount(0)
+
   // The chosen time was taken a moment ago: the dialog stays open with the times that are free now.
   await cardOf(page, patient, 0).getByRole('button', { name: /^Move/ }).click()
   const move = page.getByRole('dialog', { name: /^Move/ })
@@ -174,18 +194,18 @@ test('staff are told if a colleague was faster, if a time was taken, and if noth
 
   // A request that arrives now is shown without a reload.
   const before = await page.locator('main h3').filter({ hasText: patient }).count()
-  await requestVisits(browser, patient, { provider: 'Lee', count: 1, daysAhead: 60 })
+  await requestVisits(request, patient, { provider: 'Lee', count: 1, daysAhead: 60 })
   await expect(page.locator('main h3').filter({ hasText: patient })).toHaveCount(before + 1)
 })
 
 test('staff correct weekly hours, add leave, go to the appointments in it, and remove it', async ({
   page,
-  browser,
+  request,
 }, info) => {
   test.slow()
   const patient = newName('Visitor')
   newPatient(info.outputPath(), patient, { user: patient })
-  const [visit] = await requestVisits(browser, patient, { provider: 'Solheim', count: 1, daysAhead: 10 })
+  const [visit] = await requestVisits(request, patient, { provider: 'Solheim', count: 1, daysAhead: 10 })
   if (!visit) throw new Error('no visit')
   await wear(page, english)
   await signInAt(page, employeePortal, 'drlee')
@@ -284,12 +304,12 @@ test('staff correct weekly hours, add leave, go to the appointments in it, and r
 
 test('the schedule in Arabic on a phone is right-to-left, fits the screen and is accessible', async ({
   page,
-  browser,
+  request,
 }, info) => {
   test.slow()
   const patient = newName('Visitor')
   newPatient(info.outputPath(), patient, { user: patient })
-  const [visit] = await requestVisits(browser, patient, { provider: 'Lee', count: 1, daysAhead: 50 })
+  const [visit] = await requestVisits(request, patient, { provider: 'Lee', count: 1, daysAhead: 50 })
   await wear(page, arabic)
   await signInAt(page, employeePortal, 'drlee')
   await page.goto(`${schedule}/requests`)

@@ -33,7 +33,6 @@ import { startPurgeJob } from './services/account/startPurgeJob.ts'
 import { startReminderJob } from './services/appointments/reminders/startReminderJob.ts'
 import { startPassOnJob } from './services/appointments/waitlist/startPassOnJob.ts'
 import { createEventHub } from './services/events/eventHub.ts'
-import type { TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 
 /** Start time of this program, ms. Excludes the time in which `start.mjs` built the app. */
 const begunAt = performance.now()
@@ -162,7 +161,7 @@ async function start(config: Config): Promise<void> {
   let databases: readonly ApiDatabase[] = []
   let clinic: OpenClinic | undefined
   let post: Post | undefined
-  let jobs: readonly (TwoStepJob | RepeatedJob)[] = []
+  let jobs: readonly RepeatedJob[] = []
   let analysis: Analysis | null = null
   let readiness: Readiness | undefined
   let stoppedAt = 0

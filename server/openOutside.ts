@@ -1,9 +1,10 @@
 import type { Config } from './config.ts'
 import { contactOf } from './openPush.ts'
+import type { RepeatedJob } from './repeatJob.ts'
 import type { ApiDatabase } from './routes/api.ts'
 import { pushTestSystem } from './services/push/pushTestSystem.ts'
 import type { OutsideSystems } from './services/writes/twoStep/OutsideSystems.ts'
-import { startTwoStepJob, type TwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
+import { startTwoStepJob } from './services/writes/twoStep/startTwoStepJob.ts'
 import { twoStepWrites } from './twoStepWrites.ts'
 
 /** Creates the outside systems of one database of a running server. */
@@ -13,6 +14,6 @@ export function openOutside(config: Config, { db, secrets }: Pick<ApiDatabase, '
 }
 
 /** Starts the job that settles pending two-step writes of one database. */
-export function settlePending({ db, key: database, outside }: ApiDatabase): TwoStepJob {
+export function settlePending({ db, key: database, outside }: ApiDatabase): RepeatedJob {
   return startTwoStepJob({ db, database, outside, writes: twoStepWrites })
 }

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { upcomingAppointments } from '#src/contract/appointments.ts'
 import * as contract from '#src/contract/booking.ts'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import type { Database } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { providers, sites } from '#server/db/schema/people.ts'
 import { appointments } from '#server/db/schema/records.ts'
-import { providerHours, providerTemplates, visitTemplates } from '#server/db/schema/scheduling.ts'
+import {
+  appointmentQuanta,
+  closures,
+  providerHours,
+  providerTemplates,
+  securityActions,
+  visitTemplates,
+  waitlist,
+  waitlistOffers,
+} from '#server/db/schema/scheduling.ts'
 import { createAccount } from '#server/services/account/createAccount.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
 import { addSmallClinic, password } from './smallClinic.ts'
@@ -157,6 +167,22 @@ export class BookingClinic {
     })
   }
 
+  /**
+   * Sets the clock to `monday`, deletes all appointments, wishes, offers and closures, and turns every security action
+   * on. Also deletes hours that start at midnight, which only tests add.
+   */
+  async reset(): Promise<void> {
+    const { db } = this
+    this.setTime(monday)
+    await db.delete(appointmentQuanta)
+    await db.delete(waitlistOffers)
+    await db.delete(waitlist)
+    await db.delete(appointments)
+    await db.delete(closures)
+    await db.delete(providerHours).where(eq(providerHours.fromTime, '00:00'))
+    await db.update(securityActions).set({ isActive: true })
+  }
+
   get now(): Date {
     return this.#clock.now
   }
@@ -169,6 +195,11 @@ export class BookingClinic {
   /** Moves the clock of the servers. */
   wait(minutes: number): void {
     this.setTime(new Date(this.now.getTime() + minutes * 60_000))
+  }
+
+  /** Turns a security action on or off. */
+  async setAction(action: number, isActive: boolean): Promise<void> {
+    await this.db.update(securityActions).set({ isActive }).where(eq(securityActions.ppSecPgActionId, action))
   }
 
   async call(
@@ -236,6 +267,11 @@ export class BookingClinic {
     const [row] = await this.db.select().from(appointments).where(eq(appointments.apptId, apptId))
     if (!row) throw new Error(`appointment ${apptId}: not found`)
     return row
+  }
+
+  async upcoming(by = this.ann): Promise<v.InferOutput<typeof upcomingAppointments.reply>> {
+    const { reply } = await this.call('GET', upcomingAppointments.path, { by })
+    return v.parse(upcomingAppointments.reply, reply)
   }
 
   available(query: Readonly<Record<string, string | number>> = {}, by = this.ann): Promise<Reply<unknown>> {

@@ -15,7 +15,7 @@ describe('addDays', () => {
 })
 
 describe('firstWeekday', () => {
-  it('is Saturday in Arabic, Monday in Spanish and in an unknown language, Sunday in English', () => {
+  it('returns Saturday for Arabic, Sunday for English, and Monday for Spanish and unknown languages', () => {
     expect(['ar', 'es', 'en', 'xx'].map(firstWeekday)).toEqual([6, 1, 0, 1])
   })
 })

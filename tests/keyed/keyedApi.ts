@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { OpenDatabase } from '#server/db/client.ts'
 import { accountRoutes } from '#server/routes/account.ts'
 import { createApi } from '#server/routes/api.ts'
+import type { RepeatedJob } from '#server/repeatJob.ts'
 import { errorReply } from '#server/routes/errorReply.ts'
 import { processLoad } from '#server/routes/LoadLimits.ts'
 import { writeRoutes } from '#server/routes/writes.ts'
@@ -9,7 +10,7 @@ import { logonReader } from '#server/services/account/readLogon.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
 import { createEventHub } from '#server/services/events/eventHub.ts'
 import { pushTestSystem } from '#server/services/push/pushTestSystem.ts'
-import { startTwoStepJob, type TwoStepJob } from '#server/services/writes/twoStep/startTwoStepJob.ts'
+import { startTwoStepJob } from '#server/services/writes/twoStep/startTwoStepJob.ts'
 import { keyedTestRoutes, purchaseWrite, queuedTestRoutes } from './keyedCalls.ts'
 
 interface KeyedApiOptions {
@@ -25,7 +26,7 @@ interface KeyedApiOptions {
 export interface KeyedApi {
   readonly app: Hono
   /** Starts the job that settles pending purchases. */
-  readonly startJob: () => TwoStepJob
+  readonly startJob: () => RepeatedJob
 }
 
 /** Creates a server with sign-in, a queued call, a keyed call, and a two-step write through the stand-in gateway. */

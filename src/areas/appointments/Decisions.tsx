@@ -18,7 +18,7 @@ import { requestPage } from './requestPage.ts'
 import { TakeReceipts } from './TakeReceipts.tsx'
 import { useNow } from './useNow.ts'
 import { useTakeTime } from './useTakeTime.ts'
-import { ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 
 /**
  * What waits for a decision of the patient: times that they gave up and can take back, times that came free for the

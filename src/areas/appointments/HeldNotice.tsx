@@ -4,7 +4,7 @@ import type { HeldTime } from '#src/contract/booking.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { nameIn } from './request/nameIn.ts'
-import { siteClock } from './siteZone.ts'
+import { siteClock } from '#src/lib/siteZone.ts'
 import { useAppointmentWords } from './useAppointmentWords.ts'
 
 interface HeldNoticeProps {
@@ -23,7 +23,7 @@ export function HeldNotice({ kind, held, replaces, actions }: HeldNoticeProps) {
   const { when } = useAppointmentWords()
   const time = when({ date: held.date, startTime: held.timeFrom })
   // On the same clock as the time itself: two clocks in one sentence would be misread.
-  const until = formats.clockTime(siteClock(held.heldUntil, held.timeZone))
+  const until = formats.clockTime(siteClock(new Date(held.heldUntil), held.timeZone))
   const type = nameIn(i18n.locale, held.templateName, held.names)
   return (
     <Receipt

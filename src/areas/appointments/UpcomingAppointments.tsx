@@ -33,7 +33,7 @@ import { useCancel } from './useCancel.ts'
 import { useNow } from './useNow.ts'
 import { usePermissions } from './usePermissions.ts'
 import { Waitlist } from './Waitlist.tsx'
-import { ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 
 interface Asked {
   readonly question: 'cancel' | 'reschedule'

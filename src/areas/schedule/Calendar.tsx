@@ -11,18 +11,19 @@ import { Chip } from '#src/ui/marks/Chip.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 import { AnswerReceipts } from './AnswerReceipts.tsx'
 import { AppointmentDialog } from './AppointmentDialog.tsx'
 import { addDays, weekOf } from '#src/lib/calendarDays.ts'
+import { siteClock } from '#src/lib/siteZone.ts'
 import { DayAgenda } from './DayAgenda.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
-import { clockIn, zoneOf } from './model.ts'
+import { zoneOf } from './model.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import type { Provider } from './ProviderSelect.tsx'
 import { agendaQuery, hoursQuery } from './queries.ts'
 import { useAnswers } from './useAnswers.ts'
 import { WeekAgenda } from './WeekAgenda.tsx'
-import { ZoneNote } from './ZoneNote.tsx'
 
 interface CalendarProps {
   readonly provider: Provider
@@ -33,6 +34,11 @@ interface CalendarProps {
 /** The router would mark a link to the day as current in the week too: the address of the week has more params. */
 const exactly = { exact: true, explicitUndefined: true } as const
 
+interface Asking {
+  readonly what: 'move' | 'decline'
+  readonly about: ScheduledAppointment
+}
+
 /** A provider's day or week, with the details of an appointment in a dialog. */
 export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarProps) {
   const { t } = useLingui()
@@ -40,8 +46,8 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
   const { view = 'day', day: asked } = useSearch({ from: '/app/schedule/calendar' })
   const answers = useAnswers()
   const [open, setOpen] = useState<ScheduledAppointment | null>(null)
-  /** The dialog above the details. */
-  const [asking, setAsking] = useState<'move' | 'decline' | null>(null)
+  /** The dialog above the details, about the appointment as it was when the dialog was opened. */
+  const [asking, setAsking] = useState<Asking | null>(null)
   const regular = useQuery(hoursQuery(prvID)).data?.data
   const sites = regular?.sites ?? []
   const regularHours = regular?.hours ?? []
@@ -52,7 +58,7 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
   const last = days.at(-1) ?? day
   const query = useQuery(agendaQuery(prvID, first, last))
   const zone = zoneOf(day, query.data?.data.appointments ?? [], regularHours, sites)
-  const clock = useClock((now) => clockIn(now, zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const clock = useClock((now) => siteClock(now, zone))
   const step = days.length
   const from = formats.shortDate(first)
   const to = formats.shortDate(last)
@@ -126,7 +132,7 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
           </ViewChip>
         </div>
       </div>
-      <ZoneNote timeZone={zone} />
+      <ZoneNote times={[{ startsAt: `${day}T12:00:00Z`, timeZone: zone }]} />
       <RecordViewStates query={query} waiting={<SkeletonCard />}>
         {({ appointments, closures, hours }) =>
           view === 'week' ? (
@@ -153,15 +159,15 @@ export function Calendar({ provider: { prvID, prvFullName }, select }: CalendarP
           appointment={current}
           answers={answers}
           onClose={close}
-          onMove={() => setAsking('move')}
-          onDecline={() => setAsking('decline')}
+          onMove={() => setAsking({ what: 'move', about: current })}
+          onDecline={() => setAsking({ what: 'decline', about: current })}
         />
       )}
-      {current && asking === 'move' && (
-        <MoveDialog appointment={current} answers={answers} onClose={back} onDone={close} />
+      {asking?.what === 'move' && (
+        <MoveDialog appointment={asking.about} answers={answers} onClose={back} onDone={close} />
       )}
-      {current && asking === 'decline' && (
-        <DeclineDialog appointment={current} answers={answers} onClose={back} onDone={close} />
+      {asking?.what === 'decline' && (
+        <DeclineDialog appointment={asking.about} answers={answers} onClose={back} onDone={close} />
       )}
     </>
   )

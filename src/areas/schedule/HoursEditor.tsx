@@ -9,6 +9,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import type { KeyedKind } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
@@ -19,7 +20,7 @@ import { HoursRow } from './HoursRow.tsx'
 import type { Provider } from './ProviderSelect.tsx'
 import { hoursQuery, renewSchedule, type Site } from './queries.ts'
 import { useWeekdayNames } from './useWeekdayNames.ts'
-import { ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 
 const hoursCall: KeyedKind<typeof changeHours> = { endpoint: changeHours, kind: 'schedule-hours' }
 
@@ -40,6 +41,7 @@ export function HoursEditor({ provider, hours, sites, draft, onDraft }: HoursEdi
   const client = useQueryClient()
   const need = useNetworkNeed('write')
   const base = useId()
+  const hour = useClock((now) => now.toISOString().slice(0, 13))
   const adder = useRef<HTMLButtonElement>(null)
   const dayNames = useWeekdayNames()
   const { calls, run, dismiss } = useCallOnce(hoursCall)
@@ -103,7 +105,7 @@ export function HoursEditor({ provider, hours, sites, draft, onDraft }: HoursEdi
   return (
     <Card title={<Trans>Weekly hours</Trans>}>
       <form method="dialog" noValidate onSubmit={(event) => void save(event)} className="grid gap-4 *:min-w-0">
-        <ZoneNote timeZone={site?.timeZone ?? null} />
+        <ZoneNote times={[{ startsAt: `${hour}:00Z`, timeZone: site?.timeZone }]} />
         <ErrorSummary
           title={t`${plural(errors.length, { one: '# thing to correct', other: '# things to correct' })}`}
           errors={errors}

@@ -24,7 +24,7 @@ import { freeTimesQuery } from './queries.ts'
 import { useFactList } from './useFactList.ts'
 import type { Answers, NewTime } from './useAnswers.ts'
 import { useVisitText } from './useVisitText.ts'
-import { ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 
 /** Number of days whose free times are shown together. */
 const span = 14
@@ -127,7 +127,7 @@ export function MoveDialog({ appointment, answers, onClose, onDone }: MoveDialog
             onClick={() => turnTo(addDays(start, span))}
           />
         </div>
-        <ZoneNote timeZone={appointment.timeZone} />
+        <ZoneNote times={[appointment]} />
         <RecordViewStates
           query={query}
           compact

@@ -20,7 +20,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestCard } from './RequestCard.tsx'
 import { useAnswers } from './useAnswers.ts'
-import { ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 
 /** Maximum number of requests in a reply of the server. */
 const mostListed = 200
@@ -75,7 +75,7 @@ export function RequestsScreen() {
           )
           return (
             <>
-              <ZoneNote timeZone={requests[0]?.timeZone ?? null} />
+              <ZoneNote times={requests} />
               {waiting.length === 0 ? (
                 <AllAnswered />
               ) : (

@@ -3,7 +3,6 @@ import type { Closure, ProviderHours } from '#src/contract/schedule.ts'
 import {
   actionsOf,
   byDay,
-  clockIn,
   closuresOn,
   clustersOf,
   gapsOf,
@@ -270,14 +269,5 @@ describe('byDay', () => {
       ['2026-11-24', slots.slice(0, 2)],
       ['2026-11-26', slots.slice(2)],
     ])
-  })
-})
-
-describe('clockIn', () => {
-  it('is the time at the site, also in the repeated hour and at midnight', () => {
-    expect(clockIn(new Date(now), 'America/New_York')).toBe('10:12')
-    expect(clockIn(new Date('2026-11-01T05:30:00Z'), 'America/New_York')).toBe('01:30')
-    expect(clockIn(new Date('2026-11-01T06:30:00Z'), 'America/New_York')).toBe('01:30')
-    expect(clockIn(new Date('2026-11-24T05:00:00Z'), 'America/New_York')).toBe('00:00')
   })
 })

@@ -19,8 +19,8 @@ export interface Actions {
 }
 
 /**
- * Returns which actions are on. Only a request whose time is free can be confirmed; one whose time has passed can still be
- * moved or declined. An appointment that has started can't be changed.
+ * Returns which actions are on. Only a request whose time is free can be confirmed. If its time has passed, it can still
+ * be moved or declined. An appointment that has started can't be changed.
  * `state` is null if it is not known: then only the server decides whether the time is free. `now`: ms since 1970.
  */
 export function actionsOf(
@@ -214,15 +214,4 @@ export function byDay<T extends { readonly date: string }>(slots: readonly T[]):
   const days = new Map<string, T[]>()
   for (const slot of slots) days.set(slot.date, [...(days.get(slot.date) ?? []), slot])
   return [...days]
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Returns the time of day in a time zone, `HH:mm`. */
-export function clockIn(instant: Date, timeZone: string): string {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, clock)
-  return clock.format(instant)
 }

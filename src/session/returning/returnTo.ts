@@ -3,8 +3,8 @@ import { placeKey } from './isPlaceRemembered.ts'
 
 /**
  * The page of a draft, or of a request for an appointment, that was open when its user's session timed out or was
- * refused. `who`: see offline/whoOf.ts. Null for a page whose address was opened while nobody was signed in: it is for
- * whoever signs in next.
+ * refused. `who`: whose page it is (offline/whoOf.ts). Null if the page was opened while nobody was signed in: then it
+ * opens for the next person who signs in.
  */
 const Place = v.object({ who: v.nullable(v.string()), path: v.string() })
 export type Place = v.InferOutput<typeof Place>

@@ -363,7 +363,7 @@ describe('an offer of an earlier time', () => {
     }
   })
 
-  it('is a message of the clinic, to which one alert leads', async () => {
+  it('is sent as a message from the clinic, with one alert that leads to it', async () => {
     await tellOfOffer(context(null), await offer(clinic.ann))
     expect(pushed).toEqual([[[{ recptId: annPtId, recptTypeId: 1 }], null]])
     const sent = await db.select().from(messages)

@@ -38,8 +38,7 @@ const maxConsidered = 200
  * the transaction that released the time, after the release.
  *
  * A time fits if the provider offers the visit type, if it is long enough, and if it is on an earlier day and at the part
- * of the day that was asked for. A patient who had this time, or to whom it was offered before, is passed over, and so is
- * one to whom another time is offered now.
+ * of the day that was asked for. Patients are skipped if they had this time, were offered it before, or hold another offer.
  */
 export async function offerFreedTime(
   ctx: NewsContext,

@@ -9,7 +9,6 @@ import {
   closures,
   providerTemplates,
   visitTemplates,
-  waitlist,
   waitlistOffers,
 } from '../../../db/schema/scheduling.ts'
 import { passOnTimes } from './passOnTimes.ts'
@@ -31,12 +30,7 @@ const passOn = () =>
   )
 
 beforeEach(async () => {
-  clinic.setTime(monday)
-  await db.delete(appointmentQuanta)
-  await db.delete(waitlistOffers)
-  await db.delete(waitlist)
-  await db.delete(appointments)
-  await db.delete(closures)
+  await clinic.reset()
   await db.delete(outgoingMails)
 })
 

@@ -1,8 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { twoStepWrites } from '../../../db/schema/writes.ts'
-import { describeError } from '../../../describeError.ts'
-import { endsWithin } from '../../../endsWithin.ts'
+import { repeatJob, type RepeatedJob } from '../../../repeatJob.ts'
 import type { OutsideContext } from './OutsideSystems.ts'
 import { settleTwoStep } from './settleTwoStep.ts'
 import type { TwoStepWrite } from './TwoStepWrite.ts'
@@ -22,22 +21,14 @@ interface TwoStepJobOptions extends OutsideContext {
   readonly pollMs?: number
 }
 
-export interface TwoStepJob {
-  /** Starts no further query, and waits at most 3 s for the current one. */
-  readonly stop: () => Promise<void>
-}
-
 /**
  * Settles the two-step writes of one database whose outcome is unknown, such as those that a crash left. Looks for due
  * writes at startup and then every `pollMs`. Any number of instances may run the job: a write is claimed by one
  * instance at a time.
  */
-export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
+export function startTwoStepJob(options: TwoStepJobOptions): RepeatedJob {
   const { db, database, outside, writes, now = () => new Date(), pollMs = 5_000 } = options
   const byName = new Map(writes.map((write) => [write.name, write]))
-  const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> = Promise.resolve()
 
   /** Claims the write that has been due for longest, so that no other instance queries it too. */
   const claim = () =>
@@ -60,33 +51,16 @@ export function startTwoStepJob(options: TwoStepJobOptions): TwoStepJob {
       return { due, write }
     })
 
-  const pass = async () => {
-    try {
-      while (!ending.signal.aborted) {
-        const claimed = await claim()
-        if (!claimed) return
-        const { due, write } = claimed
-        if (!write) console.error(`two-step: unknown write ${due.name}, will retry in an hour`)
-        else await settleTwoStep({ db, database, now, outside }, write, due.requestKey, await write.ask(outside, due))
-      }
-    } catch (error) {
-      // The database is unavailable, or a write can't be settled. That write is queried again after its lease.
-      if (!ending.signal.aborted) console.error(`two-step: ${describeError(error)}`)
+  const pass = async (ending: AbortSignal) => {
+    while (!ending.aborted) {
+      const claimed = await claim()
+      if (!claimed) return
+      const { due, write } = claimed
+      if (!write) console.error(`two-step: unknown write ${due.name}, will retry in an hour`)
+      else await settleTwoStep({ db, database, now, outside }, write, due.requestKey, await write.ask(outside, due))
     }
   }
 
-  const look = () => {
-    running = pass().finally(() => {
-      if (!ending.signal.aborted) timer = setTimeout(look, pollMs).unref()
-    })
-  }
-
-  look()
-  return {
-    async stop() {
-      ending.abort()
-      clearTimeout(timer)
-      await endsWithin(3000, running)
-    },
-  }
+  // A write that can't be settled is queried again after its lease.
+  return repeatJob({ name: 'two-step', everyMs: pollMs, pass })
 }

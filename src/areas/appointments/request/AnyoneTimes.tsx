@@ -16,7 +16,7 @@ import { useDayPartWords } from './useDayPartWords.ts'
 import { useServerNow } from './useFreeTimes.ts'
 import type { Wizard } from './useRequest.ts'
 import { useSlotWords } from './useSlotWords.ts'
-import { ZoneNote } from '../ZoneNote.tsx'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 
 /** The first free times with anyone, as a list by day, by part of the day if wanted. */
 export function AnyoneTimes({ wizard, type }: { readonly wizard: Wizard; readonly type: number }) {

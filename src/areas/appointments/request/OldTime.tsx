@@ -5,7 +5,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
-import { siteClock } from '../siteZone.ts'
+import { siteClock } from '#src/lib/siteZone.ts'
 import { useRequestFormats } from './requestFormats.ts'
 import { decisionsQuery } from './requestQueries.ts'
 import { slotStart } from './slots.ts'
@@ -29,7 +29,7 @@ export function OldTime({ previous, sending }: OldTimeProps) {
   const held = query.data?.data.givenUp.find(({ previousApptID }) => previousApptID === previous)
   if (!held || Date.parse(held.heldUntil) <= now) return null
   const time = days.start(slotStart(held))
-  const until = formats.clockTime(siteClock(held.heldUntil, held.timeZone))
+  const until = formats.clockTime(siteClock(new Date(held.heldUntil), held.timeZone))
   const isOff = need !== null || sending.isUnknown
   return (
     <Banner

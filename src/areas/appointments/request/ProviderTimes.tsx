@@ -6,7 +6,7 @@ import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
 import { DayGrid } from './DayGrid.tsx'
 import { firstWeekday } from '#src/lib/calendarDays.ts'
-import { daysOf, isWeekend, monthOf, weekOf, type DayRange } from './days.ts'
+import { daysOf, isWeekend, shownRange, type DayRange } from './days.ts'
 import { NearestTimes } from './NearestTimes.tsx'
 import { NoTimes } from './NoTimes.tsx'
 import { useRequestFormats } from './requestFormats.ts'
@@ -20,7 +20,7 @@ import { useIsPhone } from './useIsPhone.ts'
 import type { Wizard } from './useRequest.ts'
 import { useSlotWords } from './useSlotWords.ts'
 import { WeekGrid } from './WeekGrid.tsx'
-import { ZoneNote } from '../ZoneNote.tsx'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 
 // Lazy-loaded with the day picker: a phone starts with the list, a wide screen with the week.
 const MonthGrid = lazy(() => import('./MonthGrid.tsx').then((module) => ({ default: module.MonthGrid })))
@@ -40,14 +40,16 @@ export function ProviderTimes({ wizard, wanted, doctor }: ProviderTimesProps) {
   // The calendar opens at the chosen time, and stays where it is while another one is chosen.
   const [openedAt] = useState((search.slot ?? taken ?? undefined)?.slice(0, 10))
   const asked = search.day ?? openedAt
-  const { query, range: fetched, today } = useFreeTimes(wanted, asked)
+  const view = search.view ?? (isPhone ? 'list' : 'week')
+  const rangeOf = (day: string) => shownRange(view, day, firstWeekday(i18n.locale))
+  // A week can begin in the month before: its first day decides which days are fetched.
+  const { query, range: fetched, today } = useFreeTimes(wanted, asked && rangeOf(asked).from)
   const closed = useClosed(wanted.provider, fetched)
   const now = useServerNow()
   const slots = visibleSlots(query.data?.data ?? [], now)
   const words = useSlotWords(slots, doctor)
-  const view = search.view ?? (isPhone ? 'list' : 'week')
   const day = asked ?? slots[0]?.date ?? today
-  const range = rangeOf(view, day, firstWeekday(i18n.locale))
+  const range = rangeOf(day)
   const shown = slots.filter(({ date }) => date >= range.from && date <= range.to)
   const byDay = slotsByDay(shown)
   const days = daysOf(range).filter((each) => byDay.has(each) || !isWeekend(each))
@@ -136,11 +138,6 @@ function View({ view, day, days, today, slots, closed, picking }: ViewProps) {
     case 'list':
       return <SlotList slots={slots} closed={closed} {...picking} />
   }
-}
-
-function rangeOf(view: CalendarView, day: string, first: number): DayRange {
-  if (view === 'month') return monthOf(day)
-  return view === 'day' ? { from: day, to: day } : weekOf(day, first)
 }
 
 /** Returns why the provider's sites are closed, by day, in the language of the page. Empty until it is known. */

@@ -21,7 +21,7 @@ import { useServerNow } from './useFreeTimes.ts'
 import type { Wizard } from './useRequest.ts'
 import type { SendFailure, Sending } from './useSendRequest.ts'
 import { useSlotWords } from './useSlotWords.ts'
-import { ZoneNote } from '../ZoneNote.tsx'
+import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
 
 interface ReviewStepProps {
   readonly wizard: Wizard

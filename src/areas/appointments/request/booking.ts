@@ -52,7 +52,8 @@ export function bookingInput({ slot, prvID, templateID, previousApptID }: Wanted
 
 /**
  * What became of a request. `taken`: the time is no longer free. `gone`: the patient can no longer book this provider or
- * type. `outdated`: the appointment to reschedule has started, or was changed already. `failed`: not sent, or nothing was booked; sending it again is harmless.
+ * type. `outdated`: the appointment to reschedule has started, or was changed already. `failed`: not sent, or nothing was
+ * booked; sending it again is harmless.
  */
 export type BookingResult = 'sent' | 'taken' | 'gone' | 'outdated' | 'unknown' | 'busy' | 'failed'
 

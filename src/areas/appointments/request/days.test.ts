@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#src/lib/calendarDays.ts'
-import { addMonths, daysOf, fetchRange, isWeekend, monthOf, weekOf } from './days.ts'
+import { addMonths, daysOf, fetchRange, isWeekend, monthOf, shownRange, weekOf } from './days.ts'
+import { calendarViews } from './RequestSearch.ts'
 
 describe('fetchRange', () => {
   it.each([
@@ -24,6 +25,20 @@ describe('fetchRange', () => {
       for (const first of [0, 1, 6]) expect(weekOf(day, first).to <= to).toBe(true)
       expect([from <= day, monthOf(day).to <= to]).toEqual([true, true])
     }
+  })
+})
+
+describe('shownRange', () => {
+  it('is fetched whole from today on, whatever view, day and first day of the week', () => {
+    const today = '2026-11-26'
+    for (let day = today; day < '2028-03-15'; day = addDays(day, 1))
+      for (const view of calendarViews)
+        for (const first of [0, 1, 6]) {
+          const shown = shownRange(view, day, first)
+          const fetched = fetchRange(shown.from, today)
+          const since = shown.from < today ? today : shown.from
+          expect([fetched.from <= since, shown.to <= fetched.to], `${view} of ${day}`).toEqual([true, true])
+        }
   })
 })
 

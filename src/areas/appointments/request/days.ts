@@ -1,4 +1,5 @@
 import { addDays, daysFrom } from '#src/lib/calendarDays.ts'
+import type { CalendarView } from './RequestSearch.ts'
 
 /** Days of one fetch of free times (clinical §7). */
 const windowDays = 40
@@ -12,8 +13,8 @@ export interface DayRange {
 const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 /**
- * Returns the 40 days of free times to fetch for a day (clinical §7): from today, or from the first of the day's month
- * if the day lies ahead.
+ * Returns the 40 days of free times to fetch from a day on (clinical §7): from today, or from the first of the day's
+ * month if the day lies ahead. They include the month of the day and the week that begins with it.
  */
 export function fetchRange(day: string, today: string): DayRange {
   const from = day > today ? `${day.slice(0, 8)}01` : today
@@ -32,6 +33,12 @@ export function monthOf(day: string): DayRange {
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7))
   return { from: `${day.slice(0, 8)}01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) }
+}
+
+/** Returns the days that a view shows for a day. `first`: first day of the week, 0 (Sunday) to 6. */
+export function shownRange(view: CalendarView, day: string, first: number): DayRange {
+  if (view === 'month') return monthOf(day)
+  return view === 'day' ? { from: day, to: day } : weekOf(day, first)
 }
 
 /** Returns the same day `count` months later, or the last day of that month if it is shorter. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { localeTag } from '#src/i18n/localeTag.ts'
-import { zoneName } from './clinicZone.ts'
+import { zoneName } from '#src/lib/siteZone.ts'
 import { useRequestFormats } from './requestFormats.ts'
 import { repeatedKeys, type Slot, slotKey, startMs } from './slots.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { foreignZones, siteClock, siteDay } from './siteZone.ts'
+import { calendarDay } from './clinicalDate.ts'
+import { clocksDiffer, foreignZones, siteClock, siteDay, zoneName } from './siteZone.ts'
 
 const inBoston = { startsAt: '2026-11-27T14:40:00Z', timeZone: 'America/New_York' }
 
@@ -36,11 +36,22 @@ describe('foreignZones', () => {
 })
 
 describe('siteClock', () => {
-  it('is the time at the site, or that of the device if the zone is unknown', () => {
-    const at = '2026-11-27T14:40:00Z'
+  it('returns the time at the site, or on the device if the zone is unknown', () => {
+    const at = new Date('2026-11-27T14:40:00Z')
     expect(siteClock(at, 'America/New_York')).toBe('09:40')
     expect(siteClock(at, 'Asia/Riyadh')).toBe('17:40')
     expect(siteClock(at, 'Mars/Olympus')).toBe(siteClock(at, null))
+  })
+})
+
+describe('siteClock at a change of clocks and at midnight', () => {
+  it.each([
+    ['2026-11-24T15:12:00Z', '10:12'],
+    ['2026-11-01T05:30:00Z', '01:30'],
+    ['2026-11-01T06:30:00Z', '01:30'],
+    ['2026-11-24T05:00:00Z', '00:00'],
+  ])('%s in New York is %s', (instant, clock) => {
+    expect(siteClock(new Date(instant), 'America/New_York')).toBe(clock)
   })
 })
 
@@ -50,5 +61,45 @@ describe('siteDay', () => {
     expect(siteDay(now, 'America/New_York')).toBe('2026-11-27')
     expect(siteDay(now, 'Mars/Olympus')).toBe(calendarDay(now))
     expect(siteDay(now, null)).toBe(calendarDay(now))
+  })
+})
+
+const november = Date.parse('2026-11-24T14:15:00Z')
+const boston = 'America/New_York'
+
+describe('clocksDiffer', () => {
+  it('compares clocks, not names', () => {
+    expect(clocksDiffer(november, boston, 'America/Toronto')).toBe(false)
+    expect(clocksDiffer(november, boston, 'Asia/Riyadh')).toBe(true)
+    expect(clocksDiffer(november, boston, 'America/Chicago')).toBe(true)
+  })
+
+  it('sees zones that differ only while one of them has summer time', () => {
+    // Phoenix has no summer time. In winter it has the time of Denver.
+    expect(clocksDiffer(november, 'America/Denver', 'America/Phoenix')).toBe(false)
+    expect(clocksDiffer(Date.parse('2026-07-01T12:00:00Z'), 'America/Denver', 'America/Phoenix')).toBe(true)
+  })
+
+  it('sees zones a whole day apart', () => {
+    expect(clocksDiffer(november, 'Pacific/Apia', 'Pacific/Midway')).toBe(true)
+  })
+
+  it('is false for a zone that the browser does not know', () => {
+    expect(clocksDiffer(november, 'Mars/Olympus', boston)).toBe(false)
+  })
+})
+
+describe('zoneName', () => {
+  it("is in the reader's language, and the zone itself if the browser does not know it", () => {
+    expect(zoneName('en-GB', boston)).toBe('Eastern Time')
+    expect(zoneName('es-US', boston)).toBe('hora oriental')
+    expect(zoneName('en-GB', 'Mars/Olympus')).toBe('Mars/Olympus')
+  })
+
+  it('tells the two hours of a clock change apart', () => {
+    const [first, second] = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map((at) =>
+      zoneName('en-US', boston, Date.parse(at)),
+    )
+    expect([first, second]).toEqual(['EDT', 'EST'])
   })
 })

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { localeTag } from '#src/i18n/localeTag.ts'
-import { zoneName } from './request/clinicZone.ts'
-import { foreignZones } from './siteZone.ts'
+import { foreignZones, zoneName } from '#src/lib/siteZone.ts'
 
-/** Note that the shown times are on the clinic's clock. Nothing if it shows the same time as this device. */
+/** Says that the shown times are on the clinic's clock, if this device's clock shows other times then. */
 export function ZoneNote({ times }: { readonly times: Parameters<typeof foreignZones>[0] }) {
   const { t, i18n } = useLingui()
   const formats = useFormats()
