@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, queryDay } from '#src/lib/calendarDays.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { readReply } from './readReply.ts'
 import { expect, expectAccessible, expectNoSideways, looks, signIn, signInHere, test, wear } from './story.ts'
@@ -152,6 +153,22 @@ test('a reload keeps the choices, and Back of the browser is Back of the wizard'
   // An address that claims more than was chosen leads to the first missing choice.
   await page.goto('/app/appointments/request?step=5&provider=nobody')
   await expect(heading(page, steps.provider)).toBeVisible()
+})
+
+test('a week that begins in the month before is asked for from its first day on', async ({ page }, info) => {
+  await openWizard(page, info.outputPath())
+  await chooseProvider(page)
+  // The next month from two weeks on whose first day is not the first of its week: Sunday.
+  const soon = new Date(Date.now() + 14 * 86_400_000)
+  const month = new Date(Date.UTC(soon.getUTCFullYear(), soon.getUTCMonth() + 1, 1))
+  while (month.getUTCDay() === 0) month.setUTCMonth(month.getUTCMonth() + 1)
+  const day = month.toISOString().slice(0, 10)
+  const weekStart = addDays(day, -month.getUTCDay())
+  const asked = page.waitForRequest('**/p-portal/appointments/available?*')
+  await page.goto(`${page.url()}&view=week&day=${day}`)
+  const start = new URL((await asked).url()).searchParams.get('start') ?? ''
+  expect(start).toMatch(/^\d{8}$/)
+  expect(start <= queryDay(weekStart)).toBe(true)
 })
 
 test('two people want one time: one has it, the other is offered the nearest free times', async ({
