@@ -13,7 +13,14 @@ const neededColumns = `
     and is_identity = 'NO' and is_generated = 'NEVER'`
 
 /** Rows of other tables that a new row must refer to, by column. */
-const parents: Readonly<Record<string, string>> = { lab_cp_id: 'lab_procedures', problem_id: 'problems' }
+const parents: Readonly<Record<string, string>> = {
+  lab_cp_id: 'lab_procedures',
+  problem_id: 'problems',
+  ledger_id: 'charges',
+  payment_id: 'payments',
+}
+/** Columns whose parent can have one row only, such as a problem's choice for the emergency card. */
+const ownParents = ['problem_id', 'ledger_id', 'payment_id']
 
 /** Returns the tables whose changes set the versions of the records that they concern, sorted. */
 export async function versionedTables(pool: Pool): Promise<string[]> {
@@ -27,8 +34,7 @@ export async function versionedTables(pool: Pool): Promise<string[]> {
 async function parentRow(pool: Pool, column: string, ptId: number): Promise<number | null> {
   const table = parents[column]
   if (table === undefined) return null
-  // A problem has at most one choice for the emergency card, so a new choice needs a new problem.
-  if (column === 'problem_id') return addRecordRow(pool, table, ptId, column)
+  if (ownParents.includes(column)) return addRecordRow(pool, table, ptId, column)
   const parent = `select ${column} as id from ${table} where pt_id = $1 order by 1 desc limit 1`
   const { rows } = await pool.query<{ id: string }>(parent, [ptId])
   return rows[0] ? Number(rows[0].id) : addRecordRow(pool, table, ptId, column)
@@ -43,6 +49,8 @@ function valueOf({ column_name: name, data_type: type }: Column, ptId: number): 
   if (name === 'pt_id') return ptId
   if (name === 'start_time') return `09:${String(10 + Math.floor(Math.random() * 50))}`
   if (/date/.test(name)) return '2026-11-02'
+  // A charge is open for at most its amount.
+  if (name === 'amount_cents') return 100_000
   switch (type) {
     case 'boolean':
       return Math.random() < 0.5

@@ -15,6 +15,8 @@ import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
 import { logonReader } from '#server/services/account/readLogon.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
+import { noGateway } from '#server/services/billing/payment/noGateway.ts'
+import type { PaymentGateway } from '#server/services/billing/payment/PaymentGateway.ts'
 import { createEventHub, type EventHub, type EventSettings } from '#server/services/events/eventHub.ts'
 import { pushTestSystem, type PushTestSystem } from '#server/services/push/pushTestSystem.ts'
 import {
@@ -52,6 +54,8 @@ export interface TestServerOptions {
   readonly load?: ProcessLoad
   /** Sends to push services, including `push.test` and its subdomains. If missing, no alerts are sent. */
   readonly sendPush?: PushFetch
+  /** The payment gateway of a database. If missing, nothing can be paid. */
+  readonly payments?: (db: Database) => PaymentGateway
   /** Null for a server that keeps no replies. */
   readonly replies?: null
 }
@@ -134,7 +138,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     const secrets = await loadSecrets(db)
     const push = pushSender(options, { db, key: secrets.vapidKey })
     senders.push(push)
-    const outside = { push: pushTests(options, { db, key: secrets.vapidKey }) }
+    const outside = {
+      push: pushTests(options, { db, key: secrets.vapidKey }),
+      payments: options.payments?.(db) ?? noGateway,
+    }
     apis.push({ key, name: key, db, secrets, readLogon: logonReader(pool), events, push, outside })
   }
   const app = createApp({

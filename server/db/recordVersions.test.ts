@@ -30,6 +30,7 @@ const notOfRecord: Readonly<Record<string, string>> = {
   activations: 'invitations to register',
   activity_log: 'never kept',
   fhir_grants: 'never kept',
+  ledger_entries: 'never sent to devices',
   logons: 'read anew at every call',
   record_versions: 'the versions themselves',
   representatives: 'read anew at every call',

@@ -7,6 +7,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { testDatabase, type TestDatabase } from '../../tests/database.ts'
 import { logonReader } from '../services/account/readLogon.ts'
 import { loadSecrets } from '../services/account/secrets.ts'
+import { noGateway } from '../services/billing/payment/noGateway.ts'
 import { createEventHub } from '../services/events/eventHub.ts'
 import { pushTestSystem } from '../services/push/pushTestSystem.ts'
 import { ServiceError } from '../ServiceError.ts'
@@ -78,7 +79,10 @@ beforeAll(async () => {
   const readLogon = logonReader(database.pool)
   const push = { hosts: [], notify: () => {}, stop: async () => {} }
   const events = createEventHub(database.url)
-  const outside = { push: pushTestSystem({ db: database.db, key: secrets.vapidKey, contact: '', hosts: [] }) }
+  const outside = {
+    push: pushTestSystem({ db: database.db, key: secrets.vapidKey, contact: '', hosts: [] }),
+    payments: noGateway,
+  }
   const routes = [
     publicRoute(echo, async (_ctx, { params, query, body }) => ({
       id: params.id,

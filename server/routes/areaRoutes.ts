@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/createAnalysis.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
+import { billingRoutes } from './billing.ts'
 import { contactRoutes } from './contact.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
@@ -41,6 +42,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
     ...appointmentRoutes,
+    ...billingRoutes,
     ...reminderRoutes,
     ...scheduleRoutes,
     ...patientRoutes,

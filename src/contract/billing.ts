@@ -22,6 +22,12 @@ export const BillingDetail = v.object({
   amtThirtytoSixty: Amount,
   amtSixtytoNinety: Amount,
   amtNinetyPlus: Amount,
+  /** The next fields are not in the spec, so other record systems may leave them out. */
+  prvFullName: v.optional(v.nullable(v.string())),
+  /** What insurance paid of the charge, if known. */
+  insurancePaid: v.optional(v.nullable(Amount)),
+  /** A payment whose outcome is not known yet: until it is, the charge can't be paid. */
+  pendingPayment: v.optional(v.nullable(v.object({ paymentID: v.number(), amount: Amount, sentAt: v.string() }))),
 })
 export type BillingDetail = v.InferOutput<typeof BillingDetail>
 

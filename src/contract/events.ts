@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * An event: the area whose data might have changed. The event has no data, so clients refetch the area's data.
- * `appointments`: those of a patient. `schedule`: the clinic's schedule, for staff.
+ * `appointments` and `billing`: those of a patient. `schedule`: the clinic's schedule, for staff.
  */
-export const PortalEvent = v.object({ kind: v.picklist(['messages', 'vitals', 'appointments', 'schedule']) })
+export const PortalEvent = v.object({ kind: v.picklist(['messages', 'vitals', 'appointments', 'schedule', 'billing']) })
 export type PortalEvent = v.InferOutput<typeof PortalEvent>
 
 /**

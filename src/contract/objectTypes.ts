@@ -31,5 +31,7 @@ export const objectTypes = {
   patientAccess: -1001,
   /** Not in the spec: staff who answer requests for appointments, and change hours and leave. */
   schedule: -1002,
+  /** Not in the spec: staff who pay back payments. */
+  refunds: -1003,
 } as const
 export type ObjectType = keyof typeof objectTypes

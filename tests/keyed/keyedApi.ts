@@ -8,6 +8,7 @@ import { processLoad } from '#server/routes/LoadLimits.ts'
 import { writeRoutes } from '#server/routes/writes.ts'
 import { logonReader } from '#server/services/account/readLogon.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
+import { noGateway } from '#server/services/billing/payment/noGateway.ts'
 import { createEventHub } from '#server/services/events/eventHub.ts'
 import { pushTestSystem } from '#server/services/push/pushTestSystem.ts'
 import { startTwoStepJob } from '#server/services/writes/twoStep/startTwoStepJob.ts'
@@ -35,7 +36,7 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
   const { db, url, pool } = database
   const secrets = await loadSecrets(db)
   const write = purchaseWrite({ url: gateway, limitMs, absentAfterMs })
-  const outside = { push: pushTestSystem({ db, key: secrets.vapidKey, contact: '', hosts: [] }) }
+  const outside = { push: pushTestSystem({ db, key: secrets.vapidKey, contact: '', hosts: [] }), payments: noGateway }
   const push = { hosts: [], notify: () => {}, stop: async () => {} }
   const queued = queuedTestRoutes.map(({ route }) => route)
   const routes = [...accountRoutes, ...writeRoutes(queuedTestRoutes), ...queued, ...keyedTestRoutes(write)]

@@ -1,4 +1,16 @@
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { clinicalDate, patients, providers, rowId, sites, sortedAt, source, updatedAt } from './people.ts'
 
 const patient = () =>
@@ -451,8 +463,15 @@ export const charges = pgTable(
     chargeDate: clinicalDate('charge_date').notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     openCents: bigint('open_cents', { mode: 'number' }).notNull(),
+    /** The open amount of the last import. Null if not imported. What was paid in the portal since is not in it. */
+    importedOpenCents: bigint('imported_open_cents', { mode: 'number' }),
+    /** What insurance paid. Null if not known. */
+    insurancePaidCents: bigint('insurance_paid_cents', { mode: 'number' }),
     sortedAt: sortedAt(),
     source: source().unique(),
   },
-  (t) => [index('charges_patient').on(t.ptId, t.sortedAt)],
+  (t) => [
+    index('charges_patient').on(t.ptId, t.sortedAt),
+    check('charges_open', sql`${t.openCents} between 0 and ${t.amountCents}`),
+  ],
 )

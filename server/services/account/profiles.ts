@@ -15,6 +15,7 @@ const recordObjectTypeIds: readonly number[] = [
   objectTypes.ai,
   objectTypes.billing,
   objectTypes.billingList,
+  objectTypes.paymentPlans,
 ]
 
 const everybody: readonly number[] = [
@@ -32,7 +33,8 @@ export const patientObjectTypeIds: readonly number[] = [...everybody, ...recordO
 
 /**
  * Object types of a staff account: those of a patient's account, `patientInfo` for the patient list, `patientAccess` for
- * deciding who has access to a record, and `schedule` for answering requests for appointments.
+ * deciding who has access to a record, `schedule` for answering requests for appointments, and `refunds` for paying back
+ * payments.
  */
 export const staffObjectTypeIds: readonly number[] = [
   ...everybody,
@@ -40,4 +42,5 @@ export const staffObjectTypeIds: readonly number[] = [
   objectTypes.patientInfo,
   objectTypes.patientAccess,
   objectTypes.schedule,
+  objectTypes.refunds,
 ]

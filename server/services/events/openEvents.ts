@@ -17,6 +17,7 @@ const scopeOf: Readonly<Record<EventKind, number>> = {
   vitals: objectTypes.vitals,
   appointments: objectTypes.appointments,
   schedule: objectTypes.schedule,
+  billing: objectTypes.billing,
 }
 
 /**

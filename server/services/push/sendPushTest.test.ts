@@ -5,6 +5,7 @@ import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password } from '../../../tests/smallClinic.ts'
 import { doneWrites, pushSubscriptions, twoStepWrites } from '../../db/schema/writes.ts'
+import { noGateway } from '../billing/payment/noGateway.ts'
 import { startTwoStepJob } from '../writes/twoStep/startTwoStepJob.ts'
 import { pushTestSystem } from './pushTestSystem.ts'
 import { sendPushTest } from './sendPushTest.ts'
@@ -56,7 +57,7 @@ async function runJob(): Promise<void> {
   const job = startTwoStepJob({
     db: db(),
     database: 'main',
-    outside: { push },
+    outside: { push, payments: noGateway },
     writes: [sendPushTest],
     now: () => now,
     pollMs: 60_000,

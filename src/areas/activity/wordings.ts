@@ -176,6 +176,18 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You changed hours or leave at the clinic`,
     other: (who) => msg`${who} changed hours or leave at the clinic`,
   },
+  'payment made': {
+    you: msg`You paid a bill`,
+    other: (who) => msg`${who} paid a bill`,
+  },
+  'payment declined': {
+    you: msg`A payment of yours was declined`,
+    other: (who) => msg`A payment by ${who} was declined`,
+  },
+  'payment refunded by staff': {
+    you: msg`You refunded a patient's payment`,
+    other: (who) => msg`${who} from the clinic refunded a payment`,
+  },
 }
 
 export function isWorded(type: string): type is keyof typeof wordings {

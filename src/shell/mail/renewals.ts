@@ -14,6 +14,7 @@ export const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient
   vitals: (client) => renewQuery(client, endpointQuery(cameraReadings, {}).queryKey),
   appointments: (client) => renewCalls(client, 'p-portal/appointments/'),
   schedule: (client) => renewCalls(client, 'p-portal/schedule/'),
+  billing: (client) => renewCalls(client, 'p-portal/billing/'),
 }
 
 /** Refetches every shown query whose path starts with `path`, and marks the others as stale. */

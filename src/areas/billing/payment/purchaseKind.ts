@@ -1,0 +1,9 @@
+import { createPurchase } from '#src/contract/purchase.ts'
+import type { KeyedKind } from '#src/writes/callOnce.ts'
+
+/** Purchases, each made at most once. One that the payment service has not confirmed yet is not settled. */
+export const purchaseKind: KeyedKind<typeof createPurchase> = {
+  endpoint: createPurchase,
+  kind: 'purchase',
+  isSettled: ({ data }) => data?.status !== 'unknown',
+}
