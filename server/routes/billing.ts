@@ -1,4 +1,15 @@
-import type { AreaRoute } from './mount.ts'
+import { pageAccess } from '#src/contract/pageAccess.ts'
+import { paymentPlans } from '#src/contract/paymentPlans.ts'
+import { payments } from '#src/contract/payments.ts'
+import { readPageAccess } from '../services/billing/readPageAccess.ts'
+import { readPaymentPlans } from '../services/billing/readPaymentPlans.ts'
+import { readPayments } from '../services/billing/readPayments.ts'
+import { type AreaRoute, route } from './mount.ts'
+import { timedRecordRoute } from './recordRoute.ts'
 
 /** Routes for charges, payments and payment plans. */
-export const billingRoutes: AreaRoute[] = []
+export const billingRoutes: AreaRoute[] = [
+  timedRecordRoute(payments, readPayments),
+  timedRecordRoute(paymentPlans, readPaymentPlans),
+  route(pageAccess, async (ctx, input) => readPageAccess(ctx, input)),
+]
