@@ -136,4 +136,9 @@ test('another name of an account sets new versions of the records for which it p
   await pool.query('update payments set user_id = $1 where pt_id = $2', [rows[0]?.user_id, ann])
   expect(await changedBy(() => pool.query("update accounts set name_last = 'Z'"))).toEqual([ann])
   expect(await changedBy(() => pool.query("update accounts set name_last = 'Z', password_hash = '?'"))).toEqual([])
+  expect(await changedBy(() => pool.query('update accounts set pt_id = $1', [bob]))).toEqual([ann])
+  expect(await changedBy(() => pool.query("update patients set name_last = 'Z' where pt_id = $1", [bob]))).toEqual([
+    ann,
+    bob,
+  ])
 })

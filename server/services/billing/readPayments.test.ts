@@ -153,6 +153,28 @@ describe('readPayments', () => {
     })
   })
 
+  it('names a payer who is a patient by the whole name of the patient', async () => {
+    const [made] = await db
+      .insert(accounts)
+      .values({
+        userType: 1,
+        passwordHash: '!',
+        nameFirst: 'B',
+        nameLast: 'B',
+        userName: 'b',
+        userNameKey: 'b',
+        ptId: bob,
+      })
+      .returning({ userId: accounts.userId })
+    await db
+      .update(patients)
+      .set({ nameFirst: 'Bob', nameMiddle: 'Lee', nameLast: 'Bell' })
+      .where(eq(patients.ptId, bob))
+    const { paymentId } = await pay({ userId: made?.userId ?? 0 }, { ledgerId: visit, cents: 5 })
+    expect((await read()).find((one) => one.paymentID === paymentId)?.paidBy).toBe('Bob Lee Bell')
+    await db.delete(payments).where(eq(payments.paymentId, paymentId))
+  })
+
   it('lists payments newest first, and declined ones for 90 days', async () => {
     await pay(
       { startedAt: daysAgo(1), state: 'sending', gateway: 'sandbox', method: 'applePay' },

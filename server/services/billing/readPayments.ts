@@ -4,7 +4,9 @@ import * as contract from '#src/contract/payments.ts'
 import { paymentMethods } from '#src/contract/purchase.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { paymentLines, payments, refundLines, refunds } from '../../db/schema/payments.ts'
+import { patients } from '../../db/schema/people.ts'
 import type { TimedRecordReadContext } from '../context.ts'
+import { patientFullName } from '../messages/patientFullName.ts'
 import { dollars } from './agedAmounts.ts'
 import { declineReasonOf } from './payment/PaymentGateway.ts'
 
@@ -20,7 +22,7 @@ type State = keyof typeof statusOf
 /**
  * Returns the payments made for the record in the portal, newest first, with what each paid and what was refunded. A
  * payment or refund that the gateway has not confirmed yet is `unknown`. Payments that were declined more than 90 days
- * ago and declined refunds are left out. The name of the payer is the one that the activity log shows.
+ * ago and declined refunds are left out. The payer is named as the author of a message is.
  */
 export async function readPayments(ctx: TimedRecordReadContext): Promise<ReplyOf<typeof contract.payments>> {
   const { db } = ctx
@@ -28,10 +30,12 @@ export async function readPayments(ctx: TimedRecordReadContext): Promise<ReplyOf
   const rows = await db
     .select({
       payment: payments,
-      paidBy: sql<string | null>`nullif(concat_ws(' ', ${accounts.nameFirst}, ${accounts.nameLast}), '')`,
+      paidBy: sql<string | null>`nullif(case when ${patients.ptId} is null
+        then concat_ws(' ', ${accounts.nameFirst}, ${accounts.nameLast}) else ${patientFullName} end, '')`,
     })
     .from(payments)
     .leftJoin(accounts, eq(accounts.userId, payments.userId))
+    .leftJoin(patients, eq(patients.ptId, accounts.ptId))
     .where(
       and(
         eq(payments.ptId, ptId),
