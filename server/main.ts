@@ -218,7 +218,7 @@ async function start(config: Config): Promise<void> {
     clinic = await openClinic(process.env, { stopOnSignal: false, restart: true, onMoved, limits: servingLimits })
     const { isReady } = (readiness = openReadiness([...clinic.databases.values()].map(({ url }) => url)))
     databases = await apisOf(clinic, config)
-    jobs = databases.flatMap((database) => [settlePending(database), startPurgeJob(database)])
+    jobs = databases.map((database) => startPurgeJob(database))
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
     const portals = portalsOf(config)
@@ -260,11 +260,15 @@ async function start(config: Config): Promise<void> {
       listeners.push(await listen(app, port, config.HOST))
     }
     if (stoppedAt === 0) announce(config, portals, opened)
-    const ofAppointments = databases.flatMap(({ key, db, push }) => {
-      const ctx = { db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }
-      return [startReminderJob(ctx), startPassOnJob(ctx)]
+    const writingMails = databases.flatMap((database) => {
+      const ctx = {
+        db: database.db,
+        push: database.push,
+        mail: mailContextOf({ clinicName, databases, mail }, database.key),
+      }
+      return [settlePending(database, ctx.mail), startReminderJob(ctx), startPassOnJob(ctx)]
     })
-    jobs = [...jobs, ...ofAppointments]
+    jobs = [...jobs, ...writingMails]
   }
   const ready = begin()
   try {

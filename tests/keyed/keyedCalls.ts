@@ -23,7 +23,7 @@ export const book = endpoint({
   reply: v.object({ bookingID: v.number(), previous: v.nullable(v.string()) }),
 })
 
-/** Pays for an order through an outside gateway, in two steps. */
+/** Pays for an order through an outside gateway, in two steps. Refuses an order that is paid already or being paid. */
 export const purchase = endpoint({
   method: 'POST',
   path: 'test/purchase',
@@ -31,7 +31,10 @@ export const purchase = endpoint({
   offline: 'never',
   isKeyed: true,
   body: v.object({ order: v.string(), cents: v.pipe(v.number(), v.integer(), v.minValue(1)), nonce: v.string() }),
-  reply: v.object({ status: v.picklist(['done', 'declined', 'unknown']), transaction: v.nullable(v.string()) }),
+  reply: v.object({
+    status: v.picklist(['done', 'declined', 'refused', 'unknown']),
+    transaction: v.nullable(v.string()),
+  }),
 })
 
 /** Holds a slot. This call can be queued and has a path parameter. */
@@ -103,10 +106,10 @@ export function purchaseWrite(options: GatewayOptions): TwoStepWrite<typeof purc
     async begin({ db }, { body: { order, cents, nonce } }) {
       const added = await db.execute(sql`insert into test_purchases ("order", cents, state)
         values (${order}, ${cents}, 'sending') on conflict do nothing`)
-      if (added.rowCount === 0) throw new ServiceError(409, 'conflict', 'the order is being paid')
-      return { request: { order, cents }, unstored: { nonce } }
+      if (added.rowCount === 0) return { reply: { status: 'refused' as const, transaction: null } }
+      const pending = { status: 'unknown' as const, transaction: null }
+      return { request: { order, cents }, unstored: { nonce }, pending }
     },
-    pending: () => ({ status: 'unknown' as const, transaction: null }),
     async settle({ db }, { order }, end) {
       const transaction = end.kind === 'done' ? end.result.transaction : null
       await db.execute(sql`update test_purchases set state = ${end.kind}, transaction = ${transaction}
