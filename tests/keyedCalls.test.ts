@@ -49,7 +49,7 @@ beforeAll(async () => {
   await addKeyedTables(db)
   gateway = await StandInGateway.open()
   const times = { limitMs: 500, absentAfterMs: 800, pollMs: 20 }
-  const made = await keyedApi({ database: main, gateway: gateway.url, ...times })
+  const made = await keyedApi({ database: main, url: gateway.url, ...times })
   app = made.app
   startJob = made.startJob
   return () => gateway.close()
@@ -283,7 +283,7 @@ describe('a keyed call whose outcome is unknown', () => {
 })
 
 describe('a payment by an outside gateway', () => {
-  const pay = (order: string, cents = 1234) => ({ body: { order, cents, nonce: 'secret-nonce' } })
+  const pay = (order: string, cents = 1234) => ({ body: { order, cents, nonce: `secret-nonce-${order}` } })
   const state = async (order: string) => {
     const { rows } = await db.execute<{ state: string }>(sql`select state from test_purchases where "order" = ${order}`)
     return rows[0]?.state

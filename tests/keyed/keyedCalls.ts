@@ -5,8 +5,8 @@ import type { Connection } from '#server/db/client.ts'
 import { keyedRoute, twoStepRoute } from '#server/routes/keyedRoute.ts'
 import { queuedRoute, type QueuedRoute, type Route } from '#server/routes/mount.ts'
 import { ServiceError } from '#server/ServiceError.ts'
-import type { OutsideAnswer, OutsideSystem } from '#server/services/writes/twoStep/OutsideSystem.ts'
 import { type TwoStepWrite, twoStepWrite } from '#server/services/writes/twoStep/TwoStepWrite.ts'
+import { type GatewayOptions, gatewaySystem } from './gatewaySystem.ts'
 
 const Slot = v.object({ slot: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) })
 
@@ -64,40 +64,18 @@ export async function addKeyedTables(db: Connection): Promise<void> {
     "order" text primary key, cents integer not null, state text not null, transaction text)`)
 }
 
-const Charge = v.object({ transaction: v.string(), isDeclined: v.boolean() })
 const Purchase = v.object({ order: v.string(), cents: v.number() })
-type Gateway = OutsideSystem<v.InferOutput<typeof Purchase>, { readonly nonce: string }, { transaction: string }>
-
-interface GatewayOptions {
-  readonly url: string
-  readonly limitMs: number
-  readonly absentAfterMs: number
-}
-
-/** Connects the stand-in gateway as an outside system. */
-function gatewaySystem({ url, limitMs, absentAfterMs }: GatewayOptions): Gateway {
-  const read = async (response: Response): Promise<OutsideAnswer<{ transaction: string }>> => {
-    if (!response.ok) return { kind: 'unknown' }
-    const { transaction, isDeclined } = v.parse(Charge, await response.json())
-    return isDeclined ? { kind: 'declined', code: 'card' } : { kind: 'done', result: { transaction } }
-  }
-  return {
-    limitMs,
-    absentAfterMs,
-    async call({ requestKey, request }, { nonce }, signal) {
-      const body = JSON.stringify({ ...request, nonce })
-      return read(await fetch(url + requestKey, { method: 'POST', body, signal }))
-    },
-    async ask({ requestKey }, signal) {
-      const response = await fetch(url + requestKey, { signal })
-      return response.status === 404 ? { kind: 'absent' } : read(response)
-    },
-  }
-}
 
 /** Returns the two-step write of a purchase through the gateway. */
 export function purchaseWrite(options: GatewayOptions): TwoStepWrite<typeof purchase> {
-  const gateway = gatewaySystem(options)
+  const gateway = gatewaySystem(
+    options,
+    ({ order, cents }: v.InferOutput<typeof Purchase>, unstored: { nonce: string }) => ({
+      order,
+      cents,
+      ...unstored,
+    }),
+  )
   return twoStepWrite({
     name: 'test purchase',
     endpoint: purchase,
@@ -111,7 +89,7 @@ export function purchaseWrite(options: GatewayOptions): TwoStepWrite<typeof purc
       return { request: { order, cents }, unstored: { nonce }, pending }
     },
     async settle({ db }, { order }, end) {
-      const transaction = end.kind === 'done' ? end.result.transaction : null
+      const transaction = end.kind === 'done' ? end.result.transactionId : null
       await db.execute(sql`update test_purchases set state = ${end.kind}, transaction = ${transaction}
         where "order" = ${order} and state = 'sending'`)
       return { status: end.kind, transaction }
