@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sum } from 'drizzle-orm'
 import * as contract from '#src/contract/payments.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { DeclineReason } from '#src/contract/purchase.ts'
@@ -54,7 +54,7 @@ export const refundPayment = twoStepWrite({
     if (gateway !== outside.payments.name || transactionId === null)
       return refused('declined', 'the payment was made by another payment service', 'service')
 
-    const cents = lines.reduce((sum, line) => sum + line.cents, 0)
+    const cents = lines.reduce((total, line) => total + line.cents, 0)
     const orderId = randomUUID()
     const { reason, note, reopens } = body
     const [refund] = await db
@@ -73,15 +73,21 @@ export const refundPayment = twoStepWrite({
 
 /** Returns what is left of each line of a payment: what was paid minus what was refunded or is being refunded. */
 async function leftOf(db: Connection, paymentId: number): Promise<LeftLine[]> {
-  const refunded = sql<number>`coalesce((
-    select sum(${refundLines.cents}) from ${refundLines}
-    join ${refunds} on ${refunds.refundId} = ${refundLines.refundId} and ${refunds.state} <> 'declined'
-    where ${refundLines.lineId} = ${paymentLines.lineId}
-  ), 0)`.mapWith(Number)
   const rows = await db
-    .select({ lineId: paymentLines.lineId, ledgerId: paymentLines.ledgerId, cents: paymentLines.cents, refunded })
+    .select({ lineId: paymentLines.lineId, ledgerId: paymentLines.ledgerId, cents: paymentLines.cents })
     .from(paymentLines)
     .where(eq(paymentLines.paymentId, paymentId))
     .orderBy(asc(paymentLines.lineId))
-  return rows.map((row) => ({ lineId: row.lineId, ledgerId: row.ledgerId, leftCents: row.cents - row.refunded }))
+  const refunded = await db
+    .select({ lineId: refundLines.lineId, cents: sum(refundLines.cents).mapWith(Number) })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.refundId, refundLines.refundId))
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'declined')))
+    .groupBy(refundLines.lineId)
+  const refundedOf = new Map(refunded.map(({ lineId, cents }) => [lineId, cents]))
+  return rows.map(({ lineId, ledgerId, cents }) => ({
+    lineId,
+    ledgerId,
+    leftCents: cents - (refundedOf.get(lineId) ?? 0),
+  }))
 }
