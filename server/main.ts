@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
 import { type Analysis, createAnalysis } from './analysis/createAnalysis.ts'
 import { findFfmpeg } from './analysis/findFfmpeg.ts'
 import { createApp } from './app.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dollars } from './agedAmounts.ts'
 import { centsOf } from './centsOf.ts'
@@ -21,6 +21,10 @@ describe('centsOf', () => {
   })
 
   it('returns what `dollars` was given', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => centsOf(dollars(cents)) === cents))
+    assert(
+      property(integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(centsOf(dollars(cents))).toBe(cents)
+      }),
+    )
   })
 })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, nat, property, record, uniqueArray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { purchaseEntries } from './purchaseEntries.ts'
 
@@ -31,9 +31,9 @@ describe('purchaseEntries', () => {
   })
 
   it('balances, and never takes more than is open', () => {
-    const line = fc.record({ ledgerId: fc.integer({ min: 1, max: 9 }), cents: fc.integer({ min: 1, max: 1e9 }) })
-    fc.assert(
-      fc.property(fc.uniqueArray(line, { selector: ({ ledgerId }) => ledgerId }), fc.nat(1e9), (lines, open) => {
+    const line = record({ ledgerId: integer({ min: 1, max: 9 }), cents: integer({ min: 1, max: 1e9 }) })
+    assert(
+      property(uniqueArray(line, { selector: ({ ledgerId }) => ledgerId }), nat(1e9), (lines, open) => {
         const entries = purchaseEntries(lines, () => open)
         expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
         expect(entries.every(({ account, cents }) => account !== 'receivable' || -cents <= open)).toBe(true)

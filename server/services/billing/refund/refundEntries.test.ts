@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, boolean, integer, nat, option, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refundEntries } from './refundEntries.ts'
 
@@ -38,13 +38,13 @@ describe('refundEntries', () => {
   })
 
   it('balances', () => {
-    const amount = fc.nat(1e9)
-    const line = fc.record({
-      ledgerId: fc.option(fc.integer({ min: 1, max: 9 })),
-      cents: fc.integer({ min: 1, max: 1e9 }),
+    const amount = nat(1e9)
+    const line = record({
+      ledgerId: option(integer({ min: 1, max: 9 })),
+      cents: integer({ min: 1, max: 1e9 }),
     })
-    fc.assert(
-      fc.property(fc.array(line), fc.boolean(), amount, amount, (those, reopens, credit, room) => {
+    assert(
+      property(array(line), boolean(), amount, amount, (those, reopens, credit, room) => {
         const entries = refundEntries(those, { reopens, creditOf: () => credit, roomOf: () => room })
         expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
         expect(entries.slice(1).every(({ cents }) => cents > 0)).toBe(true)
