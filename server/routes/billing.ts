@@ -1,9 +1,12 @@
 import { pageAccess } from '#src/contract/pageAccess.ts'
 import { paymentPlans } from '#src/contract/paymentPlans.ts'
 import { payments } from '#src/contract/payments.ts'
+import { createPurchase } from '../services/billing/purchase/createPurchase.ts'
 import { readPageAccess } from '../services/billing/readPageAccess.ts'
 import { readPaymentPlans } from '../services/billing/readPaymentPlans.ts'
 import { readPayments } from '../services/billing/readPayments.ts'
+import { refundPayment } from '../services/billing/refund/refundPayment.ts'
+import { twoStepRoute } from './keyedRoute.ts'
 import { type AreaRoute, route } from './mount.ts'
 import { timedRecordRoute } from './recordRoute.ts'
 
@@ -12,4 +15,6 @@ export const billingRoutes: AreaRoute[] = [
   timedRecordRoute(payments, readPayments),
   timedRecordRoute(paymentPlans, readPaymentPlans),
   route(pageAccess, async (ctx, input) => readPageAccess(ctx, input)),
+  twoStepRoute(createPurchase),
+  twoStepRoute(refundPayment),
 ]
