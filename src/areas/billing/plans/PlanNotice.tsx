@@ -44,7 +44,7 @@ export function PlanNotice({ plan, standing }: PlanNoticeProps) {
 
 function LateNotice({ plan, late }: { plan: PaymentPlan; late: NonNullable<PlanStanding['late']> }) {
   const formats = useFormats()
-  const since = <bdi>{formats.date(late.since)}</bdi>
+  const since = formats.date(late.since)
   const amount = <bdi dir="ltr">{formats.money(late.cents / 100)}</bdi>
   const fee = <bdi dir="ltr">{formats.money(plan.lateFee)}</bdi>
   return (
@@ -53,8 +53,8 @@ function LateNotice({ plan, late }: { plan: PaymentPlan; late: NonNullable<PlanS
       title={
         <Plural
           value={late.days}
-          one={<>The installment of {since} is # day late.</>}
-          other={<>The installment of {since} is # days late.</>}
+          one={`The installment of ${since} is # day late.`}
+          other={`The installment of ${since} is # days late.`}
         />
       }
     >
