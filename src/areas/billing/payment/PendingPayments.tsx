@@ -1,0 +1,4 @@
+/** Payments whose outcome is not known yet. */
+export function PendingPayments() {
+  return null
+}

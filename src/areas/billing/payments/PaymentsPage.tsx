@@ -1,0 +1,4 @@
+/** The payments made in the portal. */
+export function PaymentsPage() {
+  return null
+}
