@@ -13,7 +13,7 @@ let shared: Shared | null = null
 const share = (): Shared => (shared ??= { purchases: followPurchases(), users: 0, close: () => undefined })
 
 /** Opens the shared purchases for the first of their users. Returns a function that closes them for the last. */
-function use(entry: Shared): () => void {
+function hold(entry: Shared): () => void {
   shared ??= entry
   if (entry.users === 0) entry.close = entry.purchases.open()
   entry.users += 1
@@ -35,7 +35,7 @@ export interface UsedPurchases extends Pick<Purchases, 'pay' | 'check' | 'dismis
 /** Makes purchases, and lists those whose outcome was unknown, also after a reload. */
 export function usePurchases(): UsedPurchases {
   const [entry] = useState(share)
-  useEffect(() => use(entry), [entry])
+  useEffect(() => hold(entry), [entry])
   const { purchases } = entry
   const followed = useSyncExternalStore(purchases.subscribe, purchases.get, purchases.get)
   const isLoaded = useSyncExternalStore(purchases.subscribe, purchases.isLoaded, purchases.isLoaded)
