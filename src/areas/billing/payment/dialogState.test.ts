@@ -133,7 +133,11 @@ describe('the end of a payment', () => {
   it('leads back to the form after a failure, with everything that was typed', () => {
     const failed = after(authorizing, end({ kind: 'failed', why: 'not-sent', retryAfter: null }))
     expect(hasForm(failed)).toBe(true)
-    expect(after(failed, { do: 'back' })).toMatchObject({ face: { is: 'form' }, name: 'Maria Ruiz', form: { isComplete: true } })
+    expect(after(failed, { do: 'back' })).toMatchObject({
+      face: { is: 'form' },
+      name: 'Maria Ruiz',
+      form: { isComplete: true },
+    })
   })
   it('ignores an outcome that nobody waits for', () => {
     expect(after(open, end({ kind: 'unknown' }))).toBe(open)

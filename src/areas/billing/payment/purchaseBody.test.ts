@@ -62,7 +62,10 @@ describe('purchaseBody', () => {
     expect([cents, Math.round(body.paymentDetail.amount * 100)]).toEqual([totalCents(many), totalCents(many)])
   })
   it.each([
-    ['PayPal tells nothing about a card', { cardType: null, expirationMonth: null, expirationYear: null, lastFour: null }],
+    [
+      'PayPal tells nothing about a card',
+      { cardType: null, expirationMonth: null, expirationYear: null, lastFour: null },
+    ],
     ['the payment service writes the month and year in another form', { expirationMonth: '13', expirationYear: '28' }],
     ['the last digits are hidden', { lastFour: '••11' }],
     ['the card has a long name', { cardType: 'x'.repeat(60) }],

@@ -151,7 +151,12 @@ function ChargeTable({ payment }: { readonly payment: Payment }) {
   if (refunded > 0)
     rows.push(
       { key: 'refunded', what: t`Refunded`, amount: <Money dollars={-dollarsOf(refunded)} />, isSum: true },
-      { key: 'kept', what: t`Paid after refunds`, amount: <Money dollars={dollarsOf(keptCents(payment))} />, isSum: true },
+      {
+        key: 'kept',
+        what: t`Paid after refunds`,
+        amount: <Money dollars={dollarsOf(keptCents(payment))} />,
+        isSum: true,
+      },
     )
   return (
     <PaperTable

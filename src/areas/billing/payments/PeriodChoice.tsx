@@ -61,7 +61,10 @@ export function PeriodChoice({ from, to }: StatementPeriod) {
             onChange={({ target }) => change({ from: target.value })}
           />
         </Field>
-        <Field label={t`Last day`} error={isReversed ? t`Enter a last day that is not before the first day.` : undefined}>
+        <Field
+          label={t`Last day`}
+          error={isReversed ? t`Enter a last day that is not before the first day.` : undefined}
+        >
           <TextInput
             type="date"
             min="1900-01-01"

@@ -34,7 +34,12 @@ export function Statement({ payments, from, to }: StatementProps) {
         <BackToPayments />
         <PeriodChoice from={from} to={to} />
       </div>
-      <Card as="article" className="paper max-w-[46rem] print:max-w-none" title={t`Statement`} aside={<PrintOnScreen />}>
+      <Card
+        as="article"
+        className="paper max-w-[46rem] print:max-w-none"
+        title={t`Statement`}
+        aside={<PrintOnScreen />}
+      >
         <div>
           {recordName !== null && (
             <p className="font-bold">

@@ -86,7 +86,9 @@ describe('statementOf', () => {
 
   it('says whether it has test payments', () => {
     expect(statementOf([testPayment({ isTest: true })], [], november).hasTests).toBe(true)
-    expect(statementOf([testPayment({ isTest: true })], [], { from: '2025-01-01', to: '2025-12-31' }).hasTests).toBe(false)
+    expect(statementOf([testPayment({ isTest: true })], [], { from: '2025-01-01', to: '2025-12-31' }).hasTests).toBe(
+      false,
+    )
   })
 
   it('adds up 5,000 payments exactly', () => {

@@ -30,10 +30,7 @@ export const testPayment = (over: Partial<Payment> = {}): Payment => ({
   lastFour: '1111',
   paidBy: 'Maria Alvarez Ruiz',
   isTest: false,
-  lines: [
-    testLine(),
-    testLine({ ledgerID: 2, chargeName: 'Lipid panel', chargeDate: '2026-11-18', amount: 38.2 }),
-  ],
+  lines: [testLine(), testLine({ ledgerID: 2, chargeName: 'Lipid panel', chargeDate: '2026-11-18', amount: 38.2 })],
   refunds: [],
   ...over,
 })

@@ -66,7 +66,11 @@ export function totalLeft(lines: readonly RefundableLine[]): number {
 }
 
 /** Returns what a draft refunds of each line. Amounts that can't be read count as nothing. */
-export function partsOf({ extent, amounts }: RefundDraft, lines: readonly RefundableLine[], locale: string): RefundParts {
+export function partsOf(
+  { extent, amounts }: RefundDraft,
+  lines: readonly RefundableLine[],
+  locale: string,
+): RefundParts {
   if (extent === null) return []
   return lines.flatMap(({ ledgerID, left }) => {
     if (extent === 'all') return [{ ledgerID, cents: left }]

@@ -28,7 +28,7 @@ describe('resultOf', () => {
     ['no network', refused('not-sent'), 'not-sent'],
     ['a call that was never done', refused('not-done'), 'failed'],
     ['a fault of the server', refused('internal'), 'failed'],
-    ['a reply without data and error', done({}), 'failed'],
+    ['a reply without data and error', done({}), 'unknown'],
   ] as const)('names %s', (_, outcome, kind) => {
     const result = resultOf(outcome)
     expect(result.kind).toBe(kind)
@@ -41,9 +41,10 @@ describe('resultOf', () => {
 })
 
 describe('refundKind', () => {
-  it('settles with every reply except an unknown refund', () => {
+  it('settles with a refund that is done and with every error', () => {
     const settles = (over: Partial<Reply>) => refundKind.isSettled?.(reply(over))
     expect(settles({ data: { refundID: 1, status: 'unknown', amount: 1 } })).toBe(false)
+    expect(settles({})).toBe(false)
     expect(settles({ data: { refundID: 1, status: 'done', amount: 1 } })).toBe(true)
     expect(settles({ error: error('locked') })).toBe(true)
   })

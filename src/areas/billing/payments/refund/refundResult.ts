@@ -28,7 +28,8 @@ export function resultOf(outcome: KeyedOutcome<ReplyOf<typeof refundPayment>>): 
   if (outcome.kind === 'refused') return { kind: refusals[outcome.code] ?? 'failed' }
   const { data, error } = outcome.reply
   if (data) return { kind: data.status }
-  if (!error) return { kind: 'failed' }
+  // A reply without both says nothing, so the refund might have been made.
+  if (!error) return { kind: 'unknown' }
   return error.code === 'declined' ? { kind: 'declined', reason: error.reason } : { kind: error.code }
 }
 
