@@ -36,7 +36,7 @@ export type RefundParts = readonly { readonly ledgerID: number; readonly cents: 
 /**
  * What is wrong with a draft:
  * - `extent`, `reason`, `reopens`: nothing is chosen.
- * - `none`: a part is to be refunded, but no amount is entered.
+ * - `none`: no amount is entered, or nothing is left any more.
  * - `text`: the amount of the charge can't be read, or has more than two decimals. `over`: less is left of it.
  */
 export type RefundFault =
@@ -83,7 +83,7 @@ export function partsOf(
 export function refundFaults(draft: RefundDraft, lines: readonly RefundableLine[], locale: string): RefundFault[] {
   const faults = draft.extent === 'part' ? amountFaults(draft, lines, locale) : []
   if (draft.extent === null) faults.push({ kind: 'extent' })
-  if (draft.extent === 'part' && faults.length === 0 && partsOf(draft, lines, locale).length === 0)
+  if (draft.extent !== null && faults.length === 0 && partsOf(draft, lines, locale).length === 0)
     faults.push({ kind: 'none' })
   if (draft.reason === null) faults.push({ kind: 'reason' })
   if (draft.reopens === null) faults.push({ kind: 'reopens' })
