@@ -51,9 +51,11 @@ export function PaymentDetail({ payment }: { readonly payment: Payment }) {
       {isDone && (
         <>
           <OutstandingNow />
-          <p className="text-s text-muted">
-            <Trans>Keep this receipt for your tax records.</Trans>
-          </p>
+          {!payment.isTest && (
+            <p className="text-s text-muted">
+              <Trans>Keep this receipt for your tax records.</Trans>
+            </p>
+          )}
           <div className="flex flex-wrap items-start gap-3 print:hidden">
             <PrintButton />
             {canRefund && (

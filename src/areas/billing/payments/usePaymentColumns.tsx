@@ -104,7 +104,7 @@ function Amount({ payment }: { readonly payment: Payment }) {
   const refunded = refundedCents(payment)
   const refundedText = <Money dollars={dollarsOf(refunded)} />
   return (
-    <span>
+    <span className="text-end [.brief_&]:text-start">
       <Money dollars={payment.amount} />
       {refunded > 0 && (
         <span className="block text-s text-muted">
