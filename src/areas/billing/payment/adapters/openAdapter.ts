@@ -15,7 +15,7 @@ export function isSandboxToken(clientToken: string): boolean {
 
 /** Opens the payment service to which a client token belongs. Its code is loaded only now. Rejects if that fails. */
 export async function openAdapter(clientToken: string): Promise<PaymentAdapter> {
-  if (isSandboxToken(clientToken)) return (await import('./sandbox/sandboxAdapter.ts')).sandboxAdapter
-  const { openBraintree } = await import('./braintree/openBraintree.ts')
+  if (isSandboxToken(clientToken)) return (await import('./sandbox/sandboxAdapter.tsx')).sandboxAdapter
+  const { openBraintree } = await import('./braintree/openBraintree.tsx')
   return openBraintree(clientToken)
 }
