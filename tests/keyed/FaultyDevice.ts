@@ -7,7 +7,6 @@ const cutAfterMs = [20, 2, 10, 5, 15, 40]
 
 /** Stands for no reply, or a reply with status 503. */
 export const lost = Symbol('lost')
-export type Lost = typeof lost
 
 interface DeviceCall {
   readonly body?: unknown

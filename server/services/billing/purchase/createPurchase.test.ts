@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { events } from '#src/contract/events.ts'
+import { followedEvents } from '../../../../tests/followedEvents.ts'
 import { PaymentClinic } from '../../../../tests/payments/PaymentClinic.ts'
 import { declinedFrom } from '../../../../tests/keyed/StandInGateway.ts'
 import type { SignedIn } from '../../../../tests/server.ts'
@@ -75,6 +77,19 @@ describe('a purchase', () => {
     expect((await clinic.logged())[0]).toBe('payment made')
     // The outcome was known at once: the reply says it.
     expect(await clinic.inbox()).toEqual([])
+  })
+
+  it("tells the record's open devices when its outcome is known, and not those of others", async () => {
+    const visit = await clinic.charge(1000)
+    const [own, others] = await Promise.all(
+      [ann, await clinic.signIn('bob')].map(async ({ headers }) =>
+        followedEvents(await clinic.server.fetch(events.path, { headers })),
+      ),
+    )
+    await clinic.pay([[visit, 10]])
+    await vi.waitFor(() => expect(own?.kinds).toEqual(['billing']))
+    expect(others?.kinds).toEqual([])
+    await clinic.server.closeEvents()
   })
 
   it('keeps the rest of a partly paid charge payable, to the cent', async () => {
