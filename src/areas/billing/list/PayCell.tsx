@@ -66,24 +66,26 @@ function AmountToPay({ charge }: { charge: BillingDetail }) {
   return (
     <div className="grid min-w-0 justify-items-end gap-1 print:hidden">
       <div className="flex items-center justify-end gap-2">
-        <TextInput
-          ref={field}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={40}
-          aria-label={t`Amount to pay for ${name}, ${date}, in US dollars`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          readOnly={isSelected}
-          value={text ?? typed ?? amountText(cents, formats)}
-          onChange={(event) => change(event.target.value)}
-          onBlur={() => {
-            setText(null)
-            setAsked(typed !== null)
-          }}
-          className="w-[6.5rem] text-right tabular-nums"
-        />
+        <span className="w-[6.5rem] flex-none">
+          <TextInput
+            ref={field}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            aria-label={t`Amount to pay for ${name}, ${date}, in US dollars`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            readOnly={isSelected}
+            value={text ?? typed ?? amountText(cents, formats)}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => {
+              setText(null)
+              setAsked(typed !== null)
+            }}
+            className="text-right tabular-nums"
+          />
+        </span>
         <Button
           icon={isSelected ? Check : Plus}
           aria-label={isSelected ? t`Remove ${name}, ${date}` : t`Add ${name}, ${date}`}

@@ -71,6 +71,7 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
           icon={CreditCard}
           disabled={hindrance !== null}
           aria-describedby={hindrance !== null || isRefused ? noteId : undefined}
+          className="tablet:w-full"
           onPointerDown={preloadPaymentDialog}
           onFocus={preloadPaymentDialog}
           onClick={pay}
