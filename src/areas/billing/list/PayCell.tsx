@@ -6,6 +6,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import { cx } from '#src/ui/styling/cx.ts'
 import { amountText } from '../amountText.ts'
 import { openAmount } from '../model.ts'
 import { isPayable, maxCents, payAmount } from '../payAmount.ts'
@@ -89,9 +90,10 @@ function AmountToPay({ charge }: { charge: BillingDetail }) {
         <Button
           icon={isSelected ? Check : Plus}
           aria-label={isSelected ? t`Remove ${name}, ${date}` : t`Add ${name}, ${date}`}
-          className={
-            isSelected ? 'min-w-[6.75rem] border-accent! bg-accent-soft! px-3! text-accent!' : 'min-w-[6.75rem] px-3!'
-          }
+          className={cx(
+            'min-w-[6.75rem] flex-none px-3! whitespace-nowrap',
+            isSelected && 'border-accent! bg-accent-soft! text-accent!',
+          )}
           onClick={toggle}
         >
           {isSelected ? <Trans>Remove</Trans> : <Trans>Add</Trans>}
