@@ -39,7 +39,7 @@ export function ChargeName({ charge, hasVisits }: ChargeNameProps) {
             to="/app/appointments/visits"
             search={{ visit: ptEncID }}
             aria-label={t`See the visit: ${chargeName}, ${date}`}
-            className="-my-3 inline-flex min-h-target items-center px-1 font-medium print:hidden"
+            className="-my-3 inline-flex min-h-target items-center font-medium print:hidden"
           >
             <Trans>See the visit</Trans>
           </Link>
