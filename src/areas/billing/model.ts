@@ -1,5 +1,5 @@
 import { isPastDue, type BillingDetail, type BillingSummary } from '#src/contract/billing.ts'
-import { newestFirst } from '#src/lib/clinicalDate.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
 
 /** Buckets by age in whole days, both ends included (clinical §9). Day 60 is not past due, day 61 is. */
 export const agingBuckets = ['0-30', '31-60', '61-90', 'over 90'] as const
@@ -32,7 +32,10 @@ export function addUp(amounts: readonly number[]): number {
 
 /** Returns the open charges of all sites, newest first. */
 export function allCharges(summaries: readonly BillingSummary[]): BillingDetail[] {
-  return summaries.flatMap((summary) => summary.billingDetails).sort((a, b) => newestFirst(a.chargeDate, b.chargeDate))
+  const charges = summaries.flatMap((summary) => summary.billingDetails)
+  // Each date is parsed once: a comparison of 5,000 charges would parse it some 25 times.
+  const dated = charges.map((charge) => ({ charge, at: sortInstant(charge.chargeDate)?.getTime() ?? -Infinity }))
+  return dated.sort((a, b) => b.at - a.at || 0).map(({ charge }) => charge)
 }
 
 export interface Balance {

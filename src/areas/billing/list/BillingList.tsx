@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
-import { allCharges, billedSites } from '../model.ts'
+import { billedSites } from '../model.ts'
 import { billingQuery } from '../queries.ts'
 import { useIsPayer } from '../useIsPayer.ts'
 import { fitChoices, flushChoices, openChoices } from './chosen.ts'
@@ -65,7 +65,7 @@ interface BilledProps {
 
 function Billed({ summaries, isPayer, isCopy }: BilledProps) {
   const sites = useMemo(() => billedSites(summaries), [summaries])
-  const charges = useMemo(() => allCharges(sites), [sites])
+  const charges = useMemo(() => sites.flatMap((site) => site.billingDetails), [sites])
   useEffect(() => {
     if (!isPayer) return undefined
     let current = true

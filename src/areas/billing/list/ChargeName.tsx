@@ -38,10 +38,10 @@ export function ChargeName({ charge, hasVisits }: ChargeNameProps) {
           <Link
             to="/app/appointments/visits"
             search={{ visit: ptEncID }}
-            aria-label={t`Visit of ${date}: ${chargeName}`}
-            className="-my-3 inline-flex min-h-target items-center px-1 font-medium print:hidden"
+            aria-label={t`See the visit: ${chargeName}, ${date}`}
+            className="-my-3 inline-flex min-h-target items-center font-medium print:hidden"
           >
-            <Trans>Visit</Trans>
+            <Trans>See the visit</Trans>
           </Link>
         )}
       </span>

@@ -6,6 +6,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import { cx } from '#src/ui/styling/cx.ts'
 import { amountText } from '../amountText.ts'
 import { openAmount } from '../model.ts'
 import { isPayable, maxCents, payAmount } from '../payAmount.ts'
@@ -66,30 +67,33 @@ function AmountToPay({ charge }: { charge: BillingDetail }) {
   return (
     <div className="grid min-w-0 justify-items-end gap-1 print:hidden">
       <div className="flex items-center justify-end gap-2">
-        <TextInput
-          ref={field}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={40}
-          aria-label={t`Amount to pay for ${name}, ${date}, in US dollars`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          readOnly={isSelected}
-          value={text ?? typed ?? amountText(cents, formats)}
-          onChange={(event) => change(event.target.value)}
-          onBlur={() => {
-            setText(null)
-            setAsked(typed !== null)
-          }}
-          className="w-[6.5rem] text-right tabular-nums"
-        />
+        <span className="w-[6.5rem] flex-none">
+          <TextInput
+            ref={field}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            aria-label={t`Amount to pay for ${name}, ${date}, in US dollars`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            readOnly={isSelected}
+            value={text ?? typed ?? amountText(cents, formats)}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => {
+              setText(null)
+              setAsked(typed !== null)
+            }}
+            className="text-right tabular-nums"
+          />
+        </span>
         <Button
           icon={isSelected ? Check : Plus}
           aria-label={isSelected ? t`Remove ${name}, ${date}` : t`Add ${name}, ${date}`}
-          className={
-            isSelected ? 'min-w-[6.75rem] border-accent! bg-accent-soft! px-3! text-accent!' : 'min-w-[6.75rem] px-3!'
-          }
+          className={cx(
+            'min-w-[6.75rem] flex-none px-3! whitespace-nowrap',
+            isSelected && 'border-accent! bg-accent-soft! text-accent!',
+          )}
           onClick={toggle}
         >
           {isSelected ? <Trans>Remove</Trans> : <Trans>Add</Trans>}

@@ -59,7 +59,7 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
       <h2 id={headingId} className="text-l max-tablet:sr-only">
         <Trans>To pay</Trans>
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 tablet:grid tablet:gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 tablet:grid tablet:justify-stretch tablet:gap-4">
         <div aria-live="polite">
           <Value ltr>{formats.money(total / 100)}</Value>
           <p className="text-s text-muted">
@@ -71,6 +71,7 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
           icon={CreditCard}
           disabled={hindrance !== null}
           aria-describedby={hindrance !== null || isRefused ? noteId : undefined}
+          className="tablet:w-full"
           onPointerDown={preloadPaymentDialog}
           onFocus={preloadPaymentDialog}
           onClick={pay}

@@ -34,6 +34,7 @@ export function useChargeColumns(isPayer: boolean): readonly Column<BillingDetai
         ? {
             key: 'pay',
             header: t`Amount to pay`,
+            cardLabel: t`To pay`,
             align: 'end',
             width: '16.5rem',
             cell: (charge) => <PayCell charge={charge} />,

@@ -29,11 +29,11 @@ export function PlanNotice({ plan, standing }: PlanNoticeProps) {
         <Trans>We will tell you to whom you pay it. You can’t pay it here.</Trans>
       </Notice>
     )
+  // What is late may be paid already.
+  if (isLocked(plan))
+    return <Notice icon={Lock} title={<Trans>Locked. We are checking whether your payment went through.</Trans>} />
   return (
     <>
-      {isLocked(plan) && (
-        <Notice icon={Lock} title={<Trans>Locked. We are checking whether your payment went through.</Trans>} />
-      )}
       {late && <LateNotice plan={plan} late={late} />}
       {!late && behind > 0 && graceUntil && (
         <DueNotice amount={money(behind)} until={<bdi>{formats.date(graceUntil)}</bdi>} fee={plan.lateFee} />
