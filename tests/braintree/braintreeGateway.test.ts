@@ -301,6 +301,12 @@ describe('messages of Braintree', () => {
   })
 })
 
+it('Braintree is never asked about a payment of the sandbox gateway', async () => {
+  const asked = purchaseOf(5_00)
+  expect(await askAbout({ ...asked, request: { ...asked.request, gateway: 'sandbox' } })).toEqual({ kind: 'unknown' })
+  expect(service.operations).toEqual([])
+})
+
 it('Braintree’s sandbox moves no money, its production does', () => {
   expect(open().isTest).toBe(true)
   expect(open({ environment: 'production' }).isTest).toBe(false)
