@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): Hono {
   if (analysis) app.route(analysisRoot, createAnalysisApi(analysis, apiOptions))
   if (options.mailFolder) app.route('/mail', mailbox(options.mailFolder, Object.values(mail.origins)))
   app.post(gatewayMessagesPath, gatewayMessages(apiOptions))
-  if (options.applePayFile) app.get(applePayPath, serveApplePayFile(options.applePayFile))
+  app.get(applePayPath, serveApplePayFile(options.applePayFile ?? null))
   app.get('/manifest.webmanifest', serveManifest(kind, files))
   app.get('*', serveStaticFiles(files))
   app.notFound(() => {

@@ -19,6 +19,7 @@ test('readConfig has defaults without any setting', () => {
     SIGN_INS_PER_HOUR: 60,
     PAGE_VIEWS_PER_HOUR: 600,
     DEMO: true,
+    payments: null,
   })
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
@@ -128,4 +129,45 @@ test('readConfig turns the demo clinic on only for the embedded database', () =>
   expect(readConfig({ DEMO: 'false' }).DEMO).toBe(false)
   expect(() => readConfig({ DATABASE_URL, DEMO: 'true' })).toThrow(/^DEMO is true and DATABASE_URL is set/)
   expect(() => readConfig({ DEMO: 'no' })).toThrow(/^DEMO is wrong: true or false/)
+})
+
+const braintree = {
+  PAYMENT_GATEWAY: 'braintree',
+  BRAINTREE_ENVIRONMENT: 'production',
+  BRAINTREE_MERCHANT_ID: 'merchant1',
+  BRAINTREE_PUBLIC_KEY: 'public1',
+  BRAINTREE_PRIVATE_KEY: 'private1',
+}
+
+test('readConfig reads the payment gateway', () => {
+  expect(readConfig({ PAYMENT_GATEWAY: 'none' }).payments).toEqual({ gateway: 'none' })
+  expect(readConfig({ PAYMENT_GATEWAY: 'sandbox' }).payments).toEqual({ gateway: 'sandbox' })
+  const keys = { environment: 'production', merchantId: 'merchant1', publicKey: 'public1', privateKey: 'private1' }
+  expect(readConfig(braintree).payments).toEqual({
+    gateway: 'braintree',
+    braintree: { ...keys, merchantAccountId: null },
+  })
+  expect(readConfig({ ...braintree, BRAINTREE_MERCHANT_ACCOUNT: 'clinic_usd' }).payments).toEqual({
+    gateway: 'braintree',
+    braintree: { ...keys, merchantAccountId: 'clinic_usd' },
+  })
+})
+
+test.each(Object.keys(braintree).slice(1))('readConfig refuses Braintree without %s', (name) => {
+  expect(() => readConfig({ ...braintree, [name]: '' })).toThrow(
+    new WrongSetting(`PAYMENT_GATEWAY is braintree and ${name} is not set.`),
+  )
+})
+
+test('readConfig refuses wrong settings of payments without quoting a key', () => {
+  expect(() => readConfig({ PAYMENT_GATEWAY: 'stripe' })).toThrow(WrongSetting)
+  expect(() => readConfig({ ...braintree, BRAINTREE_ENVIRONMENT: 'live' })).toThrow(/sandbox or production/)
+  let message = ''
+  try {
+    readConfig({ ...braintree, BRAINTREE_PRIVATE_KEY: 'a secret; with spaces' })
+  } catch (error) {
+    message = String(error)
+  }
+  expect(message).toContain('BRAINTREE_PRIVATE_KEY is wrong')
+  expect(message).not.toContain('a secret')
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { paymentPageAccess } from '#src/contract/pageAccess.ts'
 import { appointmentPageAccess } from '#src/contract/securityActions.ts'
 import { Refusal, readFlags, runCommand, withDatabase } from './command.ts'
 import type { Database } from './db/client.ts'
@@ -6,7 +7,9 @@ import { listSecurityActions } from './services/clinic/listSecurityActions.ts'
 import { writeSecurityAction } from './services/clinic/writeSecurityAction.ts'
 
 const usage = `npm run security-action -- --action N (--on | --off) [--page ${appointmentPageAccess}] [--database main]
-  What all users may do on a page. Actions of page ${appointmentPageAccess}, appointments: 5 shows notes, 6 allows canceling, 7 rescheduling.
+  What all users may do on a page.
+  Page ${appointmentPageAccess}, appointments: action 5 shows notes, 6 allows canceling, 7 rescheduling.
+  Page ${paymentPageAccess}, payment: action 1 turns it on, 2 allows cards, 3 PayPal, 4 Google Pay, 9999 Apple Pay.
   --list             prints all actions`
 
 const options = {

@@ -56,6 +56,10 @@ export interface TestServerOptions {
   readonly sendPush?: PushFetch
   /** The payment gateway of a database. If missing, nothing can be paid. */
   readonly payments?: (db: Database) => PaymentGateway
+  /** Braintree's environment, if the pages use it. */
+  readonly braintree?: 'sandbox' | 'production'
+  /** Content of Apple's domain verification file. */
+  readonly applePayFile?: string
   /** Null for a server that keeps no replies. */
   readonly replies?: null
 }
@@ -156,6 +160,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     trustedProxies: options.trustedProxies ?? 0,
     publicOrigin: options.publicOrigin,
     portal: options.portal ?? {},
+    braintree: options.braintree,
+    applePayFile: options.applePayFile === undefined ? null : new TextEncoder().encode(options.applePayFile),
     analysis: options.analysis ?? null,
     isReady: options.isReady ?? (() => Promise.resolve(true)),
     ...(options.now ? { now: options.now } : {}),

@@ -205,3 +205,20 @@ describe('refunds of the sandbox gateway', () => {
     expect(await payBack(refundOf('sbx-unknown', 1_00))).toMatchObject({ kind: 'declined' })
   })
 })
+
+describe('a request of another gateway', () => {
+  const ofAnother = <Request>(asked: OutsideRequest<Request>) => ({
+    ...asked,
+    request: { ...asked.request, gateway: 'braintree' },
+  })
+
+  it('stays unknown if the sandbox is asked about it', async () => {
+    expect(await askPurchase(ofAnother(purchaseOf(500)))).toEqual({ kind: 'unknown' })
+    expect(await refunds.ask(ofAnother(refundOf('bt1', 500)), AbortSignal.abort())).toEqual({ kind: 'unknown' })
+  })
+
+  it('is declined if it is a new refund', async () => {
+    expect(await payBack(ofAnother(refundOf('bt1', 500)))).toEqual({ kind: 'declined', code: 'service' })
+    expect(await db.$count(sandboxTransactions)).toBe(0)
+  })
+})

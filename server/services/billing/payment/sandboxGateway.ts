@@ -5,6 +5,7 @@ import { sandboxCards, sandboxEnvironment, sandboxSlug, sandboxWallets } from '#
 import type { Database } from '../../../db/client.ts'
 import { sandboxTransactions } from '../../../db/schema/payments.ts'
 import type { OutsideAnswer, OutsideRequest } from '../../writes/twoStep/OutsideSystem.ts'
+import { ofOwnGateway } from './ofOwnGateway.ts'
 import type { PaymentGateway, PurchaseRequest, RefundRequest, Transaction } from './PaymentGateway.ts'
 import { processorReason } from './processorReason.ts'
 
@@ -97,12 +98,13 @@ export function sandboxGateway({ db, now = () => new Date() }: SandboxOptions): 
       return known ?? null
     })
 
+  const name = 'sandbox'
   return {
-    name: 'sandbox',
+    name,
     isTest: true,
     clientToken: async () =>
       Buffer.from(JSON.stringify({ version: 2, environment: sandboxEnvironment })).toString('base64'),
-    purchases: {
+    purchases: ofOwnGateway<PurchaseRequest, { readonly nonce: string }>(name, {
       limitMs,
       absentAfterMs,
       async call(asked, unstored, signal) {
@@ -112,8 +114,8 @@ export function sandboxGateway({ db, now = () => new Date() }: SandboxOptions): 
         return answer
       },
       ask,
-    },
-    refunds: {
+    }),
+    refunds: ofOwnGateway<RefundRequest, null>(name, {
       limitMs,
       absentAfterMs,
       async call(asked) {
@@ -121,7 +123,7 @@ export function sandboxGateway({ db, now = () => new Date() }: SandboxOptions): 
         return row ? answerOf(row) : { kind: 'unknown' }
       },
       ask,
-    },
+    }),
   }
 }
 

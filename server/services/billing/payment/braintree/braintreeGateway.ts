@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import braintree from 'braintree'
 import { ServiceError } from '../../../../ServiceError.ts'
 import type { OutsideAnswer, OutsideRequest } from '../../../writes/twoStep/OutsideSystem.ts'
+import { ofOwnGateway } from '../ofOwnGateway.ts'
 import type { PaymentGateway, RefundRequest, Transaction } from '../PaymentGateway.ts'
 import {
   ChargeData,
@@ -144,8 +145,9 @@ export function braintreeGateway(options: BraintreeOptions): PaymentGateway {
       : refusedRefund(refunded, isFirst)
   }
 
+  const name = 'braintree'
   return {
-    name: 'braintree',
+    name,
     isTest: environment === 'sandbox',
     async clientToken() {
       const clientToken = merchantAccountId === null ? {} : { merchantAccountId }
@@ -158,8 +160,8 @@ export function braintreeGateway(options: BraintreeOptions): PaymentGateway {
       if (made.kind !== 'data') throw new ServiceError(503, 'unavailable', 'payments: no client token')
       return made.data.createClientToken.clientToken
     },
-    purchases,
-    refunds: {
+    purchases: ofOwnGateway(name, purchases),
+    refunds: ofOwnGateway(name, {
       limitMs,
       // Never used: a refund that did not arrive is sent again.
       absentAfterMs,
@@ -169,7 +171,7 @@ export function braintreeGateway(options: BraintreeOptions): PaymentGateway {
         const isOld = now().getTime() - asked.startedAt.getTime() >= keyMs
         return isOld ? { kind: 'unknown' } : payBack(asked, false)
       },
-    },
+    }),
     async orderOfMessage(signature, payload) {
       const message = await gateway.webhookNotification.parse(signature, payload)
       return 'transaction' in message ? (message.transaction.orderId ?? null) : null

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 interface GraphQLClient {
   query(definition: string, variables: unknown): Promise<unknown>
 }
-export type Braintree = Pick<BraintreeGateway, 'config' | 'webhookNotification' | 'webhookTesting'> & {
+export type Braintree = Pick<BraintreeGateway, 'config' | 'webhookNotification'> & {
   readonly graphQLClient: GraphQLClient
 }
 
