@@ -3,7 +3,7 @@ import type { Client } from 'braintree-web'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { type PaymentFormProps, type PaymentToken, TokenError } from '../PaymentAdapter.ts'
 import { WalletPanel } from '../WalletPanel.tsx'
-import { trustPayPalScript } from './trustPayPalScript.ts'
+import { trustPaymentScripts } from './trustPaymentScripts.ts'
 
 interface BraintreePayPalFormProps extends PaymentFormProps {
   readonly client: Client
@@ -36,7 +36,7 @@ export function BraintreePayPalForm({ ref, client, cents, onReady, onFailed, onS
   useEffect(() => onState({ isComplete, hasError }), [onState, isComplete, hasError])
 
   const open = useEffectEvent(async (): Promise<() => Promise<void>> => {
-    trustPayPalScript()
+    trustPaymentScripts()
     const { create } = await import('braintree-web/paypal-checkout')
     const checkout = await create({ client })
     await checkout.loadPayPalSDK({ currency: 'USD', intent: 'capture', commit: false })
