@@ -65,6 +65,7 @@ export function usePayment(lines: readonly PaymentLine[]): Payment {
     const opening = new AbortController()
     void openPayment({ subject, signal: opening.signal, dispatch, onAdapter: setAdapter })
     return () => opening.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each round reads everything again
   }, [subject, round])
 
   const isFormOpening = adapter !== null && !isFormReady && (face.is === 'opening' || face.is === 'form')
@@ -72,6 +73,7 @@ export function usePayment(lines: readonly PaymentLine[]): Payment {
     if (!isFormOpening) return undefined
     const timer = setTimeout(() => dispatch({ do: 'fail-to-open', what: 'form' }), formMs)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each form has its own time
   }, [isFormOpening, method, round])
 
   useEffect(
