@@ -48,6 +48,7 @@ import { Route as AppAppointmentsVisitsRouteImport } from './routes/app/appointm
 import { Route as AppAppointmentsRemindersRouteImport } from './routes/app/appointments_.reminders'
 import { Route as AppBillingIndexRouteImport } from './routes/app/billing/index'
 import { Route as AppBillingBillingListRouteImport } from './routes/app/billing/billing-list'
+import { Route as AppBillingPayRouteImport } from './routes/app/billing/pay'
 import { Route as AppBillingPaymentPlansRouteImport } from './routes/app/billing/payment-plans'
 import { Route as AppBillingPaymentsRouteImport } from './routes/app/billing/payments'
 import { Route as AppDiagnosticsIndexRouteImport } from './routes/app/diagnostics/index'
@@ -290,6 +291,11 @@ const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
 const AppBillingBillingListRoute = AppBillingBillingListRouteImport.update({
   id: '/billing-list',
   path: '/billing-list',
+  getParentRoute: () => AppBillingRoute,
+} as any)
+const AppBillingPayRoute = AppBillingPayRouteImport.update({
+  id: '/pay',
+  path: '/pay',
   getParentRoute: () => AppBillingRoute,
 } as any)
 const AppBillingPaymentPlansRoute = AppBillingPaymentPlansRouteImport.update({
@@ -578,6 +584,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/billing/pay': typeof AppBillingPayRoute
   '/app/billing/payment-plans': typeof AppBillingPaymentPlansRoute
   '/app/billing/payments': typeof AppBillingPaymentsRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
@@ -658,6 +665,7 @@ export interface FileRoutesByTo {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/billing/pay': typeof AppBillingPayRoute
   '/app/billing/payment-plans': typeof AppBillingPaymentPlansRoute
   '/app/billing/payments': typeof AppBillingPaymentsRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
@@ -746,6 +754,7 @@ export interface FileRoutesById {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments_/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/billing/pay': typeof AppBillingPayRoute
   '/app/billing/payment-plans': typeof AppBillingPaymentPlansRoute
   '/app/billing/payments': typeof AppBillingPaymentsRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
@@ -836,6 +845,7 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/appointments/reminders'
     | '/app/billing/billing-list'
+    | '/app/billing/pay'
     | '/app/billing/payment-plans'
     | '/app/billing/payments'
     | '/app/diagnostics/Arthritis'
@@ -916,6 +926,7 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/appointments/reminders'
     | '/app/billing/billing-list'
+    | '/app/billing/pay'
     | '/app/billing/payment-plans'
     | '/app/billing/payments'
     | '/app/diagnostics/Arthritis'
@@ -1003,6 +1014,7 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/appointments_/reminders'
     | '/app/billing/billing-list'
+    | '/app/billing/pay'
     | '/app/billing/payment-plans'
     | '/app/billing/payments'
     | '/app/diagnostics/Arthritis'
@@ -1338,6 +1350,13 @@ declare module '@tanstack/react-router' {
       path: '/billing-list'
       fullPath: '/app/billing/billing-list'
       preLoaderRoute: typeof AppBillingBillingListRouteImport
+      parentRoute: typeof AppBillingRoute
+    }
+    '/app/billing/pay': {
+      id: '/app/billing/pay'
+      path: '/pay'
+      fullPath: '/app/billing/pay'
+      preLoaderRoute: typeof AppBillingPayRouteImport
       parentRoute: typeof AppBillingRoute
     }
     '/app/billing/payment-plans': {
@@ -1694,6 +1713,7 @@ const AppAppointmentsRouteWithChildren = AppAppointmentsRoute._addFileChildren(
 
 interface AppBillingRouteChildren {
   AppBillingBillingListRoute: typeof AppBillingBillingListRoute
+  AppBillingPayRoute: typeof AppBillingPayRoute
   AppBillingPaymentPlansRoute: typeof AppBillingPaymentPlansRoute
   AppBillingPaymentsRoute: typeof AppBillingPaymentsRoute
   AppBillingIndexRoute: typeof AppBillingIndexRoute
@@ -1701,6 +1721,7 @@ interface AppBillingRouteChildren {
 
 const AppBillingRouteChildren: AppBillingRouteChildren = {
   AppBillingBillingListRoute: AppBillingBillingListRoute,
+  AppBillingPayRoute: AppBillingPayRoute,
   AppBillingPaymentPlansRoute: AppBillingPaymentPlansRoute,
   AppBillingPaymentsRoute: AppBillingPaymentsRoute,
   AppBillingIndexRoute: AppBillingIndexRoute,

@@ -8,5 +8,6 @@ export const area = {
     { path: '/app/billing/billing-list', needs: ['billing', 'billingList'], kind: 'record' },
     { path: '/app/billing/payment-plans', needs: ['billing', 'paymentPlans'], kind: 'record' },
     { path: '/app/billing/payments', needs: ['billing'], kind: 'record' },
+    { path: '/app/billing/pay', needs: ['billing'], kind: 'other', needsPatient: true },
   ],
 } as const satisfies Area

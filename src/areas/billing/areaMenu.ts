@@ -10,5 +10,6 @@ export const areaMenu = {
     '/app/billing/billing-list': msg`Billing list`,
     '/app/billing/payment-plans': msg`Payment plans`,
     '/app/billing/payments': msg`Payments`,
+    '/app/billing/pay': msg`Payment`,
   },
 } satisfies AreaMenu<typeof area>

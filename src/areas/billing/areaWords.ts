@@ -9,6 +9,7 @@ export const areaWords = {
     '/app/billing': { yours: msg`your bills`, theirs: msg`the bills` },
     '/app/billing/payment-plans': { yours: msg`your payment plans`, theirs: msg`the payment plans` },
     '/app/billing/payments': { yours: msg`your payments`, theirs: msg`the payments` },
+    '/app/billing/pay': { yours: msg`a payment`, theirs: msg`a payment` },
   },
   stored: {
     billing: { label: msg`Billing`, icon: CreditCard },

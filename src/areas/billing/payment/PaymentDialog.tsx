@@ -1,8 +1,10 @@
 import './payment.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { portalAtom } from '#src/session/profile/portal.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { LargeDialog } from '#src/ui/overlays/LargeDialog.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
@@ -16,9 +18,11 @@ import { RefusedFace } from './faces/RefusedFace.tsx'
 import { UnknownFace } from './faces/UnknownFace.tsx'
 import { FootText } from './FootText.tsx'
 import { PaymentFormArea } from './PaymentFormArea.tsx'
+import { isPaymentDocument } from './paymentDocument.ts'
 import type { PaymentLine } from './PaymentLine.ts'
 import { totalCents } from './purchaseBody.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
+import { ToPaymentPage } from './ToPaymentPage.tsx'
 import { type Payment, usePayment } from './usePayment.ts'
 
 /** Props of the payment dialog. */
@@ -30,8 +34,17 @@ export interface PaymentDialogProps {
   readonly onPaid: () => void
 }
 
-/** The dialog in which charges are paid (clinical §4). What it shows when it opens is what is paid. */
-export function PaymentDialog({ lines: chosen, onClose, onPaid }: PaymentDialogProps) {
+/**
+ * The dialog in which charges are paid (clinical §4). If the clinic's gateway is Braintree, it opens on the payment page
+ * only, and leads there from any other.
+ */
+export function PaymentDialog(props: PaymentDialogProps) {
+  const isBraintree = useAtomValue(portalAtom)?.payments === 'braintree'
+  return isBraintree && !isPaymentDocument() ? <ToPaymentPage lines={props.lines} /> : <OpenDialog {...props} />
+}
+
+/** What it shows when it opens is what is paid. */
+function OpenDialog({ lines: chosen, onClose, onPaid }: PaymentDialogProps) {
   const { t } = useLingui()
   const [lines] = useState(chosen)
   const payment = usePayment(lines)

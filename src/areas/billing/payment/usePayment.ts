@@ -10,7 +10,7 @@ import { openPayment } from './openPayment.ts'
 import type { PaymentLine } from './PaymentLine.ts'
 import { purchaseBody } from './purchaseBody.ts'
 import type { FollowedPurchase, Purchase } from './purchases.ts'
-import { refetchBilling } from './refetchBilling.ts'
+import { renewBilling } from '../payments/renewBilling.ts'
 import { usePurchases } from './usePurchases.ts'
 import { within } from './within.ts'
 
@@ -65,6 +65,7 @@ export function usePayment(lines: readonly PaymentLine[]): Payment {
     const opening = new AbortController()
     void openPayment({ subject, signal: opening.signal, dispatch, onAdapter: setAdapter })
     return () => opening.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each round reads everything again
   }, [subject, round])
 
   const isFormOpening = adapter !== null && !isFormReady && (face.is === 'opening' || face.is === 'form')
@@ -72,6 +73,7 @@ export function usePayment(lines: readonly PaymentLine[]): Payment {
     if (!isFormOpening) return undefined
     const timer = setTimeout(() => dispatch({ do: 'fail-to-open', what: 'form' }), formMs)
     return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each form has its own time
   }, [isFormOpening, method, round])
 
   useEffect(
@@ -87,7 +89,7 @@ export function usePayment(lines: readonly PaymentLine[]): Payment {
     if (!mine || mine.result.kind === 'unknown') return
     dispatch({ do: 'end', result: mine.result })
     dismiss(mine.id)
-    void refetchBilling(client)
+    void renewBilling(client)
   }, [mine, dismiss, client])
   const unknown =
     mine ??
@@ -107,7 +109,7 @@ export function usePayment(lines: readonly PaymentLine[]): Payment {
     setPaidWith({ ...token, nonce: '' })
     if (result.kind === 'declined') form.current?.clear()
     dispatch({ do: 'end', result })
-    if (result.kind !== 'failed' || result.why !== 'not-sent') void refetchBilling(client)
+    if (result.kind !== 'failed' || result.why !== 'not-sent') void renewBilling(client)
     return result.kind === 'paid' || result.kind === 'unknown'
   }
   const ready = need === null && isLoaded && unknown === null

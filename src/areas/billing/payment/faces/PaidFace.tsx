@@ -5,7 +5,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
 import type { PaymentToken } from '../adapters/PaymentAdapter.ts'
-import { useMethodNames } from '../useMethodNames.ts'
+import { useMethodText } from '../../payments/useMethodText.ts'
 import { DialogFace } from './DialogFace.tsx'
 
 interface PaidFaceProps {
@@ -19,10 +19,9 @@ interface PaidFaceProps {
 export function PaidFace({ purchase, method, paidWith, isTest }: PaidFaceProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const names = useMethodNames()
+  const methodText = useMethodText()
   const { amount, receiptNo, paidAt, sentAt } = purchase
   const { cardType = null, lastFour = null } = paidWith ?? {}
-  const name = cardType ?? names[method ?? 'card']
   return (
     <DialogFace icon={CircleCheck} tone="positive" role="status" title={<Trans>Paid</Trans>}>
       <Value size="l" ltr>
@@ -32,7 +31,7 @@ export function PaidFace({ purchase, method, paidWith, isTest }: PaidFaceProps) 
         facts={[
           ...(receiptNo === null ? [] : [{ label: t`Receipt`, value: <bdi dir="ltr">{receiptNo}</bdi> }]),
           { label: t`Date`, value: <bdi>{formats.dateTime(paidAt ?? sentAt)}</bdi> },
-          { label: t`Paid with`, value: lastFour === null ? name : t`${name} ending in ${lastFour}` },
+          { label: t`Paid with`, value: methodText({ paymentType: method ?? 'card', cardType, lastFour }) },
         ]}
       />
       {isTest && (

@@ -33,7 +33,7 @@ export function BraintreeCardForm({ ref, client, name, onReady, onFailed, onStat
   const isComplete = firstUnready(states) === null
   const problems = { number: problem('number'), expirationDate: problem('expirationDate'), cvv: problem('cvv') }
   const hasError = frameNames.some((field) => problems[field] !== undefined)
-  useEffect(() => onState({ isComplete, hasError }), [onState, isComplete, hasError, states])
+  useEffect(() => onState({ isComplete, hasError }), [onState, isComplete, hasError])
 
   const titles = { number: t`Card number`, expirationDate: t`Expires`, cvv: t`Security code` }
   const open = useEffectEvent(async (): Promise<HostedFields> => {
@@ -89,7 +89,7 @@ export function BraintreeCardForm({ ref, client, name, onReady, onFailed, onStat
     const opened = fields.current
     const found = { number, expirationDate, cvv }
     for (const field of frameNames) {
-      void opened?.setMessage({ field, message: found[field] ?? '' })
+      opened?.setMessage({ field, message: found[field] ?? '' })
       void opened?.setAttribute({ field, attribute: 'aria-invalid', value: found[field] !== undefined })
     }
   }, [number, expirationDate, cvv])
@@ -98,7 +98,7 @@ export function BraintreeCardForm({ ref, client, name, onReady, onFailed, onStat
     check: () => {
       setJudged(new Set(frameNames))
       const first = firstUnready(states)
-      if (first) fields.current?.focus(first)
+      if (first) void fields.current?.focus(first)
       return first === null
     },
     tokenize: async () => {

@@ -39,7 +39,7 @@ export function BraintreeGooglePayForm({
     const confirm = async () => {
       setError(false)
       const { nonce, details } = await payment.parseResponse(await google.loadPaymentData(request))
-      const { cardType = null, lastFour = null } = details ?? {}
+      const { cardType, lastFour } = details
       setToken({ nonce, cardType, expirationMonth: null, expirationYear: null, lastFour })
     }
     const onClick = () =>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Client } from 'braintree-web'
+import type { Client, PayPalCheckoutCreatePaymentOptions } from 'braintree-web'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { type PaymentFormProps, type PaymentToken, TokenError } from '../PaymentAdapter.ts'
 import { WalletPanel } from '../WalletPanel.tsx'
-import { trustPayPalScript } from './trustPayPalScript.ts'
+import { trustPaymentScripts } from './trustPaymentScripts.ts'
 
 interface BraintreePayPalFormProps extends PaymentFormProps {
   readonly client: Client
@@ -25,6 +25,12 @@ interface PayPalScript {
   }): { render(container: HTMLElement): Promise<void>; close(): Promise<void> }
 }
 
+// The types declare PayPal's values as enums, which exist in its script only.
+const payPalFlow = { flow: 'checkout', intent: 'capture' } as unknown as Pick<
+  PayPalCheckoutCreatePaymentOptions,
+  'flow' | 'intent'
+>
+
 /** PayPal's button, whose window asks the person to confirm. Nothing is paid until Authorize. */
 export function BraintreePayPalForm({ ref, client, cents, onReady, onFailed, onState }: BraintreePayPalFormProps) {
   const { t } = useLingui()
@@ -36,7 +42,7 @@ export function BraintreePayPalForm({ ref, client, cents, onReady, onFailed, onS
   useEffect(() => onState({ isComplete, hasError }), [onState, isComplete, hasError])
 
   const open = useEffectEvent(async (): Promise<() => Promise<void>> => {
-    trustPayPalScript()
+    trustPaymentScripts()
     const { create } = await import('braintree-web/paypal-checkout')
     const checkout = await create({ client })
     await checkout.loadPayPalSDK({ currency: 'USD', intent: 'capture', commit: false })
@@ -48,13 +54,7 @@ export function BraintreePayPalForm({ ref, client, cents, onReady, onFailed, onS
       createOrder: () => {
         setError(false)
         const amount = (cents / 100).toFixed(2)
-        return checkout.createPayment({
-          flow: 'checkout' as Parameters<typeof checkout.createPayment>[0]['flow'],
-          intent: 'capture' as NonNullable<Parameters<typeof checkout.createPayment>[0]['intent']>,
-          amount,
-          currency: 'USD',
-          enableShippingAddress: false,
-        })
+        return checkout.createPayment({ ...payPalFlow, amount, currency: 'USD', enableShippingAddress: false })
       },
       onApprove: async ({ payerID, paymentID }) => {
         const { nonce } = await checkout.tokenizePayment({

@@ -1,8 +1,4 @@
-import { trustedScript } from '#src/lib/trustedScript.ts'
-
-export interface GoogleRequest {
-  readonly allowedPaymentMethods?: unknown
-}
+import { trustPaymentScripts } from './trustPaymentScripts.ts'
 
 /** The part of Google Pay's client that the form uses. */
 export interface GoogleClient {
@@ -32,13 +28,13 @@ function googleScript(): GoogleScript {
 }
 
 function loadScript(): Promise<void> {
+  trustPaymentScripts()
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.async = true
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => reject(new Error('Google Pay did not load')))
-    // Trusted Types accept the address as an object only, but TypeScript knows it as text.
-    script.src = trustedScript(address) as string
+    script.src = address
     document.head.append(script)
   })
 }

@@ -30,7 +30,7 @@ export function SandboxCardForm({ ref, onReady, onState }: PaymentFormProps) {
   const isComplete = Object.keys(problems).length === 0
   const hasError = fields.some((field) => shown(field) !== undefined)
   useEffect(onReady, [onReady])
-  useEffect(() => onState({ isComplete, hasError }), [onState, isComplete, hasError, card])
+  useEffect(() => onState({ isComplete, hasError }), [onState, isComplete, hasError])
 
   useImperativeHandle(ref, () => ({
     check: () => {

@@ -21,7 +21,7 @@ export const emptyCard: TypedCard = { number: '', expiry: '', code: '' }
 export function formatNumber(typed: string): string {
   const digits = digitsOf(typed)
   const gaps = cardValidator.number(digits).card?.gaps ?? [4, 8, 12]
-  return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('')
+  return digits.replaceAll(/\d/g, (digit, index: number) => (gaps.includes(index) ? ` ${digit}` : digit))
 }
 
 /** Returns an expiry date as `09 / 28`. A month from 2 to 9 needs no zero. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { payPalScript } from './trustPayPalScript.ts'
+import { paymentScript } from './trustPaymentScripts.ts'
 
-describe('payPalScript', () => {
-  it('returns the address that braintree-web loads', () => {
-    const address = 'https://www.paypal.com/sdk/js?components=buttons&client-id=abc&currency=USD'
-    expect(payPalScript(address)).toBe(address)
-  })
+describe('paymentScript', () => {
+  it.each(['https://www.paypal.com/sdk/js?components=buttons&client-id=abc', 'https://pay.google.com/gp/p/js/pay.js'])(
+    'returns the address of a payment service: %s',
+    (address) => {
+      expect(paymentScript(address)).toBe(address)
+    },
+  )
   it.each([
     'https://www.paypal.com/sdk/js/../../evil.js',
     'https://www.paypal.com/other.js',
@@ -15,6 +17,6 @@ describe('payPalScript', () => {
     'data:text/javascript,alert(1)',
     '/assets/own.js',
   ])('throws for any other address: %s', (address) => {
-    expect(() => payPalScript(address)).toThrow(TypeError)
+    expect(() => paymentScript(address)).toThrow(TypeError)
   })
 })
