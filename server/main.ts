@@ -6,12 +6,13 @@ import type { PortalKind } from '#src/contract/portal.ts'
 import { type Analysis, createAnalysis } from './analysis/createAnalysis.ts'
 import { findFfmpeg } from './analysis/findFfmpeg.ts'
 import { createApp } from './app.ts'
-import { type Config, readConfig, WrongSetting } from './config.ts'
+import { type Config, type PaymentSettings, readConfig, WrongSetting } from './config.ts'
 import { servingLimits } from './db/client.ts'
 import { EmbeddedUnavailable } from './db/postgresProgram.ts'
 import { accounts } from './db/schema/accounts.ts'
 import { sites } from './db/schema/people.ts'
 import { describeError } from './describeError.ts'
+import { errorCode } from './errorCode.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { printLogLines } from './logLine.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
@@ -49,12 +50,12 @@ const projectFolder = new URL(import.meta.url.includes('/server/dist/') ? '../..
 
 const databaseNames: Readonly<Record<string, string>> = { main: 'Main', training: 'Training' }
 
-async function apisOf(clinic: OpenClinic, config: Config): Promise<ApiDatabase[]> {
+async function apisOf(clinic: OpenClinic, config: Config, payments: PaymentSettings): Promise<ApiDatabase[]> {
   return Promise.all(
     [...clinic.databases].map(async ([key, { db, url, pool }]) => {
       const secrets = await loadSecrets(db)
       const push = openPush(config, db, secrets.vapidKey)
-      const outside = openOutside(config, { db, secrets })
+      const outside = await openOutside(config, payments, { key, db, secrets })
       const name = databaseNames[key] ?? key
       return { key, name, db, secrets, readLogon: logonReader(pool), events: createEventHub(url), push, outside }
     }),
@@ -81,14 +82,30 @@ function readBackground(): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
+/** Returns the payment gateway: the demo clinic takes test cards, and any other clinic must name its gateway. */
+function paymentsOf({ payments }: Config, { isDemo }: OpenClinic): PaymentSettings {
+  return payments ?? { gateway: isDemo ? 'sandbox' : 'none' }
+}
+
+/** Returns the content of Apple's domain verification file, null without one. Throws `WrongSetting` if it can't be read. */
+function readApplePayFile({ APPLE_PAY_DOMAIN_FILE: path }: Config): Uint8Array<ArrayBuffer> | null {
+  if (path === undefined) return null
+  try {
+    return new Uint8Array(readFileSync(path))
+  } catch (error) {
+    throw new WrongSetting(`APPLE_PAY_DOMAIN_FILE is wrong: the file can't be read (${errorCode(error) ?? 'unknown'}).`)
+  }
+}
+
 /** Returns the deployment's settings for `portal.json`, except the names of the clinic and the databases. */
-function portalSettings(config: Config): PortalSettings {
+function portalSettings(config: Config, { gateway }: PaymentSettings): PortalSettings {
   const { VISUAL_VITALS_SERVICE: service, VISUAL_VITALS_CLIENT, SHARED_DEVICES, CURRENCY_RATES } = config
   return {
     rates: CURRENCY_RATES,
     visualVitals: service === 'reference' || service === 'none' ? { kind: service } : { kind: 'own', url: service },
     visualVitalsClient: VISUAL_VITALS_CLIENT,
     isSharedDevice: SHARED_DEVICES,
+    payments: gateway,
   }
 }
 
@@ -217,7 +234,8 @@ async function start(config: Config): Promise<void> {
   const begin = async () => {
     clinic = await openClinic(process.env, { stopOnSignal: false, restart: true, onMoved, limits: servingLimits })
     const { isReady } = (readiness = openReadiness([...clinic.databases.values()].map(({ url }) => url)))
-    databases = await apisOf(clinic, config)
+    const payments = paymentsOf(config, clinic)
+    databases = await apisOf(clinic, config, payments)
     jobs = databases.flatMap((database) => [settlePending(database), startPurgeJob(database)])
     const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
@@ -229,6 +247,7 @@ async function start(config: Config): Promise<void> {
     const mail = { origins: mailOrigins(portals, config), wake, sender: config.MAIL_FROM }
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
+    const applePayFile = readApplePayFile(config)
     const load = processLoad()
     const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
     for (const { kind, port, origin } of portals) {
@@ -251,7 +270,9 @@ async function start(config: Config): Promise<void> {
         backgroundSvg: readBackground(),
         publicOrigin: origin,
         trustedProxies: config.TRUST_PROXY,
-        portal: portalSettings(config),
+        portal: portalSettings(config, payments),
+        braintree: payments.gateway === 'braintree' ? payments.braintree.environment : undefined,
+        applePayFile,
         analysis,
         replies,
         isReady,

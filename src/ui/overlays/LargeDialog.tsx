@@ -1,4 +1,4 @@
-import './large-dialog.css'
+import '../styling/large-dialog.css'
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
