@@ -45,6 +45,7 @@ const keptLater = {
     'src/routes/app/diagnostics.tsx',
     'src/routes/app/diagnostics/',
     'src/coded/',
+    'src/areas/billing/payments/refund/',
     'src/routes/app/patients/',
     'src/routes/app/settings_.account.tsx',
     'src/routes/app/settings_.activity.tsx',

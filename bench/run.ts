@@ -24,6 +24,7 @@ import { reportMessages } from './reportMessages.ts'
 import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
 import { reportPatients } from './reportPatients.ts'
+import { reportPaymentCrash } from './reportPaymentCrash.ts'
 import { reportScans } from './reportScans.ts'
 import { reportServer } from './reportServer.ts'
 import { reportSingleRows } from './reportSingleRows.ts'
@@ -33,7 +34,11 @@ import { reportVitals } from './reportVitals.ts'
 import { serveFolder } from './serveFolder.ts'
 
 /** Parts that need neither build nor clinic nor browser and start immediately if run without others. */
-const standalone: Readonly<Record<string, () => Promise<void>>> = { vitals: reportVitals, booking: reportBooking }
+const standalone: Readonly<Record<string, () => Promise<void>>> = {
+  vitals: reportVitals,
+  booking: reportBooking,
+  'payment-crash': reportPaymentCrash,
+}
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pages: reportPages,

@@ -5,13 +5,16 @@ import type { Analysis } from './analysis/createAnalysis.ts'
 import type { MailFolder } from './mail/mailFolder.ts'
 import { createFhirApi, fhirRoot } from './fhirApi/createFhirApi.ts'
 import { analysisRoot, createAnalysisApi } from './routes/analysis.ts'
+import { applePayPath, serveApplePayFile } from './routes/applePayFile.ts'
 import { type ApiDatabase, createApi } from './routes/api.ts'
 import { areaRoutes } from './routes/areaRoutes.ts'
 import { errorReply } from './routes/errorReply.ts'
+import { gatewayMessages, gatewayMessagesPath } from './routes/gatewayMessages.ts'
 import { healthz, readyz } from './routes/health.ts'
 import { type ProcessLoad, processLoad } from './routes/LoadLimits.ts'
 import type { MailSettings } from './routes/mailContextOf.ts'
 import { mailbox } from './routes/mailbox.ts'
+import { methodReader } from './routes/methodReader.ts'
 import { serveManifest } from './routes/manifest.ts'
 import { portalConfig, type PortalSettings } from './routes/portal.ts'
 import { ReplyCache } from './routes/ReplyCache.ts'
@@ -38,6 +41,10 @@ export interface AppOptions {
   readonly trustedProxies?: number
   /** More settings for `portal.json`. */
   readonly portal?: PortalSettings
+  /** Braintree's environment, if payments use it. */
+  readonly braintree?: 'sandbox' | 'production' | undefined
+  /** Content of Apple's domain verification file. Null: none. */
+  readonly applePayFile?: Uint8Array<ArrayBuffer> | null
   /** The reference analysis service, if this deployment offers it. */
   readonly analysis?: Analysis | null
   /** Kept replies, which the portals of a process share. Null to keep none. Default: an own cache. */
@@ -63,6 +70,7 @@ export function createApp(options: AppOptions): Hono {
       analysisUrl: portal.visualVitals?.kind === 'own' ? portal.visualVitals.url : null,
       isHttps: options.publicOrigin?.startsWith('https:') ?? false,
       trustsProxy: trustedProxies > 0,
+      braintree: options.braintree ? { environment: options.braintree, methods: methodReader(databases) } : null,
     }),
   )
   app.onError((error, c) => errorReply(c, error, routePath(c)))
@@ -81,6 +89,8 @@ export function createApp(options: AppOptions): Hono {
   app.route(fhirRoot, createFhirApi(apiOptions))
   if (analysis) app.route(analysisRoot, createAnalysisApi(analysis, apiOptions))
   if (options.mailFolder) app.route('/mail', mailbox(options.mailFolder, Object.values(mail.origins)))
+  app.post(gatewayMessagesPath, gatewayMessages(apiOptions))
+  if (options.applePayFile) app.get(applePayPath, serveApplePayFile(options.applePayFile))
   app.get('/manifest.webmanifest', serveManifest(kind, files))
   app.get('*', serveStaticFiles(files))
   app.notFound(() => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { CurrencyRate } from '#src/contract/portal.ts'
+import { CurrencyRate, paymentGateways } from '#src/contract/portal.ts'
 import { isMailAddress } from './mail/mailAddress.ts'
 
 const number = (min: number, max: number) =>
@@ -120,6 +120,9 @@ const rates = v.pipe(
   v.array(v.config(CurrencyRate, { message: ratesAre }), ratesAre),
 )
 
+/** A key or id of Braintree. It must not contain what separates parts of headers and addresses. */
+const braintreeKey = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters and digits'))
+
 const Environment = v.object({
   /** Port of the patient portal. */
   PORT: v.optional(whole(1, 65_533), '8080'),
@@ -170,13 +173,65 @@ const Environment = v.object({
   FFMPEG_PATH: v.optional(text),
   /** Whether devices belong to the clinic and are shared. */
   SHARED_DEVICES: v.optional(isTrue, 'false'),
+  /** Payment gateway. Default: `sandbox` for the demo clinic, otherwise `none` (`paymentsOfClinic`). */
+  PAYMENT_GATEWAY: v.optional(v.picklist(paymentGateways, 'none, sandbox or braintree')),
+  /** Braintree's environment and keys. Required with `PAYMENT_GATEWAY=braintree`. */
+  BRAINTREE_ENVIRONMENT: v.optional(v.picklist(['sandbox', 'production'], 'sandbox or production')),
+  BRAINTREE_MERCHANT_ID: v.optional(braintreeKey),
+  BRAINTREE_PUBLIC_KEY: v.optional(braintreeKey),
+  BRAINTREE_PRIVATE_KEY: v.optional(braintreeKey),
+  /** The merchant account that gets the payments. Default: the default one at Braintree. */
+  BRAINTREE_MERCHANT_ACCOUNT: v.optional(braintreeKey),
+  /** File with which Apple verifies that the patient portal's host name takes Apple Pay. */
+  APPLE_PAY_DOMAIN_FILE: v.optional(text),
 })
 type Settings = v.InferOutput<typeof Environment>
-export type Config = Settings & { readonly IDLE_WARNING_SECONDS: number; readonly DEMO: boolean }
+
+/** What the server needs to use Braintree. */
+export interface BraintreeSettings {
+  readonly environment: 'sandbox' | 'production'
+  readonly merchantId: string
+  readonly publicKey: string
+  readonly privateKey: string
+  readonly merchantAccountId: string | null
+}
+
+export type PaymentSettings =
+  | { readonly gateway: 'none' | 'sandbox' }
+  | { readonly gateway: 'braintree'; readonly braintree: BraintreeSettings }
+
+export type Config = Omit<Settings, 'PAYMENT_GATEWAY'> & {
+  readonly IDLE_WARNING_SECONDS: number
+  readonly DEMO: boolean
+  /** Null if it is not set. */
+  readonly payments: PaymentSettings | null
+}
 
 /** An invalid setting. The message is one line without the value, which might be a password. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
+}
+
+/** Returns the payment gateway. Null if it is not set. Throws `WrongSetting` if a setting of Braintree is missing. */
+function paymentsOf(settings: Settings): PaymentSettings | null {
+  const { PAYMENT_GATEWAY: gateway } = settings
+  if (gateway === undefined) return null
+  if (gateway !== 'braintree') return { gateway }
+  const needed = (
+    name: 'BRAINTREE_ENVIRONMENT' | 'BRAINTREE_MERCHANT_ID' | 'BRAINTREE_PUBLIC_KEY' | 'BRAINTREE_PRIVATE_KEY',
+  ) => {
+    const value = settings[name]
+    if (value === undefined) throw new WrongSetting(`PAYMENT_GATEWAY is braintree and ${name} is not set.`)
+    return value
+  }
+  const braintree = {
+    environment: needed('BRAINTREE_ENVIRONMENT') === 'production' ? 'production' : 'sandbox',
+    merchantId: needed('BRAINTREE_MERCHANT_ID'),
+    publicKey: needed('BRAINTREE_PUBLIC_KEY'),
+    privateKey: needed('BRAINTREE_PRIVATE_KEY'),
+    merchantAccountId: settings.BRAINTREE_MERCHANT_ACCOUNT ?? null,
+  } as const
+  return { gateway, braintree }
 }
 
 /** Reads the settings. An empty one counts as not set. Throws `WrongSetting`. */
@@ -193,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...settings,
     IDLE_WARNING_SECONDS: settings.IDLE_WARNING_SECONDS ?? Math.min(60, idleSeconds / 2),
     DEMO: settings.DEMO ?? !settings.DATABASE_URL,
+    payments: paymentsOf(settings),
   }
   if (config.DEMO && config.DATABASE_URL)
     throw new WrongSetting('DEMO is true and DATABASE_URL is set: the demo clinic is only for the embedded database.')

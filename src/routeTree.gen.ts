@@ -48,6 +48,8 @@ import { Route as AppAppointmentsVisitsRouteImport } from './routes/app/appointm
 import { Route as AppAppointmentsRemindersRouteImport } from './routes/app/appointments_.reminders'
 import { Route as AppBillingIndexRouteImport } from './routes/app/billing/index'
 import { Route as AppBillingBillingListRouteImport } from './routes/app/billing/billing-list'
+import { Route as AppBillingPaymentPlansRouteImport } from './routes/app/billing/payment-plans'
+import { Route as AppBillingPaymentsRouteImport } from './routes/app/billing/payments'
 import { Route as AppDiagnosticsIndexRouteImport } from './routes/app/diagnostics/index'
 import { Route as AppDiagnosticsArthritisRouteImport } from './routes/app/diagnostics/Arthritis'
 import { Route as AppDiagnosticsDermatologistRouteImport } from './routes/app/diagnostics/Dermatologist'
@@ -288,6 +290,16 @@ const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
 const AppBillingBillingListRoute = AppBillingBillingListRouteImport.update({
   id: '/billing-list',
   path: '/billing-list',
+  getParentRoute: () => AppBillingRoute,
+} as any)
+const AppBillingPaymentPlansRoute = AppBillingPaymentPlansRouteImport.update({
+  id: '/payment-plans',
+  path: '/payment-plans',
+  getParentRoute: () => AppBillingRoute,
+} as any)
+const AppBillingPaymentsRoute = AppBillingPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
   getParentRoute: () => AppBillingRoute,
 } as any)
 const AppDiagnosticsIndexRoute = AppDiagnosticsIndexRouteImport.update({
@@ -566,6 +578,8 @@ export interface FileRoutesByFullPath {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/billing/payment-plans': typeof AppBillingPaymentPlansRoute
+  '/app/billing/payments': typeof AppBillingPaymentsRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
   '/app/diagnostics/Edema': typeof AppDiagnosticsEdemaRoute
@@ -644,6 +658,8 @@ export interface FileRoutesByTo {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/billing/payment-plans': typeof AppBillingPaymentPlansRoute
+  '/app/billing/payments': typeof AppBillingPaymentsRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
   '/app/diagnostics/Edema': typeof AppDiagnosticsEdemaRoute
@@ -730,6 +746,8 @@ export interface FileRoutesById {
   '/app/appointments/visits': typeof AppAppointmentsVisitsRoute
   '/app/appointments_/reminders': typeof AppAppointmentsRemindersRoute
   '/app/billing/billing-list': typeof AppBillingBillingListRoute
+  '/app/billing/payment-plans': typeof AppBillingPaymentPlansRoute
+  '/app/billing/payments': typeof AppBillingPaymentsRoute
   '/app/diagnostics/Arthritis': typeof AppDiagnosticsArthritisRoute
   '/app/diagnostics/Dermatologist': typeof AppDiagnosticsDermatologistRoute
   '/app/diagnostics/Edema': typeof AppDiagnosticsEdemaRoute
@@ -818,6 +836,8 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/appointments/reminders'
     | '/app/billing/billing-list'
+    | '/app/billing/payment-plans'
+    | '/app/billing/payments'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
     | '/app/diagnostics/Edema'
@@ -896,6 +916,8 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/appointments/reminders'
     | '/app/billing/billing-list'
+    | '/app/billing/payment-plans'
+    | '/app/billing/payments'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
     | '/app/diagnostics/Edema'
@@ -981,6 +1003,8 @@ export interface FileRouteTypes {
     | '/app/appointments/visits'
     | '/app/appointments_/reminders'
     | '/app/billing/billing-list'
+    | '/app/billing/payment-plans'
+    | '/app/billing/payments'
     | '/app/diagnostics/Arthritis'
     | '/app/diagnostics/Dermatologist'
     | '/app/diagnostics/Edema'
@@ -1314,6 +1338,20 @@ declare module '@tanstack/react-router' {
       path: '/billing-list'
       fullPath: '/app/billing/billing-list'
       preLoaderRoute: typeof AppBillingBillingListRouteImport
+      parentRoute: typeof AppBillingRoute
+    }
+    '/app/billing/payment-plans': {
+      id: '/app/billing/payment-plans'
+      path: '/payment-plans'
+      fullPath: '/app/billing/payment-plans'
+      preLoaderRoute: typeof AppBillingPaymentPlansRouteImport
+      parentRoute: typeof AppBillingRoute
+    }
+    '/app/billing/payments': {
+      id: '/app/billing/payments'
+      path: '/payments'
+      fullPath: '/app/billing/payments'
+      preLoaderRoute: typeof AppBillingPaymentsRouteImport
       parentRoute: typeof AppBillingRoute
     }
     '/app/diagnostics/': {
@@ -1656,11 +1694,15 @@ const AppAppointmentsRouteWithChildren = AppAppointmentsRoute._addFileChildren(
 
 interface AppBillingRouteChildren {
   AppBillingBillingListRoute: typeof AppBillingBillingListRoute
+  AppBillingPaymentPlansRoute: typeof AppBillingPaymentPlansRoute
+  AppBillingPaymentsRoute: typeof AppBillingPaymentsRoute
   AppBillingIndexRoute: typeof AppBillingIndexRoute
 }
 
 const AppBillingRouteChildren: AppBillingRouteChildren = {
   AppBillingBillingListRoute: AppBillingBillingListRoute,
+  AppBillingPaymentPlansRoute: AppBillingPaymentPlansRoute,
+  AppBillingPaymentsRoute: AppBillingPaymentsRoute,
   AppBillingIndexRoute: AppBillingIndexRoute,
 }
 

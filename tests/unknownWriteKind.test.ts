@@ -31,6 +31,7 @@ const config: PortalConfig = {
   themes: ['yarrow'],
   analysis: {},
   isSharedDevice: false,
+  payments: 'none',
   logging: { pageViews: false, errors: true },
 }
 let clinic: MessageClinic

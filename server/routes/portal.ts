@@ -4,6 +4,7 @@ import {
   backgroundImage as backgroundImageCall,
   type CurrencyRate,
   localeNames,
+  type PaymentGatewayName,
   type PortalConfig,
   type PortalKind,
   themeNames,
@@ -43,6 +44,8 @@ export interface PortalSettings {
   /** The clinic's name at the service. */
   readonly visualVitalsClient?: string | undefined
   readonly isSharedDevice?: boolean | undefined
+  /** Default: none. */
+  readonly payments?: PaymentGatewayName | undefined
 }
 
 /**
@@ -74,6 +77,7 @@ export function portalConfig(
     themes: [...themeNames],
     analysis: { visualVitals: visualVitalsService(settings) },
     isSharedDevice: settings.isSharedDevice ?? false,
+    payments: settings.payments ?? 'none',
     logging: { pageViews: true, errors: true },
   }
 }

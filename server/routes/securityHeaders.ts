@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { paymentPage } from '#src/contract/paymentPage.ts'
+import type { PaymentMethod } from '#src/contract/purchase.ts'
+import { type PaymentSources, paymentSources } from './paymentSources.ts'
 
 /** Returns the CSP sources of a page's inline scripts: their hashes, so that no other inline script runs. */
 export function inlineScriptHashes(html: string): string[] {
@@ -13,14 +16,21 @@ function callAndSocketOrigins(url: string): string[] {
   return [origin, origin.replace(/^http/, 'ws')]
 }
 
-function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOptions): string {
+/** What the payment page may load besides the app's own files. Null: any other page. */
+type Payments = PaymentSources | null
+
+function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOptions, payments: Payments): string {
+  const own = (directive: string, sources: readonly string[], more: readonly string[] = []) =>
+    [directive, ...sources, ...more].join(' ')
+  const analysis = analysisUrl === null ? [] : callAndSocketOrigins(analysisUrl)
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scriptHashes].join(' ')}`,
+    own('script-src', ["'self'", ...scriptHashes], payments?.scripts),
     // Positions of menus, charts and virtual rows are style attributes, which can't be hashed.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src ${["'self'", ...(analysisUrl === null ? [] : callAndSocketOrigins(analysisUrl))].join(' ')}`,
+    own('img-src', ["'self'", 'data:', 'blob:'], payments?.images),
+    own('connect-src', ["'self'", ...analysis], payments?.calls),
+    ...(payments ? [own('frame-src', ["'self'"], payments.frames)] : []),
     "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -30,7 +40,7 @@ function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOpt
     // `yarrow-script` loads the app's workers, and `yarrow-body` sanitizes message bodies. `ProseMirrorClipboard`
     // parses text pasted into the editor. That text is sanitized before it reaches a document.
     "require-trusted-types-for 'script'",
-    'trusted-types yarrow-frame yarrow-script yarrow-body ProseMirrorClipboard',
+    own('trusted-types', ['yarrow-frame', 'yarrow-script', 'yarrow-body', 'ProseMirrorClipboard'], payments?.policies),
   ].join('; ')
 }
 
@@ -45,12 +55,16 @@ const switchedOff = [
   'local-fonts',
   'magnetometer',
   'midi',
-  'payment',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ]
-const permissionsPolicy = ['camera=(self)', 'microphone=(self)', ...switchedOff.map((name) => `${name}=()`)].join(', ')
+
+function permissionsPolicy(payments: Payments): string {
+  const payment = payments?.paymentRequests.join(' ') ?? ''
+  const off = switchedOff.map((name) => `${name}=()`)
+  return ['camera=(self)', 'microphone=(self)', ...off, `payment=(${payment})`].join(', ')
+}
 
 export interface SecurityOptions {
   readonly scriptHashes: readonly string[]
@@ -60,25 +74,45 @@ export interface SecurityOptions {
   readonly isHttps: boolean
   /** Whether an own proxy reports the protocol in X-Forwarded-Proto. */
   readonly trustsProxy: boolean
+  /** Braintree, if payments use it. */
+  readonly braintree?: {
+    readonly environment: 'sandbox' | 'production'
+    /** Returns the ways of paying that are on. */
+    readonly methods: () => Promise<readonly PaymentMethod[]>
+  } | null
 }
 
-/** Sets the headers of every reply. */
-export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
-  const { isHttps, trustsProxy } = options
-  const fixed = Object.entries({
-    'content-security-policy': contentSecurityPolicy(options),
-    'cross-origin-opener-policy': 'same-origin',
+function documentHeaders(options: SecurityOptions, payments: Payments): [string, string][] {
+  return Object.entries({
+    'content-security-policy': contentSecurityPolicy(options, payments),
+    // PayPal and Google Pay sign users in in a window of their own, which answers to the page that opened it.
+    'cross-origin-opener-policy': payments?.opensWindows ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy,
+    'permissions-policy': permissionsPolicy(payments),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     // For browsers without frame-ancestors.
     'x-frame-options': 'DENY',
   })
+}
+
+/**
+ * Sets the headers of every reply. Only the document of the payment page may load the scripts and frames of Braintree,
+ * and only those of the ways of paying that are on.
+ */
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
+  const { isHttps, trustsProxy, braintree = null } = options
+  const fixed = documentHeaders(options, null)
+  const headersOf = async (c: Context) => {
+    if (!braintree || c.req.path !== paymentPage) return fixed
+    return documentHeaders(options, paymentSources(braintree.environment, await braintree.methods()))
+  }
   return async (c, next) => {
-    for (const [name, value] of fixed) c.header(name, value)
+    for (const [name, value] of await headersOf(c)) c.header(name, value)
     if (isHttps || (trustsProxy && c.req.header('x-forwarded-proto') === 'https'))
       c.header('strict-transport-security', 'max-age=31536000')
     await next()
+    // A document from the browser's cache would keep its headers.
+    if (braintree && c.req.path === paymentPage) c.header('cache-control', 'no-store')
   }
 }

@@ -14,9 +14,11 @@ export const themeNames = [
   'creme',
   'shiraz',
 ] as const
+export const paymentGateways = ['none', 'sandbox', 'braintree'] as const
 export type PortalKind = (typeof portalKinds)[number]
 export type LocaleName = (typeof localeNames)[number]
 export type ThemeName = (typeof themeNames)[number]
+export type PaymentGatewayName = (typeof paymentGateways)[number]
 
 /** The clinic's exchange rate from US dollars to another currency, valid from a day on. Not in the spec. */
 export const CurrencyRate = v.object({
@@ -64,6 +66,8 @@ export const PortalConfig = v.object({
   analysis: v.optional(v.object({ visualVitals: v.optional(v.nullable(AnalysisService)) }), {}),
   /** Whether users share the clinic's devices: if so, "Next patient" signs out (not in the spec). */
   isSharedDevice: v.optional(v.boolean(), false),
+  /** The payment gateway of the deployment (not in the spec): `sandbox` takes only published test cards. */
+  payments: v.optional(v.picklist(paymentGateways), 'none'),
   logging: v.object({ pageViews: v.optional(v.boolean(), true), errors: v.optional(v.boolean(), true) }),
 })
 export type PortalConfig = v.InferOutput<typeof PortalConfig>

@@ -95,6 +95,18 @@ export interface KeyedCallRow {
   readonly startedAt: number
 }
 
+/** What a user chose on a screen and has not sent, such as the charges to pay. One row for each screen and person. */
+export interface ChoicesRow {
+  /** Owner and person as in `WriteRow`. */
+  readonly owner: string
+  readonly person: string
+  /** The screen's name for the choices, such as `payment`. */
+  readonly name: string
+  readonly keyId: string
+  /** The choices, as encrypted JSON. */
+  readonly content: Sealed
+}
+
 export class OfflineDatabase extends Dexie {
   declare vaults: Table<VaultRow, string>
   declare rows: Table<SealedRow, [vault: string, person: string, name: string]>
@@ -102,6 +114,7 @@ export class OfflineDatabase extends Dexie {
   declare writes: Table<WriteRow, string>
   declare writeParts: Table<WritePartRow, [write: string, no: number]>
   declare keyedCalls: Table<KeyedCallRow, string>
+  declare choices: Table<ChoicesRow, [owner: string, person: string, name: string]>
 
   constructor(name = databaseName) {
     super(name)
@@ -112,6 +125,7 @@ export class OfflineDatabase extends Dexie {
       rows: '[vault+person+name], vault, [vault+keyId], [vault+person+template+usedAt+checkedAt+bytes+keyId]',
       keyedCalls: 'id, [owner+person]',
     })
+    this.version(4).stores({ choices: '[owner+person+name]' })
   }
 }
 

@@ -1,10 +1,12 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { paymentPage } from '#src/contract/paymentPage.ts'
 import { answerRecord } from './answerRecord.ts'
 import { handleMessage } from './handleMessage.ts'
 import { findHeld } from './heldKeys.ts'
 import { appParts, type AppFile } from './parts.ts'
+import { answerPaymentDocument } from './paymentDocument.ts'
 import { portalConfigStrategy, warmPortalConfig } from './portalConfig.ts'
 import { writesTag } from './protocol.ts'
 import { alertOfMessage, openInbox, type AlertDeps } from './push.ts'
@@ -40,6 +42,10 @@ cleanupOutdatedCaches()
 registerRoute(
   ({ url }) => parts.has(url),
   ({ url, event }) => parts.answer(url, (writing) => event.waitUntil(writing)),
+)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === paymentPage,
+  ({ request }) => answerPaymentDocument(request),
 )
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [...serverPages] }))
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === '/portal.json', portalConfigStrategy)

@@ -14,13 +14,15 @@ export async function removeRecords(): Promise<KeepResult> {
   const open = store.get(keyringAtom)
   if (!open) return { kind: 'gone' }
   try {
-    const [{ wipeVault }, { removeWritesOf }, { removeKeyedCallsOf }] = await Promise.all([
+    const [{ wipeVault }, { removeWritesOf }, { removeKeyedCallsOf }, { removeChoicesOf }] = await Promise.all([
       import('#src/offline/vaults.ts'),
       import('#src/offline/writeRows.ts'),
       import('#src/offline/keyedCalls.ts'),
+      import('#src/offline/choices.ts'),
     ])
     await removeWritesOf(open.keyring.vault)
     await removeKeyedCallsOf(open.keyring.vault)
+    await removeChoicesOf(open.keyring.vault)
     await wipeVault(open.keyring.vault)
     await afterWipe()
     return { kind: 'done' }

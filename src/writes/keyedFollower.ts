@@ -1,5 +1,5 @@
 import type { Input, KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
-import { onConnectionChange } from '#src/device/connection.ts'
+import { isOnline, onConnectionChange } from '#src/device/connection.ts'
 import type { WriteKeyring } from '#src/offline/Write.ts'
 import { reachableAtom } from '#src/session/state/reachable.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
@@ -16,6 +16,8 @@ export interface FollowedCall<T> {
   readonly about: unknown
   /** ms since 1970. */
   readonly startedAt: number
+  /** When this page last asked the clinic about an unknown outcome and got a reply, ms since 1970. Null: not yet. */
+  readonly checkedAt: number | null
   readonly outcome: KeyedOutcome<T>
 }
 
@@ -28,6 +30,8 @@ export interface KeyedFollower<E extends KeyedEndpoint> {
   readonly open: () => () => void
   /** Makes a call (`callOnce`), and lists it if its outcome is unknown. */
   readonly run: (input: Input<E>, about?: unknown) => Promise<KeyedOutcome<ReplyOf<E>>>
+  /** Checks the unknown outcomes now. Resolves when the clinic has been asked about each. Never rejects. */
+  readonly check: () => Promise<void>
   /** Removes a call whose outcome the person has seen. An unknown call stays. */
   readonly dismiss: (key: string) => void
 }
@@ -68,7 +72,7 @@ export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): Keye
       .filter(({ key }) => !known.has(key))
       .map(({ end, key, ...rest }): Call => {
         const outcome = (end && outcomeOfEnd(what, end)) ?? { kind: 'unknown', key }
-        return { ...rest, key, outcome }
+        return { ...rest, key, checkedAt: null, outcome }
       })
     if (found.length > 0) show([...calls, ...found].toSorted((a, b) => b.startedAt - a.startedAt))
     askNow()
@@ -79,9 +83,12 @@ export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): Keye
     const keyring = keyringOf(store.get(sessionAtom))
     for (const each of calls.filter(({ outcome }) => outcome.kind === 'unknown')) {
       const outcome = await checkCallOutcome(what, each.key)
-      if (outcome.kind === 'unknown') continue
       // The session shows another person now. The call belongs to the previous one and stays stored.
       if (!calls.some(({ key }) => key === each.key)) return
+      if (outcome.kind === 'unknown') {
+        if (isOnline() && store.get(reachableAtom)) put({ ...each, checkedAt: Date.now() })
+        continue
+      }
       if (keyring) await storeEnd(keyring, each.key, outcome)
       put({ ...each, outcome })
     }
@@ -145,12 +152,16 @@ export function keyedFollower<E extends KeyedEndpoint>(what: KeyedKind<E>): Keye
       const outcome = await callOnce(what, input, about, key)
       running.delete(key)
       if (outcome.kind === 'unknown') {
-        show([{ key, about, startedAt, outcome }, ...calls])
+        show([{ key, about, startedAt, checkedAt: null, outcome }, ...calls])
         clearTimeout(timer)
         tries = 1
         if (isOpen) timer = setTimeout(askNow, delaysMs[0])
       }
       return outcome
+    },
+    check: async () => {
+      askSoon()
+      await asking
     },
     dismiss: (dismissed) => {
       if (calls.some(({ key, outcome }) => key === dismissed && outcome.kind === 'unknown')) return

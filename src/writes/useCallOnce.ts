@@ -3,7 +3,7 @@ import type { KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import type { KeyedKind } from './callOnce.ts'
 import { type FollowedCall, keyedFollower, type KeyedFollower } from './keyedFollower.ts'
 
-export interface CallOnce<E extends KeyedEndpoint> extends Pick<KeyedFollower<E>, 'run' | 'dismiss'> {
+export interface CallOnce<E extends KeyedEndpoint> extends Pick<KeyedFollower<E>, 'run' | 'check' | 'dismiss'> {
   /** Calls whose outcome is unknown or became known only later, newest first. They stay until dismissed. */
   readonly calls: readonly FollowedCall<ReplyOf<E>>[]
   /** Whether `calls` has those of earlier visits of the page. */
@@ -19,6 +19,6 @@ export function useCallOnce<E extends KeyedEndpoint>(what: KeyedKind<E>): CallOn
   useEffect(() => follower.open(), [follower])
   const calls = useSyncExternalStore(follower.subscribe, follower.get)
   const isLoaded = useSyncExternalStore(follower.subscribe, follower.isLoaded)
-  const { run, dismiss } = follower
-  return { calls, isLoaded, run, dismiss }
+  const { run, check, dismiss } = follower
+  return { calls, isLoaded, run, check, dismiss }
 }

@@ -7,6 +7,8 @@ export const areaMenu = {
   icon: CreditCard,
   titles: {
     '/app/billing': msg`Billing`,
-    '/app/billing/billing-list': msg`Billing`,
+    '/app/billing/billing-list': msg`Billing list`,
+    '/app/billing/payment-plans': msg`Payment plans`,
+    '/app/billing/payments': msg`Payments`,
   },
 } satisfies AreaMenu<typeof area>

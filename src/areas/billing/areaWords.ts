@@ -7,6 +7,8 @@ import type { records } from './areaRecords.ts'
 export const areaWords = {
   pages: {
     '/app/billing': { yours: msg`your bills`, theirs: msg`the bills` },
+    '/app/billing/payment-plans': { yours: msg`your payment plans`, theirs: msg`the payment plans` },
+    '/app/billing/payments': { yours: msg`your payments`, theirs: msg`the payments` },
   },
   stored: {
     billing: { label: msg`Billing`, icon: CreditCard },

@@ -253,6 +253,17 @@ const replies: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  paymentPlans: {
+    paymentPlans: [
+      {
+        payPlanID: 22,
+        siteName: 'Riverside',
+        payPlanTypeName: 'Physical therapy',
+        remainingBalance: 120,
+        datePlanCreated: '2026-03-03',
+      },
+    ],
+  },
   documents: [{ docId: 11, date: '2026-05-15', title: 'Visit summary' }],
 }
 const entries: readonly Entry[] = recordSources
@@ -288,6 +299,7 @@ describe('every part of the record', () => {
     '/app/appointments/visits': VisitsSearch,
     '/app/messages/Inbox': MessagesSearch,
     '/app/billing/billing-list': BillingSearch,
+    '/app/billing/payment-plans': BillingSearch,
     '/app/home': DocumentsSearch,
   }
   it.each(entries.map((entry) => [entry.key, entry.link] as const))(
@@ -331,6 +343,7 @@ test.each([
   ['a site', 'harbor', ['billing 8', 'billing 9']],
   ['a type of charge, in the reader’s language', 'زياره', ['billing 8', 'billing 9']],
   ['that a charge is Past Due, in the reader’s language', 'متاخر السداد', ['billing 9']],
+  ['a payment plan and what is left of it', 'therapy $120.00', ['paymentPlans 22']],
   ['a blood pressure', '128/82', ['vitals 1']],
   ['a blood pressure with spaces', '128 / 82', ['vitals 1']],
   ['a date as it is written', '18 nov 2026 lipid', ['labs 12', 'labs 12 340']],

@@ -11,6 +11,7 @@ const config: PortalConfig = {
   themes: ['yarrow'],
   analysis: {},
   isSharedDevice: false,
+  payments: 'none',
   logging: { pageViews: false, errors: false },
 }
 

@@ -46,6 +46,11 @@ export interface PaymentGateway {
   clientToken(): Promise<string>
   readonly purchases: OutsideSystem<PurchaseRequest, { readonly nonce: string }, Transaction>
   readonly refunds: OutsideSystem<RefundRequest, null, Transaction>
+  /**
+   * Returns the order id of a message that the gateway sent about a purchase or refund, null for a message about
+   * something else. Rejects if the gateway did not sign it. Missing if the gateway sends no messages.
+   */
+  readonly orderOfMessage?: (signature: string, payload: string) => Promise<string | null>
 }
 
 /** Returns the reason of a declined request in the contract's words. One that never arrived can be sent again: `service`. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BillingList } from '#src/areas/billing/BillingList.tsx'
+import { BillingList } from '#src/areas/billing/list/BillingList.tsx'
 import { BillingSearch } from '#src/areas/billing/BillingSearch.ts'
 import { billingQuery } from '#src/areas/billing/queries.ts'
 import { queryClient } from '#src/query/client.ts'

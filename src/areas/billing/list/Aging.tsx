@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { BillingSummary } from '#src/contract/billing.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { cx } from '#src/ui/styling/cx.ts'
-import { agingBuckets, agingOf, isLateBucket, type AgingBucket } from './model.ts'
+import { agingBuckets, agingOf, isLateBucket, type AgingBucket } from '../model.ts'
 
 /** Totals of a site's open charges by age. */
 export function Aging({ summary }: { summary: BillingSummary }) {

@@ -1,0 +1,14 @@
+/** Returns an amount of US dollars in cents. */
+export function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** Returns cents in US dollars, with at most two decimals. */
+export function dollarsOf(cents: number): number {
+  return cents / 100
+}
+
+/** Returns the sum of amounts of US dollars, in cents. */
+export function sumInCents(dollars: readonly number[]): number {
+  return dollars.reduce((cents, amount) => cents + centsOf(amount), 0)
+}

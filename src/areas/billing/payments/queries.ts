@@ -1,0 +1,4 @@
+import { payments } from '#src/contract/payments.ts'
+import { endpointQuery } from '#src/query/query.ts'
+
+export const paymentsQuery = () => endpointQuery(payments, {})

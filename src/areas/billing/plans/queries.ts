@@ -1,0 +1,4 @@
+import { paymentPlans } from '#src/contract/paymentPlans.ts'
+import { endpointQuery } from '#src/query/query.ts'
+
+export const paymentPlansQuery = () => endpointQuery(paymentPlans, {})
