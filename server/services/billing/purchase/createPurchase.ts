@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ParsedInput } from '#src/contract/endpoint.ts'
 import * as contract from '#src/contract/purchase.ts'
 import { paymentLines, paymentPlans, payments } from '../../../db/schema/payments.ts'
 import { sites } from '../../../db/schema/people.ts'
@@ -52,14 +51,11 @@ export const createPurchase = twoStepWrite({
     )
     if (lines.some(({ ledgerId }) => rows.get(ledgerId)?.ptId !== ptId))
       throw notAllowed('LedgerIDRoot: expected charges of the record')
-    // After the charges: everything that locks both locks the charges first.
-    await refuseTooManyTries(ctx, contract.createPurchase, hourlyLimit)
     const error = (await optionsError(ctx, paymentDetail.paymentType)) ?? refusalOf(lines, await statesOf(ctx, rows))
-    if (error) return { reply: { data: null, error } }
-
-    const { payment, request } = await addPayment(ctx, paymentDetail, { lines, rows })
-    const pending = purchaseReply(payment, [...rows.keys()])
-    return { request, unstored: { nonce: paymentDetail.nonce }, pending }
+    const begun = error ? { reply: { data: null, error } } : await addPayment(ctx, paymentDetail, { lines, rows })
+    // Last, because it locks the account: settling locks charges, the record's version and accounts in this order.
+    await refuseTooManyTries(ctx, contract.createPurchase, hourlyLimit)
+    return begun
   },
   settle: settlePurchase,
 })
@@ -97,12 +93,12 @@ async function statesOf(
   return new Map([...rows].map(([ledgerId, row]) => [ledgerId, state(row)]))
 }
 
-/** Stores the payment and its lines, with the names of today for the receipt. */
+/** Stores the payment and its lines, with the names of today for the receipt. Returns the request for the gateway. */
 async function addPayment(
   { db, caller, now, outside }: PurchaseContext,
-  { paymentType: method, cardType, lastFour }: ParsedInput<typeof contract.createPurchase>['body']['paymentDetail'],
+  { nonce, paymentType: method, cardType, lastFour }: contract.PaymentDetail,
   { lines, rows }: { readonly lines: readonly PurchaseLine[]; readonly rows: ReadonlyMap<number, ChargeRow> },
-): Promise<{ readonly payment: typeof payments.$inferSelect; readonly request: PurchaseRequest }> {
+) {
   const { ptId, userId, representativeId } = caller
   const cents = lines.reduce((sum, line) => sum + line.cents, 0)
   const orderId = randomUUID()
@@ -132,5 +128,6 @@ async function addPayment(
     return { paymentId, ledgerId, payPlanId, siteId, siteName, chargeName, chargeDate, cents: ofLine }
   }
   await db.insert(paymentLines).values(lines.map(lineOf))
-  return { payment, request: { paymentId, orderId, gateway, cents, method } }
+  const request = { paymentId, orderId, gateway, cents, method }
+  return { request, unstored: { nonce }, pending: purchaseReply(payment, [...rows.keys()]) }
 }
