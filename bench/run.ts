@@ -14,6 +14,7 @@ import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
 import { ms, addRow, writePartResults, writeResults, writeTable } from './report.ts'
+import { reportBilling } from './reportBilling.ts'
 import { reportBooking } from './reportBooking.ts'
 import { reportCamera } from './reportCamera.ts'
 import { reportCrash } from './reportCrash.ts'
@@ -23,6 +24,7 @@ import { reportMessages } from './reportMessages.ts'
 import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
 import { reportPatients } from './reportPatients.ts'
+import { reportPaymentCrash } from './reportPaymentCrash.ts'
 import { reportScans } from './reportScans.ts'
 import { reportServer } from './reportServer.ts'
 import { reportSingleRows } from './reportSingleRows.ts'
@@ -32,7 +34,11 @@ import { reportVitals } from './reportVitals.ts'
 import { serveFolder } from './serveFolder.ts'
 
 /** Parts that need neither build nor clinic nor browser and start immediately if run without others. */
-const standalone: Readonly<Record<string, () => Promise<void>>> = { vitals: reportVitals, booking: reportBooking }
+const standalone: Readonly<Record<string, () => Promise<void>>> = {
+  vitals: reportVitals,
+  booking: reportBooking,
+  'payment-crash': reportPaymentCrash,
+}
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pages: reportPages,
@@ -46,6 +52,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   scans: reportScans,
   rows: reportSingleRows,
   // These are the last parts on this clinic, because the rows they add would slow down other parts.
+  billing: reportBilling,
   messages: reportMessages,
   patients: reportPatients,
   // Uses a separate database.

@@ -2,7 +2,7 @@ import { WrongSetting } from './config.ts'
 import type { Database } from './db/client.ts'
 import { EmbeddedUnavailable } from './db/postgresProgram.ts'
 import { describeError } from './describeError.ts'
-import { openClinic } from './openClinic.ts'
+import { type OpenClinic, openClinic } from './openClinic.ts'
 import { ServiceError } from './ServiceError.ts'
 
 /** An error that the operator of a command can fix. Printed without a stack. */
@@ -20,12 +20,15 @@ export function readFlags<Flags>(parse: () => Flags, usage: string): Flags {
 }
 
 /** Runs `work` with one of the clinic's databases and closes them. Throws `Refusal` if there is none with that name. */
-export async function withDatabase(name: string, work: (db: Database) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  name: string,
+  work: (db: Database, clinic: OpenClinic) => Promise<void>,
+): Promise<void> {
   const clinic = await openClinic(process.env)
   try {
     const database = clinic.databases.get(name)
     if (!database) throw new Refusal(`database ${name}: expected ${[...clinic.databases.keys()].join(' or ')}`)
-    await work(database.db)
+    await work(database.db, clinic)
   } finally {
     await clinic.close()
   }

@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
-import type { PortalKind } from '#src/contract/portal.ts'
 import { type Analysis, createAnalysis } from './analysis/createAnalysis.ts'
 import { findFfmpeg } from './analysis/findFfmpeg.ts'
 import { createApp } from './app.ts'
+import { clinicNameOf } from './clinicNameOf.ts'
 import { type Config, type PaymentSettings, readConfig, WrongSetting } from './config.ts'
 import { servingLimits } from './db/client.ts'
 import { EmbeddedUnavailable } from './db/postgresProgram.ts'
 import { accounts } from './db/schema/accounts.ts'
-import { sites } from './db/schema/people.ts'
 import { describeError } from './describeError.ts'
 import { errorCode } from './errorCode.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
@@ -24,6 +22,7 @@ import { type Post, openPost } from './openPost.ts'
 import { openOutside, settlePending } from './openOutside.ts'
 import { openPush } from './openPush.ts'
 import { openReadiness, type Readiness } from './openReadiness.ts'
+import { addressOf, mailOrigins, type Portal, portalsOf } from './portals.ts'
 import { processLoad } from './routes/LoadLimits.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
@@ -60,15 +59,6 @@ async function apisOf(clinic: OpenClinic, config: Config, payments: PaymentSetti
       return { key, name, db, secrets, readLogon: logonReader(pool), events: createEventHub(url), push, outside }
     }),
   )
-}
-
-/** Returns the name of the home site in the first database, or `Yarrow` if there is no home site. */
-async function homeSiteName(clinic: OpenClinic): Promise<string> {
-  const [database] = clinic.databases.values()
-  const [home] = database
-    ? await database.db.select({ name: sites.name }).from(sites).where(eq(sites.isHomeSite, true)).limit(1)
-    : []
-  return home?.name ?? 'Yarrow'
 }
 
 async function hasAccounts(clinic: OpenClinic): Promise<boolean> {
@@ -112,40 +102,6 @@ function portalSettings(config: Config, { gateway }: PaymentSettings): PortalSet
 function openAnalysis({ VISUAL_VITALS_SERVICE, FFMPEG_PATH, DATA_DIR }: Config): Analysis | null {
   if (VISUAL_VITALS_SERVICE !== 'reference') return null
   return createAnalysis({ videoFolder: join(DATA_DIR, 'analysis'), ffmpeg: findFfmpeg(FFMPEG_PATH) })
-}
-
-interface Portal {
-  readonly kind: PortalKind
-  readonly title: string
-  readonly port: number
-  /** The public origin, if known. */
-  readonly origin: string | undefined
-}
-
-/** Returns the three portals on PORT, PORT + 1 and PORT + 2. Three origins can be installed as three apps. */
-function portalsOf(config: Config): Portal[] {
-  const { PORT, PUBLIC_ORIGIN, PUBLIC_ORIGIN_EMPLOYEE, PUBLIC_ORIGIN_CLIENT } = config
-  return [
-    { kind: 'patient', title: 'Patient portal', port: PORT, origin: PUBLIC_ORIGIN },
-    { kind: 'employee', title: 'Employee portal', port: PORT + 1, origin: PUBLIC_ORIGIN_EMPLOYEE },
-    { kind: 'client', title: 'Client portal', port: PORT + 2, origin: PUBLIC_ORIGIN_CLIENT },
-  ]
-}
-
-/** Returns a portal's address: its public origin, otherwise that of its port. */
-function addressOf({ origin, port }: Portal, { HOST }: Config): string {
-  // A server that listens on all addresses is reachable at `localhost`.
-  const host = ['0.0.0.0', '::'].includes(HOST) ? 'localhost' : HOST
-  return origin ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-function mailOrigins(portals: readonly Portal[], config: Config): Record<PortalKind, string> {
-  const of = (kind: PortalKind) => {
-    const portal = portals.find((one) => one.kind === kind)
-    if (!portal) throw new Error(`portal ${kind}: not found`)
-    return addressOf(portal, config)
-  }
-  return { patient: of('patient'), employee: of('employee'), client: of('client') }
 }
 
 interface Opened {
@@ -236,8 +192,8 @@ async function start(config: Config): Promise<void> {
     const { isReady } = (readiness = openReadiness([...clinic.databases.values()].map(({ url }) => url)))
     const payments = paymentsOf(config, clinic)
     databases = await apisOf(clinic, config, payments)
-    jobs = databases.flatMap((database) => [settlePending(database), startPurgeJob(database)])
-    const clinicName = config.CLINIC_NAME ?? (await homeSiteName(clinic))
+    jobs = databases.map((database) => startPurgeJob(database))
+    const clinicName = await clinicNameOf(config, clinic)
     const files = loadStaticFiles(fileURLToPath(new URL('dist/app', projectFolder)))
     const portals = portalsOf(config)
     const { wake, folder: mailFolder } = (post = await openPost(config, clinic.databases, {
@@ -281,11 +237,15 @@ async function start(config: Config): Promise<void> {
       listeners.push(await listen(app, port, config.HOST))
     }
     if (stoppedAt === 0) announce(config, portals, opened)
-    const ofAppointments = databases.flatMap(({ key, db, push }) => {
-      const ctx = { db, push, mail: mailContextOf({ clinicName, databases, mail }, key) }
-      return [startReminderJob(ctx), startPassOnJob(ctx)]
+    const writingMails = databases.flatMap((database) => {
+      const ctx = {
+        db: database.db,
+        push: database.push,
+        mail: mailContextOf({ clinicName, databases, mail }, database.key),
+      }
+      return [settlePending(database, ctx.mail), startReminderJob(ctx), startPassOnJob(ctx)]
     })
-    jobs = [...jobs, ...ofAppointments]
+    jobs = [...jobs, ...writingMails]
   }
   const ready = begin()
   try {

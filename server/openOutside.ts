@@ -1,6 +1,7 @@
 import type { Config, PaymentSettings } from './config.ts'
 import type { Database } from './db/client.ts'
 import { contactOf } from './openPush.ts'
+import type { MailContext } from './mail/mailContext.ts'
 import type { RepeatedJob } from './repeatJob.ts'
 import type { ApiDatabase } from './routes/api.ts'
 import { noGateway } from './services/billing/payment/noGateway.ts'
@@ -35,7 +36,7 @@ export async function openOutside(
   }
 }
 
-/** Starts the job that settles pending two-step writes of one database. */
-export function settlePending({ db, key: database, outside }: ApiDatabase): RepeatedJob {
-  return startTwoStepJob({ db, database, outside, writes: twoStepWrites })
+/** Starts the job that settles pending two-step writes of one database. `mail`: for mails to people of this database. */
+export function settlePending({ db, key: database, outside, push }: ApiDatabase, mail: MailContext): RepeatedJob {
+  return startTwoStepJob({ db, database, outside, push, mail, writes: twoStepWrites })
 }

@@ -377,6 +377,11 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         imports: ['rows', 'medicine', 'clinic', 'record'],
         doors: ['drawnRecord.ts'],
       },
+      billing: {
+        holds: 'payment plans and payments',
+        imports: ['rows', 'clinic', 'record'],
+        doors: ['writePlans.ts', 'writePayments.ts'],
+      },
       letters: {
         holds: 'messages between patients and staff',
         imports: ['rows', 'clinic'],

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
+import { twoStepWrites } from '#server/db/schema/writes.ts'
+import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { database } from '#src/offline/database.ts'
 import { addKeyedCall, countKeyedCallsOf, ownKeyedCalls } from '#src/offline/keyedCalls.ts'
 import { openVault } from '#src/offline/vaults.ts'
@@ -47,7 +49,7 @@ beforeAll(async () => {
   await addKeyedTables(db)
   gateway = await StandInGateway.open()
   const times = { limitMs: 500, absentAfterMs: 800, pollMs: 20 }
-  const made = await keyedApi({ database: main, gateway: gateway.url, ...times })
+  const made = await keyedApi({ database: main, url: gateway.url, ...times })
   app = made.app
   startJob = made.startJob
   return () => gateway.close()
@@ -281,7 +283,7 @@ describe('a keyed call whose outcome is unknown', () => {
 })
 
 describe('a payment by an outside gateway', () => {
-  const pay = (order: string, cents = 1234) => ({ body: { order, cents, nonce: 'secret-nonce' } })
+  const pay = (order: string, cents = 1234) => ({ body: { order, cents, nonce: `secret-nonce-${order}` } })
   const state = async (order: string) => {
     const { rows } = await db.execute<{ state: string }>(sql`select state from test_purchases where "order" = ${order}`)
     return rows[0]?.state
@@ -329,6 +331,24 @@ describe('a payment by an outside gateway', () => {
     },
     20_000,
   )
+
+  it('is refused with a reply and no call if the order is being paid, again under the same key, not under a new one', async () => {
+    const order = randomUUID()
+    await db.execute(sql`insert into test_purchases ("order", cents, state) values (${order}, 1234, 'sending')`)
+    const before = gateway.requests.length
+    const pending = await db.$count(twoStepWrites)
+    const key = randomUUID()
+    const send = async (under: string): Promise<unknown> => {
+      const headers = { ...ann.headers, 'content-type': 'application/json', [idempotencyHeader]: under }
+      const body = JSON.stringify(pay(order).body)
+      return (await app.request('/api/main/test/purchase', { method: 'POST', headers, body })).json()
+    }
+    expect(await send(key)).toEqual({ status: 'refused', transaction: null })
+    await db.execute(sql`delete from test_purchases where "order" = ${order}`)
+    expect(await send(key)).toEqual({ status: 'refused', transaction: null })
+    expect([gateway.requests.length, await db.$count(twoStepWrites)]).toEqual([before, pending])
+    expect(await send(randomUUID())).toMatchObject({ status: 'done' })
+  })
 
   it('is done or declined immediately if the gateway answers', async () => {
     expect(await callOnce(payment, pay('at once'))).toMatchObject({ kind: 'done', reply: { status: 'done' } })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const main = server.databases['main']!
   db = main.db
   await addKeyedTables(db)
-  app = (await keyedApi({ database: main, gateway: '', limitMs: 100, absentAfterMs: 100, pollMs: 1000 })).app
+  app = (await keyedApi({ database: main, url: '', limitMs: 100, absentAfterMs: 100, pollMs: 1000 })).app
   ann = await server.signIn('ann', password)
   const reply = await app.request(`/api/main/${writeKeys.path}`, { headers: ann.headers })
   key = v.parse(writeKeys.reply, await reply.json()).data[0]!

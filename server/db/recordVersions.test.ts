@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
 import { addRecordRow, versionedTables } from '../../tests/recordRows.ts'
+import { billingRoutes } from '../routes/billing.ts'
 import { recordRoutes } from '../routes/records.ts'
 import { patients } from './schema/people.ts'
 
@@ -107,10 +108,37 @@ test('reads whose replies are kept use only tables whose changes set versions', 
     },
   }
   const logged = drizzle(pool, { logger })
-  const kept = recordRoutes.flatMap((line) => ('kept' in line && line.kept ? [line.kept] : []))
+  const kept = [...recordRoutes, ...billingRoutes].flatMap((line) => ('kept' in line && line.kept ? [line.kept] : []))
   expect(kept.length).toBeGreaterThan(15)
   for (const { read: reply } of kept)
     await reply({ db: logged as unknown as typeof db, caller: { ptId: ann }, now: () => new Date(0) })
   expect(read.size).toBeGreaterThan(18)
-  expect([...read].filter((table) => !tables.includes(table))).toEqual(['visit_templates', 'sites', 'security_actions'])
+  const shared = ['visit_templates', 'sites', 'security_actions', 'providers']
+  const withTheirParents = ['payment_lines', 'refund_lines']
+  expect([...read].filter((table) => !tables.includes(table)).toSorted()).toEqual(
+    [...shared, ...withTheirParents, 'accounts'].toSorted(),
+  )
+})
+
+test('another name of a provider sets a new version of what all records share', async () => {
+  await pool.query("insert into providers (full_name) values ('Dr. Kim Kerr')")
+  const before = await clinicVersion()
+  await pool.query('update providers set full_name = full_name')
+  expect(await clinicVersion()).toBe(before)
+  await pool.query("update providers set full_name = 'Dr. Kim Kerr-Lowe'")
+  expect(await clinicVersion()).not.toBe(before)
+})
+
+test('another name of an account sets new versions of the records for which it paid', async () => {
+  const add = 'insert into accounts (user_name, user_name_key, password_hash, user_type, name_first, name_last)'
+  const { rows } = await pool.query<{ user_id: string }>(`${add} values ('x', 'x', '!', 1, 'X', 'Y') returning user_id`)
+  await addRecordRow(pool, 'payments', ann)
+  await pool.query('update payments set user_id = $1 where pt_id = $2', [rows[0]?.user_id, ann])
+  expect(await changedBy(() => pool.query("update accounts set name_last = 'Z'"))).toEqual([ann])
+  expect(await changedBy(() => pool.query("update accounts set name_last = 'Z', password_hash = '?'"))).toEqual([])
+  expect(await changedBy(() => pool.query('update accounts set pt_id = $1', [bob]))).toEqual([ann])
+  expect(await changedBy(() => pool.query("update patients set name_last = 'Z' where pt_id = $1", [bob]))).toEqual([
+    ann,
+    bob,
+  ])
 })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
+import { paymentLines, paymentPlans, payments } from '../db/schema/payments.ts'
 import { patientContacts, patients, providers } from '../db/schema/people.ts'
 import {
   allergies,
@@ -457,6 +459,90 @@ describe('importing a changed file', () => {
     const { counts } = await load(later)
     expect(await db.select().from(charges)).toMatchObject([{ amountCents: 7749, openCents: 500 }])
     expect(counts['ExplanationOfBenefit']).toBe(1)
+  })
+
+  describe('after a payment in the portal', () => {
+    /** Imports the claim, and pays these cents of it. */
+    async function loadAndPay(cents: number) {
+      const { ptId } = await load(visit, claim)
+      const [charge] = await db.select().from(charges)
+      const { ledgerId = 0, openCents = 0 } = charge ?? {}
+      const row = { ptId, orderId: randomUUID(), gateway: 'sandbox', method: 'card', startedAt: new Date(), cents }
+      const [payment] = await db.insert(payments).values(row).returning()
+      const paymentId = payment?.paymentId ?? 0
+      const line = { siteId: 1, siteName: 'North Clinic', chargeName: 'Check-up', chargeDate: '2024-05-06' }
+      await db.insert(paymentLines).values({ ...line, paymentId, ledgerId, cents })
+      await db.update(charges).set({ openCents: openCents - cents })
+      return { ptId, ledgerId }
+    }
+    const waitingLocks = async () => {
+      const { rows } = await database.pool.query<{ count: string }>(
+        'select count(*) from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+      )
+      return Number(rows[0]?.count)
+    }
+    const costing = (value: number) => ({ ...claim, total: { value, currency: 'USD' } })
+
+    it('leaves the charge paid if the same amount is open as before', async () => {
+      await loadAndPay(5000)
+      await load(visit, claim)
+      expect(await db.select().from(charges)).toMatchObject([{ openCents: 2749, importedOpenCents: 7749 }])
+      await load(visit, claim)
+      expect(await db.select().from(charges)).toMatchObject([{ openCents: 2749 }])
+    })
+
+    it('adds what became more, and takes the smaller amount if less is open', async () => {
+      await loadAndPay(5000)
+      await load(visit, costing(80))
+      expect(await db.select().from(charges)).toMatchObject([
+        { amountCents: 8000, openCents: 3000, importedOpenCents: 8000 },
+      ])
+      await load(visit, costing(10))
+      expect(await db.select().from(charges)).toMatchObject([
+        { amountCents: 1000, openCents: 1000, importedOpenCents: 1000 },
+      ])
+    })
+
+    it('waits for a payment that is being stored, and leaves it', async () => {
+      const { ptId } = await loadAndPay(1000)
+      let imported: Promise<unknown> | undefined
+      await db.transaction(async (tx) => {
+        await tx.select().from(charges).for('no key update')
+        imported = load(visit, claim)
+        await vi.waitUntil(async () => (await waitingLocks()) > 0, { timeout: 5000, interval: 20 })
+        const row = {
+          ptId,
+          orderId: randomUUID(),
+          gateway: 'sandbox',
+          method: 'card',
+          startedAt: new Date(),
+          cents: 2000,
+        }
+        await tx.insert(payments).values(row)
+        await tx.update(charges).set({ openCents: 4749 })
+      })
+      await imported
+      expect(await db.select().from(charges)).toMatchObject([{ openCents: 4749, importedOpenCents: 7749 }])
+    })
+
+    it('deletes a withdrawn charge and its plan, and leaves the payment with its names', async () => {
+      const { ptId, ledgerId } = await loadAndPay(5000)
+      await db.insert(paymentPlans).values({
+        ptId,
+        ledgerId,
+        payPlanTypeName: 'Monthly',
+        originalCents: 7749,
+        datePlanCreated: '2024-06-01',
+        durationInMonths: 6,
+      })
+      await load(visit, { ...claim, status: 'cancelled' })
+      expect(await db.select().from(charges)).toEqual([])
+      expect(await db.select().from(paymentPlans)).toEqual([])
+      expect(await db.select().from(payments)).toMatchObject([{ state: 'sending', cents: 5000 }])
+      expect(await db.select().from(paymentLines)).toMatchObject([
+        { ledgerId: null, chargeName: 'Check-up', siteName: 'North Clinic', cents: 5000 },
+      ])
+    })
   })
 
   it('imports a claim without its visit only if the visit was imported before', async () => {

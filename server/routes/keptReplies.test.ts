@@ -9,6 +9,7 @@ import { patients, representatives, sites } from '../db/schema/people.ts'
 import { patientObjectTypeIds, staffObjectTypeIds } from '../services/account/profiles.ts'
 import { loadSecrets, type Secrets } from '../services/account/secrets.ts'
 import { signToken } from '../services/account/tokens.ts'
+import { billingRoutes } from './billing.ts'
 import { recordRoutes } from './records.ts'
 
 /** Number of compared calls. A longer run: `CALLS=10000`. */
@@ -25,7 +26,9 @@ const settings = {
   signInsPerHour: 1000,
   pageViewsPerHour: 1000,
 }
-const paths = recordRoutes.flatMap((line) => ('kept' in line && line.kept ? [line.kept.endpoint.path] : []))
+const paths = [...recordRoutes, ...billingRoutes].flatMap((line) =>
+  'kept' in line && line.kept ? [line.kept.endpoint.path] : [],
+)
 const encodings = ['identity', 'br', 'gzip', 'br;q=0.5, gzip', undefined]
 
 let database: TestDatabase

@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = main.db
   await addKeyedTables(db)
   otherPool = openDatabase(main.url, { connections: 5 })
-  const options = { gateway: 'http://127.0.0.1:9/', limitMs: 100, absentAfterMs: 100, pollMs: 1000 }
+  const options = { url: 'http://127.0.0.1:9/', limitMs: 100, absentAfterMs: 100, pollMs: 1000 }
   const apis = await Promise.all([main, otherPool].map((database) => keyedApi({ ...options, database })))
   apps = apis.map(({ app }) => app)
   ann = await server.signIn('ann', password)

@@ -9,6 +9,8 @@ import * as historyContract from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import * as medicationContract from '#src/contract/medications.ts'
 import { inbox, outbox, trash } from '#src/contract/messages.ts'
+import { paymentPlans } from '#src/contract/paymentPlans.ts'
+import { payments } from '#src/contract/payments.ts'
 import { vitals } from '#src/contract/vitals.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
@@ -21,6 +23,8 @@ import { readPreviousAppointments } from '../services/appointments/readPreviousA
 import { readUpcomingAppointments } from '../services/appointments/readUpcomingAppointments.ts'
 import { readVisits } from '../services/appointments/readVisits.ts'
 import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
+import { readPaymentPlans } from '../services/billing/readPaymentPlans.ts'
+import { readPayments } from '../services/billing/readPayments.ts'
 import type { RecordContext } from '../services/context.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
 import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
@@ -58,6 +62,8 @@ const verbs = [
   [appointmentContract.previousAppointments, readPreviousAppointments],
   [appointmentContract.visits, readVisits],
   [billingSummary, readBillingSummary],
+  [payments, readPayments],
+  [paymentPlans, readPaymentPlans],
   [documents, readDocuments],
   [inbox, (ctx: RecordContext) => readMailbox(ctx, 'inbox')],
   [outbox, (ctx: RecordContext) => readMailbox(ctx, 'outbox')],
@@ -192,7 +198,7 @@ describe('the main patient', () => {
         site.outstandingTotal,
         site.zerotoThirty,
         site.sixtytoNinety,
-        site.billingDetails.map((one) => [one.chargeName, one.chargeDate, one.amount]),
+        site.billingDetails.map((one) => [one.chargeName, one.chargeDate, one.amount, one.insurancePaid]),
       ]),
     ).toEqual([
       [
@@ -201,11 +207,46 @@ describe('the main patient', () => {
         38.2,
         84.2,
         [
-          ['Lipid panel', '2026-11-18', 38.2],
-          ['Office visit', '2026-09-12', 84.2],
+          ['Lipid panel', '2026-11-18', 38.2, null],
+          ['Office visit', '2026-09-12', 84.2, 105.8],
         ],
       ],
-      ['Harbor Street Imaging', 90, 90, 0, [['Echocardiogram', '2026-10-30', 90]]],
+      ['Harbor Street Imaging', 90, 90, 0, [['Echocardiogram', '2026-10-30', 90, 510]]],
+    ])
+  })
+
+  it('has payment plans that are late, on time, nearly paid off and in collections', async () => {
+    const { paymentPlans: plans } = await readPaymentPlans(her)
+    expect(
+      plans.map((plan) => [
+        plan.payPlanTypeName,
+        plan.datePlanCreated,
+        plan.originalAmount,
+        plan.remainingBalance,
+        plan.dateLastPayment,
+        plan.inCollections,
+      ]),
+    ).toEqual([
+      ['Mammogram', '2026-07-02', 250, 50, '2026-11-02', false],
+      ['Heart tests and visits', '2026-03-31', 600, 240, '2026-09-30', false],
+      ['Dental work', '2026-02-22', 310, 310, null, true],
+      ['Physical therapy', '2026-02-15', 480, 120, '2026-11-15', false],
+    ])
+  })
+
+  it('paid in the portal, once after a declined card, and got a refund', async () => {
+    const paid = (await readPayments(her)).payments
+    expect(
+      paid.map((one) => [one.sentAt.slice(0, 10), one.status, one.receiptNo, one.amount, one.refunded, one.lastFour]),
+    ).toEqual([
+      ['2026-11-16', 'done', 'R-10004', 40, 0, '1111'],
+      ['2026-10-03', 'done', 'R-10003', 84.2, 0, '1111'],
+      ['2026-10-03', 'declined', null, 84.2, 0, '0002'],
+      ['2026-06-13', 'done', 'R-10001', 145, 35, '4444'],
+    ])
+    expect(paid.map((one) => [one.paidBy, one.isTest])).toEqual(paid.map(() => ['Maria Alvarez Ruiz', true]))
+    expect(paid[0]?.lines.map((line) => [line.chargeName, line.payPlanID === null])).toEqual([
+      ['Physical therapy', false],
     ])
   })
 

@@ -28,6 +28,11 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.labProcedures, demoTables.labProcedures.labCpId],
   [demoTables.appointments, demoTables.appointments.apptId],
   [demoTables.locations, demoTables.locations.locId],
+  [demoTables.charges, demoTables.charges.ledgerId],
+  [demoTables.paymentPlans, demoTables.paymentPlans.payPlanId],
+  [demoTables.payments, demoTables.payments.paymentId],
+  [demoTables.paymentLines, demoTables.paymentLines.lineId],
+  [demoTables.refunds, demoTables.refunds.refundId],
   [demoTables.visitTemplates, demoTables.visitTemplates.templateId],
   [demoTables.offices, demoTables.offices.officeId],
   [demoTables.messageRoutes, demoTables.messageRoutes.ppRouteId],
@@ -54,6 +59,7 @@ export async function seedDemoClinic(
         sql`select setval(pg_get_serial_sequence(${getTableName(table)}, ${id.name}), (select max(${id}) from ${table}))`,
       )
     await insertAccounts(tx, key, hashes)
+    await namePayers(tx)
     await insertDemoFhirClients(tx, maria.ptId, now)
     await insertDemoNotices(tx, now)
   })
@@ -89,6 +95,17 @@ function accountOf(userName: string) {
   if (userName === 'acme') return { userType: 1, nameFirst: 'Acme', nameLast: 'Care Homes', email }
   const { ptId, name } = patientOf(userName)
   return { userType: 1, nameFirst: name[0], nameLast: name[name.length - 1] ?? '', email, ptId }
+}
+
+/** Stores who paid and who refunded: the patients themselves, and the nurse who reads for the billing office. */
+async function namePayers(tx: Connection): Promise<void> {
+  const { payments, refunds } = demoTables
+  await tx.execute(
+    sql`update ${payments} set user_id = ${accounts.userId} from ${accounts} where ${accounts.ptId} = ${payments.ptId}`,
+  )
+  await tx.execute(
+    sql`update ${refunds} set user_id = ${accounts.userId} from ${accounts} where ${accounts.userName} = 'nadia'`,
+  )
 }
 
 async function insertAccounts(tx: Connection, key: 'main' | 'training', hashes: readonly string[]): Promise<void> {

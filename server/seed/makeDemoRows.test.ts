@@ -45,6 +45,8 @@ const pastDates = {
   radiologyStudies: ['date', 'dateSignedOff'],
   documents: ['date'],
   charges: ['chargeDate'],
+  paymentPlans: ['datePlanCreated', 'dateLastPayment'],
+  paymentLines: ['chargeDate'],
 } as const
 
 describe('makeDemoRows', () => {
@@ -136,6 +138,41 @@ describe('makeDemoRows', () => {
       expect(pulse).toBeLessThan(150)
       expect(Math.abs(tempF - 98.4)).toBeLessThan(1.5)
       expect(row.bodyMassIndex ?? index).toBeCloseTo(index, 0)
+    }
+  })
+})
+
+describe('the payments of the demo clinic', () => {
+  const sum = (rows: readonly { readonly cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0)
+
+  it.each([friday, ...moments])('are made before `now`, after their charges: %s', (now) => {
+    const { payments, refunds, paymentLines } = makeDemoRows('main', now, zone)
+    expect([...payments, ...refunds].filter(({ startedAt }) => startedAt > now)).toEqual([])
+    for (const { paymentId, chargeDate } of paymentLines) {
+      const startedAt = payments.find((one) => one.paymentId === paymentId)?.startedAt
+      expect(daysBetween(chargeDate, calendarDay(startedAt ?? new Date(0), zone))).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('have the sum of their lines, and a ledger that balances', () => {
+    const { payments, paymentLines, refunds, refundLines, ledgerEntries, sandboxTransactions } = main
+    for (const { paymentId, cents } of payments)
+      expect(sum(paymentLines.filter((line) => line.paymentId === paymentId))).toBe(cents)
+    for (const { refundId, cents } of refunds)
+      expect(sum(refundLines.filter((line) => line.refundId === refundId))).toBe(cents)
+    const postings = Map.groupBy(ledgerEntries, ({ postingId }) => postingId)
+    expect(postings.size).toBe(payments.filter(({ state }) => state === 'done').length + refunds.length)
+    expect([...postings.values()].map(sum)).toEqual([...postings].map(() => 0))
+    const approved = sandboxTransactions.filter(({ declineReason }) => !declineReason)
+    const cash = approved.map(({ kind, cents }) => ({ cents: kind === 'refund' ? -cents : cents }))
+    expect(sum(ledgerEntries.filter(({ account }) => account === 'cash'))).toBe(sum(cash))
+  })
+
+  it('leave open at most what was not paid of a charge', () => {
+    for (const { ledgerId, amountCents, openCents } of main.charges) {
+      const paid = main.ledgerEntries.filter((one) => one.account === 'receivable' && one.ledgerId === ledgerId)
+      expect(openCents).toBeGreaterThanOrEqual(0)
+      expect(openCents).toBeLessThanOrEqual(amountCents + sum(paid))
     }
   })
 })

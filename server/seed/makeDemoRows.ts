@@ -1,3 +1,5 @@
+import { writePayments } from './billing/writePayments.ts'
+import { writePlans } from './billing/writePlans.ts'
 import { clinicCalendar } from './clinic/clinicCalendar.ts'
 import { demoMessageRoutes, demoOffices, demoProviders, demoSites } from './clinic/clinicStaff.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
@@ -46,6 +48,8 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
     writeRequests(rows, calendar, patient)
     writeMessages(rows, calendar, patient, [...drawnLetters(patient), ...(patientLetters[patient.key] ?? [])])
   }
+  writePlans(rows, calendar)
+  writePayments(rows, calendar)
   writeSchedules(rows, calendar)
   takeSeededTimes(rows, now)
   return rows

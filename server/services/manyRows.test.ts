@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { patients, sites } from '../db/schema/people.ts'
 import * as mail from '../db/schema/messages.ts'
+import * as billing from '../db/schema/payments.ts'
 import * as records from '../db/schema/records.ts'
 import { insertRows } from '../seed/rows/insertRows.ts'
 import { readPreviousAppointments } from './appointments/readPreviousAppointments.ts'
 import { readUpcomingAppointments } from './appointments/readUpcomingAppointments.ts'
 import { readVisits } from './appointments/readVisits.ts'
 import { readBillingSummary } from './billing/readBillingSummary.ts'
+import { readPaymentPlans } from './billing/readPaymentPlans.ts'
+import { readPayments } from './billing/readPayments.ts'
 import type { RecordContext } from './context.ts'
 import { readDocuments } from './documents/readDocuments.ts'
 import { readAllergies } from './history/readAllergies.ts'
@@ -30,6 +34,8 @@ const now = new Date('2026-11-20T12:00:00Z')
 
 /** Day of a patient's row. Each patient has one row a day, half of them in the past and half in the future. */
 const day = (index: number) => new Date(now.getTime() + (index - count / 2 + 0.5) * 86_400_000)
+/** Number of the charge of a payment plan. */
+const plannedCharge = (id: number) => 1_000_000 + id
 /** Name of the row's patient. Every row contains it, so that the test detects rows of the other patient. */
 const nameAt = (index: number) => (index % 2 ? 'Bob' : 'Ann')
 
@@ -138,6 +144,80 @@ beforeAll(async () => {
   )
   await insertRows(
     db,
+    records.charges,
+    rows((id, chargeDate, chargeName) => ({
+      ledgerId: plannedCharge(id),
+      chargeDate,
+      chargeName,
+      amountCents: 50,
+      openCents: 20,
+      siteId: 1,
+    })),
+  )
+  const ptIdAt = (index: number) => (index % 2 ? bob : ann)
+  await insertRows(
+    db,
+    billing.paymentPlans,
+    numbers.map((index) => ({
+      ptId: ptIdAt(index),
+      ledgerId: plannedCharge(index + 1),
+      payPlanTypeName: nameAt(index),
+      originalCents: 50,
+      datePlanCreated: '2026-03-01',
+      durationInMonths: 5,
+    })),
+  )
+  await insertRows(
+    db,
+    billing.payments,
+    numbers.map((index) => ({
+      paymentId: index + 1,
+      ptId: ptIdAt(index),
+      orderId: randomUUID(),
+      gateway: 'sandbox',
+      method: 'card',
+      cents: 30,
+      state: index % 4 < 2 ? 'done' : 'sending',
+      receiptNo: index % 4 < 2 ? `R-${index}` : null,
+      startedAt: day(index >> 1),
+    })),
+  )
+  await insertRows(
+    db,
+    billing.paymentLines,
+    numbers.map((index) => ({
+      lineId: index + 1,
+      paymentId: index + 1,
+      ledgerId: plannedCharge(index + 1),
+      siteId: 1,
+      siteName: 'Home',
+      chargeName: nameAt(index),
+      chargeDate: '2026-03-01',
+      cents: 30,
+    })),
+  )
+  await insertRows(
+    db,
+    billing.refunds,
+    numbers.map((index) => ({
+      refundId: index + 1,
+      paymentId: index + 1,
+      ptId: ptIdAt(index),
+      orderId: randomUUID(),
+      cents: 10,
+      reason: 'other',
+      reopens: false,
+      state: 'done',
+      startedAt: day(index >> 1),
+    })),
+  )
+  await insertRows(
+    db,
+    billing.refundLines,
+    numbers.map((index) => ({ refundId: index + 1, lineId: index + 1, cents: 10 })),
+  )
+  await insertRows(
+    db,
     mail.messages,
     numbers.map((index) => ({
       messageId: index + 1,
@@ -184,12 +264,29 @@ const verbs: readonly [name: string, rows: number, queries: number, read: Read][
   [
     'billing',
     count,
-    2,
+    3,
     async (ctx) => {
       const [home] = (await readBillingSummary(ctx)).billingSummaries
       expect(home?.outstandingTotal).toBe(1000)
       return home?.billingDetails ?? []
     },
+  ],
+  [
+    'payment plans',
+    count,
+    3,
+    async (ctx) => {
+      const { paymentPlans } = await readPaymentPlans(ctx)
+      expect(paymentPlans.filter((plan) => plan.pendingPayment).length).toBe(count / 2)
+      return paymentPlans
+    },
+  ],
+  [
+    'payments',
+    count,
+    3,
+    async (ctx) =>
+      (await readPayments(ctx)).payments.filter(({ lines, refunded }) => lines.length === 1 && refunded === 0.1),
   ],
 ]
 

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import * as v from 'valibot'
-import { authenticate } from '#src/contract/account.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { providers, sites } from '#server/db/schema/people.ts'
 import { providerHours, providerTemplates, visitTemplates } from '#server/db/schema/scheduling.ts'
 import { createAccount } from '#server/services/account/createAccount.ts'
 import { KilledServer } from '../crash/KilledServer.ts'
+import { signInTo } from '../crash/signInTo.ts'
 import { password } from '../smallClinic.ts'
 import { BookingClient, type Wanted } from './BookingClient.ts'
 
@@ -66,15 +65,6 @@ async function addProvider(db: Database): Promise<Wanted> {
   return { prvId, templateId: type.templateId, start: day(1), end: day(60) }
 }
 
-async function signIn(api: string, username: string): Promise<string> {
-  const response = await fetch(api + authenticate.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password, site: -1, PUserType: 1 }),
-  })
-  return v.parse(authenticate.reply, await response.json()).token
-}
-
 async function takeStock(admin: Client, clients: readonly BookingClient[], userNames: readonly string[]) {
   const { rows } = await admin.query<{ id: string; user_name: string; quarters: string }>(
     `select a.appt_id as id, u.user_name, (
@@ -118,7 +108,7 @@ export async function runBookingCrash(options: BookingCrashOptions): Promise<Boo
   try {
     const api = `${server.origin}/api/main/`
     const clients: BookingClient[] = []
-    for (const userName of userNames) clients.push(new BookingClient(api, await signIn(api, userName), wanted))
+    for (const userName of userNames) clients.push(new BookingClient(api, await signInTo(api, userName), wanted))
     const sum = (of: (client: BookingClient) => number) => clients.reduce((all, client) => all + of(client), 0)
     const over = new AbortController()
     const failed = new AbortController()

@@ -14,17 +14,19 @@ interface Charge {
   readonly order: string
   readonly cents: number
   readonly transaction: string
-  readonly isDeclined: boolean
+  /** Why the gateway declined it; null if it charged. */
+  readonly declined: string | null
 }
 
 /** The lowest amount that the gateway declines, cents. */
 export const declinedFrom = 200_000
 
-/** A local payment gateway that charges at most once per request key. */
+/** A local payment gateway that charges at most once per request key, and takes each nonce once. */
 export class StandInGateway {
   readonly charges = new Map<string, Charge>()
   /** The request keys of all charge requests, including repeated ones and those without effect. */
   readonly requests: string[] = []
+  readonly #nonces = new Set<string>()
   /** Selects the fault for a charge request or a status request. */
   fault: (kind: 'call' | 'ask') => GatewayFault | null = () => null
   readonly #server: Server
@@ -59,10 +61,13 @@ export class StandInGateway {
 
   async #charge(key: string, body: string, response: ServerResponse): Promise<void> {
     this.requests.push(key)
-    const { order, cents } = JSON.parse(body) as { order: string; cents: number }
+    const { order, cents, nonce } = JSON.parse(body) as { order: string; cents: number; nonce?: string }
     const doIt = () => {
       if (this.charges.has(key)) return
-      this.charges.set(key, { order, cents, transaction: randomUUID(), isDeclined: cents >= declinedFrom })
+      const isUsed = nonce !== undefined && this.#nonces.has(nonce)
+      const declined = isUsed ? 'token' : cents >= declinedFrom ? 'card' : null
+      if (nonce !== undefined) this.#nonces.add(nonce)
+      this.charges.set(key, { order, cents, transaction: randomUUID(), declined })
     }
     const fault = this.fault('call')
     if (fault === 'busy') return void response.writeHead(503).end()

@@ -4,22 +4,22 @@ import { accountRoutes } from '#server/routes/account.ts'
 import { createApi } from '#server/routes/api.ts'
 import type { RepeatedJob } from '#server/repeatJob.ts'
 import { errorReply } from '#server/routes/errorReply.ts'
+import { twoStepRoute } from '#server/routes/keyedRoute.ts'
 import { processLoad } from '#server/routes/LoadLimits.ts'
 import { writeRoutes } from '#server/routes/writes.ts'
 import { logonReader } from '#server/services/account/readLogon.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
-import { noGateway } from '#server/services/billing/payment/noGateway.ts'
+import { createPurchase } from '#server/services/billing/purchase/createPurchase.ts'
 import { createEventHub } from '#server/services/events/eventHub.ts'
 import { pushTestSystem } from '#server/services/push/pushTestSystem.ts'
 import { startTwoStepJob } from '#server/services/writes/twoStep/startTwoStepJob.ts'
+import { jobNews } from '../jobNews.ts'
+import type { GatewayOptions } from './gatewaySystem.ts'
+import { standInPayments } from './standInPayments.ts'
 import { keyedTestRoutes, purchaseWrite, queuedTestRoutes } from './keyedCalls.ts'
 
-interface KeyedApiOptions {
+interface KeyedApiOptions extends GatewayOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool' | 'url'>
-  /** The URL of the stand-in gateway. */
-  readonly gateway: string
-  readonly limitMs: number
-  readonly absentAfterMs: number
   readonly pollMs: number
   readonly now?: () => Date
 }
@@ -30,16 +30,23 @@ export interface KeyedApi {
   readonly startJob: () => RepeatedJob
 }
 
-/** Creates a server with sign-in, a queued call, a keyed call, and a two-step write through the stand-in gateway. */
+/**
+ * Creates a server with sign-in, a queued call, a keyed call, and two two-step writes through the stand-in gateway: one
+ * that exists only in tests, and the purchase.
+ */
 export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
-  const { database, gateway, limitMs, absentAfterMs, pollMs, now = () => new Date() } = options
+  const { database, pollMs, now = () => new Date() } = options
   const { db, url, pool } = database
   const secrets = await loadSecrets(db)
-  const write = purchaseWrite({ url: gateway, limitMs, absentAfterMs })
-  const outside = { push: pushTestSystem({ db, key: secrets.vapidKey, contact: '', hosts: [] }), payments: noGateway }
+  const write = purchaseWrite(options)
+  const outside = {
+    push: pushTestSystem({ db, key: secrets.vapidKey, contact: '', hosts: [] }),
+    payments: standInPayments(options),
+  }
   const push = { hosts: [], notify: () => {}, stop: async () => {} }
   const queued = queuedTestRoutes.map(({ route }) => route)
-  const routes = [...accountRoutes, ...writeRoutes(queuedTestRoutes), ...queued, ...keyedTestRoutes(write)]
+  const keyed = [...keyedTestRoutes(write), twoStepRoute(createPurchase)]
+  const routes = [...accountRoutes, ...writeRoutes(queuedTestRoutes), ...queued, ...keyed]
   const app = new Hono()
   app.onError((error, c) => errorReply(c, error, c.req.method))
   app.get('/portal.json', (c) => c.json({}))
@@ -74,6 +81,7 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
       load: processLoad(),
     }),
   )
-  const startJob = () => startTwoStepJob({ db, database: 'main', outside, writes: [write], now, pollMs })
+  const startJob = () =>
+    startTwoStepJob({ ...jobNews, db, database: 'main', outside, writes: [write, createPurchase], now, pollMs })
   return { app, startJob }
 }

@@ -5,8 +5,8 @@ import type { Connection } from '#server/db/client.ts'
 import { keyedRoute, twoStepRoute } from '#server/routes/keyedRoute.ts'
 import { queuedRoute, type QueuedRoute, type Route } from '#server/routes/mount.ts'
 import { ServiceError } from '#server/ServiceError.ts'
-import type { OutsideAnswer, OutsideSystem } from '#server/services/writes/twoStep/OutsideSystem.ts'
 import { type TwoStepWrite, twoStepWrite } from '#server/services/writes/twoStep/TwoStepWrite.ts'
+import { type GatewayOptions, gatewaySystem } from './gatewaySystem.ts'
 
 const Slot = v.object({ slot: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)) })
 
@@ -23,7 +23,7 @@ export const book = endpoint({
   reply: v.object({ bookingID: v.number(), previous: v.nullable(v.string()) }),
 })
 
-/** Pays for an order through an outside gateway, in two steps. */
+/** Pays for an order through an outside gateway, in two steps. Refuses an order that is paid already or being paid. */
 export const purchase = endpoint({
   method: 'POST',
   path: 'test/purchase',
@@ -31,7 +31,10 @@ export const purchase = endpoint({
   offline: 'never',
   isKeyed: true,
   body: v.object({ order: v.string(), cents: v.pipe(v.number(), v.integer(), v.minValue(1)), nonce: v.string() }),
-  reply: v.object({ status: v.picklist(['done', 'declined', 'unknown']), transaction: v.nullable(v.string()) }),
+  reply: v.object({
+    status: v.picklist(['done', 'declined', 'refused', 'unknown']),
+    transaction: v.nullable(v.string()),
+  }),
 })
 
 /** Holds a slot. This call can be queued and has a path parameter. */
@@ -61,40 +64,18 @@ export async function addKeyedTables(db: Connection): Promise<void> {
     "order" text primary key, cents integer not null, state text not null, transaction text)`)
 }
 
-const Charge = v.object({ transaction: v.string(), isDeclined: v.boolean() })
 const Purchase = v.object({ order: v.string(), cents: v.number() })
-type Gateway = OutsideSystem<v.InferOutput<typeof Purchase>, { readonly nonce: string }, { transaction: string }>
-
-interface GatewayOptions {
-  readonly url: string
-  readonly limitMs: number
-  readonly absentAfterMs: number
-}
-
-/** Connects the stand-in gateway as an outside system. */
-function gatewaySystem({ url, limitMs, absentAfterMs }: GatewayOptions): Gateway {
-  const read = async (response: Response): Promise<OutsideAnswer<{ transaction: string }>> => {
-    if (!response.ok) return { kind: 'unknown' }
-    const { transaction, isDeclined } = v.parse(Charge, await response.json())
-    return isDeclined ? { kind: 'declined', code: 'card' } : { kind: 'done', result: { transaction } }
-  }
-  return {
-    limitMs,
-    absentAfterMs,
-    async call({ requestKey, request }, { nonce }, signal) {
-      const body = JSON.stringify({ ...request, nonce })
-      return read(await fetch(url + requestKey, { method: 'POST', body, signal }))
-    },
-    async ask({ requestKey }, signal) {
-      const response = await fetch(url + requestKey, { signal })
-      return response.status === 404 ? { kind: 'absent' } : read(response)
-    },
-  }
-}
 
 /** Returns the two-step write of a purchase through the gateway. */
 export function purchaseWrite(options: GatewayOptions): TwoStepWrite<typeof purchase> {
-  const gateway = gatewaySystem(options)
+  const gateway = gatewaySystem(
+    options,
+    ({ order, cents }: v.InferOutput<typeof Purchase>, unstored: { nonce: string }) => ({
+      order,
+      cents,
+      ...unstored,
+    }),
+  )
   return twoStepWrite({
     name: 'test purchase',
     endpoint: purchase,
@@ -103,12 +84,12 @@ export function purchaseWrite(options: GatewayOptions): TwoStepWrite<typeof purc
     async begin({ db }, { body: { order, cents, nonce } }) {
       const added = await db.execute(sql`insert into test_purchases ("order", cents, state)
         values (${order}, ${cents}, 'sending') on conflict do nothing`)
-      if (added.rowCount === 0) throw new ServiceError(409, 'conflict', 'the order is being paid')
-      return { request: { order, cents }, unstored: { nonce } }
+      if (added.rowCount === 0) return { reply: { status: 'refused' as const, transaction: null } }
+      const pending = { status: 'unknown' as const, transaction: null }
+      return { request: { order, cents }, unstored: { nonce }, pending }
     },
-    pending: () => ({ status: 'unknown' as const, transaction: null }),
     async settle({ db }, { order }, end) {
-      const transaction = end.kind === 'done' ? end.result.transaction : null
+      const transaction = end.kind === 'done' ? end.result.transactionId : null
       await db.execute(sql`update test_purchases set state = ${end.kind}, transaction = ${transaction}
         where "order" = ${order} and state = 'sending'`)
       return { status: end.kind, transaction }

@@ -1,15 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import * as v from 'valibot'
-import { authenticate } from '#src/contract/account.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createAccount } from '#server/services/account/createAccount.ts'
 import { KilledServer } from '../crash/KilledServer.ts'
+import { signInTo } from '../crash/signInTo.ts'
 import { addSmallClinic, password } from '../smallClinic.ts'
+import { failInTurn } from './failInTurn.ts'
 import { KeyedClient, type KeyedWrite } from './KeyedClient.ts'
 import { addKeyedTables } from './keyedCalls.ts'
-import { gatewayFaults, StandInGateway } from './StandInGateway.ts'
+import { killRepeatedly } from './killRepeatedly.ts'
+import { settleAll } from './settleAll.ts'
+import { StandInGateway } from './StandInGateway.ts'
 
 export interface KeyedCrashOptions {
   /** The built `tests/keyed/keyedServer.ts`. */
@@ -55,36 +56,13 @@ async function addAccounts(db: Database, clients: number): Promise<string[]> {
   return userNames
 }
 
-async function signIn(api: string, userName: string): Promise<string> {
-  const body = JSON.stringify({ username: userName, password, site: -1, PUserType: 1 })
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(api + authenticate.path, { method: 'POST', headers, body })
-  return v.parse(authenticate.reply, await response.json()).token
-}
-
-/**
- * Makes the gateway fail for every third charge and every tenth status request, with each fault in turn. Returns a
- * function that counts the faults.
- */
-function failInTurn(gateway: StandInGateway): () => number {
-  const requests = { call: 0, ask: 0 }
-  let faults = 0
-  gateway.fault = (kind) => {
-    requests[kind] += 1
-    if (requests[kind] % (kind === 'call' ? 3 : 10) > 0) return null
-    faults += 1
-    return gatewayFaults[faults % gatewayFaults.length] ?? null
-  }
-  return () => faults
-}
-
 async function takeStock(admin: Client, gateway: StandInGateway, writes: readonly KeyedWrite[]) {
   const bookings = await admin.query<{ slot: string }>('select slot from test_bookings')
   const held = new Set(bookings.rows.map(({ slot }) => slot))
   const table = await admin.query<{ order: string; cents: number; state: string }>('select * from test_purchases')
   const rows = new Map(table.rows.map((row) => [row.order, row]))
   const pending = await admin.query('select 1 from two_step_writes')
-  const charges = [...gateway.charges.values()].filter(({ isDeclined }) => !isDeclined)
+  const charges = [...gateway.charges.values()].filter(({ declined }) => declined === null)
   const chargesOf = new Map<string, number>()
   for (const { order } of charges) chargesOf.set(order, (chargesOf.get(order) ?? 0) + 1)
   const timesDone = ({ kind, name }: KeyedWrite) =>
@@ -121,44 +99,27 @@ export async function runKeyedCrash(options: KeyedCrashOptions): Promise<KeyedCr
   try {
     const api = `${server.origin}/api/main/`
     const clients: KeyedClient[] = []
-    for (const userName of userNames) clients.push(new KeyedClient(api, await signIn(api, userName)))
+    for (const userName of userNames) clients.push(new KeyedClient(api, await signInTo(api, userName)))
     const sum = (of: (client: KeyedClient) => number) => clients.reduce((all, client) => all + of(client), 0)
     const countFaults = failInTurn(gateway)
     const over = new AbortController()
-    const gaveUp = new AbortController()
     const running = Promise.all(clients.map((client) => client.run(over.signal)))
-    running.catch(() => gaveUp.abort())
-    let kills = 0
-    let killedRequests = 0
     const written = () => sum(({ writes }) => writes.length)
-    while ((kills < options.kills || written() < options.writes) && !gaveUp.signal.aborted) {
-      const enough = written() + Math.floor(Math.random() * 12)
-      while (written() < enough && !gaveUp.signal.aborted) await sleep(1)
-      await sleep(Math.random() * 60)
-      if (kills >= options.kills) continue
-      killedRequests += sum(({ inFlight }) => inFlight)
-      await server.kill()
-      await server.start()
-      kills += 1
-    }
+    const killed = await killRepeatedly(server, {
+      kills: options.kills,
+      running,
+      progress: written,
+      inFlight: () => sum(({ inFlight }) => inFlight),
+      isEnough: () => written() >= options.writes,
+    })
     over.abort()
     await running
-    // The gateway works again. Wait for `absentAfterMs`, then make every pending write due immediately.
+    // The gateway works again.
     gateway.fault = () => null
-    await sleep(1500)
-    const stop = new AbortController()
-    const settling = Promise.all(clients.map((client) => client.settle(stop.signal)))
-    for (let second = 0; second < 60; second++) {
-      const { rowCount } = await admin.query('update two_step_writes set next_ask_at = now()')
-      if (rowCount === 0) break
-      await sleep(1000)
-    }
-    setTimeout(() => stop.abort(), 10_000).unref()
-    await settling
+    await settleAll(admin, clients)
     const writes = clients.flatMap(({ writes }) => writes)
     return {
-      kills,
-      killedRequests,
+      ...killed,
       requests: sum(({ counts }) => counts.requests),
       lostReplies: sum(({ counts }) => counts.lost),
       doneThough: sum(({ counts }) => counts.doneThough),

@@ -164,6 +164,35 @@ SELECT version_records_of('refunds');
 --> statement-breakpoint
 SELECT version_records_of('payment_plans');
 --> statement-breakpoint
+-- Charges show the names of their providers. A provider that a charge names can't be deleted.
+CREATE TRIGGER clinic_version_update AFTER UPDATE ON providers REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+	FOR EACH STATEMENT EXECUTE FUNCTION set_clinic_version();
+--> statement-breakpoint
+-- Payments show the names of those who paid: of the patient if their account is a patient's, otherwise of the account.
+CREATE FUNCTION set_versions_of_paid_records() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	payers bigint[];
+BEGIN
+	IF TG_TABLE_NAME = 'accounts' THEN
+		payers := ARRAY[NEW.user_id];
+	ELSE
+		payers := ARRAY(SELECT user_id FROM accounts WHERE pt_id = NEW.pt_id);
+	END IF;
+	UPDATE record_versions SET version = gen_random_uuid() WHERE pt_id IN (
+		SELECT pt_id FROM record_versions WHERE pt_id IN (SELECT pt_id FROM payments WHERE user_id = ANY (payers))
+		ORDER BY pt_id FOR UPDATE
+	);
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER record_version_payer AFTER UPDATE OF name_first, name_last, pt_id ON accounts FOR EACH ROW
+	WHEN ((OLD.name_first, OLD.name_last, OLD.pt_id) IS DISTINCT FROM (NEW.name_first, NEW.name_last, NEW.pt_id))
+	EXECUTE FUNCTION set_versions_of_paid_records();
+--> statement-breakpoint
+CREATE TRIGGER record_version_payer AFTER UPDATE OF name_first, name_middle, name_last ON patients FOR EACH ROW
+	WHEN ((OLD.name_first, OLD.name_middle, OLD.name_last) IS DISTINCT FROM (NEW.name_first, NEW.name_middle, NEW.name_last))
+	EXECUTE FUNCTION set_versions_of_paid_records();
+--> statement-breakpoint
 -- Ways of paying (clinical §6).
 INSERT INTO "security_actions" ("pp_sec_pg_access_id", "pp_sec_pg_action_id", "name_x") VALUES
 	(9, 1, 'Enable payment'), (9, 2, 'Pay by card'), (9, 3, 'Pay by PayPal'), (9, 4, 'Pay by Google Pay'),

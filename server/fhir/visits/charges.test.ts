@@ -111,6 +111,39 @@ describe('importing charges', () => {
     expect(await open(claim('a', { total: undefined }), benefit('b', 'a', paid))).toEqual([])
   })
 
+  it('reads what the insurer paid: its payment, otherwise the amounts of its answer', async () => {
+    const paid = async (more: object) =>
+      (await readWithVisit(claim('a', {}), benefit('b', 'a', more))).charges[0]?.values.insurancePaidCents
+    const total = adjudication(['submitted', 100], ['benefit', 60.5], ['paidtoprovider', 50], ['paidtopatient', 10.5])
+    expect(await paid({ payment: { amount: usd(70.5) }, total })).toBe(7050)
+    expect(await paid({ payment: { amount: usd(0) } })).toBe(0)
+    expect(await paid({ payment: {}, total })).toBe(6050)
+    const item = [{ adjudication: adjudication(['line_prvdr_pmt_amt', 80], ['line_nch_pmt_amt', 80]) }]
+    const twice = [...item, ...item]
+    expect(await paid({ payment: undefined, item: twice })).toBe(16_000)
+  })
+
+  it('does not know what the insurer paid if the answer does not say it, or there is none', async () => {
+    const paid = async (...resources: object[]) =>
+      (await readWithVisit(...resources)).charges.map(({ values }) => values.insurancePaidCents)
+    expect(await paid(claim('a', {}))).toEqual([null])
+    expect(await paid(claim('a', {}), benefit('b', 'a', { payment: { date: '2024-06-01' } }))).toEqual([null])
+    expect(await paid(claim('a', {}), benefit('b', 'a', { payment: { amount: usd(-20) } }))).toEqual([null])
+  })
+
+  it('reads no negative amounts, and at most the charge as open', async () => {
+    expect(await open(claim('a', { total: usd(-5) }))).toEqual([['Claim/a', 0, 0]])
+    const invoice = { resourceType: 'Invoice', id: 'i', status: 'issued', subject: ofPatient, date: '2024-05-06' }
+    const detail = [{ request: { reference: 'Invoice/i' }, amount: usd(-15) }]
+    expect(
+      await open(
+        { ...invoice, totalNet: usd(40) },
+        { resourceType: 'PaymentReconciliation', id: 'p', status: 'active', detail },
+      ),
+    ).toEqual([['Invoice/i', 4000, 4000]])
+    expect(await open({ ...invoice, totalNet: usd(-40) })).toEqual([['Invoice/i', 0, 0]])
+  })
+
   it('skips claims of organizations and people who did not see the patient at a visit of the record', async () => {
     const reasons = async (more: object, ...others: object[]) =>
       (await readWithVisit(claim('a', more), ...others)).skipped

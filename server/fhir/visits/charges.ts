@@ -16,6 +16,7 @@ import {
 } from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
 import { readInvoices } from './invoices.ts'
+import { owedCents } from './owedCents.ts'
 import { type PlacesOfCare, placesOfCare } from './placesOfCare.ts'
 import { centsOf, isForeign, roundedCents } from '../values/money.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
@@ -58,6 +59,8 @@ type Benefit = v.InferOutput<typeof ExplanationOfBenefit>
 const liability = /^(memberliability|patientliability)$/
 const share = /(^|_)(copay|coinsurance|coinsrnc_amt|deductible|ddctbl_amt|noncovered)$/
 const paidByPatient = /^paidbypatient$/
+/** Codes for what the insurer paid. The first that an EOB has counts: the others are its parts, or the same amount. */
+const paidByInsurer = [/^benefit$/, /^paidtoprovider$/, /(^|_)prvdr_pmt_amt$/, /(^|_)nch_pmt_amt$/]
 
 /**
  * Reads charges with their open amounts (clinical §3 "Billing detail"). Without an explanation of benefit (EOB), a
@@ -176,7 +179,9 @@ function unanswered(ctx: PatientContext, places: PlacesOfCare, claim: OwnResourc
   const currency = foreignCurrency([data.total, ...data.item.map(({ net }) => net)])
   if (currency) return ctx.file.tally.skip(resource, printedCurrency(currency))
   const amount = centsOf(data.total) ?? sumOf(data.item.map(({ net }) => net))
-  return clinicsRows(ctx, places, [claim], () => chargeRow(ctx, resource.key, [claim], amount, amount))
+  return clinicsRows(ctx, places, [claim], () =>
+    chargeRow(ctx, resource.key, [claim], { amount, open: amount, insurancePaid: null }),
+  )
 }
 
 function answered(
@@ -200,7 +205,8 @@ function answered(
   // Synthea's totals omit some item amounts. Take the largest sum, so that the open amount never exceeds the charge.
   const amount = all.length > 0 ? Math.max(...all, open) : own
   const documents = claim ? [benefit, claim] : [benefit]
-  const rows = () => chargeRow(ctx, key, documents, amount, open)
+  const insurancePaid = paidByInsurance(data, items)
+  const rows = () => chargeRow(ctx, key, documents, { amount, open, insurancePaid })
   if (claim) return clinicsRows(ctx, places, documents, rows)
   ctx.file.tally.skip(resource, 'claim not in this file')
   // A row with the EOB's own key has no claim.
@@ -213,6 +219,18 @@ function patientShare(totals: readonly v.InferOutput<typeof Adjudication>[], ite
     if (owed !== null) return Math.max(0, owed - (adjudicated(level, paidByPatient) ?? 0))
   }
   return null
+}
+
+/**
+ * Returns what the insurer paid, in cents: the payment of the EOB, otherwise the amounts of its totals or items. Null if
+ * it states none, or a negative one, which takes an earlier payment back.
+ */
+function paidByInsurance({ payment, total, adjudication }: Benefit, items: Benefit['total']): number | null {
+  const stated = [[...total, ...adjudication], items].flatMap((level) =>
+    paidByInsurer.flatMap((category) => adjudicated(level, category) ?? []),
+  )
+  const paid = centsOf(payment?.amount) ?? stated[0] ?? null
+  return paid !== null && paid >= 0 ? paid : null
 }
 
 /** Returns the sum of the amounts in a category, in cents; null if there are none. */
@@ -231,12 +249,18 @@ function foreignCurrency(amounts: readonly (Money | undefined)[]): string | null
   return amounts.find(isForeign)?.currency ?? null
 }
 
+/** Amounts of a charge, US cents. */
+interface Amounts {
+  readonly amount: number | null
+  readonly open: number | null
+  readonly insurancePaid: number | null
+}
+
 function chargeRow(
   ctx: PatientContext,
   key: string,
   documents: readonly OwnResource<Claim | Benefit>[],
-  amount: number | null,
-  open: number | null,
+  { amount, open, insurancePaid }: Amounts,
 ): ChargeRow[] {
   const [first] = documents
   if (!first) return []
@@ -270,8 +294,8 @@ function chargeRow(
         chargeName: names[0] ?? (kind ? statusText(kind) : 'Charge'),
         chargeType: kind ? statusText(kind) : null,
         chargeDate: date,
-        amountCents: amount,
-        openCents: open,
+        ...owedCents({ amountCents: amount, openCents: open }),
+        insurancePaidCents: insurancePaid,
         sortedAt: sortedAtOf(date),
       },
       encounter: refer(

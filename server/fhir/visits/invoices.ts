@@ -5,6 +5,7 @@ import { conceptText } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
 import { CodeableConcept, DateTime, list, Money, optional, Period, Reference, Text } from '../values/datatypes.ts'
 import { encounterKey } from './encounters.ts'
+import { owedCents } from './owedCents.ts'
 import { centsOf, isForeign } from '../values/money.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
@@ -52,8 +53,8 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     if (payer === 'Organization') return tally.skip(resource, 'to another payer')
     const total = data.totalNet ?? data.totalGross
     if (isForeign(total)) return tally.skip(resource, printedCurrency(total?.currency ?? ''))
-    const amountCents = centsOf(total)
-    if (amountCents === null) return tally.skip(resource, 'no amount')
+    const totalCents = centsOf(total)
+    if (totalCents === null) return tally.skip(resource, 'no amount')
     const items = data.lineItem.flatMap(({ chargeItemReference }) => {
       const item = references.resolve(chargeItemReference, resource)
       const data = item?.type === 'ChargeItem' ? file.read(ChargeItem, item) : null
@@ -62,7 +63,8 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
     const served = items.flatMap(({ data }) => data.occurrenceDateTime ?? data.occurrencePeriod?.start ?? [])
     const chargeDate = served.toSorted()[0] ?? data.date
     if (!chargeDate) return tally.skip(resource, 'no service date')
-    const openCents = data.status === 'balanced' ? 0 : Math.max(0, amountCents - (payments.get(resource)?.cents ?? 0))
+    const unpaid = data.status === 'balanced' ? 0 : totalCents - (payments.get(resource)?.cents ?? 0)
+    const { amountCents, openCents } = owedCents({ amountCents: totalCents, openCents: unpaid })
     const documents = [...items.map((item) => item.resource), ...(payments.get(resource)?.documents ?? []), resource]
     for (const document of documents)
       if (openCents > 0) tally.take(document)
@@ -81,6 +83,7 @@ export function readInvoices(ctx: PatientContext): PatientRecord['charges'] {
         chargeDate,
         amountCents,
         openCents,
+        insurancePaidCents: null,
         sortedAt: sortedAtOf(chargeDate),
       },
       encounter: items.map((item) => encounterKey(ctx, item.data.context, item.resource)).find(Boolean) ?? null,

@@ -21,7 +21,9 @@ import {
 } from '../../db/schema/records.ts'
 import { FhirError } from '../json/FhirError.ts'
 import { keptColumns } from './keptColumns.ts'
+import { lockImportedCharges } from './lockImportedCharges.ts'
 import { mergeVitals } from './mergeVitals.ts'
+import { openAfterImport } from './openAfterImport.ts'
 import { isSamePerson } from '../patient/patient.ts'
 import type { LabFindingRow, PatientRecord, SharedRow, Sourced } from '../record/patientRecord.ts'
 import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
@@ -75,6 +77,7 @@ export async function writeRecord(
     siteId: siteOf(row),
   }))
   const providerOf = (row: Sourced<object>) => (row.provider ? (providerIds.get(shortKey(row.provider)) ?? null) : null)
+  const charged = await lockImportedCharges(tx, shortKey(record.patient.key))
   const ptId = await writePatient(tx, record.patient, patient, {
     siteId: siteOf(record.patient),
     prvId1: providerOf(record.patient),
@@ -116,12 +119,6 @@ export async function writeRecord(
     appointments.apptId,
     record.appointments.map((row) => ({ ...plain(row), prvId: providerOf(row), siteId: siteOf(row) })),
   )
-  const charged = await idsBySource(
-    tx,
-    charges,
-    charges.ledgerId,
-    record.charges.flatMap((row) => (row.onlyKnown ? source(row) : [])),
-  )
   const clinics = record.charges.filter((row) => {
     if (!row.onlyKnown) return true
     const { needs, onWritten } = row.onlyKnown
@@ -132,7 +129,13 @@ export async function writeRecord(
   await writer.write(
     charges,
     charges.ledgerId,
-    clinics.map((row) => ({ ...inVisit(row), prvId: providerOf(row), siteId: siteOf(row) })),
+    clinics.map((row) => ({
+      ...inVisit(row),
+      openCents: openAfterImport(charged.get(source(row)), row.values),
+      importedOpenCents: row.values.openCents,
+      prvId: providerOf(row),
+      siteId: siteOf(row),
+    })),
   )
   await writer.write(policies, policies.ptPolicyId, record.policies.map(plain))
   await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clinicCalendar } from './clinicCalendar.ts'
+import { clinicCalendar, monthsBefore } from './clinicCalendar.ts'
 
 const zone = 'America/New_York'
 const calendar = clinicCalendar(new Date('2026-11-20T14:41:00Z'), zone)
@@ -51,5 +51,18 @@ describe('clinicCalendar', () => {
     expect(calendar.spoken(-69)).toBe('September 12')
     expect(calendar.month(-190)).toBe('May')
     expect(calendar.year(-325)).toBe(2025)
+  })
+})
+
+describe('monthsBefore', () => {
+  it.each([
+    ['2026-11-20', 1, '2026-10-20'],
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2028-03-30', 1, '2028-02-29'],
+    ['2026-01-15', 13, '2024-12-15'],
+    ['2026-12-31', -2, '2027-02-28'],
+    ['2026-11-20', 0, '2026-11-20'],
+  ])('%s and %i months give %s', (day, months, expected) => {
+    expect(monthsBefore(day, months)).toBe(expected)
   })
 })

@@ -38,6 +38,16 @@ const holidays: Readonly<Record<string, Holiday>> = {
 const holidayOn = (day: Date) => holidays[day.toISOString().slice(5, 10)] ?? null
 const isClosed = (day: Date) => [0, 6].includes(day.getUTCDay()) || holidayOn(day) !== null
 
+/**
+ * Returns the day (`yyyy-mm-dd`) that is a number of months before another, or after it if negative. In a shorter month,
+ * that is its last day.
+ */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate))).toISOString().slice(0, 10)
+}
+
 /** Returns the calendar of a clinic in `timeZone` (IANA name). Today is the day of `now` in this time zone. */
 export function clinicCalendar(now: Date, timeZone: string): ClinicCalendar {
   const today = Date.parse(`${calendarDay(now, timeZone)}T00:00:00Z`)

@@ -31,6 +31,7 @@ const lately: readonly Visit[] = [
     measured: false,
     summary: true,
     charge: { name: 'Echocardiogram', cents: 9000, openCents: 9000 },
+    insurancePaidCents: 51_000,
   },
   {
     offset: -69,
@@ -42,6 +43,7 @@ const lately: readonly Visit[] = [
     measured: false,
     summary: true,
     charge: { name: 'Office visit', cents: 8420, openCents: 8420 },
+    insurancePaidCents: 10_580,
   },
   {
     offset: -92,
@@ -52,6 +54,7 @@ const lately: readonly Visit[] = [
     done: ['medicineReview', 'footExam'],
     followUpDays: 90,
     summary: true,
+    insurancePaidCents: 10_580,
   },
   {
     offset: -190,

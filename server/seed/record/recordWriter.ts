@@ -58,15 +58,16 @@ export interface RecordWriter {
   document(row: Row<'documents'>): void
   /** Writes an appointment. `at` is its date and time. `ptEncId` is the visit, if the patient came. */
   appointment(row: Row<'appointments'>, at: string, ptEncId?: number): void
-  charge(row: Row<'charges'>): void
+  /** Writes a charge and returns its id, to which payments and payment plans refer. */
+  charge(row: Row<'charges'>): number
 }
 
 /** Visit numbers start above this number, so that all have the same number of digits. */
 const firstEncNo = 100_000
 
 /**
- * Returns a writer of one patient's rows. The writer assigns the ids of visits, lab procedures and appointments,
- * because other rows refer to them.
+ * Returns a writer of one patient's rows. The writer assigns the ids of visits, lab procedures, appointments
+ * and charges, because other rows refer to them.
  */
 export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
   const at = (date: string | null | undefined) => ({ ptId, sortedAt: sortInstant(date) })
@@ -116,6 +117,10 @@ export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
       // A room is reserved with the appointment, and assigned when the patient comes.
       if (room) rows.apptLocations.push({ apptId, ptEncId, locId: room.locId, isBedAssigned: ptEncId !== undefined })
     },
-    charge: (row) => void rows.charges.push({ ...row, ...at(row.chargeDate) }),
+    charge: (row) => {
+      const ledgerId = rows.charges.length + 1
+      rows.charges.push({ ...row, ...at(row.chargeDate), ledgerId })
+      return ledgerId
+    },
   }
 }

@@ -25,8 +25,10 @@ export interface PastVisit {
   readonly followUpDays?: number
   readonly note?: string
   readonly summary?: boolean
-  /** What the visit costs, and what is unpaid. Default: the price of the visit type, all paid. */
+  /** What the patient pays of the visit, and what is unpaid. Default: the price of the visit type, all paid. */
   readonly charge?: { readonly name: string; readonly cents: number; readonly openCents: number }
+  /** What insurance paid besides. Default: not known. */
+  readonly insurancePaidCents?: number
 }
 
 /** Oldest days with appointments and with charges, as offsets from today. */
@@ -107,6 +109,7 @@ export function writeVisit(writer: RecordWriter, calendar: ClinicCalendar, patie
       chargeDate: calendar.day(offset),
       amountCents: charge.cents,
       openCents: charge.openCents,
+      insurancePaidCents: visit.insurancePaidCents ?? null,
     })
   }
   return ptEncId

@@ -1,4 +1,5 @@
 import * as mail from '../../db/schema/messages.ts'
+import * as payment from '../../db/schema/payments.ts'
 import * as people from '../../db/schema/people.ts'
 import * as records from '../../db/schema/records.ts'
 import * as scheduling from '../../db/schema/scheduling.ts'
@@ -31,6 +32,13 @@ export const demoTables = {
   locations: records.locations,
   apptLocations: records.apptLocations,
   charges: records.charges,
+  paymentPlans: payment.paymentPlans,
+  payments: payment.payments,
+  paymentLines: payment.paymentLines,
+  refunds: payment.refunds,
+  refundLines: payment.refundLines,
+  ledgerEntries: payment.ledgerEntries,
+  sandboxTransactions: payment.sandboxTransactions,
   visitTemplates: scheduling.visitTemplates,
   providerTemplates: scheduling.providerTemplates,
   providerHours: scheduling.providerHours,
@@ -72,6 +80,13 @@ export function emptyDemoRows(): DemoRows {
     locations: [],
     apptLocations: [],
     charges: [],
+    paymentPlans: [],
+    payments: [],
+    paymentLines: [],
+    refunds: [],
+    refundLines: [],
+    ledgerEntries: [],
+    sandboxTransactions: [],
     visitTemplates: [],
     providerTemplates: [],
     providerHours: [],

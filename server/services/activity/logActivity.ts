@@ -1,7 +1,7 @@
 import type { ActivityType } from '#src/contract/activityLog.ts'
 import { activityLog } from '../../db/schema/accounts.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
-import type { Caller, SignedInContext } from '../context.ts'
+import type { Caller, Context } from '../context.ts'
 
 interface Done {
   readonly activityType: ActivityType
@@ -18,11 +18,18 @@ const besideRecord = /^\/app\/(about|messages|patients|settings)\b/
 
 type RecordOwner = Pick<Caller, 'ptId' | 'representativeId'>
 
+/** Who did it, and for whom. A job that does something for a user, such as settle a payment, has no more of them. */
+export type Actor = Pick<Caller, 'userId' | 'userType' | 'ptId' | 'representativeId'>
+
+interface ActivityContext extends Pick<Context, 'db' | 'now'> {
+  readonly caller: Actor
+}
+
 /**
  * Returns the record in whose log an activity belongs. What staff do in their own account or mailbox while a record is
  * open is not in that record's log.
  */
-function whose({ userType, ptId, representativeId }: Caller, { activityType, url = '' }: Done): RecordOwner {
+function whose({ userType, ptId, representativeId }: Actor, { activityType, url = '' }: Done): RecordOwner {
   const isStaffs = userType === staffUserType && representativeId === null
   if (ofAccount.test(activityType))
     return { ptId: isStaffs || representativeId !== null ? null : ptId, representativeId: null }
@@ -34,7 +41,7 @@ function whose({ userType, ptId, representativeId }: Caller, { activityType, url
  * Records in the activity log what the caller did, and for whom. Returns the number of the entry. Call it in the
  * transaction of the logged change.
  */
-export async function logActivity(ctx: Pick<SignedInContext, 'db' | 'now' | 'caller'>, done: Done): Promise<number> {
+export async function logActivity(ctx: ActivityContext, done: Done): Promise<number> {
   const { userId } = ctx.caller
   const [logged] = await ctx.db
     .insert(activityLog)

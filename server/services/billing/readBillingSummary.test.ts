@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { billingSummary, isPastDue } from '#src/contract/billing.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { patientContext } from '../../../tests/patientContext.ts'
-import { patients, sites } from '../../db/schema/people.ts'
+import { paymentLines, paymentPlans, payments } from '../../db/schema/payments.ts'
+import { patients, providers, sites } from '../../db/schema/people.ts'
 import { charges } from '../../db/schema/records.ts'
 import { readBillingSummary } from './readBillingSummary.ts'
 
 const { db } = await testDatabase()
-const [ann, bob, cleo] = [1, 2, 3]
+const [ann, bob, cleo, dan] = [1, 2, 3, 4]
 const [imaging, home] = [1, 2]
 
 /** Still the evening of November 19 in New York, already November 20 in Tokyo. */
@@ -30,7 +32,7 @@ const read = async (ptId: number, at = now) =>
   v.parse(billingSummary.reply, await readBillingSummary(patientContext(db, ptId, at))).billingSummaries
 
 beforeAll(async () => {
-  await db.insert(patients).values([ann, bob, cleo].map((ptId) => ({ ptId, nameFirst: 'A', nameLast: 'B' })))
+  await db.insert(patients).values([ann, bob, cleo, dan].map((ptId) => ({ ptId, nameFirst: 'A', nameLast: 'B' })))
   await db.insert(sites).values([
     { siteId: imaging, name: 'Harbor Street Imaging', timeZone: 'Asia/Tokyo' },
     { siteId: home, name: 'Riverside', timeZone: 'America/New_York', isClinicSite: true, isHomeSite: true },
@@ -100,7 +102,60 @@ describe('the billing summary', () => {
       amtThirtytoSixty: 0,
       amtSixtytoNinety: 0,
       amtNinetyPlus: 0,
+      prvFullName: null,
+      insurancePaid: null,
+      pendingPayment: null,
     })
+  })
+
+  it('names the provider, what insurance paid, and the payment that is not confirmed yet', async () => {
+    await db.insert(providers).values({ prvId: 1, fullName: 'Dr. Hannah Lee' })
+    const [one, other] = await db
+      .insert(charges)
+      .values([
+        charge('Office visit', '2026-11-02', 5000, { ptId: dan, prvId: 1, insurancePaidCents: 12_345 }),
+        charge('Lab', '2026-11-01', 700, { ptId: dan, insurancePaidCents: 0 }),
+      ])
+      .returning({ ledgerId: charges.ledgerId })
+    const pay = async (state: string, cents: number, ledgerId = 0, receiptNo: string | null = null) => {
+      const row = { ptId: dan, orderId: randomUUID(), gateway: 'sandbox', method: 'card', startedAt: now }
+      const [made] = await db
+        .insert(payments)
+        .values({ ...row, state, cents, receiptNo })
+        .returning({ paymentId: payments.paymentId })
+      const paymentId = made?.paymentId ?? 0
+      const line = { siteId: home, siteName: 'Riverside', chargeName: 'Office visit', chargeDate: '2026-11-02' }
+      await db.insert(paymentLines).values({ ...line, paymentId, ledgerId, cents })
+      return paymentId
+    }
+    await pay('done', 100, one?.ledgerId, 'R-1')
+    await pay('declined', 200, other?.ledgerId)
+    const paymentID = await pay('sending', 300, one?.ledgerId)
+    const [riverside] = await read(dan)
+    expect(riverside?.billingDetails).toMatchObject([
+      {
+        prvFullName: 'Dr. Hannah Lee',
+        insurancePaid: 123.45,
+        pendingPayment: { paymentID, amount: 3, sentAt: now.toISOString() },
+      },
+      { prvFullName: null, insurancePaid: 0, pendingPayment: null },
+    ])
+  })
+
+  it('leaves out the charges of payment plans', async () => {
+    const [planned] = await db
+      .insert(charges)
+      .values(charge('Planned', '2026-01-02', 90_000, { ptId: cleo }))
+      .returning({ ledgerId: charges.ledgerId })
+    await db.insert(paymentPlans).values({
+      ptId: cleo,
+      ledgerId: planned?.ledgerId ?? 0,
+      payPlanTypeName: 'Monthly',
+      originalCents: 90_000,
+      datePlanCreated: '2026-01-02',
+      durationInMonths: 10,
+    })
+    expect(await read(cleo)).toEqual([])
   })
 
   it('counts days by the site’s calendar: the same date is 30 days ago in New York and 31 in Tokyo', async () => {

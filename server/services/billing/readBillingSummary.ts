@@ -1,12 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import type * as contract from '#src/contract/billing.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { sites } from '../../db/schema/people.ts'
+import { paymentPlans } from '../../db/schema/payments.ts'
+import { providers, sites } from '../../db/schema/people.ts'
 import { charges } from '../../db/schema/records.ts'
 import type { TimedRecordReadContext } from '../context.ts'
 import { newestFirst } from '../newestFirst.ts'
 import { ageOfCharge, agedCents, chargeDay, dollars } from './agedAmounts.ts'
+import { pendingPayments } from './pendingPayments.ts'
 
 interface Site {
   readonly siteId: number
@@ -19,7 +21,8 @@ const nowhere: Site = { siteId: 0, name: '', timeZone: 'UTC' }
 
 /**
  * Returns the open charges by site, home site first, each with its current age at the site (clinical §3 "Billing
- * summary", §9). Charges without a site belong to the home site. Paid charges are left out.
+ * summary", §9). Charges without a site belong to the home site. Left out are paid charges, and those of payment plans:
+ * a plan is due by its own terms (`readPaymentPlans`).
  */
 export async function readBillingSummary(
   ctx: TimedRecordReadContext,
@@ -37,14 +40,19 @@ export async function readBillingSummary(
       chargeDate: charges.chargeDate,
       amountCents: charges.amountCents,
       openCents: charges.openCents,
+      insurancePaidCents: charges.insurancePaidCents,
+      prvFullName: providers.fullName,
     })
     .from(charges)
-    .where(and(eq(charges.ptId, ptId), gt(charges.openCents, 0)))
+    .leftJoin(providers, eq(providers.prvId, charges.prvId))
+    .leftJoin(paymentPlans, eq(paymentPlans.ledgerId, charges.ledgerId))
+    .where(and(eq(charges.ptId, ptId), gt(charges.openCents, 0), isNull(paymentPlans.payPlanId)))
     .orderBy(...newestFirst(charges.sortedAt, charges.ledgerId))
   const known = await ctx.db
     .select({ siteId: sites.siteId, name: sites.name, timeZone: sites.timeZone, isHomeSite: sites.isHomeSite })
     .from(sites)
     .orderBy(sites.siteId)
+  const pending = await pendingPayments(ctx)
 
   const home = known.find((site) => site.isHomeSite) ?? nowhere
   const siteOf = (siteId: number | null) => known.find((site) => site.siteId === siteId) ?? home
@@ -90,6 +98,9 @@ export async function readBillingSummary(
           amtThirtytoSixty: dollars(amounts.thirtytoSixty),
           amtSixtytoNinety: dollars(amounts.sixtytoNinety),
           amtNinetyPlus: dollars(amounts.ninetyPlus),
+          prvFullName: charge.prvFullName,
+          insurancePaid: charge.insurancePaidCents === null ? null : dollars(charge.insurancePaidCents),
+          pendingPayment: pending.get(charge.ledgerId) ?? null,
         }
       }),
     }

@@ -9,7 +9,9 @@ const [first, second] = [new Date('2027-01-01T00:00:00Z'), new Date('2027-02-01T
 describe('writeSecurityAction', () => {
   it('turns one action off and on again, and no other', async () => {
     const states = async () =>
-      (await listSecurityActions(db)).map(({ ppSecPgActionId, isActive }) => [ppSecPgActionId, isActive])
+      (await listSecurityActions(db)).flatMap(({ ppSecPgAccessId, ppSecPgActionId, isActive }) =>
+        ppSecPgAccessId === 15 ? [[ppSecPgActionId, isActive]] : [],
+      )
     expect(await states()).toEqual([
       [5, true],
       [6, true],

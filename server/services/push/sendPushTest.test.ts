@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
+import { jobNews } from '../../../tests/jobNews.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password } from '../../../tests/smallClinic.ts'
 import { doneWrites, pushSubscriptions, twoStepWrites } from '../../db/schema/writes.ts'
@@ -55,6 +56,7 @@ async function runJob(): Promise<void> {
   const { vapidKey: key } = await loadSecrets(db())
   const push = pushTestSystem({ db: db(), key, contact: '', hosts, fetch: sendPush, now: () => now })
   const job = startTwoStepJob({
+    ...jobNews,
     db: db(),
     database: 'main',
     outside: { push, payments: noGateway },

@@ -4,11 +4,26 @@ import type { AccountContext } from '../../account/accountContext.ts'
 import type { Allowed, Context } from '../../context.ts'
 import type { TransactionHooks, WriteContext } from '../runIdempotent.ts'
 import type { OutsideAnswer, OutsideEnd, OutsideRequest, OutsideSystem } from './OutsideSystem.ts'
-import type { OutsideSystems } from './OutsideSystems.ts'
+import type { OutsideContext, OutsideSystems } from './OutsideSystems.ts'
 import { withinLimit } from './withinLimit.ts'
 
 /** Context of `settle`: `db` is its transaction. There is no caller, because a job can settle the write. */
-export type SettleContext = Pick<Context, 'db' | 'database' | 'now'> & TransactionHooks
+export interface SettleContext
+  extends Pick<Context, 'db' | 'database' | 'now'>, Pick<AccountContext, 'mail' | 'push'>, TransactionHooks {
+  /** Whether the caller might have been told that the outcome is not known, because it is settled only later. */
+  readonly isLate: boolean
+}
+
+/** Context of `begin`: `db` is its transaction. It may name an outside system, but must not call one. */
+export type BeginContext = AccountContext & WriteContext & OutsideContext
+
+/**
+ * What step 1 returns: the request for the outside system, and the reply while its outcome is not known. Or only a
+ * reply, with which the write ends: nothing is called, and a repeat under the key gets it again.
+ */
+type Begun<Request, Unstored, Reply> =
+  | { readonly request: Request; readonly unstored: Unstored; readonly pending: Reply }
+  | { readonly reply: Reply }
 
 interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
   /** Stored with pending writes: never change it. */
@@ -19,14 +34,13 @@ interface Declared<E extends KeyedEndpoint, Request, Unstored, Result> {
   readonly system: (systems: OutsideSystems) => OutsideSystem<Request, Unstored, Result>
   /**
    * Step 1: checks the input and writes the area's own rows, in one transaction with the key's row. Throws
-   * `ServiceError` to refuse; then nothing is stored or called.
+   * `ServiceError` to refuse; then nothing is stored or called, and the key can be used again. Refusals that the
+   * contract reports in the reply are returned as `reply`.
    */
   readonly begin: (
-    ctx: AccountContext & WriteContext & Allowed<E['allowedBy']>,
+    ctx: BeginContext & Allowed<E['allowedBy']>,
     input: ParsedInput<E>,
-  ) => Promise<{ readonly request: Request; readonly unstored: Unstored }>
-  /** The reply while the outcome is not known. */
-  readonly pending: (request: Request) => v.InferInput<E['reply']>
+  ) => Promise<Begun<Request, Unstored, v.InferInput<E['reply']>>>
   /**
    * Step 3: writes the outcome to the area's own rows, in one transaction with the reply under the key. Commits only
    * once, but runs again after a failure.
@@ -45,10 +59,14 @@ type Asking = (systems: OutsideSystems, asked: OutsideRequest<unknown>) => Promi
 export interface TwoStepWrite<E extends KeyedEndpoint = KeyedEndpoint> {
   readonly name: string
   readonly endpoint: E
+  /** Returns the first reply, and the request and its call unless the write ended with this reply. */
   begin(
-    ctx: AccountContext & WriteContext & Allowed<E['allowedBy']>,
+    ctx: BeginContext & Allowed<E['allowedBy']>,
     input: ParsedInput<E>,
-  ): Promise<{ readonly request: unknown; readonly reply: unknown; readonly call: Asking }>
+  ): Promise<{
+    readonly reply: unknown
+    readonly asking: { readonly request: unknown; readonly call: Asking } | null
+  }>
   readonly ask: Asking
   settle(ctx: SettleContext, request: unknown, end: OutsideEnd<unknown>): Promise<unknown>
   /** Times of the system, ms. */
@@ -65,12 +83,14 @@ export function twoStepWrite<E extends KeyedEndpoint, Request, Unstored, Result>
     name,
     endpoint,
     async begin(ctx, input) {
-      const { request, unstored } = await declared.begin(ctx, input)
+      const begun = await declared.begin(ctx, input)
+      if (!('request' in begun)) return { reply: v.parse(endpoint.reply, begun.reply), asking: null }
+      const { request, unstored, pending } = begun
       const call: Asking = async (systems, asked) => {
         const { limitMs, ...outside } = withTimes(system(systems))
         return withinLimit(limitMs, (signal) => outside.call(opened(asked), unstored, signal))
       }
-      return { request, reply: v.parse(endpoint.reply, declared.pending(request)), call }
+      return { reply: v.parse(endpoint.reply, pending), asking: { request, call } }
     },
     async ask(systems, asked) {
       const { limitMs, ...outside } = withTimes(system(systems))

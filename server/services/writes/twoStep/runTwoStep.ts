@@ -18,7 +18,8 @@ const graceMs = 5_000
 /**
  * Does a write with an outside system: (1) a transaction with the key's row, the pending row and the area's rows, (2)
  * the outside call, in no transaction, (3) a transaction with the outcome. A repeat under its key gets the current
- * reply and causes no second call. After a crash at any point, `startTwoStepJob` settles the write.
+ * reply and causes no second call. After a crash at any point, `startTwoStepJob` settles the write. A write that ends in
+ * (1) with a reply has no pending row and no outside call.
  */
 export async function runTwoStep<E extends KeyedEndpoint>(
   ctx: AccountContext & SignedInContext & OutsideContext & Allowed<E['allowedBy']>,
@@ -32,12 +33,14 @@ export async function runTwoStep<E extends KeyedEndpoint>(
     ctx,
     { endpoint: `${endpoint.method} ${endpoint.path}`, input, key },
     async (inside) => {
-      const { request, reply: pending, call } = await write.begin(inside, input)
+      const { reply: first, asking } = await write.begin(inside, input)
+      if (asking === null) return first
+      const { request, call } = asking
       const asked = { requestKey: randomUUID(), request, startedAt: ctx.now() }
       const firstAskAt = new Date(asked.startedAt.getTime() + write.times(ctx.outside).limitMs + graceMs)
       await inside.db.insert(twoStepWrites).values({ ...asked, userId, key, name, nextAskAt: firstAskAt })
-      begun = async () => settleTwoStep(ctx, write, asked.requestKey, await call(ctx.outside, asked))
-      return pending
+      begun = async () => settleTwoStep(ctx, write, asked.requestKey, await call(ctx.outside, asked), { isLate: false })
+      return first
     },
   )
   if (!begun) return reply

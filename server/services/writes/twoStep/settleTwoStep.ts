@@ -1,17 +1,21 @@
-import { and, eq } from 'drizzle-orm'
-import { doneWrites, twoStepWrites } from '../../../db/schema/writes.ts'
+import { eq } from 'drizzle-orm'
+import { twoStepWrites } from '../../../db/schema/writes.ts'
+import type { AccountContext } from '../../account/accountContext.ts'
 import type { Context } from '../../context.ts'
 import { transactionally } from '../runIdempotent.ts'
 import type { OutsideAnswer, OutsideEnd } from './OutsideSystem.ts'
 import type { OutsideContext } from './OutsideSystems.ts'
-import type { TwoStepWrite } from './TwoStepWrite.ts'
+import { storeOutcome } from './storeOutcome.ts'
+import type { SettleContext, TwoStepWrite } from './TwoStepWrite.ts'
 
 /** Delays before the outside system is queried again, ms. The last one repeats. */
 const delaysMs = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000, 14_400_000, 86_400_000]
 /** Time without an outcome after which querying ends, ms. The reply under the key then remains the pending one. */
 const givesUpMs = 30 * 86_400_000
 
-export type SettlingContext = Pick<Context, 'db' | 'database' | 'now'> & OutsideContext
+export type SettlingContext = Pick<Context, 'db' | 'database' | 'now'> &
+  Pick<AccountContext, 'mail' | 'push'> &
+  OutsideContext
 
 /** Returns when to query again after `tries` queries or calls. Null if querying has ended. */
 export function nextAskAt(startedAt: Date, tries: number, now: Date): Date | null {
@@ -28,13 +32,14 @@ export async function settleTwoStep(
   write: TwoStepWrite,
   requestKey: string,
   answer: OutsideAnswer<unknown>,
+  { isLate }: Pick<SettleContext, 'isLate'>,
 ): Promise<void> {
-  const { db, database, now } = ctx
-  await transactionally({ db, database, now }, async (inside) => {
+  const { db, database, now, mail, push } = ctx
+  await transactionally({ db, database, now, mail, push, isLate }, async (inside) => {
     const isThis = eq(twoStepWrites.requestKey, requestKey)
     const [row] = await inside.db.select().from(twoStepWrites).where(isThis).for('update')
     if (!row) return
-    const { userId, key, request, startedAt } = row
+    const { startedAt } = row
     const { absentAfterMs } = write.times(ctx.outside)
     const end = endOf(answer, now().getTime() - startedAt.getTime() >= absentAfterMs)
     if (end === null) {
@@ -44,12 +49,7 @@ export async function settleTwoStep(
       await inside.db.update(twoStepWrites).set({ tries, nextAskAt: next }).where(isThis)
       return
     }
-    const reply = await write.settle(inside, request, end)
-    await inside.db
-      .update(doneWrites)
-      .set({ reply })
-      .where(and(eq(doneWrites.userId, userId), eq(doneWrites.key, key)))
-    await inside.db.delete(twoStepWrites).where(isThis)
+    await storeOutcome(inside, write, row, end)
   })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Database } from '../../../db/client.ts'
 import { twoStepWrites } from '../../../db/schema/writes.ts'
 import { repeatJob, type RepeatedJob } from '../../../repeatJob.ts'
+import type { AccountContext } from '../../account/accountContext.ts'
 import type { OutsideContext } from './OutsideSystems.ts'
 import { settleTwoStep } from './settleTwoStep.ts'
 import type { TwoStepWrite } from './TwoStepWrite.ts'
@@ -11,7 +12,7 @@ const leaseMs = 30_000
 /** Delay for a write whose name this version of the server doesn't have, ms. */
 const unknownNameMs = 3_600_000
 
-interface TwoStepJobOptions extends OutsideContext {
+interface TwoStepJobOptions extends OutsideContext, Pick<AccountContext, 'mail' | 'push'> {
   readonly db: Database
   /** Key of the database, such as `main`. */
   readonly database: string
@@ -27,7 +28,8 @@ interface TwoStepJobOptions extends OutsideContext {
  * instance at a time.
  */
 export function startTwoStepJob(options: TwoStepJobOptions): RepeatedJob {
-  const { db, database, outside, writes, now = () => new Date(), pollMs = 5_000 } = options
+  const { db, database, outside, mail, push, writes, now = () => new Date(), pollMs = 5_000 } = options
+  const ctx = { db, database, now, outside, mail, push }
   const byName = new Map(writes.map((write) => [write.name, write]))
 
   /** Claims the write that has been due for longest, so that no other instance queries it too. */
@@ -57,7 +59,7 @@ export function startTwoStepJob(options: TwoStepJobOptions): RepeatedJob {
       if (!claimed) return
       const { due, write } = claimed
       if (!write) console.error(`two-step: unknown write ${due.name}, will retry in an hour`)
-      else await settleTwoStep({ db, database, now, outside }, write, due.requestKey, await write.ask(outside, due))
+      else await settleTwoStep(ctx, write, due.requestKey, await write.ask(outside, due), { isLate: true })
     }
   }
 
