@@ -1,15 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { Drawn } from './floors/charts.tsx'
+import { noteLongTasks, readLongestTask } from './longTasks.ts'
+import { openSignedIn } from './openSignedIn.ts'
 import { median, slowProcessor } from './visitPage.ts'
-
-async function openSignedIn(browser: Browser, session: string, processor: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
-  const page = await context.newPage()
-  await page.addInitScript((kept) => sessionStorage.setItem('yarrow.session', kept), session)
-  const client = await context.newCDPSession(page)
-  await client.send('Emulation.setCPUThrottlingRate', { rate: processor })
-  return page
-}
 
 /**
  * Returns the time from the click on Labs in the bottom bar to the frame with the heading and list of Labs, ms.
@@ -69,23 +62,6 @@ export async function measureScrolling(
   const longestTask = await readLongestTask(page)
   await page.context().close()
   return { rows, longestTask }
-}
-
-/** Starts noting the tasks over 50 ms. */
-async function noteLongTasks(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const long: number[] = []
-    Object.assign(window, { long })
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => long.push(entry.duration))).observe({
-      type: 'longtask',
-    })
-  })
-}
-
-/** Returns the longest task that was noted, ms (0: none over 50 ms). */
-async function readLongestTask(page: Page): Promise<number> {
-  const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
-  return Math.max(0, ...long)
 }
 
 /**

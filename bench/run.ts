@@ -14,6 +14,7 @@ import { longRecord, type Bench } from './Bench.ts'
 import { writeBigBundle } from './bigBundle.ts'
 import { startClinic, timeCommand } from './clinic.ts'
 import { ms, addRow, writePartResults, writeResults, writeTable } from './report.ts'
+import { reportBilling } from './reportBilling.ts'
 import { reportBooking } from './reportBooking.ts'
 import { reportCamera } from './reportCamera.ts'
 import { reportCrash } from './reportCrash.ts'
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   scans: reportScans,
   rows: reportSingleRows,
   // These are the last parts on this clinic, because the rows they add would slow down other parts.
+  billing: reportBilling,
   messages: reportMessages,
   patients: reportPatients,
   // Uses a separate database.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
 import { paymentLines, paymentPlans, payments } from '../db/schema/payments.ts'
 import { patientContacts, patients, providers } from '../db/schema/people.ts'
@@ -475,6 +475,12 @@ describe('importing a changed file', () => {
       await db.update(charges).set({ openCents: openCents - cents })
       return { ptId, ledgerId }
     }
+    const waitingLocks = async () => {
+      const { rows } = await database.pool.query<{ count: string }>(
+        'select count(*) from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+      )
+      return Number(rows[0]?.count)
+    }
     const costing = (value: number) => ({ ...claim, total: { value, currency: 'USD' } })
 
     it('leaves the charge paid if the same amount is open as before', async () => {
@@ -495,6 +501,28 @@ describe('importing a changed file', () => {
       expect(await db.select().from(charges)).toMatchObject([
         { amountCents: 1000, openCents: 1000, importedOpenCents: 1000 },
       ])
+    })
+
+    it('waits for a payment that is being stored, and leaves it', async () => {
+      const { ptId } = await loadAndPay(1000)
+      let imported: Promise<unknown> | undefined
+      await db.transaction(async (tx) => {
+        await tx.select().from(charges).for('no key update')
+        imported = load(visit, claim)
+        await vi.waitUntil(async () => (await waitingLocks()) > 0, { timeout: 5000, interval: 20 })
+        const row = {
+          ptId,
+          orderId: randomUUID(),
+          gateway: 'sandbox',
+          method: 'card',
+          startedAt: new Date(),
+          cents: 2000,
+        }
+        await tx.insert(payments).values(row)
+        await tx.update(charges).set({ openCents: 4749 })
+      })
+      await imported
+      expect(await db.select().from(charges)).toMatchObject([{ openCents: 4749, importedOpenCents: 7749 }])
     })
 
     it('deletes a withdrawn charge and its plan, and leaves the payment with its names', async () => {

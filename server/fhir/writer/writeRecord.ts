@@ -77,6 +77,7 @@ export async function writeRecord(
     siteId: siteOf(row),
   }))
   const providerOf = (row: Sourced<object>) => (row.provider ? (providerIds.get(shortKey(row.provider)) ?? null) : null)
+  const charged = await lockImportedCharges(tx, shortKey(record.patient.key))
   const ptId = await writePatient(tx, record.patient, patient, {
     siteId: siteOf(record.patient),
     prvId1: providerOf(record.patient),
@@ -118,7 +119,6 @@ export async function writeRecord(
     appointments.apptId,
     record.appointments.map((row) => ({ ...plain(row), prvId: providerOf(row), siteId: siteOf(row) })),
   )
-  const charged = await lockImportedCharges(tx, ptId)
   const clinics = record.charges.filter((row) => {
     if (!row.onlyKnown) return true
     const { needs, onWritten } = row.onlyKnown

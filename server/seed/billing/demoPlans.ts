@@ -98,7 +98,6 @@ export const demoPlans: readonly DemoPlan[] = [
     paid: 2,
     lateFeeCents: 1000,
     graceDays: 7,
-    interestRate: 4,
   },
   {
     patient: 'xiuying',
@@ -111,6 +110,5 @@ export const demoPlans: readonly DemoPlan[] = [
     paid: 6,
     lateFeeCents: 1000,
     graceDays: 10,
-    interestRate: 3,
   },
 ]

@@ -37,7 +37,7 @@ export function PaymentDetail({ payment }: { readonly payment: Payment }) {
       className="paper"
       title={<PaymentTitle payment={payment} />}
       aside={
-        <div className="grid gap-1 tablet:justify-items-end">
+        <div className="grid justify-items-start gap-1 tablet:justify-items-end">
           <PaymentStatus payment={payment} />
           {payment.isTest && <TestMark />}
         </div>

@@ -1,7 +1,4 @@
-/** Returns an amount of US dollars in cents. */
-export function centsOf(dollars: number): number {
-  return Math.round(dollars * 100)
-}
+import { centsOf } from '../payAmount.ts'
 
 /** Returns cents in US dollars, with at most two decimals. */
 export function dollarsOf(cents: number): number {

@@ -1,6 +1,7 @@
 import type { Payment, PaymentLine, Refund } from '#src/contract/payments.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
-import { centsOf, sumInCents } from './cents.ts'
+import { centsOf } from '../payAmount.ts'
+import { sumInCents } from './cents.ts'
 
 /**
  * What became of a payment. `checking`: the payment service has not said yet whether it went through. Refunds count

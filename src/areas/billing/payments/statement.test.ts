@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { testCharge, testPayment, testRefund, testSummary } from './testPayments.ts'
+import { testCharge, testSummary } from '../testCharge.ts'
 import { statementOf } from './statement.ts'
+import { testPayment, testRefund } from './testPayments.ts'
 
 const november = { from: '2026-11-01', to: '2026-11-30' }
 
@@ -57,20 +58,16 @@ describe('statementOf', () => {
   })
 
   it('lists the open charges of today, oldest first, with what is open of each', () => {
+    const young = { amtSixtytoNinety: 0, amtZerotoThirty: 38.2 }
     const summaries = [
-      testSummary({
+      {
+        ...testSummary([
+          testCharge({ ledgerID: 1, chargeDate: '2026-11-18', ...young }),
+          testCharge({ ledgerID: 2, chargeDate: '2026-11-20', amtSixtytoNinety: 0 }),
+        ]),
         siteName: 'River',
-        billingDetails: [
-          testCharge({ ledgerID: 1, chargeDate: '2026-11-18', amtZerotoThirty: 38.2 }),
-          testCharge({ ledgerID: 2, chargeDate: '2026-11-20', amtZerotoThirty: 0 }),
-        ],
-      }),
-      testSummary({
-        siteName: 'Harbor',
-        billingDetails: [
-          testCharge({ ledgerID: 3, chargeDate: '2026-09-12', amtZerotoThirty: 0, amtSixtytoNinety: 84.2 }),
-        ],
-      }),
+      },
+      { ...testSummary([testCharge({ ledgerID: 3, chargeDate: '2026-09-12' })]), siteName: 'Harbor' },
     ]
     const { open, openCents } = statementOf([], summaries, november)
     expect(open?.map(({ charge, siteName, cents }) => [charge.ledgerID, siteName, cents])).toEqual([

@@ -2,7 +2,7 @@ import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
 import type { Payment, Refund } from '#src/contract/payments.ts'
 import { dayOf, newestFirst } from '#src/lib/clinicalDate.ts'
 import { openAmount } from '../model.ts'
-import { centsOf } from './cents.ts'
+import { centsOf } from '../payAmount.ts'
 import { momentOf } from './model.ts'
 import type { StatementPeriod } from './statementPeriods.ts'
 

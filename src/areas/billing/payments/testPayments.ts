@@ -1,4 +1,3 @@
-import type { BillingDetail, BillingSummary } from '#src/contract/billing.ts'
 import type { Payment, PaymentLine, Refund } from '#src/contract/payments.ts'
 
 /** Returns a part of a payment for tests. */
@@ -45,37 +44,5 @@ export const testRefund = (over: Partial<Refund> = {}): Refund => ({
   note: null,
   reopens: false,
   transactionID: 'r4t8',
-  ...over,
-})
-
-/** Returns an open charge for tests. */
-export const testCharge = (over: Partial<BillingDetail> = {}): BillingDetail => ({
-  ledgerID: 1,
-  siteID: 1,
-  ptID: 1,
-  ptEncID: null,
-  prvID: null,
-  treatProcID: null,
-  chargeName: 'Office visit',
-  chargeType: null,
-  chargeDate: '2026-11-18',
-  amount: 100,
-  amtZerotoThirty: 38.2,
-  amtThirtytoSixty: 0,
-  amtSixtytoNinety: 0,
-  amtNinetyPlus: 0,
-  ...over,
-})
-
-/** Returns a site's summary for tests. */
-export const testSummary = (over: Partial<BillingSummary> = {}): BillingSummary => ({
-  siteID: 1,
-  siteName: 'Riverside Family Clinic',
-  zerotoThirty: 0,
-  thirtytoSixty: 0,
-  sixtytoNinety: 0,
-  ninetyPlus: 0,
-  outstandingTotal: 0,
-  billingDetails: [],
   ...over,
 })
