@@ -7,6 +7,7 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { PendingPayments } from './payment/PendingPayments.tsx'
+import { PaymentInProgress } from './PaymentInProgress.tsx'
 
 /** The billing page with its tabs (clinical §2). A tab is shown only if the user is allowed its object type. */
 export function BillingScreen() {
@@ -26,6 +27,7 @@ export function BillingScreen() {
     >
       <PendingPayments />
       <Outlet />
+      <PaymentInProgress />
     </Page>
   )
 }

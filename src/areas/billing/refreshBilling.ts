@@ -1,10 +1,11 @@
-import { queryClient } from '#src/query/client.ts'
-import { paymentsQuery } from './payments/queries.ts'
-import { paymentPlansQuery } from './plans/queries.ts'
-import { billingQuery } from './queries.ts'
+import type { QueryClient } from '@tanstack/react-query'
 
-/** Requests charges, plans and payments again: a payment changes all of them (clinical §4). */
-export function refreshBilling(): void {
-  for (const { queryKey } of [billingQuery(), paymentPlansQuery(), paymentsQuery()])
-    void queryClient.invalidateQueries({ queryKey })
+/**
+ * Refetches what is shown of charges, plans and payments, and marks the rest as stale: a payment changes all of them
+ * (clinical §4). Never rejects.
+ */
+export async function refreshBilling(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [, call] }) => typeof call === 'string' && call.startsWith('GET p-portal/billing/'),
+  })
 }

@@ -1,16 +1,14 @@
 import './billing.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { CreditCard } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { BillingDetail } from '#src/contract/billing.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
-import { LatePaymentDialog } from '../LatePaymentDialog.tsx'
-import type { PaymentLine } from '../payment/PaymentLine.ts'
+import { payingAtom } from '../paying.ts'
 import { preloadPaymentDialog } from '../paymentDialogCode.ts'
-import { refreshBilling } from '../refreshBilling.ts'
 import { usePayHindrance } from '../usePayHindrance.ts'
 import { linesToPay, maxLines, totalCents } from './choices.ts'
 import { choicesAtom, clearChoices, removedAtom } from './chosen.ts'
@@ -31,8 +29,7 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
   const [headingId, noteId] = [useId(), useId()]
   const lines = linesToPay(useAtomValue(choicesAtom), charges)
   const hindrance = usePayHindrance(isCopy, true)
-  /** What is being paid: fixed when the dialog is opened. */
-  const [paying, setPaying] = useState<readonly PaymentLine[] | null>(null)
+  const setPaying = useSetAtom(payingAtom)
   const [isAsked, setAsked] = useState(false)
   const total = totalCents(lines)
   const problem =
@@ -45,11 +42,7 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
 
   const pay = () => {
     setAsked(problem !== null)
-    if (problem === null) setPaying(lines)
-  }
-  const close = () => {
-    setPaying(null)
-    refreshBilling()
+    if (problem === null) setPaying({ lines, onPaid: clearChoices })
   }
   return (
     <section
@@ -93,16 +86,6 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
       <p className="text-s text-muted max-tablet:hidden">
         <Trans>You see the amount once more before you authorize it.</Trans>
       </p>
-      {paying && (
-        <LatePaymentDialog
-          lines={paying}
-          onClose={close}
-          onPaid={() => {
-            clearChoices()
-            close()
-          }}
-        />
-      )}
     </section>
   )
 }

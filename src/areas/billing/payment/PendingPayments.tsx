@@ -9,7 +9,7 @@ import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { declineWords } from './declineWords.ts'
 import { momentOf } from './momentOf.ts'
 import type { FollowedPurchase } from './purchases.ts'
-import { renewBilling } from '../payments/renewBilling.ts'
+import { refreshBilling } from '../refreshBilling.ts'
 import { ReceiptLink } from './ReceiptLink.tsx'
 import { usePurchases } from './usePurchases.ts'
 
@@ -22,7 +22,7 @@ export function PendingPayments() {
   const { followed, check, dismiss } = usePurchases()
   const known = followed.filter(({ result }) => result.kind !== 'unknown').length
   useEffect(() => {
-    if (known > 0) void renewBilling(client)
+    if (known > 0) void refreshBilling(client)
   }, [known, client])
   if (followed.length === 0) return null
   return (

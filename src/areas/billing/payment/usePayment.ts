@@ -10,7 +10,7 @@ import { openPayment } from './openPayment.ts'
 import type { PaymentLine } from './PaymentLine.ts'
 import { purchaseBody } from './purchaseBody.ts'
 import type { FollowedPurchase, Purchase } from './purchases.ts'
-import { renewBilling } from '../payments/renewBilling.ts'
+import { refreshBilling } from '../refreshBilling.ts'
 import { usePurchases } from './usePurchases.ts'
 import { within } from './within.ts'
 
@@ -89,7 +89,7 @@ export function usePayment(lines: readonly PaymentLine[]): Payment {
     if (!mine || mine.result.kind === 'unknown') return
     dispatch({ do: 'end', result: mine.result })
     dismiss(mine.id)
-    void renewBilling(client)
+    void refreshBilling(client)
   }, [mine, dismiss, client])
   const unknown =
     mine ??
@@ -109,7 +109,7 @@ export function usePayment(lines: readonly PaymentLine[]): Payment {
     setPaidWith({ ...token, nonce: '' })
     if (result.kind === 'declined') form.current?.clear()
     dispatch({ do: 'end', result })
-    if (result.kind !== 'failed' || result.why !== 'not-sent') void renewBilling(client)
+    if (result.kind !== 'failed' || result.why !== 'not-sent') void refreshBilling(client)
     return result.kind === 'paid' || result.kind === 'unknown'
   }
   const ready = need === null && isLoaded && unknown === null

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { declineWords } from '../payment/declineWords.ts'
-import { refetchBilling } from '../payment/refetchBilling.ts'
+import { refreshBilling } from '../refreshBilling.ts'
 
 /** What to know about a payment that was declined or has no outcome yet. Renders nothing for one that is done. */
 export function OutcomeNotice({ payment: { status, declineReason } }: { readonly payment: Payment }) {
@@ -39,7 +39,7 @@ function CheckNow() {
   const [busy, setBusy] = useState(false)
   const check = async () => {
     setBusy(true)
-    await refetchBilling(client)
+    await refreshBilling(client)
     setBusy(false)
   }
   return (

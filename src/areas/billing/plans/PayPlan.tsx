@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSetAtom } from 'jotai'
 import { useId, useState, type SubmitEvent } from 'react'
 import type { PaymentPlan } from '#src/contract/paymentPlans.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
-import { LatePaymentDialog } from '../LatePaymentDialog.tsx'
+import { payingAtom } from '../paying.ts'
 import { isLocked, payAmount, type PayProblem } from '../payAmount.ts'
 import { preloadPaymentDialog } from '../paymentDialogCode.ts'
-import { refreshBilling } from '../refreshBilling.ts'
 import { usePayHindrance } from '../usePayHindrance.ts'
 import { usePayProblem } from '../usePayProblem.ts'
 import type { PlanStanding } from './paymentPlan.ts'
@@ -24,8 +24,7 @@ export function PayPlan({ plan, standing, isCopy }: PayPlanProps) {
   const formats = useFormats()
   const noteId = useId()
   const hindrance = usePayHindrance(isCopy, false)
-  /** What is being paid, in cents: fixed when the dialog is opened. */
-  const [paying, setPaying] = useState<number | null>(null)
+  const setPaying = useSetAtom(payingAtom)
   const [hasOther, setOther] = useState(false)
   const { charge } = plan
   if (charge === null)
@@ -37,10 +36,11 @@ export function PayPlan({ plan, standing, isCopy }: PayPlanProps) {
   if (isLocked(plan)) return null
 
   const amount = <bdi dir="ltr">{formats.money(standing.payNow / 100)}</bdi>
-  const close = () => {
-    setPaying(null)
-    refreshBilling()
-  }
+  const pay = (cents: number) =>
+    setPaying({
+      lines: [{ ...charge, chargeName: plan.payPlanTypeName, chargeDate: plan.datePlanCreated, cents }],
+      onPaid: () => setOther(false),
+    })
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-2">
@@ -51,7 +51,7 @@ export function PayPlan({ plan, standing, isCopy }: PayPlanProps) {
             aria-describedby={hindrance === null ? undefined : noteId}
             onPointerDown={preloadPaymentDialog}
             onFocus={preloadPaymentDialog}
-            onClick={() => setPaying(standing.payNow)}
+            onClick={() => pay(standing.payNow)}
           >
             {standing.behind === 0 ? (
               <Trans>Pay the next installment: {amount}</Trans>
@@ -66,21 +66,11 @@ export function PayPlan({ plan, standing, isCopy }: PayPlanProps) {
           <Trans>Pay another amount</Trans>
         </Button>
       </div>
-      {hasOther && <OtherAmount left={standing.left} isHindered={hindrance !== null} onPay={setPaying} />}
+      {hasOther && <OtherAmount left={standing.left} isHindered={hindrance !== null} onPay={pay} />}
       {hindrance !== null && (
         <p id={noteId} className="text-s">
           {hindrance}
         </p>
-      )}
-      {paying !== null && (
-        <LatePaymentDialog
-          lines={[{ ...charge, chargeName: plan.payPlanTypeName, chargeDate: plan.datePlanCreated, cents: paying }]}
-          onClose={close}
-          onPaid={() => {
-            setOther(false)
-            close()
-          }}
-        />
       )}
     </div>
   )

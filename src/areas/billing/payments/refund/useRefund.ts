@@ -5,7 +5,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Payment, refundPayment } from '#src/contract/payments.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
 import { isRefundUnknown } from '../model.ts'
-import { refetchBilling } from '../../payment/refetchBilling.ts'
+import { refreshBilling } from '../../refreshBilling.ts'
 import { refundKind } from './refundKind.ts'
 import { AboutRefund, type RefundResult, resultOf } from './refundResult.ts'
 
@@ -52,7 +52,7 @@ export function useRefund(payment: Payment): PaymentRefund {
     .map(({ key }) => key)
     .join(' ')
   useEffect(() => {
-    if (ended !== '') void refetchBilling(client)
+    if (ended !== '') void refreshBilling(client)
   }, [client, ended])
 
   return {
@@ -69,12 +69,12 @@ export function useRefund(payment: Payment): PaymentRefund {
       running.current = false
       setSending(false)
       if (result.kind === 'done') setMade({ key: justMade, cents, result })
-      if (result.kind !== 'not-sent') void refetchBilling(client)
+      if (result.kind !== 'not-sent') void refreshBilling(client)
       return result
     },
     check: async () => {
       await check()
-      await refetchBilling(client)
+      await refreshBilling(client)
     },
     dismiss: (key) => (key === justMade ? setMade(null) : dismiss(key)),
   }
