@@ -13,7 +13,7 @@ import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { allCharges, billedSites } from '../model.ts'
 import { billingQuery } from '../queries.ts'
 import { useIsPayer } from '../useIsPayer.ts'
-import { fitChoices, flushChoices, openChoices } from './chosen.ts'
+import { fitChoices, flushChoices, openChoices, payingAtom } from './chosen.ts'
 import { Outstanding } from './Outstanding.tsx'
 import { SiteCharges } from './SiteCharges.tsx'
 import { ToPay } from './ToPay.tsx'
@@ -25,6 +25,7 @@ const columns =
 export function BillingList() {
   const { t } = useLingui()
   const query = useQuery(billingQuery())
+  const isPaying = useAtomValue(payingAtom) !== null
   const isPayer = useIsPayer()
   const logon = useAtomValue(sessionAtom)?.logonHisID
   const isCopy = query.isError || (query.data?.savedAt ?? null) !== null
@@ -32,7 +33,7 @@ export function BillingList() {
     <RecordViewStates
       query={query}
       failedTitle={t`There was an error retrieving data.`}
-      isEmpty={({ billingSummaries }) => billedSites(billingSummaries).length === 0}
+      isEmpty={({ billingSummaries }) => !isPaying && billedSites(billingSummaries).length === 0}
       waiting={
         <div className={columns}>
           <Card pad="flush">

@@ -1,19 +1,18 @@
 import './billing.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { CreditCard } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { BillingDetail } from '#src/contract/billing.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { LatePaymentDialog } from '../LatePaymentDialog.tsx'
-import type { PaymentLine } from '../payment/PaymentLine.ts'
 import { preloadPaymentDialog } from '../paymentDialogCode.ts'
 import { refreshBilling } from '../refreshBilling.ts'
 import { usePayHindrance } from '../usePayHindrance.ts'
 import { linesToPay, maxLines, totalCents } from './choices.ts'
-import { choicesAtom, clearChoices, removedAtom } from './chosen.ts'
+import { choicesAtom, clearChoices, payingAtom, removedAtom } from './chosen.ts'
 
 interface ToPayProps {
   readonly charges: readonly BillingDetail[]
@@ -32,7 +31,8 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
   const lines = linesToPay(useAtomValue(choicesAtom), charges)
   const hindrance = usePayHindrance(isCopy, true)
   /** What is being paid: fixed when the dialog is opened. */
-  const [paying, setPaying] = useState<readonly PaymentLine[] | null>(null)
+  const [paying, setPaying] = useAtom(payingAtom)
+  useEffect(() => () => setPaying(null), [setPaying])
   const [isAsked, setAsked] = useState(false)
   const total = totalCents(lines)
   const problem =

@@ -12,12 +12,16 @@ import {
   type Choices,
 } from './choices.ts'
 import type { PayAmount } from '../payAmount.ts'
+import type { PaymentLine } from '../payment/PaymentLine.ts'
 
 /** What the person chose to pay. Each row of the list reads its own choice, so that a change renders no other row. */
 export const choicesAtom = atom<Choices>(noChoices)
 
 /** How many selected charges were dropped since the list was opened, because they were paid or changed meanwhile. */
 export const removedAtom = atom(0)
+
+/** What is being paid in the open dialog. The list stays while it is open, even if its last charge is paid. */
+export const payingAtom = atom<readonly PaymentLine[] | null>(null)
 
 /** Where this session's choices are stored, and when they have been read. Null until the list is opened. */
 let kept: (KeptChoices & { readonly opened: Promise<void> }) | null = null
@@ -27,6 +31,7 @@ onSessionEnd(() => {
   kept = null
   store.set(choicesAtom, noChoices)
   store.set(removedAtom, 0)
+  store.set(payingAtom, null)
 })
 
 /** Changes the choices, and stores them on the device. */
