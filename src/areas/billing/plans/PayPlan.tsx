@@ -5,10 +5,8 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
-import { LatePaymentDialog } from '../LatePaymentDialog.tsx'
 import { isLocked, payAmount, type PayProblem } from '../payAmount.ts'
 import { preloadPaymentDialog } from '../paymentDialogCode.ts'
-import { refreshBilling } from '../refreshBilling.ts'
 import { usePayHindrance } from '../usePayHindrance.ts'
 import { usePayProblem } from '../usePayProblem.ts'
 import type { PlanStanding } from './paymentPlan.ts'
@@ -17,18 +15,17 @@ interface PayPlanProps {
   readonly plan: PaymentPlan
   readonly standing: PlanStanding
   readonly isCopy: boolean
+  /** Opens the payment of an amount in cents. */
+  readonly onPay: (cents: number) => void
 }
 
 /** The payment of a plan: what is behind or the next installment, or another amount. */
-export function PayPlan({ plan, standing, isCopy }: PayPlanProps) {
+export function PayPlan({ plan, standing, isCopy, onPay }: PayPlanProps) {
   const formats = useFormats()
   const noteId = useId()
   const hindrance = usePayHindrance(isCopy, false)
-  /** What is being paid, in cents: fixed when the dialog is opened. */
-  const [paying, setPaying] = useState<number | null>(null)
   const [hasOther, setOther] = useState(false)
-  const { charge } = plan
-  if (charge === null)
+  if (plan.charge === null)
     return (
       <p className="text-s text-muted">
         <Trans>You can’t pay this plan here. Ask the clinic how to pay it.</Trans>
@@ -37,10 +34,6 @@ export function PayPlan({ plan, standing, isCopy }: PayPlanProps) {
   if (isLocked(plan)) return null
 
   const amount = <bdi dir="ltr">{formats.money(standing.payNow / 100)}</bdi>
-  const close = () => {
-    setPaying(null)
-    refreshBilling()
-  }
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-2">
@@ -51,7 +44,7 @@ export function PayPlan({ plan, standing, isCopy }: PayPlanProps) {
             aria-describedby={hindrance === null ? undefined : noteId}
             onPointerDown={preloadPaymentDialog}
             onFocus={preloadPaymentDialog}
-            onClick={() => setPaying(standing.payNow)}
+            onClick={() => onPay(standing.payNow)}
           >
             {standing.behind === 0 ? (
               <Trans>Pay the next installment: {amount}</Trans>
@@ -66,21 +59,11 @@ export function PayPlan({ plan, standing, isCopy }: PayPlanProps) {
           <Trans>Pay another amount</Trans>
         </Button>
       </div>
-      {hasOther && <OtherAmount left={standing.left} isHindered={hindrance !== null} onPay={setPaying} />}
+      {hasOther && <OtherAmount left={standing.left} isHindered={hindrance !== null} onPay={onPay} />}
       {hindrance !== null && (
         <p id={noteId} className="text-s">
           {hindrance}
         </p>
-      )}
-      {paying !== null && (
-        <LatePaymentDialog
-          lines={[{ ...charge, chargeName: plan.payPlanTypeName, chargeDate: plan.datePlanCreated, cents: paying }]}
-          onClose={close}
-          onPaid={() => {
-            setOther(false)
-            close()
-          }}
-        />
       )}
     </div>
   )

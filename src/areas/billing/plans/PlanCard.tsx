@@ -6,8 +6,8 @@ import { Facts } from '#src/ui/cards/Facts.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { Progress } from '#src/ui/waiting/Progress.tsx'
-import { PayPlan } from './PayPlan.tsx'
 import { standingOf } from './paymentPlan.ts'
+import { PlanPayment } from './PlanPayment.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
 import { PlanStatus } from './PlanStatus.tsx'
 
@@ -94,7 +94,7 @@ export function PlanCard({ plan, isPayer, isCopy }: PlanCardProps) {
           },
         ]}
       />
-      {isPayer && left > 0 && !plan.inCollections && <PayPlan plan={plan} standing={standing} isCopy={isCopy} />}
+      {isPayer && <PlanPayment plan={plan} standing={standing} isCopy={isCopy} />}
     </Card>
   )
 }
