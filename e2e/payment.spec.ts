@@ -11,7 +11,12 @@ const desk = { ...phone, size: { width: 1280, height: 800 } } as const
 const list = `${patientPortal}/app/billing/billing-list`
 const createPurchase = '**/ledger/CreatePurchase'
 
-async function openAs(browser: Browser, user: string, origin: string, look: typeof phone | typeof arabicPhone) {
+async function openAs(
+  browser: Browser,
+  user: string,
+  origin: string,
+  look: typeof phone | typeof arabicPhone | typeof desk,
+) {
   const context = await browser.newContext({ timezoneId: 'America/New_York' })
   const page = await context.newPage()
   await wear(page, { name: look.locale, ...look })
@@ -144,8 +149,7 @@ test('a payment without an answer locks its charges, also after a reload and in 
   await expectAccessible(page)
   const done = page.getByText('Your payment of $84.20 went through', { exact: true })
   await expect(async () => {
-    if (!(await done.isVisible()))
-      await page.getByRole('button', { name: 'Check now' }).click({ timeout: 1000 })
+    if (!(await done.isVisible())) await page.getByRole('button', { name: 'Check now' }).click({ timeout: 1000 })
     await expect(done).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 90_000 })
   await expect(page.getByText('Office visit')).toHaveCount(0)

@@ -28,9 +28,9 @@ import { type Payment, usePayment } from './usePayment.ts'
 /** Props of the payment dialog. */
 export interface PaymentDialogProps {
   readonly lines: readonly PaymentLine[]
-  /** Called when the dialog closes without a payment, and if the session no longer shows the person. */
+  /** Called when the dialog closes, also if the session no longer shows the person. */
   readonly onClose: () => void
-  /** Called when the person closes the dialog after a payment was made. */
+  /** Called as soon as the payment was made, while the dialog still shows it. */
   readonly onPaid: () => void
 }
 
@@ -56,15 +56,18 @@ function OpenDialog({ lines: chosen, onClose, onPaid }: PaymentDialogProps) {
   useEffect(() => {
     if (isOver) onClose()
   }, [isOver, onClose])
+  const isPaid = face.is === 'paid'
+  useEffect(() => {
+    if (isPaid) onPaid()
+  }, [isPaid, onPaid])
   if (isOver) return null
-  const close = face.is === 'paid' ? onPaid : onClose
   return (
     <LargeDialog
       title={<Trans>Payment</Trans>}
       closeLabel={t`Close the payment`}
-      onClose={close}
+      onClose={onClose}
       isBusy={!isUnknown && (face.is === 'opening' || face.is === 'authorizing')}
-      foot={<Foot payment={payment} lines={lines} isUnknown={isUnknown} onClose={close} />}
+      foot={<Foot payment={payment} lines={lines} isUnknown={isUnknown} onClose={onClose} />}
     >
       {hasForm(state) && !isUnknown && <PaymentFormArea payment={payment} lines={lines} />}
       {isUnknown ? <UnknownFace purchase={unknown} lines={lines} /> : <FaceOf payment={payment} lines={lines} />}
