@@ -29,6 +29,21 @@ const leaveUncompiled: Plugin = {
   },
 }
 
+/**
+ * `braintree-web` is CommonJS. As modules, its files need no helpers of the bundler, which would otherwise be a file that
+ * every page loads.
+ */
+const braintreeAsModules: Plugin = {
+  name: 'yarrow-braintree-as-modules',
+  transform: {
+    filter: { id: /braintree-web\/dist\/browser\// },
+    handler: (code) => ({
+      code: `const require = undefined\nconst module = { exports: {} }\nconst exports = module.exports\n${code}\nexport const { create } = module.exports`,
+      map: null,
+    }),
+  },
+}
+
 let outDir = ''
 const noteOutDir: Plugin = {
   name: 'yarrow-note-out-dir',
@@ -75,6 +90,7 @@ export default defineConfig({
       },
     }),
     leaveUncompiled,
+    braintreeAsModules,
     // The macros must be compiled before the React Compiler reads the code.
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react({ compiler: true }),
@@ -187,6 +203,19 @@ export default defineConfig({
             {
               name: 'appointment-parts',
               test: /src\/(contract\/(booking|securityActions)|areas\/appointments\/(?!area)|device\/saveFile|lib\/siteZone|viewStates\/ZoneNote)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            // What the billing pages share. The payment dialog and the forms of payment services stay apart.
+            {
+              name: 'billing-parts',
+              test: /src\/(contract\/(paymentPage|paymentPlans|payments|purchase)|areas\/billing\/(amount|list\/(choices|chosen)|pay(Amount|ing|mentDialogCode)|payment\/(aboutPurchase|payment(Document|Place)|purchase(Kind|Result|s)|usePurchases)|payments\/(queries|useMethodText)|plans\/(paymentPlan|queries)|refreshBilling|use(IsPayer|Pay))|writes\/keptChoices|lib\/phone)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'payment-forms',
+              test: /src\/areas\/billing\/payment\/adapters\//,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

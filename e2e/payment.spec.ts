@@ -24,9 +24,8 @@ async function openAs(
   return page
 }
 
-/** Opens the charges, adds those with these names, and presses Pay Now. */
+/** Adds the charges with these names, and presses Pay Now. */
 async function payNow(page: Page, ...names: string[]): Promise<Locator> {
-  await page.goto(list)
   for (const name of names) await page.getByRole('button', { name: new RegExp(`^Add ${name},`) }).click()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   return page.getByRole('dialog', { name: 'Payment' })
@@ -69,7 +68,7 @@ test('a person pays a part of one charge and all of another on a phone, after a 
   await expect(amountOf(page, 'Office visit')).toHaveAttribute('aria-invalid', 'true')
   await amountOf(page, 'Office visit').fill('50')
 
-  let dialog = await payNow(page, 'Office visit', 'Lipid panel')
+  const dialog = await payNow(page, 'Office visit', 'Lipid panel')
   await enterCard(dialog, '4000000000009995')
   await expectAccessible(page)
   await expectNoSideways(page)
@@ -77,6 +76,12 @@ test('a person pays a part of one charge and all of another on a phone, after a 
   await authorize(dialog).click()
   await expect(dialog.getByRole('alert')).toContainText('There was not enough money in the account.')
   await expect(dialog.getByRole('textbox', { name: 'Name on the card' })).toHaveValue('Ada Payer')
+
+  // The choices are there again after a reload.
+  await page.reload()
+  await expect(amountOf(page, 'Office visit')).toHaveValue('50.00')
+  await expect(page.getByText('2 charges selected')).toBeVisible()
+  await pay.click()
   await enterCard(dialog, '4111111111111111')
   await authorize(dialog).dblclick()
   await expect(dialog.getByRole('heading', { name: 'Paid' })).toBeVisible()
@@ -118,7 +123,7 @@ test('a person pays a part of one charge and all of another on a phone, after a 
   await expect(receipt.getByText('$20.00').first()).toBeVisible({ timeout: 15_000 })
 })
 
-test('a payment without an answer locks its charges, also after a reload and in another tab, until the answer comes', async ({
+test('a payment without an answer locks its charges, also after a reload and on another device, until the answer comes', async ({
   browser,
 }, info) => {
   test.setTimeout(180_000)
@@ -126,11 +131,13 @@ test('a payment without an answer locks its charges, also after a reload and in 
     { name: 'Office visit', dollars: 84.2, days: 3 },
     { name: 'Lipid panel', dollars: 38.2, days: 2 },
   ])
-  const page = await openAs(browser, user, patientPortal, phone)
-  const other = await page.context().newPage()
+  const other = await openAs(browser, user, patientPortal, desk)
+  await other.goto(list)
   const late = await payNow(other, 'Office visit', 'Lipid panel')
   await enterCard(late, '4111111111111111')
 
+  const page = await openAs(browser, user, patientPortal, phone)
+  await page.goto(list)
   const dialog = await payNow(page, 'Office visit')
   // Cards with this number get no answer for 20 seconds.
   await enterCard(dialog, '4000000000000119')
@@ -138,7 +145,7 @@ test('a payment without an answer locks its charges, also after a reload and in 
   await expect(dialog.getByText('We are checking whether it went through')).toBeVisible({ timeout: 40_000 })
   await expectAccessible(page)
 
-  // The other tab can't pay it again.
+  // Another device can't pay it again.
   await authorize(late).click()
   await expect(late.getByText('Another payment of these charges is under way')).toBeVisible()
 
@@ -169,7 +176,8 @@ test('whatever fails on the way to a payment says what happened, and keeps the c
   // The options and the token.
   const access = '**/odata/PPSecPgAccess*'
   await page.route(access, (route) => route.fulfill({ json: { value: [] } }))
-  let dialog = await payNow(page, 'Office visit')
+  await page.goto(list)
+  const dialog = await payNow(page, 'Office visit')
   await expect(dialog.getByText('No Payment options have been configured.')).toBeVisible()
   await page.unroute(access)
   await page.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+import './billing.css'
 import { useLingui } from '@lingui/react/macro'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'

@@ -18,8 +18,7 @@ import { Outstanding } from './Outstanding.tsx'
 import { SiteCharges } from './SiteCharges.tsx'
 import { ToPay } from './ToPay.tsx'
 
-const columns =
-  'grid items-start gap-5 tablet:grid-cols-[minmax(0,1fr)_minmax(0,17rem)] wide:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]'
+const columns = 'grid items-start gap-5 billing-columns'
 
 /** The charges of each site by age, the charges to pay, and the totals (clinical §2, §4, §9). */
 export function BillingList() {
@@ -85,13 +84,13 @@ function Billed({ summaries, isPayer, isCopy }: BilledProps) {
     }
   }, [])
   return (
-    <div className={isPayer ? `${columns} max-tablet:pb-20` : columns}>
+    <div className={isPayer ? `${columns} above-pay-bar` : columns}>
       <div className="grid min-w-0 gap-5">
         {sites.map((summary) => (
           <SiteCharges key={summary.siteID} summary={summary} isPayer={isPayer} />
         ))}
       </div>
-      <div className="grid gap-5 max-tablet:contents tablet:sticky tablet:top-[calc(var(--stick)+20px)]">
+      <div className="pay-column grid gap-5">
         {isPayer && <ToPay charges={charges} isCopy={isCopy} />}
         <Outstanding summaries={sites} />
       </div>

@@ -15,7 +15,7 @@ export function Outstanding({ summaries }: { summaries: readonly BillingSummary[
   const { total, pastDue, late } = balanceOf(summaries)
   const lateAmount = <bdi dir="ltr">{formats.money(pastDue)}</bdi>
   return (
-    <Card title={t`Outstanding total`} className="max-tablet:order-first">
+    <Card title={t`Outstanding total`} className="outstanding">
       <div>
         <Value size="l" ltr>
           {formats.money(total)}

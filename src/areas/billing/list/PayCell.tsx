@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus } from 'lucide-react'
+import { useAtomValue } from 'jotai'
 import { useId, useRef, useState } from 'react'
 import type { BillingDetail } from '#src/contract/billing.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -12,7 +13,7 @@ import { openAmount } from '../model.ts'
 import { isPayable, maxCents, payAmount } from '../payAmount.ts'
 import { usePayProblem } from '../usePayProblem.ts'
 import { ChargeAmount } from './ChargeAmount.tsx'
-import { setAmount, setSelected } from './chosen.ts'
+import { areChoicesReadAtom, setAmount, setSelected } from './chosen.ts'
 import { useChoice } from './useChoice.ts'
 
 /** How much of a charge to pay, and the button that adds it to the payment or removes it (clinical §4). */
@@ -33,6 +34,7 @@ function AmountToPay({ charge }: { charge: BillingDetail }) {
   const formats = useFormats()
   const problemText = usePayProblem()
   const choice = useChoice(charge.ledgerID)
+  const isRead = useAtomValue(areChoicesReadAtom)
   /** The text while the field has the focus. */
   const [text, setText] = useState<string | null>(null)
   /** Whether the person has left the field or pressed Add, so that a problem is shown. */
@@ -67,7 +69,7 @@ function AmountToPay({ charge }: { charge: BillingDetail }) {
   return (
     <div className="grid min-w-0 justify-items-end gap-1 print:hidden">
       <div className="flex items-center justify-end gap-2">
-        <span className="w-[6.5rem] flex-none">
+        <span className="pay-amount flex-none">
           <TextInput
             ref={field}
             dir="ltr"
@@ -90,10 +92,8 @@ function AmountToPay({ charge }: { charge: BillingDetail }) {
         <Button
           icon={isSelected ? Check : Plus}
           aria-label={isSelected ? t`Remove ${name}, ${date}` : t`Add ${name}, ${date}`}
-          className={cx(
-            'min-w-[6.75rem] flex-none px-3! whitespace-nowrap',
-            isSelected && 'border-accent! bg-accent-soft! text-accent!',
-          )}
+          className={cx('pay-toggle flex-none whitespace-nowrap', isSelected && 'is-added')}
+          disabled={!isRead}
           onClick={toggle}
         >
           {isSelected ? <Trans>Remove</Trans> : <Trans>Add</Trans>}

@@ -1,4 +1,3 @@
-import './billing.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CreditCard } from 'lucide-react'
@@ -45,14 +44,11 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
     if (problem === null) setPaying({ lines, onPaid: clearChoices })
   }
   return (
-    <section
-      aria-labelledby={headingId}
-      className="pay-bar z-9 grid gap-1.5 border-line bg-raised py-2.5 tablet:gap-4 tablet:rounded-l tablet:border tablet:p-(--card-pad-wide) print:hidden"
-    >
+    <section aria-labelledby={headingId} className="pay-bar z-9 grid gap-1.5 border-line bg-raised print:hidden">
       <h2 id={headingId} className="text-l max-tablet:sr-only">
         <Trans>To pay</Trans>
       </h2>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 tablet:grid tablet:justify-stretch tablet:gap-4">
+      <div className="pay-sum flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div aria-live="polite">
           <Value ltr>{formats.money(total / 100)}</Value>
           <p className="text-s text-muted">
@@ -64,7 +60,6 @@ export function ToPay({ charges, isCopy }: ToPayProps) {
           icon={CreditCard}
           disabled={hindrance !== null}
           aria-describedby={hindrance !== null || isRefused ? noteId : undefined}
-          className="tablet:w-full"
           onPointerDown={preloadPaymentDialog}
           onFocus={preloadPaymentDialog}
           onClick={pay}

@@ -16,7 +16,7 @@ export type Choice = v.InferOutput<typeof Choice>
 /** What a person chose for each charge, by `ledgerID`. A charge without a choice is not selected, and all of it is to pay. */
 export type Choices = ReadonlyMap<number, Choice>
 
-const StoredChoices = v.array(v.tuple([v.number(), Choice]))
+const StoredChoices = v.array(v.object({ ledgerID: v.number(), choice: Choice }))
 
 export const noChoices: Choices = new Map()
 
@@ -25,13 +25,13 @@ export const maxLines = 500
 
 /** Returns choices as they are stored. Null if there are none. */
 export function choicesToStore(choices: Choices): unknown {
-  return choices.size === 0 ? null : [...choices]
+  return choices.size === 0 ? null : Array.from(choices, ([ledgerID, choice]) => ({ ledgerID, choice }))
 }
 
 /** Returns choices that were stored. Damaged ones, or those of another version, are none. */
 export function storedChoices(content: unknown): Choices {
   const parsed = v.safeParse(StoredChoices, content)
-  return parsed.success ? new Map(parsed.output) : noChoices
+  return parsed.success ? new Map(parsed.output.map(({ ledgerID, choice }) => [ledgerID, choice])) : noChoices
 }
 
 /** Returns how much of a charge is to be paid, in cents. */

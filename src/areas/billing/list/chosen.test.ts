@@ -37,7 +37,7 @@ async function openPage(person = testUser) {
 }
 
 const isStored = async (page: Awaited<ReturnType<typeof openPage>>, count: number) =>
-  vi.waitFor(async () => expect(await page.database.choices.count()).toBe(count))
+  vi.waitFor(async () => expect(await page.database.choices.count()).toBe(count), { timeout: 5000 })
 
 describe('what a person chose to pay', () => {
   it('is there again after a reload, with the typed amounts', async () => {

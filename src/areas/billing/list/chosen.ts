@@ -19,6 +19,12 @@ export const choicesAtom = atom<Choices>(noChoices)
 /** How many selected charges were dropped since the list was opened, because they were paid or changed meanwhile. */
 export const removedAtom = atom(0)
 
+/** Whether the stored choices have been read. Before that, Add could mean Remove. */
+export const areChoicesReadAtom = atom(false)
+
+/** How long reading the stored choices may take, ms. Later ones are ignored. */
+const readMs = 1_500
+
 /** Where this session's choices are stored, and when they have been read. Null until the list is opened. */
 let kept: (KeptChoices & { readonly opened: Promise<void> }) | null = null
 
@@ -27,6 +33,7 @@ onSessionEnd(() => {
   kept = null
   store.set(choicesAtom, noChoices)
   store.set(removedAtom, 0)
+  store.set(areChoicesReadAtom, false)
 })
 
 /** Changes the choices, and stores them on the device. */
@@ -35,7 +42,7 @@ function change(to: (choices: Choices) => Choices): void {
   const next = to(before)
   if (next === before) return
   store.set(choicesAtom, next)
-  kept?.keep(choicesToStore(next))
+  if (store.get(areChoicesReadAtom)) kept?.keep(choicesToStore(next))
 }
 
 /**
@@ -46,15 +53,19 @@ export function openChoices(): Promise<void> {
   if (kept) return kept.opened
   const choices = openKeptChoices('payment')
   const read = async () => {
-    const stored = storedChoices(await choices.read())
+    const stored = storedChoices(await Promise.race([choices.read(), noChoicesAfter(readMs)]))
     // The session may have ended meanwhile, or it shows another person.
-    if (kept === mine && stored.size > 0) store.set(choicesAtom, new Map([...stored, ...store.get(choicesAtom)]))
+    if (kept !== mine) return
+    store.set(areChoicesReadAtom, true)
+    change((now) => (stored.size + now.size > 0 ? new Map([...stored, ...now]) : now))
   }
   const mine = { ...choices, opened: Promise.resolve() }
   kept = mine
   mine.opened = read()
   return mine.opened
 }
+
+const noChoicesAfter = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
 /** Stores the choices now, before the page is left. */
 export function flushChoices(): void {

@@ -14,7 +14,7 @@ import { useIsPayer } from '../useIsPayer.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { paymentPlansQuery } from './queries.ts'
 
-const columns = 'grid items-start gap-5 grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]'
+const columns = 'grid items-start gap-5 plan-columns'
 
 /** The payment plans of the record, one card for each (clinical §2, §3). */
 export function PaymentPlans() {

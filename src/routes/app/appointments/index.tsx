@@ -1,6 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isAllowed } from '#src/session/profile/objectTypes.ts'
-import { sessionAtom, store } from '#src/session/state/session.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { redirectToFirstAllowed } from '#src/session/profile/redirectToFirstAllowed.ts'
 
 /** The bare path redirects to the first of these tabs that is allowed. Most people come to see what is booked. */
 const tabs = [
@@ -11,9 +10,5 @@ const tabs = [
 ] as const
 
 export const Route = createFileRoute('/app/appointments/')({
-  beforeLoad: () => {
-    const user = store.get(sessionAtom)?.user
-    const tab = tabs.find(({ needs }) => user && isAllowed(user, needs)) ?? tabs[0]
-    throw redirect({ to: tab.to, replace: true })
-  },
+  beforeLoad: () => redirectToFirstAllowed(tabs),
 })

@@ -1,4 +1,3 @@
-import cardValidator from 'card-validator'
 import { digitsOf } from '#src/lib/phone.ts'
 import { type SandboxCard, sandboxCards, sandboxNonce } from '#src/contract/sandboxCards.ts'
 import type { PaymentToken } from '../PaymentAdapter.ts'
@@ -17,10 +16,31 @@ export type CardProblems = Readonly<Partial<Record<CardField, CardProblem>>>
 
 export const emptyCard: TypedCard = { number: '', expiry: '', code: '' }
 
+/** How a brand prints its number, and the length of its security code. */
+interface BrandFormat {
+  readonly gaps: readonly number[]
+  readonly codeLength: number
+}
+const american: BrandFormat = { gaps: [4, 10], codeLength: 4 }
+const usual: BrandFormat = { gaps: [4, 8, 12], codeLength: 3 }
+const formatOf = (digits: string): BrandFormat => (/^3[47]/.test(digits) ? american : usual)
+
+/** Cards are valid for at most 20 years. */
+const maxYears = 20
+
+/** Whether the last digit is the check digit of a card number (ISO/IEC 7812, Luhn). */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
 /** Returns a number with the gaps of its brand: `4111 1111 1111 1111`, `3782 822463 10005`. */
 export function formatNumber(typed: string): string {
   const digits = digitsOf(typed)
-  const gaps = cardValidator.number(digits).card?.gaps ?? [4, 8, 12]
+  const { gaps } = formatOf(digits)
   return digits.replaceAll(/\d/g, (digit, index: number) => (gaps.includes(index) ? ` ${digit}` : digit))
 }
 
@@ -42,23 +62,26 @@ function numberProblem(typed: string): CardProblem | null {
   const digits = digitsOf(typed)
   if (digits === '') return typed.trim() === '' ? 'missing' : 'wrong'
   if (testCard(typed)) return null
-  return cardValidator.number(digits).isValid ? 'not-test' : 'wrong'
+  return /^\d{12,19}$/.test(digits) && hasCheckDigit(digits) ? 'not-test' : 'wrong'
 }
 
 function expiryProblem(typed: string): CardProblem | null {
   const digits = digitsOf(typed)
   if (digits === '') return typed.trim() === '' ? 'missing' : 'wrong'
   const { month, year } = expiryOf(typed)
-  if (cardValidator.expirationDate({ month, year }).isValid) return null
-  const isDate = cardValidator.expirationMonth(month).isValid && /^\d{4}$/.test(year)
-  return isDate && Number(year) <= new Date().getFullYear() ? 'past' : 'wrong'
+  if (!/^(0[1-9]|1[0-2])$/.test(month) || !/^\d{4}$/.test(year)) return 'wrong'
+  const today = new Date()
+  // A card is valid to the end of its month.
+  const monthsLeft = (Number(year) - today.getFullYear()) * 12 + Number(month) - 1 - today.getMonth()
+  if (monthsLeft < 0) return 'past'
+  return monthsLeft <= maxYears * 12 ? null : 'wrong'
 }
 
 function codeProblem(typed: string, number: string): CardProblem | null {
   if (typed.trim() === '') return 'missing'
   const digits = digitsOf(typed)
-  const size = cardValidator.number(digitsOf(number)).card?.code.size ?? [3, 4]
-  return digits.length === typed.trim().length && cardValidator.cvv(digits, size).isValid ? null : 'wrong'
+  const { codeLength } = formatOf(digitsOf(number))
+  return digits.length === typed.trim().length && digits.length === codeLength ? null : 'wrong'
 }
 
 /** Returns month and year with four digits: `09`, `2028`. */
