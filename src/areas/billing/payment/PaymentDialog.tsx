@@ -174,6 +174,10 @@ function Foot({ payment, lines, isUnknown, onClose }: FootProps) {
             <Trans>If you close this, we still find out what happened.</Trans>
           </p>
           {closeButton}
+          {/* Stays where it was pressed, so that a second press hits nothing else. */}
+          <Button kind="primary" icon={Lock} pending>
+            <Authorize cents={totalCents(lines)} />
+          </Button>
         </>
       )
     case 'paid':
