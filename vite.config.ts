@@ -209,7 +209,7 @@ export default defineConfig({
             // What the billing pages share. The payment dialog and the forms of payment services stay apart.
             {
               name: 'billing-parts',
-              test: /src\/(contract\/(paymentPage|paymentPlans|payments|purchase)|areas\/billing\/(amount|list\/(choices|chosen)|pay(Amount|ing|mentDialogCode)|payment\/(aboutPurchase|payment(Document|Place)|purchase(Kind|Result|s)|usePurchases)|payments\/(queries|useMethodText)|plans\/(paymentPlan|queries)|refreshBilling|use(IsPayer|Pay))|writes\/keptChoices|lib\/phone)/,
+              test: /src\/(contract\/(paymentPage|paymentPlans|payments|purchase)|areas\/billing\/(amount|list\/(choices|chosen)|pay(Amount|ing|mentDialogCode)|payment\/(ReceiptLink|aboutPurchase|declineWords|payment(Document|Place)|purchase(Kind|Result|s)|usePurchases)|payments\/(queries|useMethodText)|plans\/(paymentPlan|queries)|refreshBilling|use(IsPayer|Pay))|writes\/keptChoices|lib\/phone)|react-router\/dist\/esm\/useLocation/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -1,6 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { callerAt } from './callerAt.ts'
 import { employeePortal, patientPortal } from './clinic.ts'
 import { patientWithCharges } from './patientWithCharges.ts'
+import { runCommand } from './runCommand.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear } from './story.ts'
 
@@ -231,4 +233,46 @@ test('whatever fails on the way to a payment says what happened, and keeps the c
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByText(/^Receipt R-/).first()).toBeVisible()
+})
+
+test('on an Arabic phone, a person pays another amount of a payment plan, typed in Arabic digits', async ({
+  browser,
+  request,
+}, info) => {
+  const user = patientWithCharges(info.outputPath(), 'Planned', [{ name: 'Surgery', dollars: 600, days: 100 }])
+  const caller = await callerAt(request, patientPortal, user)
+  const { billingSummaries } = await caller.get<{
+    readonly billingSummaries: readonly { readonly billingDetails: readonly { readonly ledgerID: number }[] }[]
+  }>('p-portal/billing/summary')
+  const [charge] = billingSummaries.flatMap(({ billingDetails }) => billingDetails)
+  const created = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10)
+  const terms = ['--name', 'Surgery in parts', '--months', '10', '--created', created, '--late-fee', '5']
+  runCommand('server/writePaymentPlan.ts', ['--charge', String(charge?.ledgerID), ...terms])
+
+  const page = await openAs(browser, user, patientPortal, arabicPhone)
+  await page.goto(`${patientPortal}/app/billing/payment-plans`)
+  const main = page.locator('main')
+  await expect(main.getByRole('heading', { name: 'Surgery in parts' })).toBeVisible()
+  await expect(main.getByRole('button', { name: /^دفع المبلغ المتأخر/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await main.getByRole('button', { name: 'دفع مبلغ آخر' }).click()
+  await main.getByRole('textbox').fill('٧٥٫٢٠')
+  await main.getByRole('button', { name: 'دفع هذا المبلغ' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'الاسم المكتوب على البطاقة' }).fill('آدا')
+  await dialog.getByRole('textbox', { name: 'رقم البطاقة' }).fill('٤١١١١١١١١١١١١١١١')
+  await dialog.getByRole('textbox', { name: /^تاريخ انتهاء الصلاحية/ }).fill('١٢٣١')
+  await dialog.getByRole('textbox', { name: 'رمز الأمان' }).fill('١٢٣')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await dialog.getByRole('button', { name: /^الموافقة على دفع/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'مدفوع' })).toBeVisible()
+  await expect(dialog).toContainText('75.20')
+  await dialog.getByRole('button', { name: 'إغلاق', exact: true }).click()
+  await expect(main).toContainText('524.80')
+
+  // The list leaves the plan's charge out.
+  await page.goto(list)
+  await expect(page.getByText('Surgery')).toHaveCount(0)
 })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './payments.css'
 
 export interface PaperRow {
   readonly key: string | number
