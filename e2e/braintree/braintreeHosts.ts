@@ -97,6 +97,9 @@ export async function answerBraintreeHosts(context: BrowserContext): Promise<Bra
       return json(route, { paymentResource: { redirectUrl: 'https://www.sandbox.paypal.com/checkoutnow?token=EC-1' } })
     return json(route, { paypalAccounts: [{ nonce: nonce('paypal'), type: 'PayPalAccount', details: {} }] })
   })
+  await context.route('https://checkout.paypal.com/web/*/html/dispatch-frame*.html', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><title>PayPal</title>' }),
+  )
   await context.route('https://www.paypal.com/sdk/js?*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${payPalScript.toString()})()` }),
   )
