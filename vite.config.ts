@@ -37,8 +37,9 @@ const braintreeAsModules: Plugin = {
   name: 'yarrow-braintree-as-modules',
   transform: {
     filter: { id: /braintree-web\/dist\/browser\// },
+    // The semicolons are needed: the files begin with a parenthesis.
     handler: (code) => ({
-      code: `const require = undefined\nconst module = { exports: {} }\nconst exports = module.exports\n${code}\nexport const { create } = module.exports`,
+      code: `const require = undefined;const module = { exports: {} };const exports = module.exports;${code};export const { create } = module.exports;`,
       map: null,
     }),
   },

@@ -71,6 +71,7 @@ describe('the payment page with Braintree', () => {
     const headers = await headersAt(paymentPage, [2, 3], 'production')
     expect(sourcesOf(headers, 'script-src')).toContain('https://www.paypal.com')
     expect(sourcesOf(headers, 'frame-src')).toContain('https://www.paypal.com')
+    expect(sourcesOf(headers, 'frame-src')).toContain('https://checkout.paypal.com')
     expect(sourcesOf(headers, 'connect-src').join(' ')).not.toContain('paypal')
     expect(sourcesOf(headers, 'trusted-types')).toEqual([...sourcesOf(usual, 'trusted-types'), 'default'])
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')

@@ -26,7 +26,8 @@ const sourcesOf: Readonly<Record<PaymentMethod, Sources>> = {
   card: {},
   paypal: {
     scripts: paypalHosts,
-    frames: paypalHosts,
+    // The last one has the frame with which `braintree-web` waits for PayPal's window.
+    frames: [...paypalHosts, 'https://checkout.paypal.com'],
     images: paypalHosts,
     // `default` lets through the address of PayPal's own script, which that script's loader sets as text.
     policies: ['default'],

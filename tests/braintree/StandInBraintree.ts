@@ -61,6 +61,8 @@ export class StandInBraintree {
   readonly bodies: string[] = []
   /** Selects the fault of the next request of an operation. */
   fault: (operation: string) => BraintreeFault | null = () => null
+  /** Returns the client token for a merchant account, or for the default one. */
+  clientToken = (merchantAccountId?: string): string => `token ${merchantAccountId ?? 'default'}`
   readonly #done = new Map<string, { readonly input: string; readonly kept: Kept }>()
   readonly #nonces = new Set<string>()
   readonly #server: Server
@@ -141,9 +143,7 @@ export class StandInBraintree {
 
   #work(operation: string, input: Input, legacyId: string | undefined): unknown {
     if (operation === 'createClientToken')
-      return {
-        data: { createClientToken: { clientToken: `token ${input.clientToken?.merchantAccountId ?? 'default'}` } },
-      }
+      return { data: { createClientToken: { clientToken: this.clientToken(input.clientToken?.merchantAccountId) } } }
     if (operation === 'idFromLegacyId')
       return this.kept.some((one) => one.legacyId === legacyId)
         ? { data: { idFromLegacyId: `global-${legacyId}` } }

@@ -13,6 +13,7 @@ function loadedPath(): string | null {
 export const isPaymentDocument = (): boolean => loadedPath() === paymentPage
 
 interface Navigating {
+  readonly history: { flush(): void }
   subscribe(
     event: 'onBeforeNavigate',
     listener: (event: { readonly toLocation: { pathname: string } }) => void,
@@ -26,6 +27,9 @@ interface Navigating {
 export function leaveOnNavigation(router: Navigating, reload = () => location.reload()): () => void {
   if (!isPaymentDocument()) return () => {}
   return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
-    if (toLocation.pathname !== paymentPage) reload()
+    if (toLocation.pathname === paymentPage) return
+    // The router sets the new address later. Without it, the payment page would be loaded again.
+    router.history.flush()
+    reload()
   })
 }

@@ -1,0 +1,16 @@
+/**
+ * Loaded before the built server (`node --import`): sends what the server asks Braintree's sandbox to the stand-in on the
+ * port in STAND_IN_PORT.
+ */
+import http, { type RequestOptions } from 'node:http'
+import https from 'node:https'
+
+const port = Number(process.env['STAND_IN_PORT'])
+const { request } = https
+type Arguments = Parameters<typeof request>
+
+https.request = ((...given: Arguments) => {
+  const [options, answer] = given as unknown as [RequestOptions, Parameters<typeof http.request>[1]]
+  if (options.host !== 'payments.sandbox.braintree-api.com') return request(...given)
+  return http.request({ ...options, host: '127.0.0.1', port }, answer)
+}) as typeof request
