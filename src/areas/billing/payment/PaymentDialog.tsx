@@ -135,6 +135,7 @@ function Foot({ payment, lines, isUnknown, onClose }: FootProps) {
   if (isUnknown)
     return (
       <>
+        {need !== null && <p className="text-s text-muted">{need}</p>}
         {closeButton}
         <Button
           kind="primary"
@@ -174,6 +175,10 @@ function Foot({ payment, lines, isUnknown, onClose }: FootProps) {
             <Trans>If you close this, we still find out what happened.</Trans>
           </p>
           {closeButton}
+          {/* Stays in its place: the second press of a double click must not hit another button. */}
+          <Button kind="primary" icon={Lock} pending>
+            <Authorize cents={totalCents(lines)} />
+          </Button>
         </>
       )
     case 'paid':
