@@ -7,6 +7,7 @@ import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
+import { NamedCharge } from './NamedCharge.tsx'
 import type { Balance } from './model.ts'
 
 /** Row about past-due charges, for the home page's list of things to do. It leads to the oldest of them. */
@@ -24,9 +25,7 @@ export function PastDueRow({ balance: { pastDue, late } }: { balance: Balance })
       render={hasList ? <Link to="/app/billing/billing-list" search={{ row }} /> : <Link to="/app/billing" />}
       text={
         first && late.length === 1 ? (
-          <>
-            <bdi>{first.chargeName}</bdi>, <bdi>{formats.date(first.chargeDate)}</bdi>
-          </>
+          <NamedCharge name={first.chargeName} date={formats.date(first.chargeDate)} />
         ) : (
           <Plural value={late.length} one="# charge older than 60 days" other="# charges older than 60 days" />
         )

@@ -96,7 +96,7 @@ function AmountToPay({ charge }: { charge: BillingDetail }) {
           disabled={!isRead}
           onClick={toggle}
         >
-          {isSelected ? <Trans>Remove</Trans> : <Trans>Add</Trans>}
+          {isSelected ? <Trans context="from the payment">Remove</Trans> : <Trans>Add</Trans>}
         </Button>
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}

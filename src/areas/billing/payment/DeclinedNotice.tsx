@@ -14,7 +14,7 @@ const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 export function DeclinedNotice({ reason, method }: DeclinedNoticeProps) {
   const { t } = useLingui()
   return (
-    <div ref={focusOnArrival} tabIndex={-1} className="rounded-m">
+    <div ref={focusOnArrival} tabIndex={-1} className="payment-wide rounded-m">
       <Receipt
         outcome="notdone"
         title={t`The payment was declined. Nothing was taken.`}

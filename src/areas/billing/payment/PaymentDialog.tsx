@@ -135,6 +135,7 @@ function Foot({ payment, lines, isUnknown, onClose }: FootProps) {
   if (isUnknown)
     return (
       <>
+        {need !== null && <p className="text-s text-muted">{need}</p>}
         {closeButton}
         <Button
           kind="primary"

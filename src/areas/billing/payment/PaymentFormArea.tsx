@@ -38,6 +38,9 @@ export function PaymentFormArea({ payment, lines }: PaymentFormAreaProps) {
   const Form = adapter?.Form
   return (
     <div className={isShown ? 'payment-cols' : 'payment-cols payment-behind'} inert={!isShown}>
+      {notice && face.is === 'form' && method && !isWaiting && (
+        <NoticeOf notice={notice} method={method} onRetry={authorize} />
+      )}
       <div className="payment-main relative">
         {isWaiting && <FormSkeleton />}
         {Form && method && (
@@ -50,7 +53,6 @@ export function PaymentFormArea({ payment, lines }: PaymentFormAreaProps) {
               authorize()
             }}
           >
-            {notice && <NoticeOf notice={notice} method={method} onRetry={authorize} />}
             {method === 'card' && <NameField {...{ name, isNameMissing, nameInput, dispatch }} />}
             <Form
               key={`${round} ${method}`}
@@ -116,16 +118,18 @@ function NoticeOf({ notice, method, onRetry }: NoticeOfProps) {
   if (notice.is === 'check') return null
   if (notice.is === 'declined') return <DeclinedNotice reason={notice.reason} method={method} />
   return (
-    <Receipt
-      outcome="notdone"
-      title={t`The payment service did not answer. Nothing was taken.`}
-      text={<Trans>What you typed is still here. Check your connection, then try again.</Trans>}
-      action={
-        <Button onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
+    <div className="payment-wide">
+      <Receipt
+        outcome="notdone"
+        title={t`The payment service did not answer. Nothing was taken.`}
+        text={<Trans>What you typed is still here. Check your connection, then try again.</Trans>}
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Value } from '#src/ui/marks/Value.tsx'
+import { NamedCharge } from '../NamedCharge.tsx'
 import type { PaymentLine } from './PaymentLine.ts'
 import { totalCents } from './purchaseBody.ts'
 
@@ -23,7 +24,7 @@ export function PaymentSummary({ lines }: { readonly lines: readonly PaymentLine
         {lines.map(({ ledgerID, chargeName, chargeDate, cents }) => (
           <div key={ledgerID}>
             <dt>
-              <bdi>{chargeName}</bdi>, <bdi>{formats.shortDate(chargeDate)}</bdi>
+              <NamedCharge name={chargeName} date={formats.shortDate(chargeDate)} />
             </dt>
             <dd>
               <bdi dir="ltr">{formats.money(cents / 100)}</bdi>

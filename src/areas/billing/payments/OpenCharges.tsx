@@ -68,8 +68,9 @@ function Charge({ open: { charge, siteName } }: { readonly open: OpenCharge }) {
       <span className="block font-medium">
         <bdi>{charge.chargeName}</bdi>
       </span>
-      <span className="block text-s text-muted">
-        <bdi>{formats.briefList([formats.date(charge.chargeDate), siteName])}</bdi>
+      <span className="flex flex-wrap gap-x-3 text-s text-muted">
+        <bdi>{formats.date(charge.chargeDate)}</bdi>
+        {siteName !== '' && <bdi>{siteName}</bdi>}
       </span>
       {isPastDue(charge) && <PastDueStatus plain />}
       {charge.pendingPayment && (

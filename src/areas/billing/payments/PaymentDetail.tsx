@@ -82,7 +82,7 @@ function PaymentFacts({ payment }: { readonly payment: Payment }) {
         ...(recordName === null ? [] : [{ label: t`Patient`, value: <bdi>{recordName}</bdi> }]),
         ...(paidBy === null ? [] : [{ label: t`Paid by`, value: <bdi>{paidBy}</bdi> }]),
         {
-          label: status === 'done' ? t`Date` : t`Sent`,
+          label: status === 'done' ? t`Date` : t`Sent on`,
           value: <bdi>{formats.dateTime(momentOf(payment))}</bdi>,
         },
         { label: t`Method`, value: <bdi>{methodText(payment)}</bdi> },

@@ -61,8 +61,9 @@ function What({ row: { payment, refund, moment } }: { readonly row: StatementRow
       <span className="block font-medium">
         {refund ? <RefundTitle receiptNo={payment.receiptNo} /> : <PaymentTitle payment={payment} />}
       </span>
-      <span className="block text-s text-muted">
-        <bdi>{formats.briefList([formats.dateTime(moment), methodText(payment)])}</bdi>
+      <span className="flex flex-wrap gap-x-3 text-s text-muted">
+        <bdi>{formats.dateTime(moment)}</bdi>
+        <bdi>{methodText(payment)}</bdi>
       </span>
       {refund ? (
         <span className="block text-s text-muted">{t(refundReasonWords[refund.reason])}</span>

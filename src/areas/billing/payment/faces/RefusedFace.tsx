@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useFormats } from '#src/i18n/formats.ts'
+import { NamedCharge } from '../../NamedCharge.tsx'
 import type { PaymentLine } from '../PaymentLine.ts'
 import { DialogFace } from './DialogFace.tsx'
 
@@ -23,7 +24,7 @@ export function RefusedFace({ code, ledgerIDs, lines }: RefusedFaceProps) {
         <ul className="font-medium">
           {concerned.map(({ ledgerID, chargeName, chargeDate }) => (
             <li key={ledgerID}>
-              <bdi>{chargeName}</bdi>, <bdi>{formats.shortDate(chargeDate)}</bdi>
+              <NamedCharge name={chargeName} date={formats.shortDate(chargeDate)} />
             </li>
           ))}
         </ul>

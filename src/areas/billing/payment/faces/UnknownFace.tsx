@@ -32,7 +32,9 @@ export function UnknownFace({ purchase, lines }: UnknownFaceProps) {
       <p>
         <Trans>You can't pay these again until we know. Please don't pay in another way either.</Trans>
       </p>
-      <Facts facts={[amount, ...time(t`Sent`, purchase?.startedAt), ...time(t`Last checked`, purchase?.checkedAt)]} />
+      <Facts
+        facts={[amount, ...time(t`Sent on`, purchase?.startedAt), ...time(t`Last checked`, purchase?.checkedAt)]}
+      />
       <p className="text-s text-muted">
         <Trans>It is usually clear within 10 minutes. You can close this: the result shows above your charges.</Trans>
       </p>
