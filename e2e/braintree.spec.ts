@@ -84,6 +84,8 @@ test('a card is paid by Braintree on a page of its own, whose fields are frames 
   const policy = policyOf(await opened)
   expect(policy).toContain('https://assets.braintreegateway.com')
   await expect(field(dialog, 'number')).toHaveAccessibleName('Card number')
+  // The style of the app's own fields.
+  await expect(field(dialog, 'number')).toHaveCSS('font-size', '16px')
   await expectAccessible(page)
   const total = await authorize(dialog).textContent()
 
@@ -142,17 +144,20 @@ test('a card is paid by Braintree on a page of its own, whose fields are frames 
   expect(await loadedPath(page)).toBe('/app/billing/billing-list')
 })
 
-test('PayPal is paid by Braintree, whose script the page loads though it is set as text', async ({ page }) => {
-  const dialog = await payNow(page, 'Echocardiogram')
-  await dialog.getByRole('radio', { name: 'PayPal' }).check()
-  await expect(authorize(dialog)).toBeDisabled()
-  await dialog.getByRole('button', { name: 'PayPal' }).click()
-  await expect(authorize(dialog)).toBeEnabled()
-  const sent = page.waitForRequest('**/ledger/CreatePurchase')
-  await authorize(dialog).click()
-  await expect(dialog.getByRole('heading', { name: 'Paid' })).toBeVisible()
-  expect((await sent).postDataJSON()).toMatchObject({
-    paymentDetail: { nonce: expect.stringMatching(/^tokencc_paypal_/), paymentType: 'paypal', lastFour: null },
+for (const { wallet, charge, paymentType, lastFour } of [
+  { wallet: 'PayPal', charge: 'Echocardiogram', paymentType: 'paypal', lastFour: null },
+  { wallet: 'Google Pay', charge: 'Office visit', paymentType: 'googlePay', lastFour: '4242' },
+])
+  test(`${wallet} is paid by Braintree, with a script that only the payment page may load`, async ({ page }) => {
+    const dialog = await payNow(page, charge)
+    await dialog.getByRole('radio', { name: wallet }).check()
+    await expect(authorize(dialog)).toBeDisabled()
+    await dialog.getByRole('button', { name: wallet }).click()
+    await expect(authorize(dialog)).toBeEnabled()
+    const sent = page.waitForRequest('**/ledger/CreatePurchase')
+    await authorize(dialog).click()
+    await expect(dialog.getByRole('heading', { name: 'Paid' })).toBeVisible()
+    const nonce: unknown = expect.stringMatching(/^tokencc_(paypal|google)_/)
+    expect((await sent).postDataJSON()).toMatchObject({ paymentDetail: { nonce, paymentType, lastFour } })
+    expect(gateway.kept).toEqual([expect.objectContaining({ status: 'SUBMITTED_FOR_SETTLEMENT' })])
   })
-  expect(hosts.payPal).toHaveLength(2)
-})

@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import { hostedFieldsFrame } from './hostedFieldsFrame.ts'
+import { googlePayScript } from './googlePayScript.ts'
 import { payPalScript } from './payPalScript.ts'
 
 const api = 'https://api.sandbox.braintreegateway.com'
@@ -24,6 +25,13 @@ const clientConfiguration = {
   assetsUrl: 'https://assets.braintreegateway.com',
   clientApiUrl: `${api}/merchants/merchant/client_api`,
   creditCard: { supportedCardBrands: ['VISA', 'MASTERCARD'], challenges: ['CVV'], threeDSecureEnabled: false },
+  googlePay: {
+    displayName: 'Riverside Family Clinic',
+    supportedCardBrands: ['VISA'],
+    environment: 'SANDBOX',
+    googleAuthorization: 'google-authorization',
+    paypalClientId: null,
+  },
   paypal: {
     displayName: 'Riverside Family Clinic',
     clientId: 'paypal-client',
@@ -72,7 +80,7 @@ export async function answerBraintreeHosts(context: BrowserContext): Promise<Bra
   await context.route('https://assets.braintreegateway.com/web/*/html/hosted-fields-frame*.html', (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><title>Card field</title><input aria-label="Card field"><script>(${hostedFieldsFrame.toString()})()</script>`,
+      body: `<!doctype html><title>Card field</title><style>body{margin:0}input{box-sizing:border-box;width:100%;height:46px;border:0;outline:0;background:none}</style><input aria-label="Card field"><script>(${hostedFieldsFrame.toString()})()</script>`,
     }),
   )
   await context.route(graphql, (route) => {
@@ -102,6 +110,12 @@ export async function answerBraintreeHosts(context: BrowserContext): Promise<Bra
   )
   await context.route('https://www.paypal.com/sdk/js?*', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${payPalScript.toString()})()` }),
+  )
+  await context.route('https://pay.google.com/gp/p/js/pay.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${googlePayScript.toString()})(${JSON.stringify(nonce('google'))})`,
+    }),
   )
   return hosts
 }

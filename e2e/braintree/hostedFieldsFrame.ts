@@ -12,8 +12,9 @@ export function hostedFieldsFrame(): void {
     readonly isPotentiallyValid: boolean
     readonly isFocused: boolean
   }
+  type Style = Readonly<Record<string, string>>
   interface Sibling {
-    readonly hosted: { readonly state: () => FieldState; readonly label: (text: string) => void }
+    readonly hosted: { readonly state: () => FieldState; readonly set: (label: string, style: Style) => void }
     readonly document: Document
   }
   interface Message {
@@ -50,13 +51,12 @@ export function hostedFieldsFrame(): void {
   }
   const valueOf = (name: FieldName) => sibling(name).document.querySelector('input')?.value.trim() ?? ''
 
-  const isLuhn = (digits: string) =>
-    [...digits]
-      .reverse()
-      .map((digit, index) => (index % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]))
-      .reduce<number>((sum, digit) => sum + (digit ?? 0), 0) %
-      10 ===
-    0
+  /** Whether the check digit of a card number is right. */
+  const isLuhn = (digits: string) => {
+    const values = Array.from(digits, Number).toReversed()
+    const doubled = values.map((value, place) => (place % 2 === 0 ? value : value > 4 ? 2 * value - 9 : 2 * value))
+    return doubled.reduce((sum, value) => sum + value, 0) % 10 === 0
+  }
   const isRight = (value: string) => {
     if (ownName === 'number') return /^\d{16}$/.test(value) && isLuhn(value)
     return ownName === 'cvv' ? /^\d{3}$/.test(value) : /^(0[1-9]|1[0-2])\/\d{2}$/.test(value)
@@ -72,7 +72,11 @@ export function hostedFieldsFrame(): void {
       isFocused: document.activeElement === input,
     }
   }
-  Object.assign(globalThis, { hosted: { state, label: (text: string) => input.setAttribute('aria-label', text) } })
+  const set = (label: string, style: Style) => {
+    input.setAttribute('aria-label', label)
+    for (const [name, value] of Object.entries(style)) input.style.setProperty(name, value)
+  }
+  Object.assign(globalThis, { hosted: { state, set } })
 
   const note = (type: string) => {
     const fields = Object.fromEntries(names.map((name) => [name, sibling(name).hosted.state()]))
@@ -128,7 +132,8 @@ export function hostedFieldsFrame(): void {
     }
   }
 
-  interface Fields {
+  interface Setup {
+    readonly styles: { readonly input: Style }
     readonly fields: Readonly<Record<FieldName, { readonly internalLabel: string }>>
   }
   const obey = (name: string, data: unknown, reply: string | undefined) => {
@@ -158,6 +163,7 @@ export function hostedFieldsFrame(): void {
     } else if (event.startsWith(`${channel}:hosted-fields:`)) obey(event.split(':')[2] ?? '', eventData, reply)
   })
   emit('FRAME_READY', { field: ownName }, (given) => {
-    for (const name of names) sibling(name).hosted.label((given as Fields).fields[name].internalLabel)
+    const { fields, styles } = given as Setup
+    for (const name of names) sibling(name).hosted.set(fields[name].internalLabel, styles.input)
   })
 }

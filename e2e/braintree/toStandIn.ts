@@ -5,7 +5,7 @@
 import http, { type RequestOptions } from 'node:http'
 import https from 'node:https'
 
-const port = Number(process.env['STAND_IN_PORT'])
+const port = process.env['STAND_IN_PORT']
 const { request } = https
 type Arguments = Parameters<typeof request>
 

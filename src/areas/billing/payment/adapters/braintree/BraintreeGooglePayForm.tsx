@@ -39,7 +39,8 @@ export function BraintreeGooglePayForm({
     const confirm = async () => {
       setError(false)
       const { nonce, details } = await payment.parseResponse(await google.loadPaymentData(request))
-      const { cardType, lastFour } = details
+      // An account of PayPal in Google Pay has no details.
+      const { cardType = null, lastFour = null } = (details as Partial<typeof details> | undefined) ?? {}
       setToken({ nonce, cardType, expirationMonth: null, expirationYear: null, lastFour })
     }
     const onClick = () =>
