@@ -13,6 +13,7 @@ export function PaymentInProgress() {
   const client = useQueryClient()
   const [paying, setPaying] = useAtom(payingAtom)
   const path = useLocation({ select: ({ pathname }) => pathname })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- leaving the page ends the payment
   useEffect(() => () => setPaying(null), [path, setPaying])
   if (!paying) return null
   const close = () => {

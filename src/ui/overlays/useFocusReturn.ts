@@ -1,11 +1,16 @@
 import { useRef } from 'react'
 
+const focusable = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [inert] *)'
+
 /** Returns event handlers that restore the previous focus when an overlay without its own trigger closes. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
+  /** What the opener was in, nearest first. */
+  const around = useRef<readonly Element[]>([])
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement
+      around.current = ancestorsOf(opener.current)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
@@ -15,6 +20,20 @@ export function useFocusReturn() {
       if (document.activeElement === opener.current) return
       const list = opener.current.closest('[hidden]')?.id
       if (list) document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(list)}"]`)?.focus()
+      else if (!opener.current.isConnected) focusNearest(around.current)
     },
+  }
+}
+
+function ancestorsOf(element: Element | null): Element[] {
+  const parent = element?.parentElement
+  return parent && parent !== document.body ? [parent, ...ancestorsOf(parent)] : []
+}
+
+/** The opener is gone: its task is done. Focuses the first control of what is left around it. */
+function focusNearest(places: readonly Element[]): void {
+  for (const place of places) {
+    const control = place.isConnected ? place.querySelector<HTMLElement>(focusable) : null
+    if (control) return control.focus()
   }
 }

@@ -30,7 +30,7 @@ const maxYears = 20
 
 /** Whether the last digit is the check digit of a card number (ISO/IEC 7812, Luhn). */
 function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
     return total + (value > 9 ? value - 9 : value)
   }, 0)
