@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 /**
  * Port of the patient portal of the clinic that the tests run against. The employee portal has the next port, and the
- * client portal the port after that.
+ * client portal the port after that. The three ports after those are for the clinic of `braintree/braintreeClinic.ts`.
  */
 export const port = Number(process.env['E2E_PORT'] ?? 18790)
 
