@@ -218,7 +218,11 @@ function nameOfType(id: number): string {
 
 function serverProblems({ areas, contract, served, permitted, granted }: AreaDeclarations): string[] {
   const pages = Object.values(areas).flatMap((area) => area.pages)
-  const needed = new Set<number>(pages.flatMap(({ needs }) => needs.map((name) => objectTypes[name])))
+  // A call can need more than its page: staff read payments on a page of which some may also refund.
+  const ofCalls = [...contract.values()].flatMap(({ allowedBy }) =>
+    typeof allowedBy === 'string' ? [] : [...(allowedBy.needs ?? []), ...(allowedBy.needsOneOf ?? [])],
+  )
+  const needed = new Set<number>([...pages.flatMap(({ needs }) => needs), ...ofCalls].map((name) => objectTypes[name]))
   return [
     ...[...contract.keys()].flatMap((name) => [
       ...(served.includes(name) ? [] : [`server/routes/areaRoutes.ts: serve ${name}`]),
@@ -234,7 +238,10 @@ function serverProblems({ areas, contract, served, permitted, granted }: AreaDec
     ),
     ...[...new Set(granted)]
       .filter((id) => !needed.has(id))
-      .map((id) => `server/services/account/profiles.ts: remove ${nameOfType(id)} from the profiles: no page needs it`),
+      .map(
+        (id) =>
+          `server/services/account/profiles.ts: remove ${nameOfType(id)} from the profiles: no page and no call needs it`,
+      ),
   ]
 }
 

@@ -300,11 +300,11 @@ describe('the areas', () => {
     expect(areaProblems({ ...real, ...lines, ...left })).toContainEqual(expect.stringContaining(said))
   })
 
-  it('fail the check if a profile allows an object type that no page needs', () => {
+  it('fail the check if a profile allows an object type that neither a page nor a call needs', () => {
     const unneeded = Math.max(...Object.values(objectTypes)) + 1
     const found = areaProblems({ ...real, ...lines, granted: [...real.granted, unneeded] })
     expect(found).toEqual([
-      `server/services/account/profiles.ts: remove ${unneeded} from the profiles: no page needs it`,
+      `server/services/account/profiles.ts: remove ${unneeded} from the profiles: no page and no call needs it`,
     ])
   })
 
