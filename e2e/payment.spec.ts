@@ -262,7 +262,7 @@ test('on an Arabic phone, a person pays another amount of a payment plan, typed 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'الاسم المكتوب على البطاقة' }).fill('آدا')
   await dialog.getByRole('textbox', { name: 'رقم البطاقة' }).fill('٤١١١١١١١١١١١١١١١')
-  await dialog.getByRole('textbox', { name: /^تاريخ انتهاء الصلاحية/ }).fill('١٢٣١')
+  await dialog.getByRole('textbox', { name: /^الانتهاء/ }).fill('١٢٣١')
   await dialog.getByRole('textbox', { name: 'رمز الأمان' }).fill('١٢٣')
   await expectAccessible(page)
   await expectNoSideways(page)
