@@ -75,12 +75,13 @@ function Billed({ summaries, isPayer, isCopy }: BilledProps) {
     }
   }, [charges, isPayer, isCopy])
   useEffect(() => {
-    addEventListener('pagehide', flushChoices)
-    document.addEventListener('visibilitychange', flushChoices)
+    const flush = () => void flushChoices()
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
     return () => {
-      removeEventListener('pagehide', flushChoices)
-      document.removeEventListener('visibilitychange', flushChoices)
-      flushChoices()
+      removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      flush()
     }
   }, [])
   return (

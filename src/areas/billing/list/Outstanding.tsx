@@ -7,12 +7,14 @@ import { Value } from '#src/ui/marks/Value.tsx'
 import { ApproximateAmount } from '#src/viewStates/ApproximateAmount.tsx'
 import { balanceOf } from '../model.ts'
 import { paymentsQuery } from '../payments/queries.ts'
+import { InsurancePlans } from './InsurancePlans.tsx'
 
 /** The total due to all sites, how much of it is past due, and the last payment. */
 export function Outstanding({ summaries }: { summaries: readonly BillingSummary[] }) {
   const { t } = useLingui()
   const formats = useFormats()
   const { total, pastDue, late } = balanceOf(summaries)
+  const ptID = summaries[0]?.billingDetails[0]?.ptID
   const lateAmount = <bdi dir="ltr">{formats.money(pastDue)}</bdi>
   return (
     <Card title={t`Outstanding total`} className="outstanding">
@@ -29,6 +31,7 @@ export function Outstanding({ summaries }: { summaries: readonly BillingSummary[
         </p>
       )}
       <LastPayment />
+      {ptID !== undefined && <InsurancePlans ptID={ptID} />}
       <p className="text-s text-muted">
         <Trans>Amounts are in US dollars.</Trans>
       </p>

@@ -46,7 +46,7 @@ describe('what a person chose to pay', () => {
     before.setAmount(visit, '40', { kind: 'amount', cents: 4000 })
     before.setSelected([visit, panel], true)
     before.setSelected([panel], false)
-    before.flushChoices()
+    await before.flushChoices()
     await isStored(before, 1)
     before.database.close()
 
@@ -61,7 +61,7 @@ describe('what a person chose to pay', () => {
     const page = await openPage()
     await page.openChoices()
     page.setSelected([testCharge({ ledgerID: 987_654 })], true)
-    page.flushChoices()
+    await page.flushChoices()
     await isStored(page, 1)
     const [row] = await page.database.choices.toArray()
     expect(JSON.stringify(row)).not.toMatch(/987654|8420|Office/)
@@ -73,7 +73,7 @@ describe('what a person chose to pay', () => {
     const before = await openPage()
     await before.openChoices()
     before.setSelected([visit, panel], true)
-    before.flushChoices()
+    await before.flushChoices()
     await isStored(before, 1)
     before.database.close()
 
@@ -83,6 +83,7 @@ describe('what a person chose to pay', () => {
     await opened
     expect(after.ids()).toEqual([1])
     expect(after.store.get(after.choicesAtom).get(2)?.cents).toBe(500)
+    await after.flushChoices()
     after.database.close()
   })
 
@@ -100,7 +101,7 @@ describe('what a person chose to pay', () => {
     const page = await openPage()
     await page.openChoices()
     page.setSelected([visit], true)
-    page.flushChoices()
+    await page.flushChoices()
     await isStored(page, 1)
     page.database.close()
 
@@ -114,10 +115,10 @@ describe('what a person chose to pay', () => {
     const page = await openPage()
     await page.openChoices()
     page.setSelected([visit], true)
-    page.flushChoices()
+    await page.flushChoices()
     await isStored(page, 1)
     page.clearChoices()
-    page.flushChoices()
+    await page.flushChoices()
     await isStored(page, 0)
     expect(page.ids()).toEqual([])
     page.database.close()

@@ -57,7 +57,10 @@ export function openChoices(): Promise<void> {
     // The session may have ended meanwhile, or it shows another person.
     if (kept !== mine) return
     store.set(areChoicesReadAtom, true)
-    change((now) => (stored.size + now.size > 0 ? new Map([...stored, ...now]) : now))
+    const now = store.get(choicesAtom)
+    const merged = new Map([...stored, ...now])
+    store.set(choicesAtom, merged)
+    if (now.size > 0) kept.keep(choicesToStore(merged))
   }
   const mine = { ...choices, opened: Promise.resolve() }
   kept = mine
@@ -67,9 +70,9 @@ export function openChoices(): Promise<void> {
 
 const noChoicesAfter = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
-/** Stores the choices now, before the page is left. */
-export function flushChoices(): void {
-  void kept?.flush()
+/** Stores the choices now, before the page is left. Resolves when they are stored, or can't be. */
+export async function flushChoices(): Promise<void> {
+  await kept?.flush()
 }
 
 export function setAmount(charge: BillingDetail, text: string, amount: PayAmount): void {
