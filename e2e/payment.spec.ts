@@ -276,3 +276,35 @@ test('on an Arabic phone, a person pays another amount of a payment plan, typed 
   await page.goto(list)
   await expect(page.getByText('Surgery')).toHaveCount(0)
 })
+
+test('a payment that is being entered ends when another tab switches to another person, who has no part of it', async ({
+  browser,
+  request,
+}, info) => {
+  const charges = [{ name: 'Office visit', dollars: 84.2, days: 3 }]
+  const user = patientWithCharges(info.outputPath(), 'Parent', charges)
+  const child = patientWithCharges(info.outputPath(), 'Child', [{ name: 'Vaccination', dollars: 20, days: 5 }])
+  const { user: ofChild } = await callerAt(request, patientPortal, child)
+  const tie = ['--user', user, '--patient', String(ofChild.RecptID), '--relation', 'child']
+  runCommand('server/writeRepresentative.ts', tie)
+
+  const page = await openAs(browser, user, patientPortal, desk)
+  await page.goto(list)
+  const dialog = await payNow(page, 'Office visit')
+  await enterCard(dialog, '4111111111111111')
+  const other = await page.context().newPage()
+  await other.setViewportSize(desk.size)
+  await other.goto(`${patientPortal}/app/home`)
+  await other.locator('header button[aria-expanded]:has(svg.lucide-users)').click()
+  await other.locator('header li button').filter({ hasText: child }).click()
+  await expect(other.locator('section.acting-bar')).toContainText(child)
+
+  await page.bringToFront()
+  await page.waitForURL('**/app/home')
+  await expect(dialog).toHaveCount(0)
+  await page.goto(list)
+  await expect(page.getByText('Vaccination')).toBeVisible()
+  await expect(page.getByText('0 charges selected')).toBeVisible()
+  const caller = await callerAt(request, patientPortal, user)
+  expect(await caller.get('p-portal/billing/payments')).toEqual({ payments: [] })
+})

@@ -68,7 +68,7 @@ function AmountToPay({ charge }: { charge: BillingDetail }) {
   }
   return (
     <div className="grid min-w-0 justify-items-end gap-1 print:hidden">
-      <div className="flex items-center justify-end gap-2">
+      <div className="flex max-w-full flex-wrap items-center justify-end gap-2">
         <span className="pay-amount flex-none">
           <TextInput
             ref={field}
