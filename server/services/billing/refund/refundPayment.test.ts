@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PaymentClinic } from '../../../../tests/payments/PaymentClinic.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPaymentClinic } from '../../../../tests/payments/openPaymentClinic.ts'
 import type { SignedIn } from '../../../../tests/server.ts'
 import { messageParties } from '../../../db/schema/messages.ts'
 import { payments, refunds } from '../../../db/schema/payments.ts'
 import { patients, representatives } from '../../../db/schema/people.ts'
 import { charges } from '../../../db/schema/records.ts'
 
-let clinic: PaymentClinic
+const clinic = await openPaymentClinic()
 let staff: SignedIn
 
-beforeAll(async () => {
-  clinic = await PaymentClinic.open()
-})
-afterAll(() => clinic.gateway.close())
 beforeEach(async () => {
-  clinic.pass(7_200_000)
-  clinic.gateway.fault = () => null
   staff = await clinic.staff()
 })
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  await clinic.requireBalance()
 })
 
 /** Pays $30.00 of a charge of $50.00 and $20.00 of another, and returns the numbers. */

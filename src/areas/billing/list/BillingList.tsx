@@ -50,7 +50,7 @@ export function BillingList() {
         />
       }
     >
-      {/* Another logon shows another person: an open payment ends with the logon. */}
+      {/* Another logon shows another person: what was typed in the rows ends with the logon. */}
       {({ billingSummaries }) => <Billed key={logon} summaries={billingSummaries} isPayer={isPayer} isCopy={isCopy} />}
     </RecordViewStates>
   )

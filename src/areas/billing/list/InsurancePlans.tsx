@@ -7,7 +7,7 @@ import { endpointQuery } from '#src/query/query.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 
-/** The insurance plans that the clinic bills first. Nothing until they are known, or if there are none. */
+/** The insurance plans of the person, which are billed before them. Nothing until they are known, or if there are none. */
 export function InsurancePlans({ ptID }: { readonly ptID: number }) {
   const { t } = useLingui()
   const [date] = useState(() => calendarDay(new Date()))

@@ -9,7 +9,8 @@ import { Value } from '#src/ui/marks/Value.tsx'
 import { payingAtom } from '../paying.ts'
 import { preloadPaymentDialog } from '../paymentDialogCode.ts'
 import { usePayHindrance } from '../usePayHindrance.ts'
-import { linesToPay, maxLines, totalCents } from './choices.ts'
+import { totalCents } from '../payment/totalCents.ts'
+import { linesToPay, maxLines } from './choices.ts'
 import { choicesAtom, clearChoices, removedAtom } from './chosen.ts'
 
 interface ToPayProps {

@@ -9,11 +9,11 @@ import {
   linesToPay,
   noChoices,
   storedChoices,
-  totalCents,
   withAmount,
   withSelected,
   type Choices,
 } from './choices.ts'
+import { totalCents } from '../payment/totalCents.ts'
 
 const visit = testCharge({ ledgerID: 1 })
 const panel = testCharge({ ledgerID: 2, chargeName: 'Lipid panel', amount: 38.2, amtSixtytoNinety: 38.2 })

@@ -99,8 +99,3 @@ export function linesToPay(choices: Choices, charges: readonly BillingDetail[]):
     return [{ ledgerID, siteID, ptID, ptEncID, prvID, treatProcID, chargeName, chargeDate, cents: choice.cents }]
   })
 }
-
-/** Returns the total of the lines in cents. A sum of cents is exact, so it is the total rounded to 2 decimals (clinical §4). */
-export function totalCents(lines: readonly PaymentLine[]): number {
-  return lines.reduce((total, { cents }) => total + cents, 0)
-}

@@ -12,7 +12,7 @@ import { DeclinedNotice } from './DeclinedNotice.tsx'
 import type { DialogAction, Notice } from './dialogState.ts'
 import type { PaymentLine } from './PaymentLine.ts'
 import { PaymentSummary } from './PaymentSummary.tsx'
-import { totalCents } from './purchaseBody.ts'
+import { totalCents } from './totalCents.ts'
 import { useMethodNames } from './useMethodNames.ts'
 import type { Payment } from './usePayment.ts'
 

@@ -3,7 +3,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Value } from '#src/ui/marks/Value.tsx'
 import { NamedCharge } from '../NamedCharge.tsx'
 import type { PaymentLine } from './PaymentLine.ts'
-import { totalCents } from './purchaseBody.ts'
+import { totalCents } from './totalCents.ts'
 
 /** What is paid: each charge with its amount, and the total. */
 export function PaymentSummary({ lines }: { readonly lines: readonly PaymentLine[] }) {

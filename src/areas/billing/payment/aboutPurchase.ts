@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PaymentLine } from './PaymentLine.ts'
-import { totalCents } from './purchaseBody.ts'
+import { totalCents } from './totalCents.ts'
 
 /** What the device stores, encrypted, about a purchase whose outcome is unknown. Nothing about the card. */
 const AboutPurchase = v.object({

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createPurchase } from '#src/contract/purchase.ts'
 import type { PaymentToken } from './adapters/PaymentAdapter.ts'
-import { purchaseBody, totalCents } from './purchaseBody.ts'
+import { purchaseBody } from './purchaseBody.ts'
+import { totalCents } from './totalCents.ts'
 import { testPaymentLine } from './testPaymentLine.ts'
 
 const token: PaymentToken = {

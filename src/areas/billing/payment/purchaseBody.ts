@@ -2,11 +2,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { type createPurchase, type PaymentMethod, portalPayMethodId } from '#src/contract/purchase.ts'
 import type { PaymentToken } from './adapters/PaymentAdapter.ts'
 import type { PaymentLine } from './PaymentLine.ts'
-
-/** Returns the sum of the lines in US cents. */
-export function totalCents(lines: readonly PaymentLine[]): number {
-  return lines.reduce((sum, { cents }) => sum + cents, 0)
-}
+import { totalCents } from './totalCents.ts'
 
 interface Paid {
   readonly lines: readonly PaymentLine[]

@@ -4,7 +4,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { momentOf } from '../momentOf.ts'
 import type { PaymentLine } from '../PaymentLine.ts'
-import { totalCents } from '../purchaseBody.ts'
+import { totalCents } from '../totalCents.ts'
 import type { FollowedPurchase } from '../purchases.ts'
 import { DialogFace } from './DialogFace.tsx'
 
