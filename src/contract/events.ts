@@ -3,9 +3,11 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * An event: the area whose data might have changed. The event has no data, so clients refetch the area's data.
- * `appointments` and `billing`: those of a patient. `schedule`: the clinic's schedule, for staff.
+ * `appointments`, `billing` and `documents` (with their private links): those of a patient. `schedule`: the clinic's schedule, for staff.
  */
-export const PortalEvent = v.object({ kind: v.picklist(['messages', 'vitals', 'appointments', 'schedule', 'billing']) })
+export const PortalEvent = v.object({
+  kind: v.picklist(['messages', 'vitals', 'appointments', 'schedule', 'billing', 'documents']),
+})
 export type PortalEvent = v.InferOutput<typeof PortalEvent>
 
 /**

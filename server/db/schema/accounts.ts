@@ -1,7 +1,19 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { patients, providers, rowId } from './people.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const accounts = pgTable('accounts', {
   userId: rowId('user_id'),
@@ -199,11 +211,28 @@ export const outgoingMails = pgTable(
     html: text('html').notNull(),
     /** Text of an attached calendar file (RFC 5545), whose METHOD property says what a mail program does with it. */
     calendar: text('calendar'),
+    /** Addresses of copies. */
+    cc: text('cc'),
     createdAt: moment('created_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
   },
   (t) => [index('outgoing_mails_due').on(t.nextTryAt)],
+)
+
+/** Files attached to queued mails. They are deleted with their mail. */
+export const outgoingMailFiles = pgTable(
+  'outgoing_mail_files',
+  {
+    mailId: bigint('mail_id', { mode: 'number' })
+      .notNull()
+      .references(() => outgoingMails.mailId, { onDelete: 'cascade' }),
+    rank: integer('rank').notNull(),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    data: bytes('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mailId, t.rank] })],
 )
 
 /** Failed attempts (sign-ins, PINs, passwords …) and requests for mails, for rate limiting across instances. */

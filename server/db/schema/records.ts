@@ -8,9 +8,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { GeneratedKind } from '#src/contract/documents.ts'
+import { authorColumns } from './authorColumns.ts'
 import { clinicalDate, patients, providers, rowId, sites, sortedAt, source, updatedAt } from './people.ts'
 
 const patient = () =>
@@ -374,11 +377,42 @@ export const documents = pgTable(
     contentType: text('content_type'),
     /** Base64, as in FHIR's Attachment and the portal's download. */
     content: text('content'),
+    /** Size of the decoded content, bytes. */
+    byteLength: integer('byte_length').generatedAlwaysAs(sql`coalesce(octet_length(rtrim(content, '=')) * 3 / 4, 0)`),
+    /** `ccd` or `ips` if the portal made it of the record. */
+    kind: text('kind').$type<GeneratedKind>(),
+    /** First and last day of what it covers, `yyyy-mm-dd`, if the portal made it. */
+    fromDate: text('from_date'),
+    toDate: text('to_date'),
+    /** Whether staff wrote it in the portal, so that they can change it. */
+    isWritten: boolean('is_written').notNull().default(false),
+    /** Counts the changes of a document that staff wrote. */
+    version: integer('version').notNull().default(1),
+    ...authorColumns,
     sortedAt: sortedAt(),
     source: source().unique(),
     updatedAt: updatedAt(),
   },
   (t) => [index('documents_patient').on(t.ptId, t.sortedAt)],
+)
+
+/** Former texts of documents that staff wrote and changed. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    docId: bigint('doc_id', { mode: 'number' })
+      .notNull()
+      .references(() => documents.docId, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    date: clinicalDate('date'),
+    /** Base64. */
+    content: text('content'),
+    ...authorColumns,
+    /** When it was replaced. */
+    replacedAt: timestamp('replaced_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.docId, t.version] })],
 )
 
 export const appointments = pgTable(

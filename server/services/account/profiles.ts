@@ -9,6 +9,7 @@ const recordObjectTypeIds: readonly number[] = [
   objectTypes.visits,
   objectTypes.medications,
   objectTypes.records,
+  objectTypes.documents,
   objectTypes.labs,
   objectTypes.medicalHistory,
   objectTypes.vitals,
