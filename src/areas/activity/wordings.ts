@@ -188,10 +188,6 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You refunded a patient's payment`,
     other: (who) => msg`${who} from the clinic refunded a payment`,
   },
-}
-
-export function isWorded(type: string): type is keyof typeof wordings {
-  return Object.hasOwn(wordings, type)
   'document made': {
     you: msg`You made a document`,
     other: (who) => msg`${who} made a document`,
@@ -236,4 +232,8 @@ export function isWorded(type: string): type is keyof typeof wordings {
     you: msg`A private link that you made was locked, because a wrong passcode was entered too often`,
     other: (who) => msg`A private link that ${who} made was locked, because a wrong passcode was entered too often`,
   },
+}
+
+export function isWorded(type: string): type is keyof typeof wordings {
+  return Object.hasOwn(wordings, type)
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import { cx } from '#src/ui/styling/cx.ts'
 import type { FieldControl } from '#src/ui/fields/FieldContext.ts'
-import type { RichDoc } from '../../draft/richDoc.ts'
-import { bodyHeight, bodyText } from '../../draft/bodyClass.ts'
+import type { RichDoc } from '../richDoc.ts'
+import { bodyHeight, bodyText } from '../bodyClass.ts'
 import { throttleChanges } from './throttleChanges.ts'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -14,6 +14,7 @@ import { makeEditor } from './makeEditor.ts'
 interface RichTextEditorProps {
   /** Initial content. Afterwards the editor holds the text. */
   readonly doc: RichDoc
+  readonly hasHeadings: boolean
   readonly onChange: (doc: JSONContent) => void
   readonly control: FieldControl
   /** Id of the label. A press on it focuses the text. */
@@ -42,19 +43,19 @@ function attributesOf(control: FieldControl, labelledBy: string): Record<string,
   }
 }
 
-/** Editor of a message's text with formats. Lazy-loaded: until it is loaded, a plain field is shown. */
-export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextEditorProps) {
+/** Editor of a text with formats. Lazy-loaded: until it is loaded, a plain field is shown. */
+export function RichTextEditor({ doc, hasHeadings, onChange, control, labelledBy }: RichTextEditorProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const place = useRef<HTMLDivElement>(null)
-  const latest = useRef({ doc, onChange, control, labelledBy })
+  const latest = useRef({ doc, hasHeadings, onChange, control, labelledBy })
   const [editor, setEditor] = useState<Editor | null>(null)
   const [linking, setLinking] = useState(false)
   const [tooMuch, setTooMuch] = useState(0)
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control
 
   useEffect(() => {
-    latest.current = { doc, onChange, control, labelledBy }
+    latest.current = { doc, hasHeadings, onChange, control, labelledBy }
   })
   useEffect(() => {
     if (!place.current) return undefined
@@ -66,6 +67,7 @@ export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextE
         giver.note(changed)
       },
       onTooMuch: setTooMuch,
+      hasHeadings: first.hasHeadings,
     })
     const label = document.getElementById(first.labelledBy)
     const focus = () => made.commands.focus()
@@ -84,7 +86,7 @@ export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextE
   }, [editor, id, describedBy, invalid, required, labelledBy])
 
   const length = formats.number(tooMuch)
-  const tooMuchText = t`The text you pasted has ${length} characters. That's too long for a message, so it was not added. Paste part of it.`
+  const tooMuchText = t`The text you pasted has ${length} characters. That's too long, so it was not added. Paste part of it.`
   return (
     <div
       className={cx(
@@ -95,7 +97,7 @@ export function RichTextEditor({ doc, onChange, control, labelledBy }: RichTextE
       {/* Stays in view while a long text scrolls below it. */}
       <div className="sticky top-(--stick) z-1 rounded-t-m border-b border-line bg-raised print:hidden">
         {editor ? (
-          <EditorToolbar editor={editor} controls={id} onLink={() => setLinking(true)} />
+          <EditorToolbar editor={editor} controls={id} hasHeadings={hasHeadings} onLink={() => setLinking(true)} />
         ) : (
           <div className="h-target tablet:h-13" />
         )}

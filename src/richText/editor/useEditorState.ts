@@ -8,6 +8,8 @@ interface EditorState {
   readonly bulletList: boolean
   readonly orderedList: boolean
   readonly link: boolean
+  /** Level of the heading that has the cursor; null if none. */
+  readonly heading: 2 | 3 | null
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
@@ -21,6 +23,7 @@ function stateOf(editor: Editor): EditorState {
     bulletList: editor.isActive('bulletList'),
     orderedList: editor.isActive('orderedList'),
     link: editor.isActive('link'),
+    heading: editor.isActive('heading', { level: 2 }) ? 2 : editor.isActive('heading', { level: 3 }) ? 3 : null,
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   }

@@ -1,4 +1,4 @@
-import { linkHref } from '../../draft/htmlOfDoc.ts'
+import { linkHref } from '../htmlOfDoc.ts'
 
 /**
  * Returns a typed link as a complete address: `clinic.example` becomes a web address, `a@b.example` a mailto link.

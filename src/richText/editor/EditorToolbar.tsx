@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
-import { Bold, Italic, Link, List, ListOrdered, Redo2, Undo2, type LucideIcon } from 'lucide-react'
+import { Bold, Heading2, Heading3, Italic, Link, List, ListOrdered, Redo2, Undo2, type LucideIcon } from 'lucide-react'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { useEditorState } from './useEditorState.ts'
 
@@ -8,6 +8,7 @@ interface EditorToolbarProps {
   readonly editor: Editor
   /** Id of the text field that the toolbar formats. */
   readonly controls: string
+  readonly hasHeadings: boolean
   readonly onLink: () => void
 }
 
@@ -22,12 +23,29 @@ interface Tool {
   readonly run: () => void
 }
 
-/** Toolbar with the formats of a message's body. Each button is a tab stop. All but Link have a keyboard shortcut. */
-export function EditorToolbar({ editor, controls, onLink }: EditorToolbarProps) {
+/** Toolbar with the formats of a text. Each button is a tab stop. All but Link have a keyboard shortcut. */
+export function EditorToolbar({ editor, controls, hasHeadings, onLink }: EditorToolbarProps) {
   const { t } = useLingui()
   const state = useEditorState(editor)
   const chain = () => editor.chain().focus()
+  const headings: Tool[] = [
+    {
+      label: t`Heading`,
+      icon: Heading2,
+      pressed: state.heading === 2,
+      keys: 'Control+Alt+2',
+      run: () => chain().toggleNode('heading', 'paragraph', { level: 2 }).run(),
+    },
+    {
+      label: t`Smaller heading`,
+      icon: Heading3,
+      pressed: state.heading === 3,
+      keys: 'Control+Alt+3',
+      run: () => chain().toggleNode('heading', 'paragraph', { level: 3 }).run(),
+    },
+  ]
   const tools: Tool[] = [
+    ...(hasHeadings ? headings : []),
     { label: t`Bold`, icon: Bold, pressed: state.bold, keys: 'Control+B', run: () => chain().toggleBold().run() },
     {
       label: t`Italic`,

@@ -30,6 +30,10 @@ function htmlOfBlock(block: RichBlock): string {
     // Browsers render an empty line only if it has content.
     return `<p>${block.content.map(htmlOfInline).join('') || '<br />'}</p>`
   }
+  if (block.type === 'heading') {
+    const { level } = block.attrs
+    return `<h${level}>${block.content.map(htmlOfInline).join('')}</h${level}>`
+  }
   const tag = block.type === 'bulletList' ? 'ul' : 'ol'
   const items = block.content.map((item) => `<li>${item.content.map(htmlOfBlock).join('')}</li>`)
   return `<${tag}>${items.join('')}</${tag}>`

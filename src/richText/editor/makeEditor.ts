@@ -10,9 +10,10 @@ import { OrderedList } from '@tiptap/extension-list/ordered-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
-import { linkHref } from '../../draft/htmlOfDoc.ts'
-import { maxTextLength, type RichDoc } from '../../draft/richDoc.ts'
+import { linkHref } from '../htmlOfDoc.ts'
+import { maxTextLength, type RichDoc } from '../richDoc.ts'
 import { blockDirection } from './blockDirection.ts'
+import { heading } from './heading.ts'
 import { lineBreak } from './lineBreak.ts'
 
 // A link has no attribute except its address: pasted links must not bring others.
@@ -43,7 +44,7 @@ const extensions = [
 ]
 
 /**
- * Returns the length of pasted or dropped text if it is far above a message's limit, otherwise 0. Rendering hundreds of
+ * Returns the length of pasted or dropped text if it is far above the limit, otherwise 0. Rendering hundreds of
  * thousands of paragraphs would block the page for minutes.
  */
 function lengthTooMuch(event: DragEvent | ClipboardEvent): number {
@@ -60,21 +61,23 @@ function refuseFiles(event: DragEvent | ClipboardEvent): boolean {
   return true
 }
 
-interface EditorEvents {
+interface EditorOptions {
+  /** Whether the text can have headings. */
+  readonly hasHeadings: boolean
   readonly onUpdate: (editor: Editor) => void
   /** Called when a text of this length was pasted or dropped, and refused. */
   readonly onTooMuch: (length: number) => void
 }
 
 /**
- * Creates the editor of a message's body inside `element`. Its content is set as JSON, never as HTML: the page's
+ * Creates an editor inside `element`. Its content is set as JSON, never as HTML: the page's
  * Trusted Types policy blocks text that is parsed as markup.
  */
 export function makeEditor(
   element: HTMLElement,
   doc: RichDoc,
   attributes: Record<string, string>,
-  { onUpdate, onTooMuch }: EditorEvents,
+  { hasHeadings, onUpdate, onTooMuch }: EditorOptions,
 ): Editor {
   const refuse = (event: DragEvent | ClipboardEvent) => {
     const length = lengthTooMuch(event)
@@ -85,7 +88,7 @@ export function makeEditor(
   }
   return new Editor({
     element,
-    extensions,
+    extensions: hasHeadings ? [...extensions, heading] : extensions,
     content: doc,
     injectCSS: false,
     editorProps: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * The editor's document (JSON), restricted to what a draft may contain. Attributes not listed here are dropped, because
+ * The editor's document (JSON), restricted to what a text may contain. Attributes not listed here are dropped, because
  * editors add their own.
  */
 const Mark = v.variant('type', [
@@ -23,16 +23,30 @@ export type Inline = v.InferOutput<typeof Inline>
 const Paragraph = v.object({ type: v.literal('paragraph'), content: v.optional(v.array(Inline), []) })
 type Paragraph = v.InferOutput<typeof Paragraph>
 
+/** Levels of headings. Level 1 is that of the page. */
+export const headingLevels = [2, 3] as const
+
+/** A heading. Only documents of the record have them: the editor of messages makes none. */
+const Heading = v.object({
+  type: v.literal('heading'),
+  attrs: v.object({ level: v.picklist(headingLevels) }),
+  content: v.optional(v.array(Inline), []),
+})
+type Heading = v.InferOutput<typeof Heading>
+
 interface RichList {
   type: 'bulletList' | 'orderedList'
   content: { type: 'listItem'; content: RichBlock[] }[]
 }
-export type RichBlock = Paragraph | RichList
+export type RichBlock = Paragraph | Heading | RichList
 
-const isParagraph = (block: unknown) =>
-  typeof block === 'object' && block !== null && 'type' in block && block.type === 'paragraph'
+const typeOf = (block: unknown) =>
+  typeof block === 'object' && block !== null && 'type' in block ? block.type : undefined
 
-const Block: v.GenericSchema<unknown, RichBlock> = v.lazy((block) => (isParagraph(block) ? Paragraph : List))
+const Block: v.GenericSchema<unknown, RichBlock> = v.lazy((block) => {
+  const type = typeOf(block)
+  return type === 'paragraph' ? Paragraph : type === 'heading' ? Heading : List
+})
 
 const List = v.object({
   type: v.picklist(['bulletList', 'orderedList']),
@@ -42,14 +56,14 @@ const List = v.object({
   ),
 })
 
-/** A message's body while it is being written. */
+/** A text while it is being written. */
 export const RichDoc = v.object({
   type: v.literal('doc'),
   content: v.pipe(v.array(Block), v.minLength(1)),
 })
 export type RichDoc = v.InferOutput<typeof RichDoc>
 
-/** Returns an editor's document. Null if a message can't contain it. */
+/** Returns an editor's document. Null if it has anything else. */
 export function readRichDoc(doc: unknown): RichDoc | null {
   const read = v.safeParse(RichDoc, doc)
   return read.success ? read.output : null
@@ -83,8 +97,10 @@ export function docOfText(text: string): RichDoc {
 
 const textOfInline = (inline: Inline) => (inline.type === 'text' ? inline.text : '\n')
 
+const isList = (block: RichBlock): block is RichList => block.type === 'bulletList' || block.type === 'orderedList'
+
 function textOfBlock(block: RichBlock): string {
-  if (block.type === 'paragraph') return block.content.map(textOfInline).join('')
+  if (!isList(block)) return block.content.map(textOfInline).join('')
   return block.content
     .map((item, place) => {
       const sign = block.type === 'orderedList' ? `${place + 1}. ` : '- '
@@ -102,9 +118,9 @@ export function textOfDoc(doc: RichDoc): string {
 const isBlankText = (text: string) => !/[^\s\p{Z}\p{C}]/u.test(text)
 
 const isBlankBlock = (block: RichBlock): boolean =>
-  block.type === 'paragraph'
-    ? block.content.every((inline) => isBlankText(textOfInline(inline)))
-    : block.content.every((item) => item.content.every(isBlankBlock))
+  isList(block)
+    ? block.content.every((item) => item.content.every(isBlankBlock))
+    : block.content.every((inline) => isBlankText(textOfInline(inline)))
 
 /** Whether the document contains only blank text. */
 export function isBlankDoc(doc: RichDoc): boolean {

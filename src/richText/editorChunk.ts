@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 
-const load = () => import('../editor/RichTextEditor.tsx')
+const load = () => import('./editor/RichTextEditor.tsx')
 
 /** The lazy-loaded editor. Render it only when `useEditorReady` returns true: then it is loaded. */
 export const LazyEditor = lazy(async () => ({ default: (await load()).RichTextEditor }))

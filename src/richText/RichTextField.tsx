@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
-import { docOfText, maxTextLength, readRichDoc, textOfDoc, type RichDoc } from '../../draft/richDoc.ts'
-import { plainBodyHeight } from '../../draft/bodyClass.ts'
+import { plainBodyHeight } from './bodyClass.ts'
 import { LazyEditor, useEditorReady } from './editorChunk.ts'
+import { docOfText, maxTextLength, readRichDoc, textOfDoc, type RichDoc } from './richDoc.ts'
 
-interface BodyFieldProps {
+interface RichTextFieldProps {
   readonly id: string
+  readonly label: ReactNode
+  /** Whether the text can have headings. */
+  readonly hasHeadings?: boolean
   /** Initial content. Afterwards the field holds its own text, so that typing does not wait for the form to render. */
   readonly doc: RichDoc
   readonly error: string | undefined
@@ -15,11 +17,10 @@ interface BodyFieldProps {
 }
 
 /**
- * The message's text. Until the editor is loaded, or if it can't be, a plain field takes the text. The editor replaces
+ * A text with formats. Until the editor is loaded, or if it can't be, a plain field takes the text. The editor replaces
  * the plain field only while that field is not focused.
  */
-export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
-  const { t } = useLingui()
+export function RichTextField({ id, label, hasHeadings = false, doc, error, onChange }: RichTextFieldProps) {
   const isReady = useEditorReady()
   const [typing, setTyping] = useState(false)
   const [isRich, setRich] = useState(false)
@@ -37,15 +38,20 @@ export function BodyField({ id, doc, error, onChange }: BodyFieldProps) {
     <div className="grid min-w-0 content-start gap-1">
       {isRich ? (
         // A press on this span focuses the text, as on a `<label>`. The editor does this.
-        <span id={labelId} className="justify-self-start font-bold">{t`Message`}</span>
+        <span id={labelId} className="justify-self-start font-bold">
+          {label}
+        </span>
       ) : (
-        <label id={labelId} htmlFor={id} className="justify-self-start font-bold">{t`Message`}</label>
+        <label id={labelId} htmlFor={id} className="justify-self-start font-bold">
+          {label}
+        </label>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {isRich ? (
         <Suspense fallback={<div className={plainBodyHeight} />}>
           <LazyEditor
             doc={doc}
+            hasHeadings={hasHeadings}
             control={control}
             labelledBy={labelId}
             onChange={(next) => {
