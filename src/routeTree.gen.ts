@@ -74,6 +74,7 @@ import { Route as AppPharmaIndexRouteImport } from './routes/app/pharma/index'
 import { Route as AppPharmaAdMedsRouteImport } from './routes/app/pharma/ad-meds'
 import { Route as AppPharmaMedsRouteImport } from './routes/app/pharma/meds'
 import { Route as AppPharmaRxRouteImport } from './routes/app/pharma/rx'
+import { Route as AppRecordsDocumentsRouteImport } from './routes/app/records/documents'
 import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/emergency'
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
@@ -90,6 +91,8 @@ import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
+import { Route as AppRecordsDocumentsDocIdRouteImport } from './routes/app/records/documents_.$docId'
+import { Route as AppRecordsDocumentsWriteRouteImport } from './routes/app/records/documents_.write'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
@@ -430,6 +433,11 @@ const AppPharmaRxRoute = AppPharmaRxRouteImport.update({
   path: '/rx',
   getParentRoute: () => AppPharmaRoute,
 } as any)
+const AppRecordsDocumentsRoute = AppRecordsDocumentsRouteImport.update({
+  id: '/records/documents',
+  path: '/records/documents',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRecordsEmergencyRoute = AppRecordsEmergencyRouteImport.update({
   id: '/records/emergency',
   path: '/records/emergency',
@@ -511,6 +519,18 @@ const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
   path: '/Compose/$mID',
   getParentRoute: () => AppMessagesRoute,
 } as any)
+const AppRecordsDocumentsDocIdRoute =
+  AppRecordsDocumentsDocIdRouteImport.update({
+    id: '/records/documents_/$docId',
+    path: '/records/documents/$docId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppRecordsDocumentsWriteRoute =
+  AppRecordsDocumentsWriteRouteImport.update({
+    id: '/records/documents_/write',
+    path: '/records/documents/write',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppRecordsHistoryIndexRoute = AppRecordsHistoryIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -606,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
@@ -628,6 +649,8 @@ export interface FileRoutesByFullPath {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -687,6 +710,7 @@ export interface FileRoutesByTo {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
@@ -708,6 +732,8 @@ export interface FileRoutesByTo {
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/schedule': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -776,6 +802,7 @@ export interface FileRoutesById {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
@@ -798,6 +825,8 @@ export interface FileRoutesById {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents_/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents_/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -867,6 +896,7 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/documents'
     | '/app/records/emergency'
     | '/app/records/history'
     | '/app/records/labs'
@@ -889,6 +919,8 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/messages/Compose/$mID'
+    | '/app/records/documents/$docId'
+    | '/app/records/documents/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -948,6 +980,7 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/documents'
     | '/app/records/emergency'
     | '/app/records/labs'
     | '/app/records/vitals'
@@ -969,6 +1002,8 @@ export interface FileRouteTypes {
     | '/app/pharma'
     | '/app/schedule'
     | '/app/messages/Compose/$mID'
+    | '/app/records/documents/$docId'
+    | '/app/records/documents/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -1036,6 +1071,7 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/documents'
     | '/app/records/emergency'
     | '/app/records/history'
     | '/app/records/labs'
@@ -1058,6 +1094,8 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/messages/Compose_/$mID'
+    | '/app/records/documents_/$docId'
+    | '/app/records/documents_/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -1534,6 +1572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPharmaRxRouteImport
       parentRoute: typeof AppPharmaRoute
     }
+    '/app/records/documents': {
+      id: '/app/records/documents'
+      path: '/records/documents'
+      fullPath: '/app/records/documents'
+      preLoaderRoute: typeof AppRecordsDocumentsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/emergency': {
       id: '/app/records/emergency'
       path: '/records/emergency'
@@ -1645,6 +1690,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/messages/Compose/$mID'
       preLoaderRoute: typeof AppMessagesComposeMIDRouteImport
       parentRoute: typeof AppMessagesRoute
+    }
+    '/app/records/documents_/$docId': {
+      id: '/app/records/documents_/$docId'
+      path: '/records/documents/$docId'
+      fullPath: '/app/records/documents/$docId'
+      preLoaderRoute: typeof AppRecordsDocumentsDocIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/records/documents_/write': {
+      id: '/app/records/documents_/write'
+      path: '/records/documents/write'
+      fullPath: '/app/records/documents/write'
+      preLoaderRoute: typeof AppRecordsDocumentsWriteRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/records/history/': {
       id: '/app/records/history/'
@@ -1859,6 +1918,7 @@ interface AppRouteChildren {
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
+  AppRecordsDocumentsRoute: typeof AppRecordsDocumentsRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
   AppRecordsLabsRoute: typeof AppRecordsLabsRoute
@@ -1870,6 +1930,8 @@ interface AppRouteChildren {
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
+  AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
+  AppRecordsDocumentsWriteRoute: typeof AppRecordsDocumentsWriteRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1888,6 +1950,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
+  AppRecordsDocumentsRoute: AppRecordsDocumentsRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
   AppRecordsLabsRoute: AppRecordsLabsRoute,
@@ -1899,6 +1962,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
+  AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
+  AppRecordsDocumentsWriteRoute: AppRecordsDocumentsWriteRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
