@@ -83,6 +83,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'registry',
     'viewStates',
     'guides',
+    'privateLinks',
     'coded',
     'i18n',
     'lib',
