@@ -1,4 +1,4 @@
-import { openSealedBody, readMessageBody, readUploadBody } from './routes/largeBodies.ts'
+import { openSealedBody, readMessageBody, readShareBody, readUploadBody } from './routes/largeBodies.ts'
 import type { CheckedUpload } from './services/images/readUploads.ts'
 import { sanitizeBody } from './services/messages/sanitizeBody.ts'
 import { threadTask } from './thread/threadTask.ts'
@@ -10,6 +10,13 @@ const buffersOf = (uploads: readonly CheckedUpload[] = []) => uploads.map(({ dat
 const readUploads = threadTask(readUploadBody, ({ uploads }) => buffersOf(uploads))
 const openSealed = threadTask(openSealedBody, ({ checked }) => buffersOf(checked?.uploads))
 const readMessage = threadTask(readMessageBody)
+const readShare = threadTask(readShareBody)
 const sanitize = threadTask(sanitizeBody)
 
-export { readUploads as readUploadBody, openSealed as openSealedBody, readMessage as readMessageBody, sanitize }
+export {
+  readUploads as readUploadBody,
+  openSealed as openSealedBody,
+  readMessage as readMessageBody,
+  readShare as readShareBody,
+  sanitize,
+}

@@ -39,6 +39,7 @@ import { Route as AuthTimeoutRouteImport } from './routes/auth/timeout'
 import { Route as AuthUnlockRouteImport } from './routes/auth/unlock'
 import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
+import { Route as ShlViewRouteImport } from './routes/shl.view'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
@@ -92,6 +93,7 @@ import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
 import { Route as AppRecordsDocumentsDocIdRouteImport } from './routes/app/records/documents_.$docId'
+import { Route as AppRecordsDocumentsSharesRouteImport } from './routes/app/records/documents_.shares'
 import { Route as AppRecordsDocumentsWriteRouteImport } from './routes/app/records/documents_.write'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
@@ -248,6 +250,11 @@ const AuthEmergencyRoute = AuthEmergencyRouteImport.update({
 const CeERoute = CeERouteImport.update({
   id: '/ce/$e',
   path: '/ce/$e',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShlViewRoute = ShlViewRouteImport.update({
+  id: '/shl/view',
+  path: '/shl/view',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApkCeERoute = ApkCeERouteImport.update({
@@ -525,6 +532,12 @@ const AppRecordsDocumentsDocIdRoute =
     path: '/records/documents/$docId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppRecordsDocumentsSharesRoute =
+  AppRecordsDocumentsSharesRouteImport.update({
+    id: '/records/documents_/shares',
+    path: '/records/documents/shares',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppRecordsDocumentsWriteRoute =
   AppRecordsDocumentsWriteRouteImport.update({
     id: '/records/documents_/write',
@@ -595,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -650,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/documents/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -679,6 +694,7 @@ export interface FileRoutesByTo {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -733,6 +749,7 @@ export interface FileRoutesByTo {
   '/app/schedule': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/documents/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -771,6 +788,7 @@ export interface FileRoutesById {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth_/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -826,6 +844,7 @@ export interface FileRoutesById {
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents_/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents_/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/documents_/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
@@ -865,6 +884,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
@@ -920,6 +940,7 @@ export interface FileRouteTypes {
     | '/app/schedule/'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
+    | '/app/records/documents/shares'
     | '/app/records/documents/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -949,6 +970,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app'
     | '/auth'
     | '/$apk/ce/$e'
@@ -1003,6 +1025,7 @@ export interface FileRouteTypes {
     | '/app/schedule'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
+    | '/app/records/documents/shares'
     | '/app/records/documents/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -1040,6 +1063,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth_/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
@@ -1095,6 +1119,7 @@ export interface FileRouteTypes {
     | '/app/schedule/'
     | '/app/messages/Compose_/$mID'
     | '/app/records/documents_/$docId'
+    | '/app/records/documents_/shares'
     | '/app/records/documents_/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
@@ -1112,6 +1137,7 @@ export interface RootRouteChildren {
   AppLogoutRoute: typeof AppLogoutRoute
   AuthEmergencyRoute: typeof AuthEmergencyRoute
   CeERoute: typeof CeERoute
+  ShlViewRoute: typeof ShlViewRoute
   ApkCeERoute: typeof ApkCeERoute
 }
 
@@ -1325,6 +1351,13 @@ declare module '@tanstack/react-router' {
       path: '/ce/$e'
       fullPath: '/ce/$e'
       preLoaderRoute: typeof CeERouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shl/view': {
+      id: '/shl/view'
+      path: '/shl/view'
+      fullPath: '/shl/view'
+      preLoaderRoute: typeof ShlViewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$apk/ce/$e': {
@@ -1698,6 +1731,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecordsDocumentsDocIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/records/documents_/shares': {
+      id: '/app/records/documents_/shares'
+      path: '/records/documents/shares'
+      fullPath: '/app/records/documents/shares'
+      preLoaderRoute: typeof AppRecordsDocumentsSharesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/documents_/write': {
       id: '/app/records/documents_/write'
       path: '/records/documents/write'
@@ -1931,6 +1971,7 @@ interface AppRouteChildren {
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
+  AppRecordsDocumentsSharesRoute: typeof AppRecordsDocumentsSharesRoute
   AppRecordsDocumentsWriteRoute: typeof AppRecordsDocumentsWriteRoute
 }
 
@@ -1963,6 +2004,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
+  AppRecordsDocumentsSharesRoute: AppRecordsDocumentsSharesRoute,
   AppRecordsDocumentsWriteRoute: AppRecordsDocumentsWriteRoute,
 }
 
@@ -2008,6 +2050,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppLogoutRoute: AppLogoutRoute,
   AuthEmergencyRoute: AuthEmergencyRoute,
   CeERoute: CeERoute,
+  ShlViewRoute: ShlViewRoute,
   ApkCeERoute: ApkCeERoute,
 }
 export const routeTree = rootRouteImport

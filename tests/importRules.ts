@@ -23,6 +23,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   themes: ['contract'],
   charts: ['ui', 'lib'],
   guides: ['contract', 'i18n', 'ui', 'lib'],
+  privateLinks: ['contract', 'lib'],
   viewStates: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
   coded: ['ui', 'lib'],
   richText: ['contract', 'i18n', 'ui', 'lib'],
@@ -48,6 +49,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'workers',
     'charts',
     'guides',
+    'privateLinks',
     'ui',
     'lib',
   ],
@@ -83,6 +85,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'registry',
     'viewStates',
     'guides',
+    'privateLinks',
     'coded',
     'i18n',
     'lib',
@@ -127,4 +130,4 @@ export const serverShared: readonly string[] = [
 ]
 
 /** What the server may import of the app. */
-export const serverSees: readonly string[] = ['contract', 'lib', 'rppg']
+export const serverSees: readonly string[] = ['contract', 'lib', 'privateLinks', 'rppg']

@@ -20,6 +20,7 @@ import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { screeningRoutes } from './screening.ts'
+import { shareRoutes } from './shares.ts'
 import { writeRoutes } from './writes.ts'
 
 /** Settings that some routes need besides the database. */
@@ -41,6 +42,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...fhirClientRoutes,
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
+    ...shareRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
     ...reminderRoutes,

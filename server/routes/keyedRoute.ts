@@ -4,12 +4,14 @@ import { runIdempotent, transactionally } from '../services/writes/runIdempotent
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
-import { defaultBodyLimit } from './answerFairly.ts'
+import { defaultBodyLimit, type LargeBody } from './answerFairly.ts'
 import { type Answer, keyIn, type Route, type RouteOptions } from './mount.ts'
 import { parseReply } from './parseReply.ts'
 import type { QueuedContext, SessionContext } from './RouteContext.ts'
 
-interface KeyedRouteOptions extends RouteOptions {
+interface KeyedRouteOptions<E extends KeyedEndpoint> extends RouteOptions {
+  /** Reads a body above 256 kB, on a worker thread. Required if `bodyLimit` is higher. */
+  readonly readLarge?: (body: LargeBody) => Promise<ParsedInput<E>>
   /**
    * Whether the key is optional: for calls that the spec's clients send without a key. Without a key, the call is done
    * each time it is sent.
@@ -35,8 +37,17 @@ function asRoute<E extends KeyedEndpoint>(
   endpoint: E,
   answer: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) => Promise<unknown>,
   { bodyLimit = defaultBodyLimit }: RouteOptions,
+  readLarge?: KeyedRouteOptions<E>['readLarge'],
 ): Route {
-  return { endpoint, answer, bodyLimit }
+  return {
+    endpoint,
+    answer,
+    bodyLimit,
+    ...(readLarge && {
+      answerLarge: async (ctx: SessionContext & Allowed<E['allowedBy']>, body: LargeBody, headers: Headers) =>
+        answer(ctx, await readLarge(body), headers),
+    }),
+  }
 }
 
 /**
@@ -47,7 +58,7 @@ function asRoute<E extends KeyedEndpoint>(
 export function keyedRoute<E extends KeyedEndpoint>(
   endpoint: E,
   serviceFunction: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
-  { isKeyOptional = false, hasSecrets = false, ...options }: KeyedRouteOptions = {},
+  { isKeyOptional = false, hasSecrets = false, readLarge, ...options }: KeyedRouteOptions<E> = {},
 ): Route {
   const name = `${endpoint.method} ${endpoint.path}`
   const run = (
@@ -62,7 +73,7 @@ export function keyedRoute<E extends KeyedEndpoint>(
       ? transactionally(ctx, work)
       : runIdempotent(ctx, { endpoint: name, input: hasSecrets ? null : input, key }, work)
   }
-  return asRoute(endpoint, run, options)
+  return asRoute(endpoint, run, options, readLarge)
 }
 
 /** Connects a keyed endpoint with a write whose outcome an outside system decides. The key is required. */
