@@ -27,9 +27,10 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   viewStates: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
   coded: ['ui', 'lib'],
   richText: ['contract', 'i18n', 'ui', 'lib'],
+  clinicalDocument: ['contract', 'device', 'i18n', 'ui', 'lib'],
   outbox: ['session', 'offline', 'registry', 'writes', 'viewStates', 'i18n', 'ui', 'lib'],
   rppg: ['contract', 'lib'],
-  workers: ['contract', 'api', 'rppg', 'lib'],
+  workers: ['contract', 'api', 'clinicalDocument', 'rppg', 'lib'],
   areas: [
     'contract',
     'api',
@@ -44,6 +45,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'viewStates',
     'coded',
     'richText',
+    'clinicalDocument',
     'i18n',
     'device',
     'workers',
@@ -87,6 +89,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'guides',
     'privateLinks',
     'coded',
+    'clinicalDocument',
     'i18n',
     'lib',
   ],
@@ -131,3 +134,4 @@ export const serverShared: readonly string[] = [
 
 /** What the server may import of the app. */
 export const serverSees: readonly string[] = ['contract', 'lib', 'privateLinks', 'rppg']
+export const serverSees: readonly string[] = ['contract', 'clinicalDocument', 'lib', 'rppg']
