@@ -1,4 +1,7 @@
 import { openSealedBody, readMessageBody, readUploadBody } from './routes/largeBodies.ts'
+import { sanitizeWrittenDocument } from './services/documents/editing/sanitizeWrittenDocument.ts'
+import { pageOf } from './services/documents/page/pageOf.ts'
+import { viewOf } from './services/documents/page/viewOf.ts'
 import type { CheckedUpload } from './services/images/readUploads.ts'
 import { sanitizeBody } from './services/messages/sanitizeBody.ts'
 import { threadTask } from './thread/threadTask.ts'
@@ -10,6 +13,17 @@ const buffersOf = (uploads: readonly CheckedUpload[] = []) => uploads.map(({ dat
 const readUploads = threadTask(readUploadBody, ({ uploads }) => buffersOf(uploads))
 const openSealed = threadTask(openSealedBody, ({ checked }) => buffersOf(checked?.uploads))
 const readMessage = threadTask(readMessageBody)
-const sanitize = threadTask(sanitizeBody)
+const sanitize = threadTask((html: string) => sanitizeBody(html))
+const sanitizeWritten = threadTask(sanitizeWrittenDocument)
+const viewDocument = threadTask(viewOf)
+const documentPage = threadTask(pageOf)
 
-export { readUploads as readUploadBody, openSealed as openSealedBody, readMessage as readMessageBody, sanitize }
+export {
+  readUploads as readUploadBody,
+  openSealed as openSealedBody,
+  readMessage as readMessageBody,
+  sanitize,
+  sanitizeWritten,
+  viewDocument,
+  documentPage,
+}

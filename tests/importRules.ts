@@ -125,4 +125,4 @@ export const serverShared: readonly string[] = [
 ]
 
 /** What the server may import of the app. */
-export const serverSees: readonly string[] = ['contract', 'lib', 'rppg']
+export const serverSees: readonly string[] = ['contract', 'lib', 'rppg', 'clinicalDocument']

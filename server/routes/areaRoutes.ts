@@ -4,6 +4,7 @@ import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { billingRoutes } from './billing.ts'
 import { contactRoutes } from './contact.ts'
+import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
 import { imageRoutes } from './images.ts'
@@ -41,6 +42,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...fhirClientRoutes,
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
+    ...documentRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
     ...reminderRoutes,
