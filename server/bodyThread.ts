@@ -1,4 +1,4 @@
-import { openSealedBody, readMessageBody, readUploadBody } from './routes/largeBodies.ts'
+import { openSealedBody, readMessageBody, readShareBody, readUploadBody } from './routes/largeBodies.ts'
 import { sanitizeWrittenDocument } from './services/documents/editing/sanitizeWrittenDocument.ts'
 import { pageOf } from './services/documents/page/pageOf.ts'
 import { viewOf } from './services/documents/page/viewOf.ts'
@@ -13,6 +13,7 @@ const buffersOf = (uploads: readonly CheckedUpload[] = []) => uploads.map(({ dat
 const readUploads = threadTask(readUploadBody, ({ uploads }) => buffersOf(uploads))
 const openSealed = threadTask(openSealedBody, ({ checked }) => buffersOf(checked?.uploads))
 const readMessage = threadTask(readMessageBody)
+const readShare = threadTask(readShareBody)
 const sanitize = threadTask((html: string) => sanitizeBody(html))
 const sanitizeWritten = threadTask(sanitizeWrittenDocument)
 const viewDocument = threadTask(viewOf)
@@ -22,6 +23,7 @@ export {
   readUploads as readUploadBody,
   openSealed as openSealedBody,
   readMessage as readMessageBody,
+  readShare as readShareBody,
   sanitize,
   sanitizeWritten,
   viewDocument,

@@ -23,6 +23,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   themes: ['contract'],
   charts: ['ui', 'lib'],
   guides: ['contract', 'i18n', 'ui', 'lib'],
+  privateLinks: ['contract', 'lib'],
   viewStates: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
   coded: ['ui', 'lib'],
   outbox: ['session', 'offline', 'registry', 'writes', 'viewStates', 'i18n', 'ui', 'lib'],
@@ -46,6 +47,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'workers',
     'charts',
     'guides',
+    'privateLinks',
     'ui',
     'lib',
   ],
@@ -125,4 +127,4 @@ export const serverShared: readonly string[] = [
 ]
 
 /** What the server may import of the app. */
-export const serverSees: readonly string[] = ['contract', 'lib', 'rppg', 'clinicalDocument']
+export const serverSees: readonly string[] = ['clinicalDocument', 'contract', 'lib', 'privateLinks', 'rppg']

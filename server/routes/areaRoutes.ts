@@ -21,6 +21,7 @@ import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { screeningRoutes } from './screening.ts'
+import { shareRoutes } from './shares.ts'
 import { writeRoutes } from './writes.ts'
 
 /** Settings that some routes need besides the database. */
@@ -43,6 +44,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
     ...documentRoutes,
+    ...shareRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
     ...reminderRoutes,

@@ -4,12 +4,14 @@ import { doneBefore, runIdempotent, transactionally } from '../services/writes/r
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
-import { defaultBodyLimit } from './answerFairly.ts'
+import { defaultBodyLimit, type LargeBody } from './answerFairly.ts'
 import { type Answer, keyIn, type Route, type RouteOptions } from './mount.ts'
 import { parseReply } from './parseReply.ts'
 import type { QueuedContext, SessionContext } from './RouteContext.ts'
 
-interface KeyedRouteOptions extends RouteOptions {
+interface KeyedRouteOptions<E extends KeyedEndpoint> extends RouteOptions {
+  /** Reads a body above 256 kB, on a worker thread. Required if `bodyLimit` is higher. */
+  readonly readLarge?: (body: LargeBody) => Promise<ParsedInput<E>>
   /**
    * Whether the key is optional: for calls that the spec's clients send without a key. Without a key, the call is done
    * each time it is sent.
@@ -44,8 +46,18 @@ function asRoute<E extends KeyedEndpoint>(
   endpoint: E,
   answer: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) => Promise<unknown>,
   options: RouteOptions,
+  readLarge?: KeyedRouteOptions<E>['readLarge'],
 ): Route {
-  return { bodyLimit: defaultBodyLimit, ...options, endpoint, answer }
+  return {
+    bodyLimit: defaultBodyLimit,
+    ...options,
+    endpoint,
+    answer,
+    ...(readLarge && {
+      answerLarge: async (ctx: SessionContext & Allowed<E['allowedBy']>, body: LargeBody, headers: Headers) =>
+        answer(ctx, await readLarge(body), headers),
+    }),
+  }
 }
 
 /**
@@ -60,7 +72,7 @@ export function keyedRoute<E extends KeyedEndpoint, Prepared = undefined>(
     input: ParsedInput<E>,
     prepared: Prepared,
   ) => Answer<E>,
-  { isKeyOptional = false, hasSecrets = false, prepare, ...options }: KeyedRouteOptions & Preparation<E, Prepared> = {},
+  { isKeyOptional = false, hasSecrets = false, prepare, readLarge, ...options }: KeyedRouteOptions<E> & Preparation<E, Prepared> = {},
 ): Route {
   const name = `${endpoint.method} ${endpoint.path}`
   const run = async (
@@ -77,7 +89,7 @@ export function keyedRoute<E extends KeyedEndpoint, Prepared = undefined>(
       parseReply(endpoint, await serviceFunction(inside, input, prepared))
     return write === null ? transactionally(ctx, work) : runIdempotent(ctx, write, work)
   }
-  return asRoute(endpoint, run, options)
+  return asRoute(endpoint, run, options, readLarge)
 }
 
 /** Connects a keyed endpoint with a write whose outcome an outside system decides. The key is required. */

@@ -28,6 +28,8 @@ export interface Route extends FairRoute {
   readonly kept?: KeptRead
   /** Content type of a text reply. Default: `text/plain`. */
   readonly textType?: string
+  /** Whether pages of any origin may call. */
+  readonly isForAnyOrigin?: boolean
 }
 
 /** Endpoints that need the token of a logon. */
@@ -182,9 +184,24 @@ export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' 
 export function publicRoute<E extends Endpoint & { readonly allowedBy: 'public' }>(
   endpoint: E,
   serviceFunction: (ctx: PublicContext, input: ParsedInput<E>, headers: Headers) => Answer<E>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+  options: RouteOptions & Pick<Route, 'isForAnyOrigin'> = {},
 ): Route {
-  return { endpoint, answer: serviceFunction, bodyLimit }
+  return { bodyLimit: defaultBodyLimit, ...options, endpoint, answer: serviceFunction }
+}
+
+/** Lets pages of any origin call (CORS). They send no cookies or tokens, because the API takes no cookies. */
+function openToAnyOrigin(c: HonoContext): void {
+  c.header('access-control-allow-origin', '*')
+  c.header('cross-origin-resource-policy', 'cross-origin')
+}
+
+/** Answers the question that browsers ask before a call from another origin. */
+function answerPreflight(c: HonoContext, method: string): Response {
+  openToAnyOrigin(c)
+  c.header('access-control-allow-methods', method)
+  c.header('access-control-allow-headers', 'content-type')
+  c.header('access-control-max-age', '86400')
+  return c.body(null, 204)
 }
 
 /** Converts `messages/update/{messageID}` to the router's syntax. */
@@ -208,7 +225,9 @@ export function mount(app: Hono, served: Route, { contextOf, replies, load }: Mo
   const { endpoint, kept } = served
   if (served.bodyLimit > defaultBodyLimit && !served.answerLarge)
     throw new Error(`${endpoint.path}: expected answerLarge for its bodyLimit`)
+  if (served.isForAnyOrigin) app.on('OPTIONS', routerPath(endpoint.path), (c) => answerPreflight(c, endpoint.method))
   app.on(endpoint.method, routerPath(endpoint.path), async (c) => {
+    if (served.isForAnyOrigin) openToAnyOrigin(c)
     if (kept && replies) return sendKeptReply(c, contextOf(c), kept, { replies, load })
     const allowed = await allowedContext(contextOf(c), endpoint, c.req.raw.headers)
     return answerFairly(c, served, allowed, load, (reply, held) =>

@@ -10,15 +10,13 @@ import { authorOf } from '../../authorship/authorOf.ts'
 import type { RecordContext } from '../../context.ts'
 import { recipientName } from '../../messages/recipientName.ts'
 import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
-import { makeMailedShare } from '../../shares/makeMailedShare.ts'
+import { mailedOpenings, makeMailedShare } from '../../shares/makeMailedShare.ts'
 import type { WriteContext } from '../../writes/runIdempotent.ts'
 import { languageOfCaller } from '../languageOfCaller.ts'
-import { bytesType } from '../page/bytesType.ts'
 import { mailsAnHour } from './documentMailLimits.ts'
-import { mailedLink } from './mailedLink.ts'
 import type { PreparedMail } from './prepareMail.ts'
 
-type Context = WriteContext & RecordContext & Pick<AccountContext, 'mail'>
+type Context = WriteContext & RecordContext & AccountContext
 
 async function contentOf(ctx: Context, { document, files, recipient, cc }: PreparedMail): Promise<MailedContent> {
   if (files) return { files }
@@ -26,11 +24,11 @@ async function contentOf(ctx: Context, { document, files, recipient, cc }: Prepa
   const { link, expiresAt } = await makeMailedShare(ctx, {
     docId,
     title,
-    content: Buffer.from(content, 'base64'),
-    contentType: bytesType(contentType),
+    content: new Uint8Array(Buffer.from(content, 'base64')),
+    contentType,
     mailedTo: sentTo({ recipient, cc }),
   })
-  return { link, expiresAt, openings: mailedLink.openings, timeZone: await zoneOfPatient(ctx.db, ctx.caller.ptId) }
+  return { link, expiresAt, openings: mailedOpenings, timeZone: await zoneOfPatient(ctx.db, ctx.caller.ptId) }
 }
 
 const sentTo = ({ recipient, cc }: Pick<PreparedMail, 'recipient' | 'cc'>) =>

@@ -1,8 +1,8 @@
 import type * as contract from '#src/contract/documentMail.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
+import { mailedHours, mailedOpenings } from '../../shares/makeMailedShare.ts'
 import { maxAttachedBytes } from './documentMailLimits.ts'
-import { mailedLink } from './mailedLink.ts'
 
 /** Returns how the clinic mails documents, so that the app can say it before it sends one. */
 export async function readDocumentMailing({
@@ -11,7 +11,7 @@ export async function readDocumentMailing({
   return {
     mode: mail.documentMail ?? 'link',
     maxBytes: maxAttachedBytes,
-    linkHours: mailedLink.hours,
-    linkOpenings: mailedLink.openings,
+    linkHours: mailedHours,
+    linkOpenings: mailedOpenings,
   }
 }
