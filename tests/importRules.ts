@@ -107,13 +107,19 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   odata: ['db'],
   mail: ['db'],
   thread: [],
-  services: ['db', 'odata', 'mail', 'thread'],
+  fhirResources: ['db', 'fhir'],
+  services: ['db', 'odata', 'mail', 'thread', 'fhirResources'],
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'services'],
   routes: ['db', 'odata', 'mail', 'thread', 'services', 'analysis'],
   fhir: ['db', 'services', 'openClinic.ts'],
-  fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
+  fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],
+}
+
+/** The only files of another module that a module may import. Codes have no logic, so both directions share them. */
+export const serverDoors: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  fhirResources: { fhir: /^server\/fhir\/values\// },
 }
 
 /** Files of `server` that every module of it may import, because they import no module of `server` themselves. */
@@ -124,6 +130,7 @@ export const serverShared: readonly string[] = [
   'server/repeatJob.ts',
   'server/errorCode.ts',
   'server/storageFault.ts',
+  'server/services/clinic/zoneOffset.ts',
 ]
 
 /** What the server may import of the app. */
