@@ -72,7 +72,13 @@ export function keyedRoute<E extends KeyedEndpoint, Prepared = undefined>(
     input: ParsedInput<E>,
     prepared: Prepared,
   ) => Answer<E>,
-  { isKeyOptional = false, hasSecrets = false, prepare, readLarge, ...options }: KeyedRouteOptions<E> & Preparation<E, Prepared> = {},
+  {
+    isKeyOptional = false,
+    hasSecrets = false,
+    prepare,
+    readLarge,
+    ...options
+  }: KeyedRouteOptions<E> & Preparation<E, Prepared> = {},
 ): Route {
   const name = `${endpoint.method} ${endpoint.path}`
   const run = async (
