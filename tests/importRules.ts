@@ -105,7 +105,9 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   odata: ['db'],
   mail: ['db'],
   thread: [],
-  services: ['db', 'odata', 'mail', 'thread'],
+  // Rows of tables are its input.
+  ccda: ['db'],
+  services: ['db', 'odata', 'mail', 'thread', 'ccda'],
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'services'],
@@ -114,7 +116,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
 }
 
-/** Files of `server` that every module of it may import, because they import no module of `server` themselves. */
+/** Files of `server` that every module of it may import, because they import no module of `server`, or only each other. */
 export const serverShared: readonly string[] = [
   'server/ServiceError.ts',
   'server/describeError.ts',
@@ -122,6 +124,11 @@ export const serverShared: readonly string[] = [
   'server/repeatJob.ts',
   'server/errorCode.ts',
   'server/storageFault.ts',
+  'server/services/codeSystems.ts',
+  'server/services/interpretationSystems.ts',
+  'server/fhir/values/encounterClasses.ts',
+  'server/fhir/values/maritalStatuses.ts',
+  'server/fhirApi/ucumUnit.ts',
 ]
 
 /** What the server may import of the app. */
