@@ -11,11 +11,13 @@ const sch = { sch: 'http://purl.oclc.org/dsdl/schematron' }
 
 interface Assert {
   readonly id: string
-  readonly test: XmlXPath
+  readonly test: string
   readonly text: string
 }
 interface Rule {
   readonly context: XmlXPath
+  /** Variables, `sch:let`: name and expression. */
+  readonly variables: readonly (readonly [name: string, value: string])[]
   readonly asserts: readonly Assert[]
 }
 
@@ -46,6 +48,12 @@ export function readCcdaRules(): CcdaRules {
   const byId = new Map<string, XmlNode>()
   for (const rule of rules.find('//sch:rule[@id]', sch)) byId.set(attribute(rule, 'id') ?? '', rule)
   const leftOut: string[] = []
+  const expressions = new Map<string, XmlXPath>()
+  const compiled = (expression: string) => {
+    const known = expressions.get(expression) ?? XmlXPath.compile(expression, namespaces)
+    expressions.set(expression, known)
+    return known
+  }
 
   const assertsOf = (rule: XmlNode): Assert[] => [
     ...rule.find('sch:extends', sch).flatMap((one) => {
@@ -59,7 +67,7 @@ export function readCcdaRules(): CcdaRules {
         leftOut.push(id)
         return []
       }
-      return [{ id, test: XmlXPath.compile(test, namespaces), text: one.content }]
+      return [{ id, test, text: one.content }]
     }),
   ]
   const patterns: Rule[][] = rules.find('/sch:schema/sch:pattern', sch).flatMap((pattern) =>
@@ -68,7 +76,10 @@ export function readCcdaRules(): CcdaRules {
           pattern.find('sch:rule[@context]', sch).map((rule) => {
             const context = attribute(rule, 'context') ?? ''
             const anywhere = context.startsWith('/') ? context : `//${context}`
-            return { context: XmlXPath.compile(anywhere, namespaces), asserts: assertsOf(rule) }
+            const variables = rule
+              .find('sch:let', sch)
+              .map((one) => [attribute(one, 'name') ?? '', attribute(one, 'value') ?? ''] as const)
+            return { context: compiled(anywhere), variables, asserts: assertsOf(rule) }
           }),
         ]
       : [],
@@ -89,7 +100,7 @@ export function readCcdaRules(): CcdaRules {
     for (const pattern of patterns) {
       // A node is tested only by the first rule of a pattern whose context it matches.
       const met = new Set<string>()
-      for (const { context, asserts } of pattern) {
+      for (const { context, variables, asserts } of pattern) {
         const nodes = document.find(context)
         for (const node of nodes) {
           if (pattern.length > 1) {
@@ -97,8 +108,11 @@ export function readCcdaRules(): CcdaRules {
             if (met.has(place)) continue
             met.add(place)
           }
+          // libxml2's binding has no variables: put their values, which are texts, into the expressions.
+          const values = variables.map(([name, value]) => [`$${name}`, String(node.eval(`string(${value})`))] as const)
           for (const { id, test, text } of asserts)
-            if (!holds(node, test)) faults.push(`${id}, line ${node.line}: ${text}`)
+            if (!holds(node, compiled(values.reduce((all, [name, value]) => all.replaceAll(name, `'${value}'`), test))))
+              faults.push(`${id}, line ${node.line}: ${text}`)
         }
       }
     }

@@ -238,7 +238,7 @@ function administration(row: AdministrationRow, { root }: CcdContext): Xml {
     rowId(root, id),
     textOf(id),
     statusCode(state),
-    timeElement('effectiveTime', row.dateAdministered, 'TS'),
+    timeElement('effectiveTime', row.dateAdministered),
     routeAndDose(row),
     consumable(row, row.name, id),
   )
