@@ -1,4 +1,4 @@
-import { clinicalMoment } from '#src/lib/clinicalDate.ts'
+import { type ClinicalMoment, clinicalMoment } from '#src/lib/clinicalDate.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
 import { ccdWords, type CcdWords } from './ccdWords.ts'
 import { type DayRange, isInRange } from './clinicalTimes.ts'
@@ -23,8 +23,10 @@ export interface CcdContext extends CcdOptions {
   readonly words: CcdWords
   /** Date in words, as precise as recorded. Empty for null; a text that is no date stays as it is. */
   readonly date: (clinical: string | null) => string
-  /** The document's own range in words. */
-  readonly rangeText: { readonly scope: string; readonly empty: string }
+  /** Start and end in words. An end on the same day is only a time. */
+  readonly dates: (start: string | null, end: string | null) => string
+  /** What sections say about the document's range. */
+  readonly rangeText: { readonly scope: string; readonly current: string; readonly empty: string }
   /** Whether something happened in the document's range. */
   readonly isIn: (start: string | null, end?: string | null) => boolean
   /** A status of the record in words. */
@@ -45,15 +47,21 @@ export function ccdContext(options: CcdOptions): CcdContext {
   const { language, range, timeZone } = options
   const words = ccdWords[language]
   const formats = new Map<string, Intl.DateTimeFormat>()
+  const formatOf = ({ precision, zone = timeZone }: ClinicalMoment) => {
+    const key = `${precision} ${zone}`
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(tags[language], { ...styles[precision], timeZone: zone })
+    formats.set(key, format)
+    return format
+  }
   const date = (clinical: string | null) => {
     const moment = clinical ? clinicalMoment(clinical) : null
-    if (!moment) return clinical ?? ''
-    const zone = moment.zone ?? timeZone
-    const key = `${moment.precision} ${zone}`
-    const format =
-      formats.get(key) ?? new Intl.DateTimeFormat(tags[language], { ...styles[moment.precision], timeZone: zone })
-    formats.set(key, format)
-    return format.format(moment.instant)
+    return moment ? formatOf(moment).format(moment.instant) : (clinical ?? '')
+  }
+  const dates = (start: string | null, end: string | null) => {
+    const [from, to] = [start, end].map((one) => (one ? clinicalMoment(one) : null))
+    if (from && to && from.precision === to.precision && from.zone === to.zone && from.instant < to.instant)
+      return formatOf(from).formatRange(from.instant, to.instant)
+    return [...new Set([date(start), date(end)])].filter(Boolean).join(' – ')
   }
   const [from, to] = [date(range.from), date(range.to)]
   const isOneDay = range.from === range.to
@@ -61,7 +69,9 @@ export function ccdContext(options: CcdOptions): CcdContext {
     ...options,
     words,
     date,
+    dates,
     rangeText: {
+      current: words.scope.current(dates(range.from, range.to)),
       scope: isOneDay ? words.scope.onDay(from) : words.scope.inRange(from, to),
       empty: isOneDay ? words.empty.onDay(from) : words.empty.inRange(from, to),
     },

@@ -16,7 +16,7 @@ export interface CcdWords {
   /** What a section says about the range: all that is current, or what happened in it. */
   readonly scope: {
     readonly allergies: string
-    readonly current: string
+    readonly current: (range: string) => string
     readonly inRange: (from: string, to: string) => string
     readonly onDay: (day: string) => string
     readonly plan: string
@@ -176,7 +176,8 @@ const en: CcdWords = {
   },
   scope: {
     allergies: 'All allergies in the record are listed, whatever their date.',
-    current: 'Everything that is current is listed, whatever its date.',
+    current: (range) =>
+      `Everything current is listed, whatever its date. What has ended is listed only if its dates are in this period: ${range}.`,
     inRange: (from, to) => `From ${from} to ${to}. Entries without a date are included.`,
     onDay: (day) => `On ${day}. Entries without a date are included.`,
     plan: 'Everything that is still planned is listed, whatever its date.',
@@ -293,7 +294,8 @@ const es: CcdWords = {
   },
   scope: {
     allergies: 'Se muestran todas las alergias del expediente, sin importar su fecha.',
-    current: 'Se muestra todo lo que está vigente, sin importar su fecha.',
+    current: (range) =>
+      `Se muestra todo lo que está vigente, sin importar su fecha. Lo que ya terminó se muestra solo si sus fechas están en este período: ${range}.`,
     inRange: (from, to) => `Del ${from} al ${to}. Se incluyen los datos sin fecha.`,
     onDay: (day) => `Del ${day}. Se incluyen los datos sin fecha.`,
     plan: 'Se muestra todo lo que sigue planificado, sin importar su fecha.',
@@ -450,7 +452,8 @@ const ar: CcdWords = {
   },
   scope: {
     allergies: 'تشمل القائمة كل أنواع الحساسية المسجلة مهما كان تاريخها.',
-    current: 'تشمل القائمة كل ما هو حالي مهما كان تاريخه.',
+    current: (range) =>
+      `تشمل القائمة كل ما هو حالي مهما كان تاريخه. أما ما انتهى فلا يُذكر إلا إذا وقعت تواريخه ضمن هذه الفترة: ${range}.`,
     inRange: (from, to) => `من ${from} إلى ${to}. وتشمل القائمة البيانات التي ليس لها تاريخ.`,
     onDay: (day) => `بتاريخ ${day}. وتشمل القائمة البيانات التي ليس لها تاريخ.`,
     plan: 'تشمل القائمة كل ما لا يزال مخططًا له مهما كان تاريخه.',

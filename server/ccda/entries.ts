@@ -69,11 +69,11 @@ export function codeElement(
     {},
     typeof original === 'string' ? xmlText(original) : reference(original.id),
   )
-  const code = coded?.code?.trim() ?? ''
+  const code = printable(coded?.code ?? '').trim()
   const system = plainCode.test(code) ? codeSystemId(coded?.codeSystem ?? null) : null
   if (!system) return element(name, { 'xsi:type': type, nullFlavor: 'UNK' }, originalText, children)
   const attributes = {
-    code: printable(code),
+    code,
     codeSystem: system.oid,
     codeSystemName: system.name,
     displayName: display,

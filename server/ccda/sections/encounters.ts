@@ -28,9 +28,9 @@ export function encounterSection({ encounters }: CcdRecord, context: CcdContext)
               id: idOf(row),
               cells: [
                 row.type ?? row.encounterClass ?? words.unknown,
-                [context.date(row.admission), context.date(row.discharge)].filter(Boolean).join(' – '),
+                context.dates(row.admission, row.discharge),
                 row.providers,
-                [row.placeOfService, row.siteName].filter(Boolean).join(', '),
+                [...new Set([row.placeOfService, row.siteName])].filter(Boolean).join(', '),
                 row.reason,
                 context.date(row.followUp),
               ],

@@ -48,7 +48,7 @@ export function medicationSection(record: CcdRecord, context: CcdContext): Xml {
     (row) => !isError(row) && (isCurrent(row.status) || context.isIn(row.dateWritten)),
   )
   const text = [
-    taken.length + prescribed.length === 0 ? paragraph(words.empty.always) : paragraph(words.scope.current),
+    taken.length + prescribed.length === 0 ? paragraph(words.empty.always) : paragraph(context.rangeText.current),
     taken.length > 0 &&
       table(
         [columns.medicine, columns.dose, columns.route, columns.status, columns.since, columns.stopped],

@@ -41,7 +41,7 @@ export function payerSection({ policies, patient }: CcdRecord, context: CcdConte
     rows.length === 0
       ? paragraph(words.empty.always)
       : [
-          paragraph(words.scope.current),
+          paragraph(context.rangeText.current),
           table(
             [columns.plan, columns.status, columns.member, columns.group, columns.holder, columns.dates],
             rows.map((row) => ({
@@ -52,7 +52,7 @@ export function payerSection({ policies, patient }: CcdRecord, context: CcdConte
                 row.policyNo,
                 row.groupNo,
                 row.holderName,
-                [context.date(row.startDate), context.date(row.endDate)].filter(Boolean).join(' – '),
+                context.dates(row.startDate, row.endDate),
               ],
             })),
           ),

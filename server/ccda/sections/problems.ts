@@ -38,7 +38,7 @@ export function problemSection({ problems }: CcdRecord, context: CcdContext): Xm
     rows.length === 0
       ? paragraph(words.empty.always)
       : [
-          paragraph(words.scope.current),
+          paragraph(context.rangeText.current),
           table(
             [columns.problem, columns.status, columns.since, columns.resolved, columns.note],
             rows.map((row) => ({
