@@ -1,3 +1,4 @@
+import { writeCcd } from './ccda/writeCcd.ts'
 import { openSealedBody, readMessageBody, readShareBody, readUploadBody } from './routes/largeBodies.ts'
 import { sanitizeWrittenDocument } from './services/documents/editing/sanitizeWrittenDocument.ts'
 import { pageOf } from './services/documents/page/pageOf.ts'
@@ -6,7 +7,7 @@ import type { CheckedUpload } from './services/images/readUploads.ts'
 import { sanitizeBody } from './services/messages/sanitizeBody.ts'
 import { threadTask } from './thread/threadTask.ts'
 
-// The script of the worker threads that read large bodies and sanitize long texts (`onThread`). Each export is a task.
+// The script of the worker threads that read large bodies, sanitize long texts and write documents (`onThread`). Each export is a task.
 
 const buffersOf = (uploads: readonly CheckedUpload[] = []) => uploads.map(({ data }) => data.buffer)
 
@@ -18,6 +19,7 @@ const sanitize = threadTask((html: string) => sanitizeBody(html))
 const sanitizeWritten = threadTask(sanitizeWrittenDocument)
 const viewDocument = threadTask(viewOf)
 const documentPage = threadTask(pageOf)
+const writeCcdTask = threadTask(writeCcd, ({ buffer }) => [buffer])
 
 export {
   readUploads as readUploadBody,
@@ -28,4 +30,5 @@ export {
   sanitizeWritten,
   viewDocument,
   documentPage,
+  writeCcdTask as writeCcd,
 }
