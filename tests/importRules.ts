@@ -26,9 +26,10 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   privateLinks: ['contract', 'lib'],
   viewStates: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
   coded: ['ui', 'lib'],
+  clinicalDocument: ['contract', 'device', 'i18n', 'ui', 'lib'],
   outbox: ['session', 'offline', 'registry', 'writes', 'viewStates', 'i18n', 'ui', 'lib'],
   rppg: ['contract', 'lib'],
-  workers: ['contract', 'api', 'rppg', 'lib'],
+  workers: ['contract', 'api', 'clinicalDocument', 'rppg', 'lib'],
   areas: [
     'contract',
     'api',
@@ -42,6 +43,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'viewStates',
     'coded',
+    'clinicalDocument',
     'i18n',
     'device',
     'workers',
@@ -84,6 +86,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'viewStates',
     'guides',
     'coded',
+    'clinicalDocument',
     'i18n',
     'lib',
   ],
@@ -137,7 +140,7 @@ export const serverShared: readonly string[] = [
   'server/services/interpretationSystems.ts',
   'server/fhir/values/encounterClasses.ts',
   'server/fhir/values/maritalStatuses.ts',
-  'server/fhirApi/ucumUnit.ts',
+  'server/fhirResources/ucumUnit.ts',
 ]
 
 /** What the server may import of the app. */

@@ -1,4 +1,4 @@
-import { ucumUnit } from '../fhirApi/ucumUnit.ts'
+import { ucumUnit } from '../fhirResources/ucumUnit.ts'
 import { type CodeSystemId, codeSystemId, oids } from './codeSystemIds.ts'
 import { hl7Time } from './clinicalTimes.ts'
 import { nameId } from './narrative.ts'
