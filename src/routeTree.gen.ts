@@ -39,6 +39,7 @@ import { Route as AuthTimeoutRouteImport } from './routes/auth/timeout'
 import { Route as AuthUnlockRouteImport } from './routes/auth/unlock'
 import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
+import { Route as ShlViewRouteImport } from './routes/shl.view'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
@@ -90,6 +91,7 @@ import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
+import { Route as AppRecordsDocumentsSharesRouteImport } from './routes/app/records/documents_.shares'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
@@ -245,6 +247,11 @@ const AuthEmergencyRoute = AuthEmergencyRouteImport.update({
 const CeERoute = CeERouteImport.update({
   id: '/ce/$e',
   path: '/ce/$e',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShlViewRoute = ShlViewRouteImport.update({
+  id: '/shl/view',
+  path: '/shl/view',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApkCeERoute = ApkCeERouteImport.update({
@@ -511,6 +518,12 @@ const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
   path: '/Compose/$mID',
   getParentRoute: () => AppMessagesRoute,
 } as any)
+const AppRecordsDocumentsSharesRoute =
+  AppRecordsDocumentsSharesRouteImport.update({
+    id: '/records/documents_/shares',
+    path: '/records/documents/shares',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppRecordsHistoryIndexRoute = AppRecordsHistoryIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -575,6 +588,7 @@ export interface FileRoutesByFullPath {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -628,6 +642,7 @@ export interface FileRoutesByFullPath {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -656,6 +671,7 @@ export interface FileRoutesByTo {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -708,6 +724,7 @@ export interface FileRoutesByTo {
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/schedule': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -745,6 +762,7 @@ export interface FileRoutesById {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth_/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -798,6 +816,7 @@ export interface FileRoutesById {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents_/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -836,6 +855,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
@@ -889,6 +909,7 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/messages/Compose/$mID'
+    | '/app/records/documents/shares'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -917,6 +938,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app'
     | '/auth'
     | '/$apk/ce/$e'
@@ -969,6 +991,7 @@ export interface FileRouteTypes {
     | '/app/pharma'
     | '/app/schedule'
     | '/app/messages/Compose/$mID'
+    | '/app/records/documents/shares'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -1005,6 +1028,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth_/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
@@ -1058,6 +1082,7 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/messages/Compose_/$mID'
+    | '/app/records/documents_/shares'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -1074,6 +1099,7 @@ export interface RootRouteChildren {
   AppLogoutRoute: typeof AppLogoutRoute
   AuthEmergencyRoute: typeof AuthEmergencyRoute
   CeERoute: typeof CeERoute
+  ShlViewRoute: typeof ShlViewRoute
   ApkCeERoute: typeof ApkCeERoute
 }
 
@@ -1287,6 +1313,13 @@ declare module '@tanstack/react-router' {
       path: '/ce/$e'
       fullPath: '/ce/$e'
       preLoaderRoute: typeof CeERouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shl/view': {
+      id: '/shl/view'
+      path: '/shl/view'
+      fullPath: '/shl/view'
+      preLoaderRoute: typeof ShlViewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$apk/ce/$e': {
@@ -1646,6 +1679,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesComposeMIDRouteImport
       parentRoute: typeof AppMessagesRoute
     }
+    '/app/records/documents_/shares': {
+      id: '/app/records/documents_/shares'
+      path: '/records/documents/shares'
+      fullPath: '/app/records/documents/shares'
+      preLoaderRoute: typeof AppRecordsDocumentsSharesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/history/': {
       id: '/app/records/history/'
       path: '/'
@@ -1870,6 +1910,7 @@ interface AppRouteChildren {
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
+  AppRecordsDocumentsSharesRoute: typeof AppRecordsDocumentsSharesRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1899,6 +1940,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
+  AppRecordsDocumentsSharesRoute: AppRecordsDocumentsSharesRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -1943,6 +1985,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppLogoutRoute: AppLogoutRoute,
   AuthEmergencyRoute: AuthEmergencyRoute,
   CeERoute: CeERoute,
+  ShlViewRoute: ShlViewRoute,
   ApkCeERoute: ApkCeERoute,
 }
 export const routeTree = rootRouteImport

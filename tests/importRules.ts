@@ -85,6 +85,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'registry',
     'viewStates',
     'guides',
+    'privateLinks',
     'coded',
     'clinicalDocument',
     'i18n',

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro'
 import type { ErrorCorrection } from 'qr'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { drawQr, type QrDrawing } from './drawQr.ts'
 
 interface QrCodeProps {
@@ -9,26 +8,28 @@ interface QrCodeProps {
   /** Error correction: `low` on a screen, higher on paper, which creases. */
   readonly correction: ErrorCorrection
   readonly label: string
+  /** Shown if the code can't be drawn. */
+  readonly failed: ReactNode
 }
 
 /** A QR code as wide as its container. */
-export function QrCode({ text, correction, label }: QrCodeProps) {
+export function QrCode({ text, correction, label, failed }: QrCodeProps) {
   const [drawing, setDrawing] = useState<(QrDrawing & { readonly of: string }) | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [failedText, setFailedText] = useState<string | null>(null)
   useEffect(() => {
     let isWanted = true
     drawQr(text, correction)
       .then((drawn) => isWanted && setDrawing({ ...drawn, of: text }))
-      .catch(() => isWanted && setFailed(text))
+      .catch(() => isWanted && setFailedText(text))
     return () => {
       isWanted = false
     }
   }, [text, correction])
 
-  if (failed === text)
+  if (failedText === text)
     return (
       <p role="alert" className="p-card text-negative">
-        <Trans>The code could not be shown.</Trans>
+        {failed}
       </p>
     )
   // Until the code of the current text is drawn, show none: the code of a previous text would be wrong.
