@@ -113,16 +113,24 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   odata: ['db'],
   mail: ['db'],
   thread: [],
-  services: ['db', 'odata', 'mail', 'thread'],
+  fhirResources: ['db', 'fhir'],
+  // Rows of tables are its input.
+  ccda: ['db'],
+  services: ['db', 'odata', 'mail', 'thread', 'fhirResources', 'ccda'],
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'services'],
   routes: ['db', 'odata', 'mail', 'thread', 'services', 'analysis'],
   fhir: ['db', 'services', 'openClinic.ts'],
-  fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
+  fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],
 }
 
-/** Files of `server` that every module of it may import, because they import no module of `server` themselves. */
+/** The only files of another module that a module may import. Codes have no logic, so both directions share them. */
+export const serverDoors: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  fhirResources: { fhir: /^server\/fhir\/values\// },
+}
+
+/** Files of `server` that every module of it may import, because they import no module of `server`, or only each other. */
 export const serverShared: readonly string[] = [
   'server/ServiceError.ts',
   'server/describeError.ts',
@@ -130,8 +138,15 @@ export const serverShared: readonly string[] = [
   'server/repeatJob.ts',
   'server/errorCode.ts',
   'server/storageFault.ts',
+  'server/services/clinic/zoneOffset.ts',
+  'server/services/codeSystems.ts',
+  'server/services/interpretationSystems.ts',
+  'server/fhir/values/encounterClasses.ts',
+  'server/fhir/values/maritalStatuses.ts',
+  'server/fhirResources/ucumUnit.ts',
 ]
 
 /** What the server may import of the app. */
 export const serverSees: readonly string[] = ['contract', 'lib', 'privateLinks', 'rppg']
 export const serverSees: readonly string[] = ['contract', 'clinicalDocument', 'lib', 'rppg']
+export const serverSees: readonly string[] = ['clinicalDocument', 'contract', 'lib', 'privateLinks', 'rppg']

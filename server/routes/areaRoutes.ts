@@ -4,6 +4,7 @@ import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { billingRoutes } from './billing.ts'
 import { contactRoutes } from './contact.ts'
+import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
 import { imageRoutes } from './images.ts'
@@ -42,6 +43,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...fhirClientRoutes,
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
+    ...documentRoutes,
     ...shareRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
