@@ -9,15 +9,18 @@ import { defineConfig } from 'vitest/config'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const everyTest = '{src,server,tests,bench}/**/*.test.{ts,tsx}'
 
+/** Folders whose code keeps state in its modules. */
+const withState = /^(src\/(session|offline|vault|sw|writes|outbox)|server\/(analysis|backup|db|thread)|tests)\//
+/** What a test file says that changes something outside itself. */
+const changesOutside =
+  /\bvi\.|globalThis|indexedDB|localStorage|sessionStorage|process\.|child_process|runScript|startedServer/
+
 /**
- * The tests of the app that change nothing outside themselves: no mocks, globals, timers, storage or session. They share
- * their modules, which takes a quarter of the time. Every other test file loads its own.
+ * Test files that change nothing outside themselves: no mocks, globals, timers, storage, session or processes. They share
+ * their modules, which halves their time. Every other test file loads its own.
  */
-const withSharedModules = globSync('src/**/*.test.{ts,tsx}', { cwd: root }).filter(
-  (path) =>
-    !/\bvi\.|globalThis|indexedDB|fake-indexeddb|localStorage|sessionStorage|src\/(session|offline|vault|sw|writes|outbox)\//.test(
-      readFileSync(`${root}/${path}`, 'utf8') + path,
-    ),
+const withSharedModules = globSync('{src,server}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  (path) => !withState.test(path) && !changesOutside.test(readFileSync(`${root}/${path}`, 'utf8')),
 )
 
 export default defineConfig({
