@@ -14,6 +14,7 @@ import { passkeyRoutes } from './passkeys.ts'
 import { patientRoutes } from './patients.ts'
 import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
+import { recordFileRoutes } from './recordFile.ts'
 import { recordRoutes } from './records.ts'
 import { registrationRoutes } from './registration.ts'
 import { reminderRoutes } from './reminders.ts'
@@ -41,6 +42,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...fhirClientRoutes,
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
+    ...recordFileRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
     ...reminderRoutes,
