@@ -15,6 +15,7 @@ import { passkeyRoutes } from './passkeys.ts'
 import { patientRoutes } from './patients.ts'
 import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
+import { recordFileRoutes } from './recordFile.ts'
 import { recordRoutes } from './records.ts'
 import { registrationRoutes } from './registration.ts'
 import { reminderRoutes } from './reminders.ts'
@@ -45,6 +46,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...recordRoutes,
     ...documentRoutes,
     ...shareRoutes,
+    ...recordFileRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
     ...reminderRoutes,

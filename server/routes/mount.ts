@@ -19,6 +19,7 @@ import { readQueuedInput } from './readInput.ts'
 import type { ReplyCache } from './ReplyCache.ts'
 import type { DeviceContext, PublicContext, QueuedContext, SessionContext, TokenContext } from './RouteContext.ts'
 import { type KeptRead, sendKeptReply } from './sendKeptReply.ts'
+import { sendFileStream } from './sendFileStream.ts'
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
 
@@ -160,6 +161,24 @@ export function streamRoute<E extends Endpoint & OfSession>(
 }
 
 /**
+ * Connects an endpoint with the function that opens its reply, a text file of any size: `textType` is its type. The
+ * file is never in memory as a whole.
+ */
+export function fileRoute<E extends Endpoint & OfSession>(
+  endpoint: E,
+  open: (ctx: SessionContext & Allowed<E['allowedBy']>) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
+  textType: string,
+): Route {
+  if (endpoint.replyType !== 'text') throw new Error(`${endpoint.path}: expected a text reply`)
+  return {
+    endpoint,
+    answer: (ctx: SessionContext & Allowed<E['allowedBy']>) => open(ctx),
+    bodyLimit: defaultBodyLimit,
+    textType,
+  }
+}
+
+/**
  * Connects a `device` endpoint with its service function. The caller is the owner of the write key whose id is in the
  * Authorization header.
  */
@@ -230,10 +249,10 @@ export function mount(app: Hono, served: Route, { contextOf, replies, load }: Mo
     if (served.isForAnyOrigin) openToAnyOrigin(c)
     if (kept && replies) return sendKeptReply(c, contextOf(c), kept, { replies, load })
     const allowed = await allowedContext(contextOf(c), endpoint, c.req.raw.headers)
-    return answerFairly(c, served, allowed, load, (reply, held) =>
-      reply instanceof ReadableStream
-        ? sendStream(c, reply)
-        : sendReply(c, served, parseReply(endpoint, reply), served.isLarge ? held : undefined),
-    )
+    return answerFairly(c, served, allowed, load, (reply, held) => {
+      if (reply instanceof ReadableStream)
+        return served.textType ? sendFileStream(c, reply, served.textType) : sendStream(c, reply)
+      return sendReply(c, served, parseReply(endpoint, reply), served.isLarge ? held : undefined)
+    })
   })
 }
