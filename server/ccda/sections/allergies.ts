@@ -18,7 +18,7 @@ import {
   textOf,
 } from '../entries.ts'
 import { nameId, paragraph, table } from '../narrative.ts'
-import { element, type Xml, xmlText } from '../xml.ts'
+import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 import { clinicalState, problemStates } from './clinicalState.ts'
 
 const criticalities: Readonly<Record<string, readonly [code: string, display: string]>> = {
@@ -35,7 +35,7 @@ const severities: Readonly<Record<string, readonly [code: string, display: strin
 const version = '2014-06-09'
 
 /** Allergies, and the statement that none are known (Allergies and Intolerances Section). All are in every document. */
-export function allergySection({ allergies }: CcdRecord, context: CcdContext): Xml {
+export function allergySection({ allergies }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = allergies.filter(({ verificationStatus }) => verificationStatus !== 'entered-in-error')
@@ -68,7 +68,7 @@ export function allergySection({ allergies }: CcdRecord, context: CcdContext): X
     },
     words.sections.allergies,
     text,
-    rows.map((row) => entry(concern(row, context))),
+    rows.map((row) => entry(() => concern(row, context))),
   )
 }
 
