@@ -75,9 +75,9 @@ export function allergySection({ allergies }: CcdRecord, context: CcdContext): X
 const idOf = ({ allergyHisId }: AllergyRow) => `allergy-${allergyHisId}`
 
 function statusText({ clinicalStatus, verificationStatus }: AllergyRow, { status }: CcdContext): string {
-  const parts = [clinicalStatus, verificationStatus].filter((part) => part !== null)
-  const [first, second] = parts.map((part) => status(part))
-  return second === undefined ? (first ?? '') : `${first} (${second})`
+  if (clinicalStatus === null && verificationStatus === null) return ''
+  if (clinicalStatus === null || verificationStatus === null) return status(clinicalStatus ?? verificationStatus)
+  return status(`${clinicalStatus} (${verificationStatus})`)
 }
 
 function concern(row: AllergyRow, context: CcdContext): Xml {

@@ -13,7 +13,7 @@ import {
   templateIds,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
-import { element, type Xml, type XmlParts } from '../xml.ts'
+import { element, type XmlParts } from '../xml.ts'
 
 const version = '2019-07-01'
 

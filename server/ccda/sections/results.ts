@@ -111,8 +111,14 @@ function labRows(lab: LabRow, context: CcdContext): NarrativeRow[] {
   }))
   if (findings.length > 0 && lab.note === null) return rows
   const value = findings.length > 0 ? '' : words.noValue
-  return [...rows, { id: labId(lab), cells: [lab.name, value, null, lab.note, lab.labStName, null] }]
+  return [...rows, { id: labId(lab), cells: [lab.name, value, null, lab.note, statusText(lab, context), null] }]
 }
+
+/** Status in words of a test that has no findings: the clinic's own names are in one language only. */
+const statusText = ({ labStId }: LabRow, { status }: CcdContext) =>
+  labStId === null || labStId === 3
+    ? null
+    : status(labStId === 6 ? 'canceled' : labStId === 10 ? 'corrected' : 'in progress')
 
 function valueText({ value, units, absentReason }: FindingRow, { words }: CcdContext): string {
   if (value === null || !/\S/.test(value)) return absentReason?.text ?? words.noValue
