@@ -47,7 +47,8 @@ export function ccdContext(options: CcdOptions): CcdContext {
   const { language, range, timeZone } = options
   const words = ccdWords[language]
   const formats = new Map<string, Intl.DateTimeFormat>()
-  const formatOf = ({ precision, zone = timeZone }: ClinicalMoment) => {
+  const formatOf = ({ precision, zone: own }: ClinicalMoment) => {
+    const zone = own ?? timeZone
     const key = `${precision} ${zone}`
     const format = formats.get(key) ?? new Intl.DateTimeFormat(tags[language], { ...styles[precision], timeZone: zone })
     formats.set(key, format)
@@ -78,10 +79,15 @@ export function ccdContext(options: CcdOptions): CcdContext {
     isIn: (start, end = null) => isInRange(range, timeZone, start, end),
     status: (recorded) => {
       if (!recorded) return words.unknown
-      const known = (text: string) => words.statuses[text.trim().toLowerCase().replaceAll(/[-_]/g, ' ')] ?? text
+      const known = (text: string) => {
+        const plain = text.trim().replaceAll(/[-_]/g, ' ')
+        return words.statuses[plain.toLowerCase()] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+      }
       // Splits `Active (provisional)`.
       const [, state, certainty] = /^(.*?) ?\(([^()]*)\)$/s.exec(recorded) ?? []
-      return certainty === undefined ? known(recorded) : `${known(state ?? '')} (${known(certainty)})`.trim()
+      return certainty === undefined
+        ? known(recorded)
+        : `${known(state ?? '')} (${known(certainty).toLowerCase()})`.trim()
     },
   }
 }

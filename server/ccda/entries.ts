@@ -2,7 +2,17 @@ import { ucumUnit } from '../fhirResources/ucumUnit.ts'
 import { type CodeSystemId, codeSystemId, oids } from './codeSystemIds.ts'
 import { hl7Time } from './clinicalTimes.ts'
 import { nameId } from './narrative.ts'
-import { element, printable, type Xml, type XmlChild, xmlText } from './xml.ts'
+import {
+  each,
+  element,
+  longElement,
+  printable,
+  type Xml,
+  type XmlChild,
+  type XmlContent,
+  type XmlParts,
+  xmlText,
+} from './xml.ts'
 
 /** Returns the ids of a template: with its version, and as C-CDA R1.1 knew it. */
 export function templateIds(root: string, version?: string): Xml[] {
@@ -189,29 +199,34 @@ interface SectionTemplate {
   readonly display: string
 }
 
+/** Makes an entry when it is written. */
+export type Entry = () => Xml
+
 /** Returns a section. Without entries it says that there is no information. */
 export function section(
   { root, version, base, code, display }: SectionTemplate,
   title: string,
-  text: XmlChild,
-  entries: readonly Xml[],
-): Xml {
-  const isEmpty = entries.length === 0
-  return element(
+  text: XmlContent,
+  entries: readonly Entry[],
+): XmlParts {
+  return longElement(
     'component',
     {},
-    element(
+    longElement(
       'section',
-      isEmpty ? { nullFlavor: 'NI' } : {},
+      entries.length === 0 ? { nullFlavor: 'NI' } : {},
       base !== undefined && templateIds(base, version),
       templateIds(root, version),
       fixedCode('code', code, oids.loinc, display),
       element('title', {}, xmlText(title)),
-      element('text', {}, text),
-      entries,
+      longElement('text', {}, text),
+      each(entries, (make) => make()),
     ),
   )
 }
 
 /** Returns an entry whose narrative says the same. */
-export const entry = (content: Xml): Xml => element('entry', { typeCode: 'DRIV' }, content)
+export const entry =
+  (content: () => Xml): Entry =>
+  () =>
+    element('entry', { typeCode: 'DRIV' }, content())

@@ -1,4 +1,4 @@
-import { element, type Xml, type XmlChild, xmlText } from './xml.ts'
+import { each, element, longElement, type Xml, type XmlChild, type XmlParts, xmlText } from './xml.ts'
 
 /** A row of a narrative table. `id` is the target of references from the entries; its first cell has `{id}-name`. */
 export interface NarrativeRow {
@@ -14,31 +14,24 @@ export function lines(text: string): XmlChild {
 export const paragraph = (text: string, id?: string): Xml => element('paragraph', { ID: id }, lines(text))
 
 /** Returns a table. Columns in which no row has a text are left out. */
-export function table(columns: readonly string[], rows: readonly NarrativeRow[], caption?: string): Xml {
+export function table(columns: readonly string[], rows: readonly NarrativeRow[], caption?: string): XmlParts {
   const used = columns.map((_, i) => i === 0 || rows.some(({ cells }) => cells[i]))
-  return element(
+  const names = columns.filter((_, i) => used[i]).map((name) => element('th', {}, xmlText(name)))
+  const cellOf = ({ id, cells }: NarrativeRow, i: number) =>
+    element('td', i === 0 ? { ID: nameId(id) } : {}, lines(cells[i] ?? ''))
+  return longElement(
     'table',
     {},
     caption !== undefined && element('caption', {}, xmlText(caption)),
-    element(
-      'thead',
-      {},
-      element(
-        'tr',
-        {},
-        columns.filter((_, i) => used[i]).map((name) => element('th', {}, xmlText(name))),
-      ),
-    ),
-    element(
+    element('thead', {}, element('tr', {}, names)),
+    longElement(
       'tbody',
       {},
-      rows.map(({ id, cells }) =>
+      each(rows, (row) =>
         element(
           'tr',
-          { ID: id },
-          columns.flatMap((_, i) =>
-            used[i] ? [element('td', i === 0 ? { ID: nameId(id) } : {}, lines(cells[i] ?? ''))] : [],
-          ),
+          { ID: row.id },
+          columns.map((_, i) => used[i] === true && cellOf(row, i)),
         ),
       ),
     ),

@@ -14,7 +14,7 @@ import { procedureSection } from './sections/procedures.ts'
 import { resultSection } from './sections/results.ts'
 import { socialHistorySection } from './sections/socialHistory.ts'
 import { vitalSection } from './sections/vitals.ts'
-import { element, xmlDocument } from './xml.ts'
+import { encodeDocument, longElement } from './xml.ts'
 
 /** A record and what to write of it. */
 export interface CcdTask {
@@ -44,7 +44,7 @@ export function writeCcd({ record, options }: CcdTask): Uint8Array<ArrayBuffer> 
     payerSection(record, context),
     noteSection(record, context),
   ]
-  const document = element(
+  const document = longElement(
     'ClinicalDocument',
     {
       xmlns: 'urn:hl7-org:v3',
@@ -52,7 +52,7 @@ export function writeCcd({ record, options }: CcdTask): Uint8Array<ArrayBuffer> 
       'xmlns:sdtc': 'urn:hl7-org:sdtc',
     },
     header(record, context),
-    element('component', {}, element('structuredBody', {}, sections)),
+    longElement('component', {}, longElement('structuredBody', {}, sections)),
   )
-  return new TextEncoder().encode(xmlDocument(document))
+  return encodeDocument(document)
 }

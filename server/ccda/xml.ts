@@ -33,17 +33,68 @@ function childText(child: XmlChild): string {
   return all
 }
 
-/** Returns an element. Attributes that are null or undefined are left out. */
-export function element(name: string, attributes: Attributes, ...children: readonly XmlChild[]): Xml {
+function startOf(name: string, attributes: Attributes): string {
   let start = `<${name}`
   for (const key in attributes) {
     const value = attributes[key]
     // White space in an attribute would be read as spaces: write them at once.
     if (value !== null && value !== undefined) start += ` ${key}="${escaped(String(value)).replaceAll(/[\t\n]/g, ' ')}"`
   }
+  return start
+}
+
+/** Returns an element. Attributes that are null or undefined are left out. */
+export function element(name: string, attributes: Attributes, ...children: readonly XmlChild[]): Xml {
+  const start = startOf(name, attributes)
   const content = childText(children)
   return xml(content ? `${start}>${content}</${name}>` : `${start}/>`)
 }
 
+/**
+ * XML that is made part by part while it is written: a document of 27,000 entries is not in memory as a text. Each can be
+ * read once.
+ */
+export type XmlParts = Generator<Xml, void, undefined>
+export type XmlContent = XmlChild | XmlParts | readonly XmlContent[]
+
+function* partsOf(content: XmlContent): XmlParts {
+  if (!content) return
+  if (typeof content === 'string') yield content
+  else for (const one of content) yield* partsOf(one)
+}
+
+/** Returns an element like `element`, part by part. */
+export function* longElement(name: string, attributes: Attributes, ...children: readonly XmlContent[]): XmlParts {
+  yield xml(`${startOf(name, attributes)}>`)
+  yield* partsOf(children)
+  yield xml(`</${name}>`)
+}
+
+/** Returns the XML of each row. */
+export function* each<Row>(rows: readonly Row[], make: (row: Row) => XmlContent): XmlParts {
+  for (const row of rows) yield* partsOf(make(row))
+}
+
+/** Length of a text at which it is encoded, UTF-16 units. */
+const chunkLength = 65_536
+
 /** Returns an XML document in UTF-8 with this root element. */
-export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
+export function encodeDocument(root: XmlParts): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  const chunks: Uint8Array[] = []
+  let pending = '<?xml version="1.0" encoding="UTF-8"?>\n'
+  for (const part of root) {
+    pending += part
+    if (pending.length < chunkLength) continue
+    chunks.push(encoder.encode(pending))
+    pending = ''
+  }
+  chunks.push(encoder.encode(`${pending}\n`))
+  const document = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    document.set(chunk, at)
+    at += chunk.length
+  }
+  return document
+}

@@ -109,7 +109,7 @@ export function readCcdaRules(): CcdaRules {
             met.add(place)
           }
           // libxml2's binding has no variables: put their values, which are texts, into the expressions.
-          const values = variables.map(([name, value]) => [`$${name}`, String(node.eval(`string(${value})`))] as const)
+          const values = variables.map(([name, value]) => [`$${name}`, textAt(node, value)] as const)
           for (const { id, test, text } of asserts)
             if (!holds(node, compiled(values.reduce((all, [name, value]) => all.replaceAll(name, `'${value}'`), test))))
               faults.push(`${id}, line ${node.line}: ${text}`)
@@ -139,8 +139,14 @@ function holds(node: XmlNode, test: XmlXPath): boolean {
   return Array.isArray(result) ? result.length > 0 : Boolean(result)
 }
 
+/** Returns the result of an expression as text. */
+function textAt(node: XmlNode, expression: string): string {
+  const result = node.eval(`string(${expression})`)
+  return typeof result === 'string' ? result : ''
+}
+
 /** Returns the position of a node in its document. */
 function pathOf(node: XmlNode): string {
   const parent = node.parent
-  return parent ? `${pathOf(parent)}/${node.eval('count(preceding-sibling::*)')}` : ''
+  return parent ? `${pathOf(parent)}/${textAt(node, 'count(preceding-sibling::*)')}` : ''
 }

@@ -18,7 +18,7 @@ import {
   textOf,
 } from '../entries.ts'
 import { nameId, paragraph, table } from '../narrative.ts'
-import { element, type Xml, xmlText } from '../xml.ts'
+import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 import { clinicalState, problemStates } from './clinicalState.ts'
 
 const criticalities: Readonly<Record<string, readonly [code: string, display: string]>> = {
@@ -35,7 +35,7 @@ const severities: Readonly<Record<string, readonly [code: string, display: strin
 const version = '2014-06-09'
 
 /** Allergies, and the statement that none are known (Allergies and Intolerances Section). All are in every document. */
-export function allergySection({ allergies }: CcdRecord, context: CcdContext): Xml {
+export function allergySection({ allergies }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = allergies.filter(({ verificationStatus }) => verificationStatus !== 'entered-in-error')
@@ -68,16 +68,16 @@ export function allergySection({ allergies }: CcdRecord, context: CcdContext): X
     },
     words.sections.allergies,
     text,
-    rows.map((row) => entry(concern(row, context))),
+    rows.map((row) => entry(() => concern(row, context))),
   )
 }
 
 const idOf = ({ allergyHisId }: AllergyRow) => `allergy-${allergyHisId}`
 
 function statusText({ clinicalStatus, verificationStatus }: AllergyRow, { status }: CcdContext): string {
-  const parts = [clinicalStatus, verificationStatus].filter((part) => part !== null)
-  const [first, second] = parts.map((part) => status(part))
-  return second === undefined ? (first ?? '') : `${first} (${second})`
+  if (clinicalStatus === null && verificationStatus === null) return ''
+  if (clinicalStatus === null || verificationStatus === null) return status(clinicalStatus ?? verificationStatus)
+  return status(`${clinicalStatus} (${verificationStatus})`)
 }
 
 function concern(row: AllergyRow, context: CcdContext): Xml {

@@ -13,12 +13,12 @@ import {
   templateIds,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
-import { element, type Xml } from '../xml.ts'
+import { element, type XmlParts } from '../xml.ts'
 
 const version = '2019-07-01'
 
 /** The patient's provider (Care Teams Section). */
-export function careTeamSection({ provider, site }: CcdRecord, { words, root }: CcdContext): Xml {
+export function careTeamSection({ provider, site }: CcdRecord, { words, root }: CcdContext): XmlParts {
   const { columns } = words
   const template = {
     root: '2.16.840.1.113883.10.20.22.2.500',
@@ -67,6 +67,6 @@ export function careTeamSection({ provider, site }: CcdRecord, { words, root }: 
       [columns.name, columns.specialty, columns.place],
       [{ id, cells: [provider.fullName, provider.specialty, site?.name] }],
     ),
-    [entry(organizer)],
+    [entry(() => organizer)],
   )
 }

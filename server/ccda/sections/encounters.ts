@@ -4,13 +4,13 @@ import type { CcdRecord, EncounterRow } from '../CcdRecord.ts'
 import { oids } from '../codeSystemIds.ts'
 import { entry, fixedCode, interval, performer, reference, rowId, section, templateIds, textOf } from '../entries.ts'
 import { nameId, paragraph, table } from '../narrative.ts'
-import { element, type Xml, xmlText } from '../xml.ts'
+import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const idOf = ({ ptEncId }: EncounterRow) => `visit-${ptEncId}`
 const plain = (status: string | null) => status?.toLowerCase().replaceAll(/[-_]/g, ' ') ?? ''
 
 /** Visits and stays that overlap the range (Encounters Section), without those that are only planned. */
-export function encounterSection({ encounters }: CcdRecord, context: CcdContext): Xml {
+export function encounterSection({ encounters }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = encounters.filter(
@@ -47,7 +47,7 @@ export function encounterSection({ encounters }: CcdRecord, context: CcdContext)
     },
     words.sections.encounters,
     text,
-    rows.map((row) => entry(activity(row, context))),
+    rows.map((row) => entry(() => activity(row, context))),
   )
 }
 

@@ -14,7 +14,7 @@ import {
   timeElement,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
-import { element, type Xml, xmlText } from '../xml.ts'
+import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const isNotGiven = ({ status }: ImmunizationRow) => /^not[ -]done$/i.test(status ?? '')
 const idOf = ({ immuneHisId }: ImmunizationRow) => `immunization-${immuneHisId}`
@@ -26,7 +26,7 @@ function doseOf(sequence: string | null) {
 }
 
 /** Vaccines given in the range, and those that were not given (Immunizations Section). */
-export function immunizationSection({ immunizations }: CcdRecord, context: CcdContext): Xml {
+export function immunizationSection({ immunizations }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = immunizations.filter(
@@ -65,7 +65,7 @@ export function immunizationSection({ immunizations }: CcdRecord, context: CcdCo
     },
     words.sections.immunizations,
     text,
-    rows.map((row) => entry(activity(row, context))),
+    rows.map((row) => entry(() => activity(row, context))),
   )
 }
 

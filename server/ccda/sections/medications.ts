@@ -18,7 +18,7 @@ import {
   timeElement,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
-import { element, type Xml, type XmlChild, xmlText } from '../xml.ts'
+import { element, type Xml, type XmlChild, type XmlParts, xmlText } from '../xml.ts'
 
 const version = '2014-06-09'
 
@@ -38,7 +38,7 @@ const isCurrent = (status: string) => ['active', 'suspended'].includes(stateOf(s
 const isError = ({ status }: { readonly status: string }) => /^entered[ -]in[ -]error$/i.test(status)
 
 /** What the patient takes and what was prescribed (Medications Section): all that is current or was in the range. */
-export function medicationSection(record: CcdRecord, context: CcdContext): Xml {
+export function medicationSection(record: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const taken = record.medications.filter(
@@ -92,12 +92,15 @@ export function medicationSection(record: CcdRecord, context: CcdContext): Xml {
     },
     words.sections.medications,
     text,
-    [...taken.map((row) => entry(statement(row, context))), ...prescribed.map((row) => entry(request(row, context)))],
+    [
+      ...taken.map((row) => entry(() => statement(row, context))),
+      ...prescribed.map((row) => entry(() => request(row, context))),
+    ],
   )
 }
 
 /** What was given (Medications Administered Section); null if there is nothing in the range. */
-export function administeredSection({ administrations }: CcdRecord, context: CcdContext): Xml | null {
+export function administeredSection({ administrations }: CcdRecord, context: CcdContext): XmlParts | null {
   const { words } = context
   const { columns } = words
   const rows = administrations.filter((row) => !isError(row) && context.isIn(row.dateAdministered))
@@ -120,7 +123,7 @@ export function administeredSection({ administrations }: CcdRecord, context: Ccd
         })),
       ),
     ],
-    rows.map((row) => entry(administration(row, context))),
+    rows.map((row) => entry(() => administration(row, context))),
   )
 }
 

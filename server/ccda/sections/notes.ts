@@ -14,13 +14,13 @@ import {
   timeElement,
 } from '../entries.ts'
 import { lines, paragraph } from '../narrative.ts'
-import { element, type Xml, xmlText } from '../xml.ts'
+import { each, element, longElement, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const version = '2016-11-01'
 const idOf = ({ docId }: NoteRow) => `note-${docId}`
 
 /** Documents of the record that are plain text (Notes Section); null if there are none in the range. */
-export function noteSection({ notes }: CcdRecord, context: CcdContext): Xml | null {
+export function noteSection({ notes }: CcdRecord, context: CcdContext): XmlParts | null {
   const { words } = context
   const rows = notes.filter(({ date }) => context.isIn(date))
   if (rows.length === 0) return null
@@ -34,10 +34,10 @@ export function noteSection({ notes }: CcdRecord, context: CcdContext): Xml | nu
     words.sections.notes,
     [
       paragraph(context.rangeText.scope),
-      element(
+      longElement(
         'list',
         {},
-        rows.map((row) =>
+        each(rows, (row) =>
           element(
             'item',
             { ID: idOf(row) },
@@ -47,7 +47,7 @@ export function noteSection({ notes }: CcdRecord, context: CcdContext): Xml | nu
         ),
       ),
     ],
-    rows.map((row) => entry(activity(row, context))),
+    rows.map((row) => entry(() => activity(row, context))),
   )
 }
 

@@ -16,7 +16,7 @@ import {
   timeElement,
 } from '../entries.ts'
 import { nameId, paragraph, table } from '../narrative.ts'
-import { element, type Xml, xmlText } from '../xml.ts'
+import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const version = '2015-08-01'
 const coverageRole: CodeSystemId = oids.roleCode
@@ -31,7 +31,7 @@ const relationships: Readonly<Record<string, string>> = {
 }
 
 /** Insurance (Payers Section): all that is current or covered days of the range. */
-export function payerSection({ policies, patient }: CcdRecord, context: CcdContext): Xml {
+export function payerSection({ policies, patient }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = policies.filter(
@@ -66,7 +66,7 @@ export function payerSection({ policies, patient }: CcdRecord, context: CcdConte
     },
     words.sections.payers,
     text,
-    rows.map((row) => entry(coverage(row, patient, context))),
+    rows.map((row) => entry(() => coverage(row, patient, context))),
   )
 }
 

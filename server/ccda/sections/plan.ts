@@ -16,7 +16,7 @@ import {
   timeElement,
 } from '../entries.ts'
 import { nameId, paragraph, table } from '../narrative.ts'
-import { element, type Xml, xmlText } from '../xml.ts'
+import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const version = '2014-06-09'
 const orderId = ({ procedureId }: ProcedureRow) => `order-${procedureId}`
@@ -27,7 +27,7 @@ const isOpen = ({ kind, status }: ProcedureRow) =>
   kind === 'ordered' && !/^(completed|revoked|cancell?ed|entered.in.error)$/i.test(status ?? '')
 
 /** What is ordered and the appointments to come (Plan of Treatment Section), whatever the range. */
-export function planSection({ procedures, appointments }: CcdRecord, context: CcdContext): Xml {
+export function planSection({ procedures, appointments }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const orders = procedures.filter(isOpen)
@@ -70,8 +70,8 @@ export function planSection({ procedures, appointments }: CcdRecord, context: Cc
     words.sections.plan,
     text,
     [
-      ...appointments.map((row) => entry(plannedVisit(row, context))),
-      ...orders.map((row) => entry(plannedProcedure(row, context))),
+      ...appointments.map((row) => entry(() => plannedVisit(row, context))),
+      ...orders.map((row) => entry(() => plannedProcedure(row, context))),
     ],
   )
 }

@@ -16,7 +16,7 @@ import {
   textOf,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
-import { element, type Xml } from '../xml.ts'
+import { element, type Xml, type XmlParts } from '../xml.ts'
 import { clinicalState, problemStates } from './clinicalState.ts'
 
 const certaintyOf = (status: string | null) => /\(([^()]*)\)$/.exec(status ?? '')?.[1]?.toLowerCase()
@@ -26,7 +26,7 @@ const stateOf = ({ status, dateResolved }: ProblemRow) =>
   status === null && dateResolved !== null ? 'resolved' : clinicalState(status)
 
 /** Problems (Problem Section): all current ones, and those that were current in the range. */
-export function problemSection({ problems }: CcdRecord, context: CcdContext): Xml {
+export function problemSection({ problems }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = problems.filter(
@@ -63,7 +63,7 @@ export function problemSection({ problems }: CcdRecord, context: CcdContext): Xm
     },
     words.sections.problems,
     text,
-    rows.map((row) => entry(concern(row, context))),
+    rows.map((row) => entry(() => concern(row, context))),
   )
 }
 

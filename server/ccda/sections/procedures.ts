@@ -14,7 +14,7 @@ import {
   timeElement,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
-import { element, type Xml } from '../xml.ts'
+import { element, type Xml, type XmlParts } from '../xml.ts'
 
 /** HL7's states of a procedure, by the record's words in lower case. */
 const states: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const plain = (status: string | null) => status?.toLowerCase().replaceAll(/[-_]/
 const idOf = ({ procedureId }: ProcedureRow) => `procedure-${procedureId}`
 
 /** Procedures of the range (Procedures Section), without orders. */
-export function procedureSection({ procedures }: CcdRecord, context: CcdContext): Xml {
+export function procedureSection({ procedures }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = procedures.filter(
@@ -62,7 +62,7 @@ export function procedureSection({ procedures }: CcdRecord, context: CcdContext)
     },
     words.sections.procedures,
     text,
-    rows.map((row) => entry(activity(row, context))),
+    rows.map((row) => entry(() => activity(row, context))),
   )
 }
 

@@ -20,7 +20,7 @@ import {
   timeElement,
 } from '../entries.ts'
 import { type NarrativeRow, nameId, paragraph, table } from '../narrative.ts'
-import { element, type Xml, xmlText } from '../xml.ts'
+import { each, element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const version = '2015-08-01'
 
@@ -42,7 +42,7 @@ const labDate = (row: LabRow) =>
   row.schedTime
 
 /** Laboratory results and imaging (Results Section) of the range. */
-export function resultSection(record: CcdRecord, context: CcdContext): Xml {
+export function resultSection(record: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const labs = record.labs.filter((row) => !isError(row) && context.isIn(labDate(row)))
@@ -51,7 +51,7 @@ export function resultSection(record: CcdRecord, context: CcdContext): Xml {
   const headings = [columns.test, columns.value, columns.range, columns.remark, columns.status, columns.date]
   const text = [
     paragraph(isEmpty ? context.rangeText.empty : context.rangeText.scope),
-    labs.map((lab) => table(headings, labRows(lab, context), caption(lab, context))),
+    each(labs, (lab) => table(headings, labRows(lab, context), caption(lab, context))),
     imaging.length > 0 &&
       table(
         [columns.test, columns.value, columns.date, columns.performer],
@@ -77,8 +77,8 @@ export function resultSection(record: CcdRecord, context: CcdContext): Xml {
     words.sections.results,
     text,
     [
-      ...labs.map((lab) => entry(organizer(lab, context))),
-      ...imaging.map((row) => entry(imageOrganizer(row, context))),
+      ...labs.map((lab) => entry(() => organizer(lab, context))),
+      ...imaging.map((row) => entry(() => imageOrganizer(row, context))),
     ],
   )
 }
@@ -111,8 +111,14 @@ function labRows(lab: LabRow, context: CcdContext): NarrativeRow[] {
   }))
   if (findings.length > 0 && lab.note === null) return rows
   const value = findings.length > 0 ? '' : words.noValue
-  return [...rows, { id: labId(lab), cells: [lab.name, value, null, lab.note, lab.labStName, null] }]
+  return [...rows, { id: labId(lab), cells: [lab.name, value, null, lab.note, statusText(lab, context), null] }]
 }
+
+/** Status in words of a test that has no findings: the clinic's own names are in one language only. */
+const statusText = ({ labStId }: LabRow, { status }: CcdContext) =>
+  labStId === null || labStId === 3
+    ? null
+    : status(labStId === 6 ? 'canceled' : labStId === 10 ? 'corrected' : 'in progress')
 
 function valueText({ value, units, absentReason }: FindingRow, { words }: CcdContext): string {
   if (value === null || !/\S/.test(value)) return absentReason?.text ?? words.noValue

@@ -16,7 +16,7 @@ import {
   unitCode,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
-import { element, type Xml } from '../xml.ts'
+import { element, type Xml, type XmlParts } from '../xml.ts'
 
 /** The signs that have a column, with their LOINC codes and the units in which the record stores them. */
 const signs: readonly {
@@ -46,7 +46,7 @@ interface Sign {
 }
 
 /** Vital signs of the range (Vital Signs Section). What a camera measured is not in it. */
-export function vitalSection({ vitals }: CcdRecord, context: CcdContext): Xml {
+export function vitalSection({ vitals }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const sets = vitals
@@ -78,7 +78,7 @@ export function vitalSection({ vitals }: CcdRecord, context: CcdContext): Xml {
     },
     words.sections.vitals,
     text,
-    sets.map(({ row, signs: own }) => entry(organizer(row, own, context))),
+    sets.map(({ row, signs: own }) => entry(() => organizer(row, own, context))),
   )
 }
 

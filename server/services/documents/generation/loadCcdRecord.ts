@@ -281,8 +281,11 @@ async function loadAppointments(db: Connection, ptId: number, at: Date): Promise
     .orderBy(asc(appointments.sortedAt), asc(appointments.apptId))
   return rows
     .filter(({ status }) => !/^(cancell?ed|declined)/i.test(status))
-    .map(({ apptStatusSecId, status: _, date, startTime, timeZone, ...row }) => ({
-      ...row,
+    .map(({ apptId, template, doctor, siteName, apptStatusSecId, date, startTime, timeZone }) => ({
+      apptId,
+      template,
+      doctor,
+      siteName,
       isRequest: apptStatusSecId === 44,
       start: clinicalStart(date, startTime, timeZone ?? 'UTC'),
     }))

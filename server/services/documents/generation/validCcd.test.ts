@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { LocaleName } from '#src/contract/portal.ts'
-import { patients } from '#server/db/schema/people.ts'
-import { importFhir } from '#server/fhir/importFhir.ts'
-import { seedDemoClinic } from '#server/seed/demoClinic.ts'
-import { generateCcd } from '#server/services/documents/generation/generateCcd.ts'
-import { testDatabase } from '../database.ts'
-import { ccdaFolder, readCcdaRules } from './ccdaRules.ts'
+import { ccdaFolder, readCcdaRules } from '../../../../tests/ccda/ccdaRules.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { patients } from '../../../db/schema/people.ts'
+import { importFhir } from '../../../fhir/importFhir.ts'
+import { seedDemoClinic } from '../../../seed/demoClinic.ts'
+import { generateCcd } from './generateCcd.ts'
 
-const fhirFolder = resolve(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
+const fhirFolder = resolve(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
 const files = existsSync(fhirFolder) ? readdirSync(fhirFolder).toSorted((a, b) => (a < b ? -1 : 1)) : []
 const at = new Date('2026-11-20T15:04:05Z')
 const maria = 10482
