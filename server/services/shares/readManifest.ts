@@ -78,13 +78,13 @@ async function countOpening(
   if (!share || isOver(share, at) || share.ciphertext === null) return over()
   if (!isRight && passcode === undefined) return wrong(share.triesLeft)
   const reader = recipient.trim() || 'unknown'
-  const { ptId, contentType, ciphertext } = share
+  const { ptId, userId, contentType, ciphertext } = share
   if (isRight) {
     await db
       .update(shares)
       .set({ openings: share.openings + 1 })
       .where(own)
-    await note(db, { shareId, ptId, at, recipient: reader, outcome: 'opened' })
+    await note(db, { shareId, ptId, at, recipient: reader, outcome: 'opened' }, userId)
     return { contentType, ciphertext }
   }
   const triesLeft = share.triesLeft - 1
@@ -93,18 +93,21 @@ async function countOpening(
     .update(shares)
     .set({ triesLeft, ...(isLocked && { isLocked, endedAt: at }) })
     .where(own)
-  await note(db, { shareId, ptId, at, recipient: reader, outcome: isLocked ? 'locked' : 'wrong-passcode' })
+  await note(db, { shareId, ptId, at, recipient: reader, outcome: isLocked ? 'locked' : 'wrong-passcode' }, userId)
   return wrong(triesLeft)
 }
 
-/** Stores an opening or a wrong passcode, and shows it to the patient. */
-async function note(db: Connection, read: typeof shareReads.$inferInsert): Promise<void> {
+/**
+ * Stores an opening or a wrong passcode, and shows it to the patient. In the activity log, the user is the one who made
+ * the link (`userId`), and the reader's name is in `sentTo`.
+ */
+async function note(db: Connection, read: typeof shareReads.$inferInsert, userId: number | null): Promise<void> {
   const { ptId, at, recipient, outcome } = read
   await db.insert(shareReads).values(read)
   if (outcome !== 'wrong-passcode')
     await db.insert(activityLog).values({
       at,
-      userId: null,
+      userId,
       ptId,
       activityType: outcome === 'opened' ? 'private link opened' : 'private link locked',
       url: sharesPage,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { readDocument } from '#src/clinicalDocument/reading/readDocument.ts'
-import { saveBytes } from '#src/device/saveBytes.ts'
+import { saveFile } from '#src/device/saveFile.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { SharedContent, SharedFile } from '#src/privateLinks/sharedFiles.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -69,7 +69,10 @@ export function SharedDocuments({ content, until }: SharedDocumentsProps) {
             </h1>
           )}
           <div className="print:hidden">
-            <Button icon={Download} onClick={() => saveBytes(fileName(file), file.bytes, file.contentType)}>
+            <Button
+              icon={Download}
+              onClick={() => saveFile(fileName(file), file.bytes, file.contentType ?? 'application/octet-stream')}
+            >
               <Trans>Save as file</Trans>
             </Button>
           </div>

@@ -58,8 +58,9 @@ export function ShareRow({ share, state, onEnd }: ShareRowProps) {
             </Trans>
           </li>
         )}
-        {reads.map((read) => (
-          <ReadLine key={`${read.at} ${read.outcome} ${read.recipient}`} read={read} />
+        {reads.map((read, place) => (
+          // Counted from the oldest, so that a new opening doesn't change the others.
+          <ReadLine key={reads.length - place} read={read} />
         ))}
       </ul>
     </Row>
@@ -89,31 +90,31 @@ function StateStatus({ state }: { state: ShareState }) {
     case 'open':
       return (
         <Status tone="positive" icon={CircleCheck}>
-          <Trans comment="Status of a private link">Open</Trans>
+          <Trans context="status of a private link">Open</Trans>
         </Status>
       )
     case 'locked':
       return (
         <Status tone="negative" icon={Lock}>
-          <Trans comment="Status of a private link">Wrong passcodes</Trans>
+          <Trans context="status of a private link">Wrong passcodes</Trans>
         </Status>
       )
     case 'ended':
       return (
         <Status icon={Ban}>
-          <Trans comment="Status of a private link">Ended</Trans>
+          <Trans context="status of a private link">Ended</Trans>
         </Status>
       )
     case 'expired':
       return (
         <Status icon={Ban}>
-          <Trans comment="Status of a private link">Time is over</Trans>
+          <Trans context="status of a private link">Time is over</Trans>
         </Status>
       )
     case 'used':
       return (
         <Status icon={Ban}>
-          <Trans comment="Status of a private link">Opened often enough</Trans>
+          <Trans context="status of a private link">Opened often enough</Trans>
         </Status>
       )
   }
