@@ -22,6 +22,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   ui: ['lib'],
   themes: ['contract'],
   charts: ['ui', 'lib'],
+  clinicalDocument: ['contract', 'i18n', 'ui', 'lib'],
   guides: ['contract', 'i18n', 'ui', 'lib'],
   viewStates: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
   coded: ['ui', 'lib'],
@@ -125,4 +126,4 @@ export const serverShared: readonly string[] = [
 ]
 
 /** What the server may import of the app. */
-export const serverSees: readonly string[] = ['contract', 'lib', 'rppg']
+export const serverSees: readonly string[] = ['clinicalDocument', 'contract', 'lib', 'rppg']
