@@ -22,13 +22,13 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   ui: ['lib'],
   themes: ['contract'],
   charts: ['ui', 'lib'],
-  clinicalDocument: ['contract', 'i18n', 'ui', 'lib'],
   guides: ['contract', 'i18n', 'ui', 'lib'],
   viewStates: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
   coded: ['ui', 'lib'],
+  clinicalDocument: ['contract', 'device', 'i18n', 'ui', 'lib'],
   outbox: ['session', 'offline', 'registry', 'writes', 'viewStates', 'i18n', 'ui', 'lib'],
   rppg: ['contract', 'lib'],
-  workers: ['contract', 'api', 'rppg', 'lib'],
+  workers: ['contract', 'api', 'clinicalDocument', 'rppg', 'lib'],
   areas: [
     'contract',
     'api',
@@ -42,6 +42,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'viewStates',
     'coded',
+    'clinicalDocument',
     'i18n',
     'device',
     'workers',
@@ -83,6 +84,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'viewStates',
     'guides',
     'coded',
+    'clinicalDocument',
     'i18n',
     'lib',
   ],
@@ -126,4 +128,4 @@ export const serverShared: readonly string[] = [
 ]
 
 /** What the server may import of the app. */
-export const serverSees: readonly string[] = ['clinicalDocument', 'contract', 'lib', 'rppg']
+export const serverSees: readonly string[] = ['contract', 'clinicalDocument', 'lib', 'rppg']

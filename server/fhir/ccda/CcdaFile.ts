@@ -2,7 +2,7 @@ import type { XmlNode } from '#src/clinicalDocument/xml/parseXml.ts'
 import { asUuid, sha256 } from '../file/sourceKey.ts'
 import type { Entry } from '../json/readFile.ts'
 import type { JsonObject } from '../json/parseJson.ts'
-import { attributeOf, elementAt, elementsOf, hasTemplate, isNull, knownElements, statementNames } from './element.ts'
+import { attributeOf, elementAt, everyElement, hasTemplate, isNull, knownElements, statementNames } from './element.ts'
 import { object } from './json.ts'
 import { Narrative } from './Narrative.ts'
 import { Times } from './times.ts'
@@ -99,9 +99,7 @@ const entryReference = '2.16.840.1.113883.10.20.22.4.122'
 function reusedIds(root: XmlNode): Set<string> {
   const meanings = new Map<string, string>()
   const reused = new Set<string>()
-  const waiting = [root]
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    waiting.push(...elementsOf(node))
+  for (const node of everyElement(root)) {
     if (!statementNames.has(node.name) || hasTemplate(node, entryReference)) continue
     const meaning = meaningOf(node)
     if (meaning === null) continue

@@ -1,5 +1,5 @@
 import type { XmlNode } from '#src/clinicalDocument/xml/parseXml.ts'
-import { attributeOf, elementAt, elementsOf, isNull, wordsOf } from './element.ts'
+import { attributeOf, elementAt, everyElement, isNull, wordsOf } from './element.ts'
 
 /** Parts of a table or list. The words of such a part say more than one thing. */
 const collections: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr', 'list', 'text', 'section'])
@@ -11,11 +11,9 @@ export class Narrative {
   readonly #byId = new Map<string, XmlNode>()
 
   constructor(root: XmlNode) {
-    const waiting = [root]
-    for (let node = waiting.pop(); node; node = waiting.pop()) {
+    for (const node of everyElement(root)) {
       const id = attributeOf(node, 'ID')
       if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, node)
-      waiting.push(...elementsOf(node))
     }
   }
 

@@ -7,6 +7,12 @@ export function elementsOf({ children }: XmlNode, name?: string): XmlNode[] {
   return children.filter(isElement).filter((child) => name === undefined || child.name === name)
 }
 
+/** Returns an element and all elements within it, in the order of the document. */
+export function* everyElement(node: XmlNode): Generator<XmlNode> {
+  yield node
+  for (const child of elementsOf(node)) yield* everyElement(child)
+}
+
 /** Returns the first element at a path of names, or undefined. */
 export function elementAt(node: XmlNode | undefined, ...names: readonly string[]): XmlNode | undefined {
   return names.reduce<XmlNode | undefined>((at, name) => at && elementsOf(at, name)[0], node)

@@ -2,7 +2,7 @@ import type { XmlNode } from '#src/clinicalDocument/xml/parseXml.ts'
 import { systems } from '../values/codes.ts'
 import type { JsonObject } from '../json/parseJson.ts'
 import { attributeOf, elementAt, elementsAt, hasTemplate, isNull, outermost, related } from './element.ts'
-import { listOf, object, objectOrNone } from './json.ts'
+import { object, objectOrNone } from './json.ts'
 import type { Reading } from './Reading.ts'
 
 const template = (name: string) => `2.16.840.1.113883.10.20.22.4.${name}`

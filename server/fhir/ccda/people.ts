@@ -1,6 +1,6 @@
 import type { XmlNode } from '#src/clinicalDocument/xml/parseXml.ts'
 import type { AddedReference, CcdaFile } from './CcdaFile.ts'
-import { attributeOf, elementAt, elementsAt, elementsOf, wordsOf } from './element.ts'
+import { attributeOf, elementAt, elementsAt, elementsOf, everyElement, wordsOf } from './element.ts'
 import { identifiers } from './values.ts'
 
 /** Roles in which a document names a professional. */
@@ -16,12 +16,9 @@ export class CcdaPeople {
   constructor(file: CcdaFile) {
     this.#file = file
     this.#ofPatient = new Set(elementsAt(file.root, 'recordTarget', 'patientRole').flatMap(tokensOf))
-    const waiting = [file.root]
-    for (let node = waiting.pop(); node; node = waiting.pop()) {
+    for (const node of everyElement(file.root))
       if (roles.has(node.name) && elementAt(node, 'assignedPerson', 'name'))
-        for (const token of tokensOf(node)) this.#named.set(token, node)
-      waiting.push(...elementsOf(node))
-    }
+        for (const token of tokensOf(node)) if (!this.#named.has(token)) this.#named.set(token, node)
   }
 
   /**

@@ -106,6 +106,6 @@ function addDocument({ file }: Reading, bytes: Uint8Array): void {
 function faultsOf({ times }: CcdaFile): Fault[] {
   const { withoutZone } = times
   if (withoutZone === 0) return []
-  const reason = `${withoutZone} times without a time zone: only their dates were read`
+  const reason = `times without a time zone (${withoutZone}): only their dates were read`
   return [{ path: 'ClinicalDocument', reason, leftOut: null }]
 }

@@ -15,7 +15,7 @@ export function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-function decoderFor(encoding: string): TextDecoder {
+function decoderFor(encoding: string) {
   try {
     return new TextDecoder(encoding, { fatal: true })
   } catch {
