@@ -150,6 +150,11 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         imports: ['json', 'values'],
         doors: ['fhirFile.ts', 'linksOf.ts', 'resource.ts', 'sourceKey.ts'],
       },
+      ccda: {
+        holds: 'C-CDA documents, as FHIR resources',
+        imports: ['json', 'values', 'file'],
+        doors: ['readCcda.ts'],
+      },
       record: {
         holds: 'what an import has read, whose it is, and who is named in it',
         imports: ['json', 'values', 'file'],

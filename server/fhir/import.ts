@@ -12,7 +12,7 @@ import { SiteRefusal } from './writer/clinicSites.ts'
 import { AccountRefusal } from './writer/linkAccount.ts'
 
 const usage = `npm run import -- FILE… [--site NUMBER] [--strict] [--user NAME] [--database main]
-  FILE        FHIR R4 in JSON: a Bundle, NDJSON or one Patient, plain or gzipped; one patient per file
+  FILE        FHIR R4 in JSON (a Bundle, NDJSON or one Patient) or a C-CDA document, plain or gzipped; one patient per file
   --site      the clinic's site that the patients belong to; without it, the clinic that each file names for its patient
   --strict    refuses a file with a faulty part; without it, such parts are repaired or left out, and listed
   --user      creates the account NAME for the patient, with the demo password (only in the demo clinic)

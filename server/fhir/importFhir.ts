@@ -1,11 +1,12 @@
 import { DatabaseError } from 'pg'
 import type { Connection } from '../db/client.ts'
+import { isXml, readCcda } from './ccda/readCcda.ts'
 import { fhirFile } from './file/fhirFile.ts'
 import type { Resource } from './file/resource.ts'
 import { assignSite, placeElsewhere } from './writer/clinicSites.ts'
 import { linkAccount } from './writer/linkAccount.ts'
 import type { Fault } from './json/Fault.ts'
-import { type FileInput, readFile } from './json/readFile.ts'
+import { type FileInput, readBytes, readJson } from './json/readFile.ts'
 import { readAroundFaults } from './readAroundFaults.ts'
 import { writeRecord } from './writer/writeRecord.ts'
 
@@ -40,8 +41,8 @@ const worthAnotherTry = new Set(['40001', '40P01'])
 const tries = 3
 
 /**
- * Imports one FHIR R4 file (a Bundle of any type, NDJSON or one resource, plain or gzipped) into the record of its only
- * patient, in one transaction. Importing the same file again changes nothing. A changed file changes only the rows of
+ * Imports one FHIR R4 file (a Bundle of any type, NDJSON or one resource) or C-CDA document, plain or gzipped, into the
+ * record of its only patient, in one transaction. Importing the same file again changes nothing. A changed file changes only the rows of
  * resources that it contains or lists as deleted, and shared providers and sites.
  *
  * Repairs or leaves out faulty parts of resources. What depends on a resource that is left out is left out with it, and
@@ -51,7 +52,8 @@ const tries = 3
  * identify the patient, AccountRefusal if the user name can't be used, and SiteRefusal if the clinic has no such site.
  */
 export async function importFhir(db: Connection, input: FileInput, options: ImportOptions = {}): Promise<ImportResult> {
-  const contents = await readFile(input)
+  const bytes = await readBytes(input)
+  const contents = isXml(bytes) ? readCcda(bytes) : readJson(bytes)
   options.onProgress?.(`${contents.entries.length} resources read`)
   const { record, file, faults } = readAroundFaults(fhirFile(contents), options)
   const patient = { path: file.patient.path, isPartial: file.isPartial(file.patient) }

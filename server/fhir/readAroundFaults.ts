@@ -31,7 +31,7 @@ export interface Reading {
  */
 export function readAroundFaults(file: FhirFile, { strict = false }: ReadingOptions = {}): Reading {
   const [first] = file.entryFaults
-  if (strict && first) throw new FhirError(first.path, first.leftOut === null ? 'expected text' : first.reason)
+  if (strict && first) throw new FhirError(first.path, /(?:^|\.)id$/.test(first.path) ? 'expected text' : first.reason)
   const faults = new Map(file.entryFaults.map((fault) => [fault.path, fault]))
   for (let current = file; ;) {
     const record = current.attempt(() => readRecord(current))

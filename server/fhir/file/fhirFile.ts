@@ -38,10 +38,12 @@ class Tally {
   readonly #reasons = new Map<Resource, string>()
   readonly #replaced = new Set<Resource>()
   readonly #repeated: readonly string[]
+  readonly #skipped: ReadonlyMap<string, number>
 
-  constructor(resources: readonly Resource[], repeated: readonly string[]) {
+  constructor(resources: readonly Resource[], repeated: readonly string[], skipped: ReadonlyMap<string, number>) {
     this.#resources = resources
     this.#repeated = repeated
+    this.#skipped = skipped
   }
 
   take(resource: Resource): void {
@@ -67,7 +69,7 @@ class Tally {
   /** Counts imported and skipped resources by type, the skipped ones also by reason: `Observation (survey)`. */
   sums(): { counts: Record<string, number>; skipped: Record<string, number> } {
     const counts = new Map<string, number>()
-    const skipped = new Map<string, number>()
+    const skipped = new Map(this.#skipped)
     const add = (sums: Map<string, number>, type: string, reason?: string) => {
       const name = reason ? `${printedType(type)} (${reason})` : printedType(type)
       sums.set(name, (sums.get(name) ?? 0) + 1)
@@ -102,6 +104,7 @@ interface Whole {
   readonly repeated: readonly string[]
   readonly keys: readonly string[]
   readonly faults: readonly Fault[]
+  readonly skipped: ReadonlyMap<string, number>
 }
 
 /** The resources of a file, and what becomes of each. */
@@ -129,7 +132,7 @@ export class FhirFile {
     const stubs = new Set(this.everything.filter(({ path }) => whole.stubs.has(path)))
     this.resources = this.everything.filter((resource) => !leftOut.has(resource))
     this.references = new References(this.everything, { stubs, leftOut })
-    this.tally = new Tally(this.everything, whole.repeated)
+    this.tally = new Tally(this.everything, whole.repeated, whole.skipped)
     for (const stub of stubs) this.tally.skip(stub, 'no name')
     for (const resource of leftOut) this.tally.skip(resource, mending.leftOut.get(resource.path) ?? '')
     this.patient = onlyPatient(this.everything.filter((resource) => !stubs.has(resource)))
@@ -240,7 +243,8 @@ export function fhirFile(contents: FileContents): FhirFile {
   }
   const resources = [...newest.values()].flatMap(({ resource }) => resource ?? [])
   const stubs = stubsAmong(resources)
-  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], faults })
+  const { skipped = new Map() } = contents
+  return new FhirFile({ resources, stubs, repeated, keys: [...newest.keys()], faults, skipped })
 }
 
 function toResource({ path, fullUrl }: Entry, json: Resource['json'], faults: Fault[]): Resource {

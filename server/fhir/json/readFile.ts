@@ -21,6 +21,8 @@ export interface FileContents {
   readonly newestFirst: boolean
   /** Entries that contain nothing to read. */
   readonly faults: readonly Fault[]
+  /** Number of parts of the file of which no resource was made, by the name that the operator is shown. */
+  readonly skipped?: ReadonlyMap<string, number>
 }
 
 export type FileInput = Uint8Array | AsyncIterable<Uint8Array>
@@ -37,7 +39,17 @@ const unzip = promisify(gunzip)
  * first bytes, whatever the file name. Opens nested Bundles. Throws FhirError.
  */
 export async function readFile(input: FileInput): Promise<FileContents> {
-  const text = decode(await decompress(await collect(input)))
+  return readJson(await readBytes(input))
+}
+
+/** Returns the bytes of a file, decompressed if they are gzipped. Throws FhirError. */
+export async function readBytes(input: FileInput): Promise<Uint8Array> {
+  return decompress(await collect(input))
+}
+
+/** Reads the decompressed bytes of a FHIR R4 file in JSON, as `readFile` does. Throws FhirError. */
+export function readJson(bytes: Uint8Array): FileContents {
+  const text = decode(bytes)
   if (estimateMemory(text) > maximumMemory)
     throw new FhirError('', `the file needs more than ${maximumMemory / megabyte} MB of memory: import it in parts`)
   const start = text.search(/\S/)
