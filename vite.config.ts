@@ -54,7 +54,7 @@ const noteOutDir: Plugin = {
 /** Files that the service worker does not cache at installation: heavy, or not needed by everyone (src/sw/parts.ts). */
 const keptLater = {
   warm: [
-    'src/areas/messages/compose/editor/RichTextEditor.tsx',
+    'src/richText/editor/RichTextEditor.tsx',
     'src/routes/app/messages/Compose.tsx',
     'src/routes/app/messages/Compose_.$mID.tsx',
     'src/workers/photos/client.ts',

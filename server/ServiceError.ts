@@ -8,12 +8,15 @@ export class ServiceError extends Error {
   readonly detail: string | undefined
   /** Seconds until another attempt makes sense. */
   readonly retryAfter: number | undefined
+  /** Wrong passcodes that a private link still allows. */
+  readonly remainingAttempts: number | undefined
 
-  constructor(status: number, code: ErrorCode, detail?: string, retryAfter?: number) {
+  constructor(status: number, code: ErrorCode, detail?: string, retryAfter?: number, remainingAttempts?: number) {
     super(`${status} ${code}${detail ? `: ${detail}` : ''}`)
     this.status = status
     this.code = code
     this.detail = detail
     this.retryAfter = retryAfter
+    this.remainingAttempts = remainingAttempts
   }
 }

@@ -1,15 +1,34 @@
-import { openSealedBody, readMessageBody, readUploadBody } from './routes/largeBodies.ts'
+import { writeCcd } from './ccda/writeCcd.ts'
+import { openSealedBody, readMessageBody, readShareBody, readUploadBody } from './routes/largeBodies.ts'
+import { sanitizeWrittenDocument } from './services/documents/editing/sanitizeWrittenDocument.ts'
+import { pageOf } from './services/documents/page/pageOf.ts'
+import { viewOf } from './services/documents/page/viewOf.ts'
 import type { CheckedUpload } from './services/images/readUploads.ts'
 import { sanitizeBody } from './services/messages/sanitizeBody.ts'
 import { threadTask } from './thread/threadTask.ts'
 
-// The script of the worker threads that read large bodies and sanitize long texts (`onThread`). Each export is a task.
+// The script of the worker threads that read large bodies, sanitize long texts and write documents (`onThread`). Each export is a task.
 
 const buffersOf = (uploads: readonly CheckedUpload[] = []) => uploads.map(({ data }) => data.buffer)
 
 const readUploads = threadTask(readUploadBody, ({ uploads }) => buffersOf(uploads))
 const openSealed = threadTask(openSealedBody, ({ checked }) => buffersOf(checked?.uploads))
 const readMessage = threadTask(readMessageBody)
-const sanitize = threadTask(sanitizeBody)
+const readShare = threadTask(readShareBody)
+const sanitize = threadTask((html: string) => sanitizeBody(html))
+const sanitizeWritten = threadTask(sanitizeWrittenDocument)
+const viewDocument = threadTask(viewOf)
+const documentPage = threadTask(pageOf)
+const writeCcdTask = threadTask(writeCcd, ({ buffer }) => [buffer])
 
-export { readUploads as readUploadBody, openSealed as openSealedBody, readMessage as readMessageBody, sanitize }
+export {
+  readUploads as readUploadBody,
+  openSealed as openSealedBody,
+  readMessage as readMessageBody,
+  readShare as readShareBody,
+  sanitize,
+  sanitizeWritten,
+  viewDocument,
+  documentPage,
+  writeCcdTask as writeCcd,
+}

@@ -159,6 +159,8 @@ const Environment = v.object({
   /** The mail server, and the sender address of mails. */
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(mailAddress),
+  /** How documents are mailed. Default: `attached` for the demo clinic, otherwise `link` (`documentMailOf`). */
+  DOCUMENT_MAIL: v.optional(v.picklist(['attached', 'link'], 'attached or link')),
   TRUST_PROXY: v.optional(proxies, 'false'),
   /** Hosts of push services besides those of the common browsers. */
   PUSH_HOSTS: v.optional(hosts, ''),

@@ -13,6 +13,7 @@ import { describeError } from './describeError.ts'
 import { errorCode } from './errorCode.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { printLogLines } from './logLine.ts'
+import type { DocumentMail } from './mail/mailContext.ts'
 import { type OpenClinic, openClinic } from './openClinic.ts'
 import type { ApiDatabase } from './routes/api.ts'
 import { mailContextOf } from './routes/mailContextOf.ts'
@@ -75,6 +76,11 @@ function readBackground(): string | null {
 /** Returns the payment gateway: the demo clinic takes test cards, and any other clinic must name its gateway. */
 function paymentsOf({ payments }: Config, { isDemo }: OpenClinic): PaymentSettings {
   return payments ?? { gateway: isDemo ? 'sandbox' : 'none' }
+}
+
+/** Returns how documents are mailed. Ordinary mail can be read on its way, so a clinic must choose it. */
+function documentMailOf({ DOCUMENT_MAIL }: Config, { isDemo }: OpenClinic): DocumentMail {
+  return DOCUMENT_MAIL ?? (isDemo ? 'attached' : 'link')
 }
 
 /** Returns the content of Apple's domain verification file, null without one. Throws `WrongSetting` if it can't be read. */
@@ -200,7 +206,12 @@ async function start(config: Config): Promise<void> {
       clinicName,
       isDemo: clinic.isDemo,
     }))
-    const mail = { origins: mailOrigins(portals, config), wake, sender: config.MAIL_FROM }
+    const mail = {
+      origins: mailOrigins(portals, config),
+      wake,
+      sender: config.MAIL_FROM,
+      documentMail: documentMailOf(config, clinic),
+    }
     analysis = openAnalysis(config)
     const replies = new ReplyCache()
     const applePayFile = readApplePayFile(config)

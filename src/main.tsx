@@ -52,6 +52,8 @@ async function start(container: HTMLElement): Promise<void> {
   )
   noteFirstDraw()
   followPages(router)
+  // People who open a private link need neither the portal's offline copy nor its alerts.
+  if (location.pathname.startsWith('/shl/')) return
   // After the first screen: on a slow line, the worker's files would delay it.
   followWorker()
   followAlerts(() => void router.navigate({ to: '/app/messages/Inbox' }))

@@ -39,6 +39,7 @@ import { Route as AuthTimeoutRouteImport } from './routes/auth/timeout'
 import { Route as AuthUnlockRouteImport } from './routes/auth/unlock'
 import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
+import { Route as ShlViewRouteImport } from './routes/shl.view'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
@@ -74,6 +75,7 @@ import { Route as AppPharmaIndexRouteImport } from './routes/app/pharma/index'
 import { Route as AppPharmaAdMedsRouteImport } from './routes/app/pharma/ad-meds'
 import { Route as AppPharmaMedsRouteImport } from './routes/app/pharma/meds'
 import { Route as AppPharmaRxRouteImport } from './routes/app/pharma/rx'
+import { Route as AppRecordsDocumentsRouteImport } from './routes/app/records/documents'
 import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/emergency'
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
@@ -90,6 +92,9 @@ import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
+import { Route as AppRecordsDocumentsDocIdRouteImport } from './routes/app/records/documents_.$docId'
+import { Route as AppRecordsDocumentsSharesRouteImport } from './routes/app/records/documents_.shares'
+import { Route as AppRecordsDocumentsWriteRouteImport } from './routes/app/records/documents_.write'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
@@ -245,6 +250,11 @@ const AuthEmergencyRoute = AuthEmergencyRouteImport.update({
 const CeERoute = CeERouteImport.update({
   id: '/ce/$e',
   path: '/ce/$e',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShlViewRoute = ShlViewRouteImport.update({
+  id: '/shl/view',
+  path: '/shl/view',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApkCeERoute = ApkCeERouteImport.update({
@@ -430,6 +440,11 @@ const AppPharmaRxRoute = AppPharmaRxRouteImport.update({
   path: '/rx',
   getParentRoute: () => AppPharmaRoute,
 } as any)
+const AppRecordsDocumentsRoute = AppRecordsDocumentsRouteImport.update({
+  id: '/records/documents',
+  path: '/records/documents',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRecordsEmergencyRoute = AppRecordsEmergencyRouteImport.update({
   id: '/records/emergency',
   path: '/records/emergency',
@@ -511,6 +526,24 @@ const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
   path: '/Compose/$mID',
   getParentRoute: () => AppMessagesRoute,
 } as any)
+const AppRecordsDocumentsDocIdRoute =
+  AppRecordsDocumentsDocIdRouteImport.update({
+    id: '/records/documents_/$docId',
+    path: '/records/documents/$docId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppRecordsDocumentsSharesRoute =
+  AppRecordsDocumentsSharesRouteImport.update({
+    id: '/records/documents_/shares',
+    path: '/records/documents/shares',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppRecordsDocumentsWriteRoute =
+  AppRecordsDocumentsWriteRouteImport.update({
+    id: '/records/documents_/write',
+    path: '/records/documents/write',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppRecordsHistoryIndexRoute = AppRecordsHistoryIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -575,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -606,6 +640,7 @@ export interface FileRoutesByFullPath {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
@@ -628,6 +663,9 @@ export interface FileRoutesByFullPath {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents/shares': typeof AppRecordsDocumentsSharesRoute
+  '/app/records/documents/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -656,6 +694,7 @@ export interface FileRoutesByTo {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -687,6 +726,7 @@ export interface FileRoutesByTo {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
@@ -708,6 +748,9 @@ export interface FileRoutesByTo {
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/schedule': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents/shares': typeof AppRecordsDocumentsSharesRoute
+  '/app/records/documents/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -745,6 +788,7 @@ export interface FileRoutesById {
   '/auth/unlock': typeof AuthUnlockRoute
   '/auth_/emergency': typeof AuthEmergencyRoute
   '/ce/$e': typeof CeERoute
+  '/shl/view': typeof ShlViewRoute
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
@@ -776,6 +820,7 @@ export interface FileRoutesById {
   '/app/pharma/ad-meds': typeof AppPharmaAdMedsRoute
   '/app/pharma/meds': typeof AppPharmaMedsRoute
   '/app/pharma/rx': typeof AppPharmaRxRoute
+  '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
@@ -798,6 +843,9 @@ export interface FileRoutesById {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents_/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents_/shares': typeof AppRecordsDocumentsSharesRoute
+  '/app/records/documents_/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -836,6 +884,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
@@ -867,6 +916,7 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/documents'
     | '/app/records/emergency'
     | '/app/records/history'
     | '/app/records/labs'
@@ -889,6 +939,9 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/messages/Compose/$mID'
+    | '/app/records/documents/$docId'
+    | '/app/records/documents/shares'
+    | '/app/records/documents/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -917,6 +970,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app'
     | '/auth'
     | '/$apk/ce/$e'
@@ -948,6 +1002,7 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/documents'
     | '/app/records/emergency'
     | '/app/records/labs'
     | '/app/records/vitals'
@@ -969,6 +1024,9 @@ export interface FileRouteTypes {
     | '/app/pharma'
     | '/app/schedule'
     | '/app/messages/Compose/$mID'
+    | '/app/records/documents/$docId'
+    | '/app/records/documents/shares'
+    | '/app/records/documents/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -1005,6 +1063,7 @@ export interface FileRouteTypes {
     | '/auth/unlock'
     | '/auth_/emergency'
     | '/ce/$e'
+    | '/shl/view'
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
@@ -1036,6 +1095,7 @@ export interface FileRouteTypes {
     | '/app/pharma/ad-meds'
     | '/app/pharma/meds'
     | '/app/pharma/rx'
+    | '/app/records/documents'
     | '/app/records/emergency'
     | '/app/records/history'
     | '/app/records/labs'
@@ -1058,6 +1118,9 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/messages/Compose_/$mID'
+    | '/app/records/documents_/$docId'
+    | '/app/records/documents_/shares'
+    | '/app/records/documents_/write'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -1074,6 +1137,7 @@ export interface RootRouteChildren {
   AppLogoutRoute: typeof AppLogoutRoute
   AuthEmergencyRoute: typeof AuthEmergencyRoute
   CeERoute: typeof CeERoute
+  ShlViewRoute: typeof ShlViewRoute
   ApkCeERoute: typeof ApkCeERoute
 }
 
@@ -1287,6 +1351,13 @@ declare module '@tanstack/react-router' {
       path: '/ce/$e'
       fullPath: '/ce/$e'
       preLoaderRoute: typeof CeERouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shl/view': {
+      id: '/shl/view'
+      path: '/shl/view'
+      fullPath: '/shl/view'
+      preLoaderRoute: typeof ShlViewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$apk/ce/$e': {
@@ -1534,6 +1605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPharmaRxRouteImport
       parentRoute: typeof AppPharmaRoute
     }
+    '/app/records/documents': {
+      id: '/app/records/documents'
+      path: '/records/documents'
+      fullPath: '/app/records/documents'
+      preLoaderRoute: typeof AppRecordsDocumentsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/emergency': {
       id: '/app/records/emergency'
       path: '/records/emergency'
@@ -1645,6 +1723,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/messages/Compose/$mID'
       preLoaderRoute: typeof AppMessagesComposeMIDRouteImport
       parentRoute: typeof AppMessagesRoute
+    }
+    '/app/records/documents_/$docId': {
+      id: '/app/records/documents_/$docId'
+      path: '/records/documents/$docId'
+      fullPath: '/app/records/documents/$docId'
+      preLoaderRoute: typeof AppRecordsDocumentsDocIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/records/documents_/shares': {
+      id: '/app/records/documents_/shares'
+      path: '/records/documents/shares'
+      fullPath: '/app/records/documents/shares'
+      preLoaderRoute: typeof AppRecordsDocumentsSharesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/records/documents_/write': {
+      id: '/app/records/documents_/write'
+      path: '/records/documents/write'
+      fullPath: '/app/records/documents/write'
+      preLoaderRoute: typeof AppRecordsDocumentsWriteRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/records/history/': {
       id: '/app/records/history/'
@@ -1859,6 +1958,7 @@ interface AppRouteChildren {
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
+  AppRecordsDocumentsRoute: typeof AppRecordsDocumentsRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
   AppRecordsLabsRoute: typeof AppRecordsLabsRoute
@@ -1870,6 +1970,9 @@ interface AppRouteChildren {
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
+  AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
+  AppRecordsDocumentsSharesRoute: typeof AppRecordsDocumentsSharesRoute
+  AppRecordsDocumentsWriteRoute: typeof AppRecordsDocumentsWriteRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1888,6 +1991,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
+  AppRecordsDocumentsRoute: AppRecordsDocumentsRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
   AppRecordsLabsRoute: AppRecordsLabsRoute,
@@ -1899,6 +2003,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
+  AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
+  AppRecordsDocumentsSharesRoute: AppRecordsDocumentsSharesRoute,
+  AppRecordsDocumentsWriteRoute: AppRecordsDocumentsWriteRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -1943,6 +2050,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppLogoutRoute: AppLogoutRoute,
   AuthEmergencyRoute: AuthEmergencyRoute,
   CeERoute: CeERoute,
+  ShlViewRoute: ShlViewRoute,
   ApkCeERoute: ApkCeERoute,
 }
 export const routeTree = rootRouteImport

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { htmlOfDoc } from '#src/areas/messages/draft/htmlOfDoc.ts'
-import { docOfText, readRichDoc } from '#src/areas/messages/draft/richDoc.ts'
+import { htmlOfDoc } from '#src/richText/htmlOfDoc.ts'
+import { docOfText, readRichDoc } from '#src/richText/richDoc.ts'
 import { sanitizeBody } from '../server/services/messages/sanitizeBody.ts'
 
 const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, marks })

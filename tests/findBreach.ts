@@ -4,6 +4,7 @@ import {
   appRules,
   areaDeclaration,
   declarationRules,
+  serverDoors,
   serverRules,
   serverSees,
   serverShared,
@@ -64,6 +65,8 @@ export function breachInServer({ from, to }: Import): string | null {
   if (isBesideModules(from) || inside === target || serverShared.includes(to)) return null
   const allowed = serverRules[inside]
   if (!allowed) return `server/${inside} has no rule: add it to serverRules in tests/importRules.ts`
+  const door = serverDoors[inside]?.[target]
+  if (door && !door.test(to)) return `server/${inside} may import only ${door.source} of server/${target}`
   if (allowed.includes(target)) return null
   return `server/${inside} may import ${list(allowed)}, not ${target}: pass it in from the caller, or move the shared part down`
 }

@@ -23,8 +23,10 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   themes: ['contract'],
   charts: ['ui', 'lib'],
   guides: ['contract', 'i18n', 'ui', 'lib'],
+  privateLinks: ['contract', 'lib'],
   viewStates: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
   coded: ['ui', 'lib'],
+  richText: ['contract', 'i18n', 'ui', 'lib'],
   clinicalDocument: ['contract', 'device', 'i18n', 'ui', 'lib'],
   outbox: ['session', 'offline', 'registry', 'writes', 'viewStates', 'i18n', 'ui', 'lib'],
   rppg: ['contract', 'lib'],
@@ -42,12 +44,14 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'alerts',
     'viewStates',
     'coded',
+    'richText',
     'clinicalDocument',
     'i18n',
     'device',
     'workers',
     'charts',
     'guides',
+    'privateLinks',
     'ui',
     'lib',
   ],
@@ -83,6 +87,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'registry',
     'viewStates',
     'guides',
+    'privateLinks',
     'coded',
     'clinicalDocument',
     'i18n',
@@ -108,16 +113,24 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   odata: ['db'],
   mail: ['db'],
   thread: [],
-  services: ['db', 'odata', 'mail', 'thread'],
+  fhirResources: ['db', 'fhir'],
+  // Rows of tables are its input.
+  ccda: ['db'],
+  services: ['db', 'odata', 'mail', 'thread', 'fhirResources', 'ccda'],
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'services'],
   routes: ['db', 'odata', 'mail', 'thread', 'services', 'analysis'],
   fhir: ['db', 'services', 'openClinic.ts'],
-  fhirApi: ['db', 'services', 'fhir', 'routes', 'openClinic.ts'],
+  fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],
 }
 
-/** Files of `server` that every module of it may import, because they import no module of `server` themselves. */
+/** The only files of another module that a module may import. Codes have no logic, so both directions share them. */
+export const serverDoors: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  fhirResources: { fhir: /^server\/fhir\/values\// },
+}
+
+/** Files of `server` that every module of it may import, because they import no module of `server`, or only each other. */
 export const serverShared: readonly string[] = [
   'server/ServiceError.ts',
   'server/describeError.ts',
@@ -125,7 +138,13 @@ export const serverShared: readonly string[] = [
   'server/repeatJob.ts',
   'server/errorCode.ts',
   'server/storageFault.ts',
+  'server/services/clinic/zoneOffset.ts',
+  'server/services/codeSystems.ts',
+  'server/services/interpretationSystems.ts',
+  'server/fhir/values/encounterClasses.ts',
+  'server/fhir/values/maritalStatuses.ts',
+  'server/fhirResources/ucumUnit.ts',
 ]
 
 /** What the server may import of the app. */
-export const serverSees: readonly string[] = ['contract', 'clinicalDocument', 'lib', 'rppg']
+export const serverSees: readonly string[] = ['clinicalDocument', 'contract', 'lib', 'privateLinks', 'rppg']

@@ -326,15 +326,10 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         imports: ['draft', 'mailbox'],
         doors: ['useRefillMessage.ts'],
       },
-      'compose/editor': {
-        holds: 'the rich text editor, loaded late',
-        imports: ['draft'],
-        doors: ['RichTextEditor.tsx'],
-      },
       'compose/fields': {
         holds: 'the fields of a message',
-        imports: ['draft', 'mailbox', 'reading', 'compose/editor'],
-        doors: ['AnsweredMessage.tsx', 'BodyField.tsx', 'RecipientFields.tsx', 'TopicField.tsx', 'useChoices.ts'],
+        imports: ['draft', 'mailbox', 'reading'],
+        doors: ['AnsweredMessage.tsx', 'RecipientFields.tsx', 'TopicField.tsx', 'useChoices.ts'],
       },
       compose: {
         holds: 'the screens in which a message is written',

@@ -124,6 +124,12 @@ describe('breachInServer', () => {
       /may import contract, clinicalDocument, lib, rppg of src/,
     ],
     ['a module without a rule', 'server/new/a.ts', 'server/db/b.ts', /add it to serverRules/],
+    [
+      'an import of a file that is no door of its module',
+      'server/fhirResources/a.ts',
+      'server/fhir/writer/b.ts',
+      /only .*values/,
+    ],
   ])('reports %s', (_, from, to, why) => {
     expect(breachInServer({ from, to })).toMatch(why)
   })

@@ -7,6 +7,7 @@ import type { Analysis } from '#server/analysis/createAnalysis.ts'
 import { createApp } from '#server/app.ts'
 import type { Database } from '#server/db/client.ts'
 import { outgoingMails } from '#server/db/schema/accounts.ts'
+import type { DocumentMail } from '#server/mail/mailContext.ts'
 import type { MailFolder } from '#server/mail/mailFolder.ts'
 import type { ApiDatabase } from '#server/routes/api.ts'
 import type { ProcessLoad } from '#server/routes/LoadLimits.ts'
@@ -43,6 +44,8 @@ export interface TestServerOptions {
   /** Called when a database has mails to send. If missing, mails stay queued and can be read with `mails`. */
   readonly wakeMailer?: (database: string) => void
   readonly mailFolder?: MailFolder
+  /** How documents are mailed. Default: `link`. */
+  readonly documentMail?: DocumentMail
   readonly events?: Partial<EventSettings>
   /** Additional settings in `portal.json`. */
   readonly portal?: PortalSettings
@@ -153,7 +156,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     clinicName: 'Test Clinic',
     databases: apis,
     settings: { ...defaults, ...options.settings },
-    mail: { origins, wake: options.wakeMailer ?? (() => {}) },
+    mail: { origins, wake: options.wakeMailer ?? (() => {}), documentMail: options.documentMail },
     mailFolder: options.mailFolder,
     files: loadStaticFiles(options.staticFolder ?? '/nonexistent'),
     backgroundSvg: options.backgroundSvg ?? null,

@@ -1,5 +1,5 @@
 import { fhirResources } from '../services/fhirClients/fhirResources.ts'
-import type { ObjectElement } from './element.ts'
+import type { ObjectElement } from '../fhirResources/element.ts'
 import { supportedScopes } from './scopes.ts'
 
 const parameter = (name: string, type: string) => ({ name, type })

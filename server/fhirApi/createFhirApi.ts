@@ -9,7 +9,8 @@ import { sendText } from '../routes/sendText.ts'
 import { fhirResourceOf, type FhirResourceType } from '../services/fhirClients/fhirResources.ts'
 import { type Bearer, bearerOf } from './accessToken.ts'
 import { capabilityStatement, smartConfiguration } from './capabilityStatement.ts'
-import { jsonOf, type ObjectElement } from './element.ts'
+import { jsonOf, type ObjectElement } from '../fhirResources/element.ts'
+import { fhirRoot } from '../fhirResources/fhirRoot.ts'
 import type { FhirContext } from './FhirContext.ts'
 import { fhirError, fhirJson } from './fhirError.ts'
 import { FhirRefusal } from './FhirRefusal.ts'
@@ -17,7 +18,6 @@ import { issueToken } from './issueToken.ts'
 import { readOne, searchResources } from './searchResources.ts'
 import { TokenRefusal } from './TokenRefusal.ts'
 
-export const fhirRoot = '/fhir/r4'
 const tokenBodyLimit = 16 * 1024
 const maxQueryLength = 4000
 

@@ -1,4 +1,4 @@
-import { dateTime } from './datatypes.ts'
+import { dateTime } from '../fhirResources/datatypes.ts'
 
 /** From `from` (inclusive) to `before` (exclusive); null means unlimited. */
 export interface DateRange {

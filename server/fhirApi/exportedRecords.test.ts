@@ -12,7 +12,7 @@ import { importFhir } from '../fhir/importFhir.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
 import { fhirResources } from '../services/fhirClients/fhirResources.ts'
 import { capabilityStatement } from './capabilityStatement.ts'
-import { jsonOf } from './element.ts'
+import { jsonOf } from '../fhirResources/element.ts'
 import { allOf, grant, type TestBundle, testBase, testClient } from '../../tests/fhirClient.ts'
 import { faultsOf } from '../../tests/validateR4.ts'
 

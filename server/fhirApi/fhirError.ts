@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { refusalOf } from '../routes/errorReply.ts'
-import { jsonOf } from './element.ts'
+import { jsonOf } from '../fhirResources/element.ts'
 import { FhirRefusal, type IssueCode } from './FhirRefusal.ts'
 import { TokenRefusal } from './TokenRefusal.ts'
 

@@ -2,8 +2,8 @@ import { and, asc, gt, gte, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../db/client.ts'
 import type { Cursor } from './cursor.ts'
 import type { DateRange } from './dateRange.ts'
-import type { ObjectElement } from './element.ts'
-import { placeOf, resourceId, type ResourceSource, type SourceRow } from './ResourceSource.ts'
+import type { ObjectElement } from '../fhirResources/element.ts'
+import { placeOf, resourceId, type ResourceSource, type SourceRow } from '../fhirResources/ResourceSource.ts'
 
 export interface FoundResource {
   readonly id: string

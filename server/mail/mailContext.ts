@@ -1,5 +1,8 @@
 import type { PortalKind } from '#src/contract/portal.ts'
 
+/** `attached`: documents are files of ordinary mail. `link`: the mail has a private link that expires. */
+export type DocumentMail = 'attached' | 'link'
+
 /** Settings of the deployment and the database for writing and sending mails. */
 export interface MailContext {
   readonly clinicName: string
@@ -9,6 +12,8 @@ export interface MailContext {
   readonly authPath: string
   /** Address from which mails are sent. Missing if no mail server is configured. */
   readonly sender?: string | undefined
+  /** How documents are mailed. Default: `link`. */
+  readonly documentMail?: DocumentMail | undefined
   /** Sends queued mails now. Returns immediately. Call it after the commit. */
   readonly wake: () => void
 }

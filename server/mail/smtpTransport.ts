@@ -1,4 +1,4 @@
-import { calendarAttachments } from './calendarAttachments.ts'
+import { mailAttachments } from './mailAttachments.ts'
 import type { MailTransport } from './mailTransport.ts'
 
 interface Sender {
@@ -19,15 +19,16 @@ export async function smtpTransport(url: string, from: Sender): Promise<MailTran
   const transporter = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const host = from.address.split('@')[1] ?? 'localhost'
   return {
-    async send({ name, recipient, subject, text, html, calendar, createdAt }) {
+    async send({ name, recipient, cc, subject, text, html, calendar, files, createdAt }) {
       await transporter.sendMail({
         from,
         // An object, because nodemailer could split a text into several addresses.
         to: { name: '', address: recipient },
+        ...(cc ? { cc: { name: '', address: cc } } : {}),
         subject,
         text,
         html,
-        attachments: calendarAttachments(calendar),
+        attachments: mailAttachments({ calendar, files }),
         date: createdAt,
         // The Message-ID is the same for every attempt, so that mail programs show duplicates once.
         messageId: `<${name}-${createdAt.getTime()}@${host}>`,

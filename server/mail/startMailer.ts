@@ -1,10 +1,11 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { outgoingMails } from '../db/schema/accounts.ts'
+import { outgoingMailFiles, outgoingMails } from '../db/schema/accounts.ts'
 import { describeError } from '../describeError.ts'
 import { endsWithin } from '../endsWithin.ts'
 import { errorCode } from '../errorCode.ts'
 import type { MailTransport } from './mailTransport.ts'
+import type { MailFile } from './queueMails.ts'
 
 /** Lease on a claimed mail, ms. After the lease ends, another instance can send the mail. */
 const leaseMs = 5 * 60_000
@@ -59,6 +60,16 @@ async function claim(db: Database, at: Date): Promise<Mail | undefined> {
   })
 }
 
+/** Returns the files of a mail. */
+async function filesOf(db: Database, mailId: number): Promise<MailFile[]> {
+  const { name, contentType, data } = outgoingMailFiles
+  return db
+    .select({ name, contentType, data })
+    .from(outgoingMailFiles)
+    .where(eq(outgoingMailFiles.mailId, mailId))
+    .orderBy(asc(outgoingMailFiles.rank))
+}
+
 async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_, failed) => {
@@ -109,8 +120,9 @@ export function startMailer(options: MailerOptions): Mailer {
     const mail = await claim(db, now())
     if (!mail) return false
     const { mailId, tries: _tries, nextTryAt: _nextTryAt, ...letter } = mail
+    const files = await filesOf(db, mailId)
     try {
-      await withTimeout(transport.send({ name: `${database}-${mailId}`, ...letter }))
+      await withTimeout(transport.send({ name: `${database}-${mailId}`, ...letter, files }))
     } catch (error) {
       await noteFailure(mail, error)
       // A server that replied might accept other mails.

@@ -34,8 +34,11 @@ export interface WrittenParts {
   readonly calendar?: string
 }
 
+/** Whom a mail goes to besides the addressee, and what is attached to it. */
+export type MailExtras = Pick<OutgoingMail, 'cc' | 'files'>
+
 /** Isolates a name inside an Arabic sentence, because the name can be Latin (Unicode's first-strong isolate). */
-function inside(language: LocaleName, name: string): string {
+export function inside(language: LocaleName, name: string): string {
   return language === 'ar' && name ? `\u2068${name}\u2069` : name
 }
 
@@ -47,6 +50,7 @@ export function writtenMail(
   { clinicName }: MailContext,
   { email, nameFirst, language: wanted }: Addressee,
   write: (language: LocaleName, clinic: string) => WrittenParts,
+  extras: MailExtras = {},
 ): OutgoingMail[] {
   const recipient = email?.trim() ?? ''
   if (!isMailAddress(recipient)) return []
@@ -61,5 +65,5 @@ export function writtenMail(
     parts: [{ text: hello(inside(language, oneLine(nameFirst))) }, ...parts],
     signature: signature(clinic),
   })
-  return [{ recipient, ...letter, ...(calendar !== undefined && { calendar }) }]
+  return [{ recipient, ...extras, ...letter, ...(calendar !== undefined && { calendar }) }]
 }

@@ -18,6 +18,8 @@ export interface ProcessLoad {
   readonly users: LoadLimits
   /** For calls without sign-in, by address. Many users can share an address. */
   readonly strangers: LoadLimits
+  /** For calls without sign-in whose replies can have megabytes: private links. By address. */
+  readonly links: LoadLimits
 }
 
 const mb = 1024 * 1024
@@ -46,6 +48,12 @@ export function processLoad(heapLimit = getHeapStatistics().heap_size_limit): Pr
       bytes: new ByteBudget({ perUser: 2 * mb, inAll: 8 * mb }),
       calls: new FairQueue({ perUser: 8, inAll: 16, waitingPerUser: 200, waitingInAll: 1000, waitMs }),
       largeCalls: new FairQueue({ perUser: 1, inAll: 1, waitingPerUser: 4, waitingInAll: 20, waitMs: largeWaitMs }),
+    },
+    links: {
+      // Two of the largest files.
+      bytes: new ByteBudget({ perUser: Math.min(inAll * 0.75, 48 * mb), inAll: Math.min(inAll, 96 * mb) }),
+      calls: new FairQueue({ perUser: 4, inAll: 8, waitingPerUser: 60, waitingInAll: 400, waitMs }),
+      largeCalls: new FairQueue({ perUser: 2, inAll: 2, waitingPerUser: 60, waitingInAll: 200, waitMs: largeWaitMs }),
     },
   }
 }

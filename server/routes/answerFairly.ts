@@ -33,10 +33,14 @@ export interface FairRoute {
 }
 
 /** Returns the limits for a caller, and the name under which the caller's calls count. */
-export function limitsOf(load: ProcessLoad, ctx: PublicContext | SessionContext): { limits: LoadLimits; who: string } {
+export function limitsOf(
+  load: ProcessLoad,
+  ctx: PublicContext | SessionContext,
+  isLarge = false,
+): { limits: LoadLimits; who: string } {
   return 'caller' in ctx
     ? { limits: load.users, who: `${ctx.database} ${ctx.caller.userId}` }
-    : { limits: load.strangers, who: networkOf(ctx.address) }
+    : { limits: isLarge ? load.links : load.strangers, who: networkOf(ctx.address) }
 }
 
 /** Releases the bytes of a reply when it was sent, or when the client has closed the connection. */
@@ -61,7 +65,7 @@ export async function answerFairly(
 ): Promise<Response> {
   const { endpoint, bodyLimit, isLarge = false } = route
   const { headers } = c.req.raw
-  const { limits, who } = limitsOf(load, ctx)
+  const { limits, who } = limitsOf(load, ctx, isLarge)
   const body = limits.bytes.open(who)
   try {
     const announced = Number(headers.get('content-length') ?? 0)

@@ -4,6 +4,7 @@ import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { billingRoutes } from './billing.ts'
 import { contactRoutes } from './contact.ts'
+import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
 import { imageRoutes } from './images.ts'
@@ -14,12 +15,14 @@ import { passkeyRoutes } from './passkeys.ts'
 import { patientRoutes } from './patients.ts'
 import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
+import { recordFileRoutes } from './recordFile.ts'
 import { recordRoutes } from './records.ts'
 import { registrationRoutes } from './registration.ts'
 import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { screeningRoutes } from './screening.ts'
+import { shareRoutes } from './shares.ts'
 import { writeRoutes } from './writes.ts'
 
 /** Settings that some routes need besides the database. */
@@ -41,6 +44,9 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...fhirClientRoutes,
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
+    ...documentRoutes,
+    ...shareRoutes,
+    ...recordFileRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
     ...reminderRoutes,

@@ -70,8 +70,13 @@ function send(c: Context, status: ErrorStatus, reply: ErrorReply): Response {
 }
 
 function refusal(error: ServiceError): ErrorReply {
-  const { code, detail, retryAfter } = error
-  return { code, ...(detail === undefined ? {} : { detail }), ...(retryAfter === undefined ? {} : { retryAfter }) }
+  const { code, detail, retryAfter, remainingAttempts } = error
+  return {
+    code,
+    ...(detail === undefined ? {} : { detail }),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(remainingAttempts === undefined ? {} : { remainingAttempts }),
+  }
 }
 
 export interface Refusal {

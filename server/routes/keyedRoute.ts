@@ -1,15 +1,17 @@
 import { idempotencyHeader, type KeyedEndpoint, type ParsedInput } from '#src/contract/endpoint.ts'
 import type { Allowed } from '../services/context.ts'
-import { runIdempotent, transactionally } from '../services/writes/runIdempotent.ts'
+import { doneBefore, runIdempotent, transactionally } from '../services/writes/runIdempotent.ts'
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
-import { defaultBodyLimit } from './answerFairly.ts'
+import { defaultBodyLimit, type LargeBody } from './answerFairly.ts'
 import { type Answer, keyIn, type Route, type RouteOptions } from './mount.ts'
 import { parseReply } from './parseReply.ts'
 import type { QueuedContext, SessionContext } from './RouteContext.ts'
 
-interface KeyedRouteOptions extends RouteOptions {
+interface KeyedRouteOptions<E extends KeyedEndpoint> extends RouteOptions {
+  /** Reads a body above 256 kB, on a worker thread. Required if `bodyLimit` is higher. */
+  readonly readLarge?: (body: LargeBody) => Promise<ParsedInput<E>>
   /**
    * Whether the key is optional: for calls that the spec's clients send without a key. Without a key, the call is done
    * each time it is sent.
@@ -20,6 +22,15 @@ interface KeyedRouteOptions extends RouteOptions {
    * a hash, from which the secret could be guessed. A repeat under the key gets the first reply whatever its input.
    */
   readonly hasSecrets?: boolean
+}
+
+/** What a call needs before its transaction. */
+interface Preparation<E extends KeyedEndpoint, Prepared> {
+  /**
+   * Runs before the transaction, for work that takes long. Its result is passed to the service function. Does not run for
+   * a repeat of a call that is done.
+   */
+  readonly prepare?: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Promise<Prepared>
 }
 
 /** Returns the key of a keyed call. Throws 400 `bad-input` if the header is missing or malformed. */
@@ -34,9 +45,19 @@ function requiredKey(headers: Headers): string {
 function asRoute<E extends KeyedEndpoint>(
   endpoint: E,
   answer: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) => Promise<unknown>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions,
+  options: RouteOptions,
+  readLarge?: KeyedRouteOptions<E>['readLarge'],
 ): Route {
-  return { endpoint, answer, bodyLimit }
+  return {
+    bodyLimit: defaultBodyLimit,
+    ...options,
+    endpoint,
+    answer,
+    ...(readLarge && {
+      answerLarge: async (ctx: SessionContext & Allowed<E['allowedBy']>, body: LargeBody, headers: Headers) =>
+        answer(ctx, await readLarge(body), headers),
+    }),
+  }
 }
 
 /**
@@ -44,25 +65,37 @@ function asRoute<E extends KeyedEndpoint>(
  * call is done at most once, and a repeat under its key gets the first reply. A key that was used for other input is
  * refused with 409 `conflict`. For a call that an outside system decides, use `twoStepRoute`.
  */
-export function keyedRoute<E extends KeyedEndpoint>(
+export function keyedRoute<E extends KeyedEndpoint, Prepared = undefined>(
   endpoint: E,
-  serviceFunction: (ctx: QueuedContext & Allowed<E['allowedBy']>, input: ParsedInput<E>) => Answer<E>,
-  { isKeyOptional = false, hasSecrets = false, ...options }: KeyedRouteOptions = {},
+  serviceFunction: (
+    ctx: QueuedContext & Allowed<E['allowedBy']>,
+    input: ParsedInput<E>,
+    prepared: Prepared,
+  ) => Answer<E>,
+  {
+    isKeyOptional = false,
+    hasSecrets = false,
+    prepare,
+    readLarge,
+    ...options
+  }: KeyedRouteOptions<E> & Preparation<E, Prepared> = {},
 ): Route {
   const name = `${endpoint.method} ${endpoint.path}`
-  const run = (
+  const run = async (
     ctx: SessionContext & Allowed<E['allowedBy']>,
     input: ParsedInput<E>,
     headers: Headers,
   ): Promise<unknown> => {
-    const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
-      parseReply(endpoint, await serviceFunction(inside, input))
     const key = isKeyOptional ? keyIn(headers) : requiredKey(headers)
-    return key === null
-      ? transactionally(ctx, work)
-      : runIdempotent(ctx, { endpoint: name, input: hasSecrets ? null : input, key }, work)
+    const write = key === null ? null : { endpoint: name, input: hasSecrets ? null : input, key }
+    const before = prepare && write ? await doneBefore(ctx, write) : null
+    if (before) return before.reply
+    const prepared = (await prepare?.(ctx, input)) as Prepared
+    const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
+      parseReply(endpoint, await serviceFunction(inside, input, prepared))
+    return write === null ? transactionally(ctx, work) : runIdempotent(ctx, write, work)
   }
-  return asRoute(endpoint, run, options)
+  return asRoute(endpoint, run, options, readLarge)
 }
 
 /** Connects a keyed endpoint with a write whose outcome an outside system decides. The key is required. */

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { postImages } from '#src/contract/images.ts'
 import { updateMessage } from '#src/contract/messages.ts'
+import { createShare } from '#src/contract/shares.ts'
 import { deliverWrite, partKey } from '#src/contract/writes.ts'
 import type { Recipient } from '../services/context.ts'
 import { type CheckedUpload, readUploads } from '../services/images/readUploads.ts'
@@ -78,4 +79,13 @@ type MessageBody = LargeBody & Pick<MessageInput, 'params'>
 export function readMessageBody({ params, bytes }: MessageBody): MessageInput {
   refuseManyValues(bytes, messageValues)
   return readQueuedInput(updateMessage, { params, body: jsonOf(bytes) })
+}
+
+/** Maximum number of values in a body with an encrypted file: far more than such a body has. */
+const shareValues = 100
+
+/** Parses the body of `createShare`. Throws 400. */
+export function readShareBody({ bytes }: LargeBody): ParsedInput<typeof createShare> {
+  refuseManyValues(bytes, shareValues)
+  return readQueuedInput(createShare, { body: jsonOf(bytes) })
 }

@@ -28,6 +28,11 @@ const load: ProcessLoad = {
     calls: new FairQueue({ perUser: 2, inAll: 2, waitingPerUser: 2, waitingInAll: 2, waitMs: 10_000 }),
     largeCalls: new FairQueue({ perUser: 1, inAll: 1, waitingPerUser: 1, waitingInAll: 1, waitMs: 10_000 }),
   },
+  links: {
+    bytes: new ByteBudget({ perUser: mb, inAll: mb }),
+    calls: new FairQueue({ perUser: 2, inAll: 2, waitingPerUser: 2, waitingInAll: 2, waitMs: 10_000 }),
+    largeCalls: new FairQueue({ perUser: 2, inAll: 2, waitingPerUser: 2, waitingInAll: 2, waitMs: 10_000 }),
+  },
 }
 
 let server: TestServer

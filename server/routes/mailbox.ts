@@ -42,10 +42,15 @@ function page(title: string, body: string): string {
 <title>${title}</title><style>${css}</style></head><body><main>${body}</main></body></html>`
 }
 
+/** Returns to whom a mail goes, as HTML. */
+function addressed({ recipient, cc }: Pick<KeptMail, 'recipient' | 'cc'>): string {
+  return `to ${escapeHtml(recipient)}${cc ? `, copy to ${escapeHtml(cc)}` : ''}`
+}
+
 function listPage(mails: readonly KeptMail[]): string {
   const rows = mails.map(
-    ({ name, recipient, subject, createdAt }) =>
-      `<li><a href="/mail/${name}"><b dir="auto">${escapeHtml(subject)}</b><small>to ${escapeHtml(recipient)}, ${escapeHtml(createdAt)}</small></a></li>`,
+    ({ name, recipient, cc, subject, createdAt }) =>
+      `<li><a href="/mail/${name}"><b dir="auto">${escapeHtml(subject)}</b><small>${addressed({ recipient, cc })}, ${escapeHtml(createdAt)}</small></a></li>`,
   )
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>'
   return page('Mail', `<h1>Mail that this portal would have sent</h1>${list}`)
@@ -62,15 +67,24 @@ function linked(text: string, origins: readonly string[]): string {
     .join('')
 }
 
+function attachedList(name: string, files: KeptMail['files']): string {
+  const rows = files.map(
+    (file, index) =>
+      `<li><a href="/mail/${name}/files/${index}" download><b dir="auto">${escapeHtml(file.name)}</b><small>${escapeHtml(file.contentType)}, ${file.size} bytes</small></a></li>`,
+  )
+  return `<h2>Attached files</h2><ul>${rows.join('')}</ul>`
+}
+
 function mailPage(
-  { name, recipient, subject, text, calendar, createdAt }: KeptMail,
+  { name, recipient, cc, subject, text, calendar, files, createdAt }: KeptMail,
   origins: readonly string[],
 ): string {
   return page(
     'Mail',
     `<p><a href="/mail">All mail</a></p><h1 dir="auto">${escapeHtml(subject)}</h1>
-<p><small>to ${escapeHtml(recipient)}, ${escapeHtml(createdAt)}</small></p>
+<p><small>${addressed({ recipient, cc })}, ${escapeHtml(createdAt)}</small></p>
 ${calendar ? `<p><a href="/mail/${name}/appointment.ics">Calendar file: appointment.ics</a></p>` : ''}
+${files.length > 0 ? attachedList(name, files) : ''}
 <pre dir="auto">${linked(text, origins)}</pre>
 <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/mail/${name}/html"></iframe>`,
   )
@@ -104,6 +118,19 @@ export function mailbox(folder: MailFolder, origins: readonly string[]): Hono {
     c.header('content-type', 'text/calendar; charset=utf-8')
     c.header('cache-control', 'no-store')
     return c.body(calendar)
+  })
+  app.get('/:name/files/:index', async (c) => {
+    const { name, files } = await known(c)
+    const index = /^\d{1,3}$/.test(c.req.param('index')) ? Number(c.req.param('index')) : -1
+    const file = files[index]
+    const bytes = await folder.readFile(name, index)
+    if (!file || !bytes) throw new ServiceError(404, 'not-found')
+    // Never shown by the browser: a file is anything that a record can have.
+    c.header('content-security-policy', "default-src 'none'; sandbox")
+    c.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    c.header('content-type', 'application/octet-stream')
+    c.header('cache-control', 'no-store')
+    return c.body(bytes)
   })
   return app
 }

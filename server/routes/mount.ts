@@ -19,6 +19,7 @@ import { readQueuedInput } from './readInput.ts'
 import type { ReplyCache } from './ReplyCache.ts'
 import type { DeviceContext, PublicContext, QueuedContext, SessionContext, TokenContext } from './RouteContext.ts'
 import { type KeptRead, sendKeptReply } from './sendKeptReply.ts'
+import { sendFileStream } from './sendFileStream.ts'
 import { sendReply } from './sendReply.ts'
 import { sendStream } from './sendStream.ts'
 
@@ -28,6 +29,8 @@ export interface Route extends FairRoute {
   readonly kept?: KeptRead
   /** Content type of a text reply. Default: `text/plain`. */
   readonly textType?: string
+  /** Whether pages of any origin may call. */
+  readonly isForAnyOrigin?: boolean
 }
 
 /** Endpoints that need the token of a logon. */
@@ -158,6 +161,24 @@ export function streamRoute<E extends Endpoint & OfSession>(
 }
 
 /**
+ * Connects an endpoint with the function that opens its reply, a text file of any size: `textType` is its type. The
+ * file is never in memory as a whole.
+ */
+export function fileRoute<E extends Endpoint & OfSession>(
+  endpoint: E,
+  open: (ctx: SessionContext & Allowed<E['allowedBy']>) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
+  textType: string,
+): Route {
+  if (endpoint.replyType !== 'text') throw new Error(`${endpoint.path}: expected a text reply`)
+  return {
+    endpoint,
+    answer: (ctx: SessionContext & Allowed<E['allowedBy']>) => open(ctx),
+    bodyLimit: defaultBodyLimit,
+    textType,
+  }
+}
+
+/**
  * Connects a `device` endpoint with its service function. The caller is the owner of the write key whose id is in the
  * Authorization header.
  */
@@ -182,9 +203,24 @@ export function deviceRoute<E extends Endpoint & { readonly allowedBy: 'device' 
 export function publicRoute<E extends Endpoint & { readonly allowedBy: 'public' }>(
   endpoint: E,
   serviceFunction: (ctx: PublicContext, input: ParsedInput<E>, headers: Headers) => Answer<E>,
-  { bodyLimit = defaultBodyLimit }: RouteOptions = {},
+  options: RouteOptions & Pick<Route, 'isForAnyOrigin'> = {},
 ): Route {
-  return { endpoint, answer: serviceFunction, bodyLimit }
+  return { bodyLimit: defaultBodyLimit, ...options, endpoint, answer: serviceFunction }
+}
+
+/** Lets pages of any origin call (CORS). They send no cookies or tokens, because the API takes no cookies. */
+function openToAnyOrigin(c: HonoContext): void {
+  c.header('access-control-allow-origin', '*')
+  c.header('cross-origin-resource-policy', 'cross-origin')
+}
+
+/** Answers the question that browsers ask before a call from another origin. */
+function answerPreflight(c: HonoContext, method: string): Response {
+  openToAnyOrigin(c)
+  c.header('access-control-allow-methods', method)
+  c.header('access-control-allow-headers', 'content-type')
+  c.header('access-control-max-age', '86400')
+  return c.body(null, 204)
 }
 
 /** Converts `messages/update/{messageID}` to the router's syntax. */
@@ -208,13 +244,15 @@ export function mount(app: Hono, served: Route, { contextOf, replies, load }: Mo
   const { endpoint, kept } = served
   if (served.bodyLimit > defaultBodyLimit && !served.answerLarge)
     throw new Error(`${endpoint.path}: expected answerLarge for its bodyLimit`)
+  if (served.isForAnyOrigin) app.on('OPTIONS', routerPath(endpoint.path), (c) => answerPreflight(c, endpoint.method))
   app.on(endpoint.method, routerPath(endpoint.path), async (c) => {
+    if (served.isForAnyOrigin) openToAnyOrigin(c)
     if (kept && replies) return sendKeptReply(c, contextOf(c), kept, { replies, load })
     const allowed = await allowedContext(contextOf(c), endpoint, c.req.raw.headers)
-    return answerFairly(c, served, allowed, load, (reply, held) =>
-      reply instanceof ReadableStream
-        ? sendStream(c, reply)
-        : sendReply(c, served, parseReply(endpoint, reply), served.isLarge ? held : undefined),
-    )
+    return answerFairly(c, served, allowed, load, (reply, held) => {
+      if (reply instanceof ReadableStream)
+        return served.textType ? sendFileStream(c, reply, served.textType) : sendStream(c, reply)
+      return sendReply(c, served, parseReply(endpoint, reply), served.isLarge ? held : undefined)
+    })
   })
 }

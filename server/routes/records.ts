@@ -1,7 +1,6 @@
 import { previousAppointments, upcomingAppointments, visits } from '#src/contract/appointments.ts'
 import { billingSummary } from '#src/contract/billing.ts'
 import { cameraReadings, saveCameraReading as saveCameraReadingCall } from '#src/contract/cameraReadings.ts'
-import { documents } from '#src/contract/documents.ts'
 import { chooseConditions as chooseConditionsCall, emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies, immunizations, problems, procedures, radiology } from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
@@ -11,7 +10,6 @@ import { readPreviousAppointments } from '../services/appointments/readPreviousA
 import { readUpcomingAppointments } from '../services/appointments/readUpcomingAppointments.ts'
 import { readVisits } from '../services/appointments/readVisits.ts'
 import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
-import { readDocuments } from '../services/documents/readDocuments.ts'
 import { chooseConditions } from '../services/emergency/chooseConditions.ts'
 import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
@@ -46,7 +44,6 @@ export const recordRoutes: AreaRoute[] = [
   timedRecordRoute(previousAppointments, readPreviousAppointments),
   recordRoute(visits, readVisits),
   timedRecordRoute(billingSummary, readBillingSummary),
-  recordRoute(documents, readDocuments),
   recordRoute(emergencyInfo, readEmergencyInfo),
   queuedRoute(chooseConditionsCall, chooseConditions),
 ]

@@ -16,7 +16,7 @@ import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { patients, providers, representatives, sites } from '../db/schema/people.ts'
-import { vitals as vitalRows } from '../db/schema/records.ts'
+import { documents as documentRows, vitals as vitalRows } from '../db/schema/records.ts'
 import { patientObjectTypeIds } from '../services/account/profiles.ts'
 import { verifyPassword } from '../services/account/password.ts'
 import { readPreviousAppointments } from '../services/appointments/readPreviousAppointments.ts'
@@ -26,6 +26,7 @@ import { readBillingSummary } from '../services/billing/readBillingSummary.ts'
 import { readPaymentPlans } from '../services/billing/readPaymentPlans.ts'
 import { readPayments } from '../services/billing/readPayments.ts'
 import type { RecordContext } from '../services/context.ts'
+import { sanitizeWrittenDocument } from '../services/documents/editing/sanitizeWrittenDocument.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
 import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
@@ -312,7 +313,21 @@ describe('the main patient', () => {
   })
 
   it('has a visit summary of three weeks ago as her newest document', async () => {
-    expect((await readDocuments(her))[0]).toMatchObject({ title: 'Visit summary', date: '2026-10-30' })
+    expect((await readDocuments(her))[0]).toMatchObject({
+      title: 'Visit summary',
+      date: '2026-10-30',
+      isEditable: true,
+      authorship: { onBehalfOf: null },
+    })
+  })
+
+  it('has only documents with the HTML that staff can write', async () => {
+    const rows = await db.select().from(documentRows)
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { content } of rows) {
+      const html = Buffer.from(content ?? '', 'base64').toString()
+      expect(sanitizeWrittenDocument(html)).toBe(html)
+    }
   })
 })
 

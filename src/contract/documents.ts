@@ -183,8 +183,8 @@ export const downloadDocument = endpoint({
 const WrittenDocument = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   date: day,
-  /** HTML with only the tags of `richTextTags` and `writtenDocumentTags`. */
-  content: v.pipe(v.string(), v.maxLength(200_000)),
+  /** HTML with only the tags of `richTextTags` and `writtenDocumentTags`, at most 200,000 bytes of UTF-8. */
+  content: v.pipe(v.string(), v.maxBytes(200_000)),
 })
 
 /** A document that staff edit: its text, and the version by which the server knows whether another user changed it. */

@@ -43,5 +43,7 @@ export const ErrorReply = v.object({
   detail: v.optional(v.string()),
   /** Seconds to wait before a retry, for `too-many-tries`, `unavailable` and `storage-full`. */
   retryAfter: v.optional(v.number()),
+  /** Wrong passcodes that a private link still allows (SMART Health Links), for `invalid-credentials`. */
+  remainingAttempts: v.optional(v.number()),
 })
 export type ErrorReply = v.InferOutput<typeof ErrorReply>

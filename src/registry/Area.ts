@@ -21,6 +21,8 @@ export interface AreaPage {
   readonly kind: 'record' | 'frame' | 'other'
   /** Set if the page shows one patient's data and `needs` doesn't imply it (src/shell/navigation/needsPatient.ts). */
   readonly needsPatient?: true
+  /** Set if the page is for staff and `needs` doesn't imply it (src/shell/navigation/navigation.ts). */
+  readonly isForStaff?: true
 }
 
 /**

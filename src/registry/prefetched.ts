@@ -1,7 +1,9 @@
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
+import { documents, viewDocument, type RecordDocument } from '#src/contract/documents.ts'
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
+import { sortInstant } from '#src/lib/clinicalDate.ts'
 
 /** A row that a device fetches before the user opens it. */
 export interface PrefetchRow {
@@ -64,9 +66,32 @@ const attachmentsOf = ({ data: { attachments, date } }: { readonly data: Message
     }))
 }
 
+/** Maximum number of documents that a device fetches before the user opens them. */
+const documentsAhead = 10
+
+/** Maximum size of a document that a device fetches before the user opens it, bytes. */
+export const maxDocumentAhead = 3_000_000
+
+/**
+ * Returns a function that returns the newest documents that can change, or those that can't, without the large ones.
+ * Of the newest ten, so that both sources together fetch at most ten.
+ */
+const newestDocuments = (canChange: boolean) => (list: readonly RecordDocument[]) =>
+  list
+    .slice(0, documentsAhead)
+    .filter(({ size, isEditable }) => isEditable === canChange && size <= maxDocumentAhead)
+    .map(({ docId, date, size }) => ({
+      params: { docId: String(docId) },
+      at: sortInstant(date)?.getTime() ?? null,
+      // A view has about the size of its document. Base64 of a file has four characters for three bytes.
+      bytes: Math.ceil((size * 4) / 3),
+    }))
+
 /** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
   prefetchedFrom(message, inbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(message, outbox, { newest: 100, recheckDays: 1 }, withAttachments),
+  prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 30 }, newestDocuments(false)),
+  prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 1 }, newestDocuments(true)),
   prefetchedFrom(image, message, { newest: attachmentLimits.count, recheckDays: 30 }, attachmentsOf),
 ]

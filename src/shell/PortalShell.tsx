@@ -89,11 +89,16 @@ function Frame({ session: { user, database } }: { session: Session }) {
   const routes = useMatches({
     select: (matches) =>
       matches.map(({ fullPath, staticData }) => {
-        const { needs = [], needsPatient = false } = pageAt(fullPath) ?? staticData
-        return { needs, needsPatient }
+        const {
+          needs = [],
+          needsPatient = false,
+          isForStaff,
+        } = pageAt(fullPath) ?? { ...staticData, isForStaff: undefined }
+        return { needs, needsPatient, isForStaff }
       }),
   })
   const needs = routes.flatMap((route) => route.needs)
+  const isForStaff = routes.some((route) => route.isForStaff) || undefined
   const { patientId } = useAtomValue(patientContextAtom)
   const portal = useAtomValue(portalAtom)
   const kind = portal?.portalKind ?? 'patient'
@@ -143,7 +148,7 @@ function Frame({ session: { user, database } }: { session: Session }) {
             fallback={(code, again, error) => <PageFailed code={code} error={error} onRetry={again} />}
           >
             <Arrival value={arrival}>
-              {!mayOpen(user, needs) ? (
+              {!mayOpen(user, needs, isForStaff) ? (
                 <NotAllowed />
               ) : patientId === null && needsPatient(routes) ? (
                 <Suspense>

@@ -41,6 +41,8 @@ export interface KeyedKind<E extends KeyedEndpoint> {
   readonly kind: string
   /** Whether a reply is final. If absent, every reply is final. */
   readonly isSettled?: (reply: ReplyOf<E>) => boolean
+  /** Timeout until the reply's headers arrive, ms. Default: that of all calls (`CallOptions`). */
+  readonly timeoutMs?: number
 }
 
 const refused = (
@@ -89,12 +91,15 @@ async function send<E extends KeyedEndpoint>(
   input: Input<E>,
   { key, session }: { readonly key: string; readonly session: Session },
 ): Promise<KeyedOutcome<ReplyOf<E>>> {
-  const { endpoint, isSettled = () => true } = what
+  const { endpoint, isSettled = () => true, timeoutMs } = what
   const current = store.get(sessionAtom)
   // The session ended, or switched to another person, while the call was being stored.
   if (current?.logonHisID !== session.logonHisID) return refused('not-sent')
   try {
-    const { data } = await authorizedCall(endpoint, input, current, undefined, { idempotencyKey: key })
+    const { data } = await authorizedCall(endpoint, input, current, undefined, {
+      idempotencyKey: key,
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    })
     noteReachable()
     return isSettled(data) ? { kind: 'done', reply: data } : { kind: 'unknown', key }
   } catch (error) {

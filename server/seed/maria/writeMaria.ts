@@ -15,6 +15,7 @@ import { visitTypes } from '../clinic/visitTypes.ts'
 import { influenzaDoses, writeImmunizations } from '../record/writeImmunizations.ts'
 import { patientName } from '../record/writePatient.ts'
 import { writeVisit } from '../record/writeVisit.ts'
+import { writtenBy } from '../record/writtenBy.ts'
 import { mariaDoses, mariaDocuments, mariaProblems, mariaStudies } from './mariaHistory.ts'
 import { mariaLabs } from './mariaLabs.ts'
 import { mariaAdministered, mariaMedications, mariaPrescriptions } from './mariaMedicines.ts'
@@ -55,7 +56,7 @@ function writeVisits({ writer, calendar, random }: Part): void {
     writer.document({
       title,
       date: calendar.day(offset),
-      contentType: 'text/html',
+      ...writtenBy(demoProviders.lee),
       content: visitSummary({
         clinic: demoSites.riverside.name,
         patient: name,

@@ -12,17 +12,16 @@ export interface VisitSummary {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-/** Returns the summary as an HTML page in base64, as the documents table stores it. */
+/** Returns the summary in base64, with the HTML that the portal's editor writes. */
 export function visitSummary({ clinic, patient, date, provider, reason, done, next }: VisitSummary): string {
+  const facts = { Patient: patient, Date: date, Provider: provider, Reason: reason }
+  const rows = Object.entries(facts).map(([name, value]) => `<p><strong>${name}:</strong> ${escaped(value)}</p>`)
   const list = done.map((item) => `<li>${escaped(item)}</li>`).join('')
-  const page = [
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Visit summary</title>`,
-    `<h1>Visit summary</h1><p>${escaped(clinic)}</p>`,
-    `<dl><dt>Patient</dt><dd>${escaped(patient)}</dd><dt>Date</dt><dd>${escaped(date)}</dd>`,
-    `<dt>Provider</dt><dd>${escaped(provider)}</dd><dt>Reason</dt><dd>${escaped(reason)}</dd></dl>`,
+  const parts = [
+    `<p>${escaped(clinic)}</p>`,
+    ...rows,
     done.length > 0 ? `<h2>What was done</h2><ul>${list}</ul>` : '',
     next ? `<h2>What comes next</h2><p>${escaped(next)}</p>` : '',
-    `</html>`,
   ]
-  return Buffer.from(page.join('\n')).toString('base64')
+  return Buffer.from(parts.join('')).toString('base64')
 }

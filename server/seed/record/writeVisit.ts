@@ -6,6 +6,7 @@ import { minutesLater } from '../clinic/minutesLater.ts'
 import { procedureKinds, type ProcedureKey } from '../medicine/procedureKinds.ts'
 import type { RecordWriter, VitalSigns } from './recordWriter.ts'
 import { visitSummary } from './visitSummary.ts'
+import { writtenBy } from './writtenBy.ts'
 import { visitTypes, type VisitTypeKey } from '../clinic/visitTypes.ts'
 
 /** A past visit in a patient's record. Days are offsets from today. */
@@ -87,7 +88,7 @@ export function writeVisit(writer: RecordWriter, calendar: ClinicCalendar, patie
     writer.document({
       title: 'Visit summary',
       date: calendar.day(offset),
-      contentType: 'text/html',
+      ...writtenBy(provider),
       content: visitSummary({
         clinic: site.name,
         patient,

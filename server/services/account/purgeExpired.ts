@@ -11,6 +11,7 @@ import {
   recoveryKeys,
 } from '../../db/schema/accounts.ts'
 import { sentReminders } from '../../db/schema/scheduling.ts'
+import { purgeShares } from '../shares/purgeShares.ts'
 import { knownDeviceMs } from './knownDevices.ts'
 
 const dayMs = 86_400_000
@@ -23,9 +24,9 @@ const batchSize = 1_000
 
 /**
  * Deletes what no call reads any more: logons, activations and recovery keys 90 days after their end, error reports
- * after 90 days, known devices 180 days after their last use, notes of sent reminders 90 days after the appointment, and counted
- * failures and passkey challenges. Stops between
- * two statements if `signal` aborts. Returns the number of deleted rows.
+ * after 90 days, known devices 180 days after their last use, notes of sent reminders 90 days after the appointment, files
+ * of private links 30 days after their end, and counted failures and passkey challenges. Stops between two statements if
+ * `signal` aborts. Returns the number of deleted rows.
  */
 export async function purgeExpired(db: Connection, now: Date, signal?: AbortSignal): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -54,6 +55,7 @@ export async function purgeExpired(db: Connection, now: Date, signal?: AbortSign
     (await purge(knownDevices, knownDevices.deviceHash, lt(knownDevices.lastUsedAt, before(knownDeviceMs)))) +
     (await purge(loginFailures, loginFailures.failureId, lt(loginFailures.failedAt, before(failureMs)))) +
     (await purgeReminders()) +
+    (await purgeShares(db, now, signal)) +
     (await purge(passkeyChallenges, passkeyChallenges.challenge, lt(passkeyChallenges.expiresAt, now)))
   )
 }

@@ -16,6 +16,8 @@ export interface Secrets {
   readonly passkeyKey: Uint8Array
   /** Derives the keys with which devices encrypt drafts and queued writes. */
   readonly writeKey: Uint8Array
+  /** Signs the tickets of private links' files. */
+  readonly shareKey: Uint8Array
   /** Identifies the sender to push services (RFC 8292). Browsers subscribe with it: a new key would end all alerts. */
   readonly vapidKey: VapidKey
 }
@@ -26,6 +28,7 @@ const names = {
   pinKey: 'pin-hmac',
   passkeyKey: 'passkey-hmac',
   writeKey: 'write-hkdf',
+  shareKey: 'share-hmac',
 } as const
 const vapidName = 'vapid-p256'
 
@@ -56,6 +59,7 @@ export async function loadSecrets(db: Connection): Promise<Secrets> {
     pinKey: key(names.pinKey),
     passkeyKey: key(names.passkeyKey),
     writeKey: key(names.writeKey),
+    shareKey: key(names.shareKey),
     vapidKey: readVapidKey(text(vapidName)),
   }
 }

@@ -19,6 +19,8 @@ const failuresPerAddress = 30
 /** Maximum mails per hour, by recipient and by requesting address. */
 const mailsPerRecipient = 5
 const mailsPerAddress = 30
+/** Maximum openings of a private link per hour, by network. */
+const shareOpeningsPerNetwork = 60
 
 /** What is counted, and its limit. */
 export interface Counted {
@@ -83,6 +85,11 @@ export const pinTries = (ctx: AccountContext): Counted[] => [byAddress(ctx, 'pin
 /** Returns the counter of invalid FHIR client assertions from the caller's address. Other addresses are unaffected. */
 export const fhirAssertionTries = (ctx: ThrottleContext): Counted[] => [
   byAddress(ctx, 'fhir address', failuresPerAddress),
+]
+
+/** Returns the counter of calls from the caller's address for private links that don't exist. */
+export const unknownShareTries = (ctx: ThrottleContext): Counted[] => [
+  byAddress(ctx, 'share address', failuresPerAddress),
 ]
 
 /** Returns the counter of failed attempts to identify the patient of an activation. */
@@ -161,8 +168,17 @@ export async function allowSignIn(ctx: AccountContext, userId: number): Promise<
   await allowWithinHour(ctx, [{ kind: 'signed in', value: String(userId), limit: ctx.settings.signInsPerHour }])
 }
 
+/**
+ * Counts an opening of a private link. Throws 429 `too-many-tries` if the caller's network opened it too often within an
+ * hour. Other networks are unaffected, so that no reader can close the link to others.
+ */
+export async function allowShareOpening(ctx: ThrottleContext, shareId: number): Promise<void> {
+  const value = `${shareId} ${networkOf(ctx.address)}`
+  await allowWithinHour(ctx, [{ kind: 'share opening', value, limit: shareOpeningsPerNetwork }])
+}
+
 /** Counts a request. Throws 429 `too-many-tries` beyond a limit within an hour. A refused request does not count. */
-async function allowWithinHour(ctx: AccountContext, counted: readonly Counted[]): Promise<void> {
+async function allowWithinHour(ctx: ThrottleContext, counted: readonly Counted[]): Promise<void> {
   const at = ctx.now()
   const limits = new Map(counted.map((one) => [subjectOf(ctx, one), one.limit]))
   // Insert before counting: parallel requests are limited like sequential ones.

@@ -144,13 +144,13 @@ export async function readActivityLog(ctx: SignedInContext, { query }: Input): P
     hasMore: rows.length > pageSize,
     activities: rows.slice(0, pageSize).map((row) => {
       const isOwn = row.userId === userId
-      // Hide `sentTo` of the activities of staff, because it might name another patient. Apps and representatives are
-      // the record's own.
+      // Hide `sentTo` of the activities of staff, because it might name another patient. Apps, representatives and readers
+      // of private links are the record's own.
       const isStaffs =
         !isOwn &&
         row.userType === staffUserType &&
         row.representativeId === null &&
-        !/^(app access|representative) /.test(row.activityType)
+        !/^(app access|private link|representative) /.test(row.activityType)
       return {
         activityId: row.activityId,
         timestamp: row.at.toISOString(),

@@ -18,6 +18,7 @@ const scopeOf: Readonly<Record<EventKind, number>> = {
   appointments: objectTypes.appointments,
   schedule: objectTypes.schedule,
   billing: objectTypes.billing,
+  documents: objectTypes.documents,
 }
 
 /**

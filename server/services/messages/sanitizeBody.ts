@@ -10,9 +10,9 @@ function linkAddress(href: string): string | null {
   return url && richTextLinkSchemes.some((scheme) => url.protocol === `${scheme}:`) ? url.href : null
 }
 
-function sanitizeOnce(html: string): string {
+function sanitizeOnce(html: string, tags: readonly string[]): string {
   return sanitizeHtml(html, {
-    allowedTags: [...richTextTags],
+    allowedTags: [...tags],
     allowedAttributes: { a: ['href'] },
     allowedSchemes: [...richTextLinkSchemes],
     allowProtocolRelative: false,
@@ -31,14 +31,14 @@ function sanitizeOnce(html: string): string {
 const maxPasses = 8
 
 /**
- * Returns the HTML with only the tags that the contract allows. The result is well-formed, and sanitizing it again
+ * Returns the HTML with only these tags, by default those of messages. The result is well-formed, and sanitizing it again
  * changes nothing: if removing a tag makes the nesting of others invalid, the next pass repairs it. Stops after
  * `maxPasses`.
  */
-export function sanitizeBody(html: string): string {
-  let body = sanitizeOnce(html)
+export function sanitizeBody(html: string, tags: readonly string[] = richTextTags): string {
+  let body = sanitizeOnce(html, tags)
   for (let pass = 1; pass < maxPasses; pass++) {
-    const again = sanitizeOnce(body)
+    const again = sanitizeOnce(body, tags)
     if (again === body) break
     body = again
   }

@@ -35,6 +35,26 @@ export interface TransactionHooks {
 /** Context of the service function of a keyed write: `db` is the write's transaction. */
 export interface WriteContext extends SignedInContext, TransactionHooks {}
 
+/** Returns the hash by which a repeat of the write is recognized. */
+function hashOf({ caller }: SignedInContext, write: KeyedWrite): string {
+  return 'inputHash' in write ? write.inputHash : hashInput(caller.recipient, write.input)
+}
+
+/**
+ * Returns the reply of a write that is done. Null if nothing is done under its key yet. Throws 409 `conflict` as
+ * `runIdempotent` does.
+ */
+export async function doneBefore(ctx: SignedInContext, write: KeyedWrite): Promise<{ readonly reply: unknown } | null> {
+  const { endpoint, key } = write
+  const own = and(eq(doneWrites.userId, ctx.caller.userId), eq(doneWrites.key, key))
+  const [before] = await ctx.db.select().from(doneWrites).where(own)
+  if (!before) return null
+  if (before.endpoint === closedKey) throw new ServiceError(409, 'conflict', 'idempotency key: closed')
+  if (before.endpoint !== endpoint || before.inputHash !== hashOf(ctx, write))
+    throw new ServiceError(409, 'conflict', 'idempotency key: already used for another write')
+  return { reply: before.reply }
+}
+
 /**
  * Does a write in one transaction with the row that records it under its key. A repeat, even a concurrent one, gets the
  * first reply. A refused write may be sent again under its key. Throws 409 `conflict` if the key was closed, or used
@@ -46,8 +66,8 @@ export async function runIdempotent<C extends SignedInContext, T>(
   serviceFunction: (ctx: C & WriteContext) => Promise<T>,
 ): Promise<unknown> {
   const { endpoint, key } = write
-  const { userId, recipient } = ctx.caller
-  const inputHash = 'inputHash' in write ? write.inputHash : hashInput(recipient, write.input)
+  const { userId } = ctx.caller
+  const inputHash = hashOf(ctx, write)
   return transactionally(ctx, async (inside) => {
     const at = ctx.now()
     // Waits for a concurrent attempt: afterwards it is done, or its row is gone.
@@ -56,19 +76,16 @@ export async function runIdempotent<C extends SignedInContext, T>(
       .values({ userId, key, endpoint, inputHash, reply: null, doneAt: at })
       .onConflictDoNothing()
       .returning({ key: doneWrites.key })
-    const own = and(eq(doneWrites.userId, userId), eq(doneWrites.key, key))
     if (noted.length === 0) {
-      const [before] = await inside.db.select().from(doneWrites).where(own)
-      if (before?.endpoint === closedKey) throw new ServiceError(409, 'conflict', 'idempotency key: closed')
-      if (!before || before.endpoint !== endpoint || before.inputHash !== inputHash)
-        throw new ServiceError(409, 'conflict', 'idempotency key: already used for another write')
+      const before = await doneBefore(inside, write)
+      if (!before) throw new ServiceError(409, 'conflict', 'idempotency key: already used for another write')
       return before.reply
     }
     const reply = await serviceFunction(inside)
     await inside.db
       .update(doneWrites)
       .set({ reply: reply ?? {} })
-      .where(own)
+      .where(and(eq(doneWrites.userId, userId), eq(doneWrites.key, key)))
     await clearOldNotes(inside)
     return reply
   })

@@ -188,6 +188,50 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You refunded a patient's payment`,
     other: (who) => msg`${who} from the clinic refunded a payment`,
   },
+  'document made': {
+    you: msg`You made a document`,
+    other: (who) => msg`${who} made a document`,
+  },
+  'document written by staff': {
+    you: msg`You wrote a document for a patient`,
+    other: (who) => msg`${who} from the clinic wrote a document`,
+  },
+  'document changed by staff': {
+    you: msg`You changed a patient's document`,
+    other: (who) => msg`${who} from the clinic changed a document`,
+  },
+  'document downloaded': {
+    you: msg`You downloaded a document`,
+    other: (who) => msg`${who} downloaded a document`,
+  },
+  'record downloaded': {
+    you: msg`You downloaded the record as a file`,
+    other: (who) => msg`${who} downloaded the record as a file`,
+  },
+  'document mailed': {
+    you: msg`You emailed a document`,
+    other: (who) => msg`${who} emailed a document`,
+  },
+  'document shared with staff': {
+    you: msg`You shared a document with staff`,
+    other: (who) => msg`${who} shared a document with staff`,
+  },
+  'private link made': {
+    you: msg`You made a private link to a document`,
+    other: (who) => msg`${who} made a private link to a document`,
+  },
+  'private link ended': {
+    you: msg`You ended a private link`,
+    other: (who) => msg`${who} ended a private link`,
+  },
+  'private link opened': {
+    you: msg`A private link that you made was opened`,
+    other: (who) => msg`A private link that ${who} made was opened`,
+  },
+  'private link locked': {
+    you: msg`A private link that you made was locked, because a wrong passcode was entered too often`,
+    other: (who) => msg`A private link that ${who} made was locked, because a wrong passcode was entered too often`,
+  },
 }
 
 export function isWorded(type: string): type is keyof typeof wordings {

@@ -5,7 +5,7 @@ import { plainNames } from '#src/contract/recordName.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { idleSync, type SyncState } from '#src/vault/syncState.ts'
-import { partOf, sizeOf, storedAreas, storedViewState, storedParts, syncViewState } from './model.ts'
+import { partOf, storedAreas, storedViewState, storedParts, syncViewState } from './model.ts'
 
 const head = (bytes: number, entries: number, checkedAt: number) => ({
   etag: null,
@@ -61,19 +61,6 @@ describe('storedAreas', () => {
     expect(storedAreas(heads).map(({ name }) => name)).toEqual(['medications', 'vitals', 'account'])
     expect(storedAreas(new Map())).toEqual([])
   })
-})
-
-it.each([
-  [0, 0, 'kilobyte'],
-  [1, 1, 'kilobyte'],
-  [999, 1, 'kilobyte'],
-  [1499, 1, 'kilobyte'],
-  [84_499, 84, 'kilobyte'],
-  [999_499, 999, 'kilobyte'],
-  [999_500, 1, 'megabyte'],
-  [1_249_000, 1.2, 'megabyte'],
-])('sizeOf returns %d bytes as %d %s', (bytes, value, unit) => {
-  expect(sizeOf(bytes)).toEqual({ value, unit })
 })
 
 describe('storedViewState', () => {

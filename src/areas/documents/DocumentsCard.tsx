@@ -1,33 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { FileText } from 'lucide-react'
-import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
-import { Arrival } from '#src/ui/scrolling/Arrival.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
-import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
+import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
-import { useArrival } from '#src/ui/scrolling/useArrival.ts'
+import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { documentsQuery } from './queries.ts'
 
 const shown = 4
 
-/**
- * The dashboard's New Documents card: the newest documents with their dates (clinical §2), and the document that the
- * address refers to.
- */
+/** The dashboard's New Documents card: the newest documents with their dates (clinical §2). Each opens its page. */
 export function DocumentsCard() {
   const { t } = useLingui()
   const formats = useFormats()
   const query = useQuery(documentsQuery())
-  const wanted = useSearch({ from: '/app/home', select: (search) => search.document })
-  const arrival = useArrival(wanted)
+  const user = useAtomValue(sessionAtom)?.user
+  // The list is also for users who may see only the dashboard.
+  const canOpen = user !== undefined && isAllowed(user, 'documents')
   return (
-    <Card pad="flush" title={t`New Documents`}>
+    <Card
+      pad="flush"
+      title={t`New Documents`}
+      aside={
+        canOpen && (
+          <Link to="/app/records/documents">
+            <Trans>All documents</Trans>
+          </Link>
+        )
+      }
+    >
       <RecordViewStates
         query={query}
         compact
@@ -40,22 +49,22 @@ export function DocumentsCard() {
         }
       >
         {(documents) => (
-          <Arrival value={arrival}>
-            <Rows>
-              {[...documents]
-                .sort((a, b) => newestFirst(a.date, b.date))
-                .filter((document, place) => place < shown || document.docId === wanted)
-                .map((document) => (
-                  <Row
-                    key={document.docId}
-                    rowKey={document.docId}
-                    start={<Glyph icon={FileText} />}
-                    title={<bdi>{document.title}</bdi>}
-                    text={<bdi>{formats.date(document.date)}</bdi>}
-                  />
-                ))}
-            </Rows>
-          </Arrival>
+          <Rows>
+            {[...documents]
+              .sort((a, b) => newestFirst(a.date, b.date))
+              .slice(0, shown)
+              .map(({ docId, title, date }) => (
+                <Row
+                  key={docId}
+                  start={<Glyph icon={FileText} />}
+                  title={<bdi>{title}</bdi>}
+                  text={<bdi>{formats.date(date)}</bdi>}
+                  render={
+                    canOpen ? <Link to="/app/records/documents/$docId" params={{ docId: String(docId) }} /> : undefined
+                  }
+                />
+              ))}
+          </Rows>
         )}
       </RecordViewStates>
     </Card>

@@ -5,16 +5,14 @@ import { searchPart, type AreaSearch, type FoundRow } from '#src/registry/AreaSe
 
 /** Yields a row for each document. The search then selects the matching rows. */
 function* documentRows(found: readonly RecordDocument[]): Generator<FoundRow> {
-  for (const { docId: document, title, date } of found)
-    yield { id: document, title, detail: [], date, search: { document } }
+  for (const { docId: row, title, date } of found) yield { id: row, title, detail: [], date, search: { row } }
 }
 
 export const areaSearch = {
   documents: searchPart({
     name: msg`Documents`,
     icon: FileText,
-    // The documents card is on the overview.
-    page: '/app/home',
+    page: '/app/records/documents',
     endpoint: documents,
     rows: documentRows,
   }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#src/ui/marks/QrCode.tsx'
 
 /** The printed QR code with its explanation. */
 export function PaperCode({ text }: { text: string }) {
@@ -12,7 +12,12 @@ export function PaperCode({ text }: { text: string }) {
         </Trans>
       </p>
       <div className="w-[55mm]">
-        <QrCode text={text} correction="medium" label={t`QR code of this card`} />
+        <QrCode
+          text={text}
+          correction="medium"
+          label={t`QR code of this card`}
+          failed={t`The code could not be shown.`}
+        />
       </div>
     </>
   )

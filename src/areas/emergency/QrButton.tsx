@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { directionOf } from '#src/i18n/i18n.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#src/ui/marks/QrCode.tsx'
 
 /** Button that shows the card's text as a QR code in a dialog. On a phone, the code has the full width. */
 export function QrButton({ text }: { text: string }) {
@@ -27,7 +27,12 @@ export function QrButton({ text }: { text: string }) {
         className="-mx-4 min-w-[min(100vw,30rem)] print:hidden"
       >
         <div className="-mx-6">
-          <QrCode text={text} correction="low" label={t`QR code of this card`} />
+          <QrCode
+            text={text}
+            correction="low"
+            label={t`QR code of this card`}
+            failed={t`The code could not be shown.`}
+          />
         </div>
       </Dialog>
     </>

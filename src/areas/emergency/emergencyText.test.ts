@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
-import { drawQr, type QrDrawing } from './drawQr.ts'
+import { drawQr, type QrDrawing } from '#src/ui/marks/drawQr.ts'
 import { emergencyText, paperBytes, screenBytes } from './emergencyText.ts'
 import { arabicWords, emptyCard, englishWords, testCard } from './testCard.ts'
 

@@ -300,7 +300,7 @@ describe('every part of the record', () => {
     '/app/messages/Inbox': MessagesSearch,
     '/app/billing/billing-list': BillingSearch,
     '/app/billing/payment-plans': BillingSearch,
-    '/app/home': DocumentsSearch,
+    '/app/records/documents': DocumentsSearch,
   }
   it.each(entries.map((entry) => [entry.key, entry.link] as const))(
     'has an entry %s whose link names the row in search params that the page accepts',

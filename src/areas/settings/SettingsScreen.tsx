@@ -14,6 +14,7 @@ import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { MessageAlerts } from './MessageAlerts.tsx'
 import { MessageMail } from './MessageMail.tsx'
 import { offeredOr } from './model.ts'
+import { RecordFile } from './RecordFile.tsx'
 import { SettingsPages } from './SettingsPages.tsx'
 
 interface SettingsScreenProps {
@@ -37,6 +38,7 @@ export function SettingsScreen({ swatch, more }: SettingsScreenProps) {
       <SettingsPages>{more}</SettingsPages>
       <MessageAlerts />
       <MessageMail />
+      <RecordFile />
       <Section
         title={<Trans>Language and appearance</Trans>}
         aside={<Trans>These choices apply to this device and are kept when you log out.</Trans>}

@@ -8,7 +8,6 @@ import { upcomingQuery } from '#src/areas/appointments/queries.ts'
 import { BillingTile } from '#src/areas/billing/BillingTile.tsx'
 import { billingQuery } from '#src/areas/billing/queries.ts'
 import { useBillingNews } from '#src/areas/billing/useBillingNews.tsx'
-import { DocumentsSearch } from '#src/areas/documents/DocumentsSearch.ts'
 import { areasOnHome } from '#src/areas/home/areasOnHome.ts'
 import { HomeCardsWaiting } from '#src/areas/home/HomeCardsWaiting.tsx'
 import { HomeScreen } from '#src/areas/home/HomeScreen.tsx'
@@ -51,7 +50,6 @@ function askForCards(): void {
 }
 
 export const Route = createFileRoute('/app/home')({
-  validateSearch: DocumentsSearch,
   loader: () => {
     const user = store.get(sessionAtom)?.user
     const shown = areasOnHome(user)

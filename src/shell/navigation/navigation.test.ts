@@ -15,6 +15,7 @@ describe('the side menu', () => {
       'appointments',
       'billing',
       'medications',
+      'documents',
       'labs',
       'history',
       'vitals',
@@ -36,6 +37,11 @@ describe('the side menu', () => {
     expect(namesOf([objectTypes.labs, objectTypes.records])).toEqual(['labs'])
   })
 
+  it('shows documents if object type 15810980 is allowed', () => {
+    expect(objectTypes.documents).toBe(15810980)
+    expect(namesOf([objectTypes.documents])).toEqual(['documents'])
+  })
+
   it('shows the AI tools if object type 15810940 is allowed', () => {
     expect(objectTypes.ai).toBe(15810940)
     expect(namesOf([objectTypes.ai])).toEqual(['diagnostics'])
@@ -50,7 +56,7 @@ describe('the side menu', () => {
     const groups = menuFor(staff(everything, 7), 'employee').map((group) => group.map(({ name }) => name))
     expect(groups).toEqual([
       ['home', 'patients', 'schedule'],
-      ['medications', 'labs', 'history', 'vitals', 'diagnostics', 'appointments', 'billing'],
+      ['medications', 'documents', 'labs', 'history', 'vitals', 'diagnostics', 'appointments', 'billing'],
       ['messages', 'settings', 'about'],
     ])
   })
@@ -84,6 +90,12 @@ describe('mayOpen', () => {
     expect(mayOpen(patient(everything), ['schedule'])).toBe(false)
     expect(mayOpen(staff(everything), ['schedule'])).toBe(true)
     expect(mayOpen(staff([objectTypes.records]), ['records', 'labs'])).toBe(false)
+  })
+
+  it('denies a page for staff to a patient-type user, whose profile has its object types', () => {
+    expect(mayOpen(patient(everything), ['documents'], true)).toBe(false)
+    expect(mayOpen(patient(everything), ['documents'])).toBe(true)
+    expect(mayOpen(staff(everything), ['documents'], true)).toBe(true)
   })
 })
 

@@ -53,9 +53,15 @@ export function hasPatientList(user: Pick<CurrentUser, 'objectTypeIds' | 'userTy
   return user.userType !== patientUserType && isAllowed(user, 'patientInfo')
 }
 
-/** Whether the user may see a page that needs these object types. The schedule and the patient list are for staff. */
-export function mayOpen(user: Pick<CurrentUser, 'objectTypeIds' | 'userType'>, needs: readonly ObjectType[]): boolean {
-  const isForStaff = needs.includes('patientInfo') || needs.includes('schedule')
+/**
+ * Whether the user may see a page that needs these object types. The schedule and the patient list are for staff, as are
+ * pages that their area declares so (`isForStaff`).
+ */
+export function mayOpen(
+  user: Pick<CurrentUser, 'objectTypeIds' | 'userType'>,
+  needs: readonly ObjectType[],
+  isForStaff = needs.includes('patientInfo') || needs.includes('schedule'),
+): boolean {
   return isAllowed(user, ...needs) && !(isForStaff && user.userType === patientUserType)
 }
 

@@ -4,6 +4,7 @@ import type { ObjectType } from '#src/contract/objectTypes.ts'
 const recordAreas: ReadonlySet<ObjectType> = new Set([
   'appointments',
   'billing',
+  'documents',
   'medications',
   'insurance',
   'forms',

@@ -9,7 +9,7 @@ import { memoryDraft } from '#src/writes/memoryDrafts.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import type { DraftFile } from '../draft/messageDraft.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { useSizeText } from './useSizeText.ts'
+import { useSizeText } from '#src/viewStates/useSizeText.ts'
 
 interface AttachedRowProps {
   readonly writeId: string

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/marks/Icon.tsx'
 import { thumbnailQuery } from './queries.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useSaveAttachment } from './useSaveAttachment.ts'
-import { useSizeText } from './useSizeText.ts'
+import { useSizeText } from '#src/viewStates/useSizeText.ts'
 
 interface AttachmentRowProps {
   readonly blob: Blob

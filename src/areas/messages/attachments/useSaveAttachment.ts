@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Blob } from '#src/contract/attachments.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { imageQuery } from './queries.ts'
-import { saveFile } from './saveFile.ts'
+import { saveAttachment } from './saveAttachment.ts'
 
 /** Fetches an attachment and saves it to the device's downloads. Reports why it failed. */
 export function useSaveAttachment({ blobID, blobName, pxWidth }: Blob) {
@@ -32,7 +32,7 @@ export function useSaveAttachment({ blobID, blobName, pxWidth }: Blob) {
 
 function saved(dataUrl: string, name: string): boolean {
   try {
-    saveFile(dataUrl, name)
+    saveAttachment(dataUrl, name)
     return true
   } catch {
     return false

@@ -17,7 +17,7 @@ import { snippetOf } from '../mailbox/model.ts'
 import { hasContent } from '../draft/composeModel.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { draftsOf, type ListedDraft } from '../draft/draftList.ts'
-import { htmlOfDoc } from '../draft/htmlOfDoc.ts'
+import { htmlOfDoc } from '#src/richText/htmlOfDoc.ts'
 
 /** The other drafts on this device. Collapsed, unless one of them came back from the outbox. */
 export function Drafts({ except }: { except: string }) {

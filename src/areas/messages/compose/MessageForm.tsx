@@ -19,7 +19,7 @@ import type { MessageDraft } from '../draft/messageDraft.ts'
 import { ActingNotice } from './ActingNotice.tsx'
 import { AnsweredMessage } from './fields/AnsweredMessage.tsx'
 import { Attachments } from '../attachments/Attachments.tsx'
-import { BodyField } from './fields/BodyField.tsx'
+import { RichTextField } from '#src/richText/RichTextField.tsx'
 import {
   bytesTooMany,
   composeFields,
@@ -31,7 +31,7 @@ import {
 } from '../draft/composeErrors.ts'
 import { hasContent, newMessageOf } from '../draft/composeModel.ts'
 import { DiscardButton } from './DiscardButton.tsx'
-import { htmlOfDoc } from '../draft/htmlOfDoc.ts'
+import { htmlOfDoc } from '#src/richText/htmlOfDoc.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { RecipientFields } from './fields/RecipientFields.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
@@ -141,7 +141,13 @@ export function MessageForm({ opened, answered }: MessageFormProps) {
             />
           </Field>
         </div>
-        <BodyField id={ids.body} doc={draft.doc} error={errors.body} onChange={(doc) => edit({ doc })} />
+        <RichTextField
+          label={t`Message`}
+          id={ids.body}
+          doc={draft.doc}
+          error={errors.body}
+          onChange={(doc) => edit({ doc })}
+        />
         <Attachments
           id={ids.files}
           writeId={opened.id}

@@ -5,7 +5,7 @@ import { textOfHtml } from '#src/lib/textOfHtml.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { blankDraft, type MessageDraft } from '../draft/messageDraft.ts'
 import { cutSubject, keyText } from '../draft/composeModel.ts'
-import { docOfText } from '../draft/richDoc.ts'
+import { docOfText } from '#src/richText/richDoc.ts'
 import { useRecipients } from './fields/useChoices.ts'
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messageLimits } from '#src/contract/messages.ts'
 import { blankDraft, type MessageDraft } from './messageDraft.ts'
 import { bytesTooMany, errorsOf, errorsOfRefusal, withoutCorrected } from './composeErrors.ts'
-import { docOfText } from './richDoc.ts'
+import { docOfText } from '#src/richText/richDoc.ts'
 
 const topics = [{ id: 7, name: 'Refill', description: '', disclaimer: null }]
 const whole: MessageDraft = {

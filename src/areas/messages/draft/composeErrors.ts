@@ -1,8 +1,8 @@
 import { messageLimits } from '#src/contract/messages.ts'
 import type { MessageDraft } from './messageDraft.ts'
 import { needsTopic, topicToSend, type Topic } from './composeModel.ts'
-import { htmlOfDoc } from './htmlOfDoc.ts'
-import { isBlankDoc } from './richDoc.ts'
+import { htmlOfDoc } from '#src/richText/htmlOfDoc.ts'
+import { isBlankDoc } from '#src/richText/richDoc.ts'
 
 /** Returns the number of bytes by which a body's HTML exceeds the limit. 0 if it fits. */
 export function bytesTooMany(html: string): number {

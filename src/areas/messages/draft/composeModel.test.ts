@@ -7,7 +7,6 @@ import {
   addresseeNamed,
   afterSending,
   correspondentsOf,
-  cutLabel,
   cutSubject,
   draftToPatient,
   hasContent,
@@ -22,20 +21,11 @@ import {
   topicsOf,
   topicToSend,
 } from './composeModel.ts'
-import { docOfText } from './richDoc.ts'
+import { docOfText } from '#src/richText/richDoc.ts'
 
 const office = { recptID: 3, recptTypeID: 4, displayName: 'Front desk' }
 const lee = { recptID: 2, recptTypeID: 59, displayName: 'Dr. Hannah Lee' }
 const topics = topicsOf([{ PPRouteID: 7, NameX: 'Refill', DescX: '', Disclaimer: null }], 1)
-
-describe('cutLabel', () => {
-  it('returns up to 40 characters unchanged and cuts from 41 on, counted in code points', () => {
-    expect(cutLabel('a'.repeat(40))).toBe('a'.repeat(40))
-    expect(cutLabel('a'.repeat(41))).toBe(`${'a'.repeat(39)}…`)
-    expect(cutLabel('😀'.repeat(40))).toBe('😀'.repeat(40))
-    expect(cutLabel('😀'.repeat(41))).toBe(`${'😀'.repeat(39)}…`)
-  })
-})
 
 describe('draftToPatient', () => {
   it('addresses the patient of the open record, and nobody without one', () => {

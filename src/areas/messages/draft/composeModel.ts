@@ -14,22 +14,8 @@ import type { PortalKind } from '#src/contract/portal.ts'
 import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import { blankDraft, type Addressee, type MessageDraft } from './messageDraft.ts'
-import { htmlOfDoc } from './htmlOfDoc.ts'
-import { isBlankDoc } from './richDoc.ts'
-
-/** Maximum length of a recipient's or topic's name in a select (clinical §9), characters. */
-const labelLength = 40
-
-/** Returns a name for a select: at most forty characters, with an ellipsis if it was cut. */
-export function cutLabel(name: string): string {
-  const characters = Array.from(name.trim())
-  return characters.length > labelLength
-    ? `${characters
-        .slice(0, labelLength - 1)
-        .join('')
-        .trimEnd()}…`
-    : name.trim()
-}
+import { htmlOfDoc } from '#src/richText/htmlOfDoc.ts'
+import { isBlankDoc } from '#src/richText/richDoc.ts'
 
 /**
  * Returns the type of the recipients to request: type 4 in the patient portal, otherwise 0 for every type (portal §6,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attachmentLimits } from '#src/contract/attachments.ts'
-import { docOfText } from './richDoc.ts'
+import { docOfText } from '#src/richText/richDoc.ts'
 import { blankDraft, readMessageDraft, type MessageDraft } from './messageDraft.ts'
 
 const file = (no: number) => ({

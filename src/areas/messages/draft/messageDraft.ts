@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { attachmentLimits } from '#src/contract/attachments.ts'
-import { blankDoc, RichDoc } from './richDoc.ts'
+import { blankDoc, RichDoc } from '#src/richText/richDoc.ts'
 
 /** A recipient, with the name to show if the list can't be fetched. */
 const Addressee = v.object({ recptID: v.number(), recptTypeID: v.number(), displayName: v.string() })

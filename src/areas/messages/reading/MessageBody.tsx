@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 import { cx } from '#src/ui/styling/cx.ts'
 import { cleanBody } from './cleanBody.ts'
-import { bodyText } from '../draft/bodyClass.ts'
+import { bodyText } from '#src/richText/bodyClass.ts'
 
 let loaded: DOMPurify | null = null
 

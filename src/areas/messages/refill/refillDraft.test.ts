@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecipientOption } from '#src/contract/messages.ts'
-import { textOfDoc } from '../draft/richDoc.ts'
+import { textOfDoc } from '#src/richText/richDoc.ts'
 import { refillDraft, refillRecipient, refillTopic, type RefillOf, type RefillTopic } from './refillDraft.ts'
 
 const option = (recptTypeID: number, recptID: number, displayName: string): RecipientOption => ({

@@ -3,7 +3,7 @@ import type { MessageRoute, RecipientOption } from '#src/contract/messages.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { cutSubject } from '../draft/composeModel.ts'
 import { blankDraft, type Addressee, type MessageDraft } from '../draft/messageDraft.ts'
-import { docOfText } from '../draft/richDoc.ts'
+import { docOfText } from '#src/richText/richDoc.ts'
 
 /** What a refill request says about its prescription. */
 export type RefillOf = Pick<Prescription, 'name' | 'instructions' | 'prescriber' | 'prvID' | 'dateWritten'>

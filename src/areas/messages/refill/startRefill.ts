@@ -9,7 +9,7 @@ import { correspondentsOf, recipientTypeFor, topicsAsked } from '../draft/compos
 import { draftsOf } from '../draft/draftList.ts'
 import type { MessageDraft } from '../draft/messageDraft.ts'
 import { messageWrite } from '../draft/messageWrite.ts'
-import { textOfDoc } from '../draft/richDoc.ts'
+import { textOfDoc } from '#src/richText/richDoc.ts'
 import { keepStartedDraft } from '../draft/startedDrafts.ts'
 import { folderQuery } from '../mailbox/queries.ts'
 import { refillDraft, type RefillOf } from './refillDraft.ts'

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RecipientOption } from '#src/contract/messages.ts'
 import { Select } from '#src/ui/fields/Select.tsx'
+import { cutLabel } from '#src/lib/cutLabel.ts'
 import type { Addressee } from '../../draft/messageDraft.ts'
-import { addresseeNamed, cutLabel, keyText } from '../../draft/composeModel.ts'
+import { addresseeNamed, keyText } from '../../draft/composeModel.ts'
 
 interface RecipientSelectProps {
   /** Null while the list is not known: then only the recipient chosen before can be shown. */

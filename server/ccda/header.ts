@@ -1,0 +1,285 @@
+import { maritalStatuses } from '../fhir/values/maritalStatuses.ts'
+import type { CcdContext } from './CcdContext.ts'
+import type { CcdRecord, ContactRow, PatientRow, ProviderRow } from './CcdRecord.ts'
+import { hl7Time } from './clinicalTimes.ts'
+import { oids } from './codeSystemIds.ts'
+import { fixedCode, noInformation, personName, rowId, templateIds, timeElement } from './entries.ts'
+import { element, type Xml, type XmlChild, xmlText } from './xml.ts'
+
+/** Software that makes the document. */
+const portal = 'Yarrow'
+const languageCodes = { en: 'en-US', es: 'es-US', ar: 'ar' } as const
+
+/** US Realm Header of a Continuity of Care Document, from `realmCode` to `documentationOf`. */
+export function header(record: CcdRecord, context: CcdContext): XmlChild[] {
+  const { words, language, madeAt, documentId } = context
+  return [
+    element('realmCode', { code: 'US' }),
+    element('typeId', { root: '2.16.840.1.113883.1.3', extension: 'POCD_HD000040' }),
+    templateIds('2.16.840.1.113883.10.20.22.1.1', '2015-08-01'),
+    templateIds('2.16.840.1.113883.10.20.22.1.2', '2015-08-01'),
+    element('id', { root: documentId }),
+    fixedCode('code', '34133-9', oids.loinc, 'Summarization of Episode Note'),
+    element('title', {}, xmlText(words.title)),
+    timeElement('effectiveTime', madeAt),
+    fixedCode('confidentialityCode', 'N', oids.confidentiality, 'Normal'),
+    element('languageCode', { code: languageCodes[language] }),
+    element('recordTarget', {}, patientRole(record, context)),
+    device(record, context),
+    custodian(record, context),
+    legalAuthenticator(record, context),
+    record.contacts.map(contact),
+    serviceEvent(record, context),
+  ]
+}
+
+const isSaid = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && /\S/.test(text)
+
+/** Returns a written address: with its parts if they can be told apart, otherwise as lines. */
+function address(text: string | null | undefined, use?: string): Xml {
+  if (!isSaid(text)) return noInformation('addr')
+  const [, street, city, state, zip] =
+    /^([^\n]+?),\s*([^,\n]+),\s*([A-Z]{2}),?\s+(\d{5}(?:-\d{4})?)(?:,\s*USA?)?$/.exec(text.trim()) ?? []
+  const streets = isSaid(street)
+    ? [street]
+    : text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+  const shown = streets.length <= 4 ? streets : [...streets.slice(0, 3), streets.slice(3).join(', ')]
+  const part = (name: string, value: string | undefined) =>
+    isSaid(value) ? element(name, {}, xmlText(value.trim())) : noInformation(name)
+  return element(
+    'addr',
+    { use },
+    shown.map((line) => element('streetAddressLine', {}, xmlText(line))),
+    part('city', city),
+    part('state', state),
+    part('postalCode', zip),
+  )
+}
+
+/** Returns a phone number as a `tel:` URL (RFC 3966); null if there is no number in it. */
+function phone(text: string | null | undefined, use?: string): Xml | null {
+  const digits = text?.replaceAll(/[^\d+]/g, '') ?? ''
+  return /\d{3}/.test(digits) ? element('telecom', { use, value: `tel:${digits}` }) : null
+}
+
+const orNone = (telecoms: readonly (Xml | null)[]): XmlChild => {
+  const known = telecoms.filter((one) => one !== null)
+  return known.length > 0 ? known : noInformation('telecom')
+}
+
+function patientRole({ patient, site }: CcdRecord, { root, clinicName }: CcdContext): Xml {
+  const email =
+    isSaid(patient.email) && /^\S+@\S+$/.test(patient.email.trim())
+      ? element('telecom', { value: `mailto:${patient.email.trim()}` })
+      : null
+  return element(
+    'patientRole',
+    {},
+    rowId(root, isSaid(patient.extId) ? patient.extId.trim() : `patient-${patient.ptId}`),
+    address(patient.address, 'HP'),
+    orNone([...patient.phones.map((one) => phone(one, 'HP')), email]),
+    element(
+      'patient',
+      {},
+      patientName(patient),
+      genderCode(patient),
+      element(
+        'birthTime',
+        hl7Time(patient.dob) === null ? { nullFlavor: 'UNK' } : { value: hl7Time(patient.dob)?.slice(0, 8) },
+      ),
+      patient.deceased !== null && [
+        element('sdtc:deceasedInd', { value: 'true' }),
+        hl7Time(patient.deceased) !== null && element('sdtc:deceasedTime', { value: hl7Time(patient.deceased) }),
+      ],
+      maritalStatus(patient.maritalStatus),
+      ethnic('raceCode', patient.race, races),
+      ethnic('ethnicGroupCode', patient.ethnicity, ethnicities),
+      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(patient.language ?? '') &&
+        element(
+          'languageCommunication',
+          {},
+          element('languageCode', { code: patient.language }),
+          element('preferenceInd', { value: 'true' }),
+        ),
+    ),
+    organization('providerOrganization', site, root, clinicName),
+  )
+}
+
+function patientName({ nameFirst, nameMiddle, nameLast, namePrefix, nameSuffix }: PatientRow): Xml {
+  const part = (name: string, text: string | null) => isSaid(text) && element(name, {}, xmlText(text.trim()))
+  return element(
+    'name',
+    { use: 'L' },
+    part('prefix', namePrefix),
+    part('given', nameFirst) || noInformation('given'),
+    part('given', nameMiddle),
+    part('family', nameLast) || noInformation('family'),
+    part('suffix', nameSuffix),
+  )
+}
+
+const genders: Readonly<Record<string, readonly [code: string, name: string]>> = {
+  female: ['F', 'Female'],
+  male: ['M', 'Male'],
+  other: ['UN', 'Undifferentiated'],
+  F: ['F', 'Female'],
+  M: ['M', 'Male'],
+}
+
+function genderCode({ gender, sex }: PatientRow): Xml {
+  const known = genders[gender ?? sex]
+  return known
+    ? fixedCode('administrativeGenderCode', known[0], oids.gender, known[1])
+    : element('administrativeGenderCode', { nullFlavor: 'UNK' })
+}
+
+function maritalStatus(text: string | null): Xml | null {
+  if (!isSaid(text)) return null
+  const [code] = Object.entries(maritalStatuses).find(([, name]) => name === text) ?? []
+  if (code === undefined || code === 'unk')
+    return element('maritalStatusCode', { nullFlavor: 'UNK' }, element('originalText', {}, xmlText(text)))
+  return fixedCode('maritalStatusCode', code.toUpperCase(), oids.marital, text)
+}
+
+/** Codes of race and ethnicity (CDC), by their names. */
+const races: Readonly<Record<string, string>> = {
+  'american indian or alaska native': '1002-5',
+  asian: '2028-9',
+  'black or african american': '2054-5',
+  'native hawaiian or other pacific islander': '2076-8',
+  white: '2106-3',
+  'other race': '2131-1',
+}
+const ethnicities: Readonly<Record<string, string>> = {
+  'hispanic or latino': '2135-2',
+  'not hispanic or latino': '2186-5',
+}
+
+function ethnic(name: string, text: string | null, codes: Readonly<Record<string, string>>): Xml {
+  const code = codes[text?.trim().toLowerCase() ?? '']
+  if (code !== undefined) return fixedCode(name, code, oids.race, text ?? undefined)
+  return element(name, { nullFlavor: 'UNK' }, isSaid(text) && element('originalText', {}, xmlText(text)))
+}
+
+function organization(
+  name: string,
+  site: CcdRecord['site'],
+  root: string,
+  clinicName: string,
+  ...more: XmlChild[]
+): Xml {
+  return element(
+    name,
+    {},
+    element('id', { root }),
+    element('name', {}, xmlText(clinicName)),
+    phone(site?.phone, 'WP') ?? noInformation('telecom'),
+    address(site?.address),
+    ...more,
+  )
+}
+
+/** The portal as author: it compiles the document without anybody's help. */
+function device({ site }: CcdRecord, { madeAt, root, clinicName }: CcdContext): Xml {
+  return element(
+    'author',
+    {},
+    timeElement('time', madeAt),
+    element(
+      'assignedAuthor',
+      {},
+      noInformation('id'),
+      address(site?.address),
+      phone(site?.phone, 'WP') ?? noInformation('telecom'),
+      element(
+        'assignedAuthoringDevice',
+        {},
+        element('manufacturerModelName', {}, xmlText(portal)),
+        element('softwareName', {}, xmlText(portal)),
+      ),
+      organization('representedOrganization', site, root, clinicName),
+    ),
+  )
+}
+
+const custodian = ({ site }: CcdRecord, { root, clinicName }: CcdContext): Xml =>
+  element(
+    'custodian',
+    {},
+    element('assignedCustodian', {}, organization('representedCustodianOrganization', site, root, clinicName)),
+  )
+
+function assignedProvider(provider: ProviderRow, { site }: CcdRecord, { root, clinicName }: CcdContext): Xml {
+  return element(
+    'assignedEntity',
+    {},
+    rowId(root, `provider-${provider.prvId}`),
+    address(site?.address),
+    phone(site?.phone, 'WP') ?? noInformation('telecom'),
+    element('assignedPerson', {}, personName(provider.fullName, provider.nameFirst, provider.nameLast)),
+    organization('representedOrganization', site, root, clinicName),
+  )
+}
+
+/** The provider, who is responsible for the record. Without one, nobody is: the element is left out. */
+function legalAuthenticator(record: CcdRecord, context: CcdContext): Xml | null {
+  const { provider } = record
+  return (
+    provider &&
+    element(
+      'legalAuthenticator',
+      {},
+      timeElement('time', context.madeAt),
+      element('signatureCode', { code: 'S' }),
+      assignedProvider(provider, record, context),
+    )
+  )
+}
+
+const contact = ({ name, relationship, phone: number }: ContactRow): Xml =>
+  element(
+    'participant',
+    { typeCode: 'IND' },
+    element(
+      'associatedEntity',
+      { classCode: 'ECON' },
+      isSaid(relationship) &&
+        element('code', { nullFlavor: 'UNK' }, element('originalText', {}, xmlText(relationship))),
+      phone(number),
+      element('associatedPerson', {}, personName(name)),
+    ),
+  )
+
+/** The care that the document covers: its range, and who gave it. */
+function serviceEvent(record: CcdRecord, context: CcdContext): Xml {
+  const { provider } = record
+  return element(
+    'documentationOf',
+    {},
+    element(
+      'serviceEvent',
+      { classCode: 'PCPR' },
+      element('effectiveTime', {}, timeElement('low', context.range.from), timeElement('high', context.range.to)),
+      element(
+        'performer',
+        { typeCode: 'PRF' },
+        fixedCode('functionCode', 'PCP', oids.participation, 'primary care physician'),
+        provider
+          ? assignedProvider(provider, record, context)
+          : element(
+              'assignedEntity',
+              {},
+              noInformation('id'),
+              noInformation('addr'),
+              noInformation('telecom'),
+              element('assignedPerson', {}, noInformation('name')),
+            ),
+      ),
+    ),
+  )
+}

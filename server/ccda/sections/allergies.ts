@@ -1,0 +1,196 @@
+import type { CcdContext } from '../CcdContext.ts'
+import type { AllergyRow, CcdRecord } from '../CcdRecord.ts'
+import { oids } from '../codeSystemIds.ts'
+import {
+  assertion,
+  codeElement,
+  entry,
+  fixedCode,
+  fixedValue,
+  interval,
+  named,
+  noInformation,
+  reference,
+  rowId,
+  section,
+  statusCode,
+  templateIds,
+  textOf,
+} from '../entries.ts'
+import { nameId, paragraph, table } from '../narrative.ts'
+import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
+import { clinicalState, problemStates } from './clinicalState.ts'
+
+const criticalities: Readonly<Record<string, readonly [code: string, display: string]>> = {
+  low: ['CRITL', 'low criticality'],
+  high: ['CRITH', 'high criticality'],
+  'unable-to-assess': ['CRITU', 'unable to assess criticality'],
+}
+/** SNOMED CT codes of severities, by the record's words. */
+const severities: Readonly<Record<string, readonly [code: string, display: string]>> = {
+  mild: ['255604002', 'Mild'],
+  moderate: ['6736007', 'Moderate'],
+  severe: ['24484000', 'Severe'],
+}
+const version = '2014-06-09'
+
+/** Allergies, and the statement that none are known (Allergies and Intolerances Section). All are in every document. */
+export function allergySection({ allergies }: CcdRecord, context: CcdContext): XmlParts {
+  const { words } = context
+  const { columns } = words
+  const rows = allergies.filter(({ verificationStatus }) => verificationStatus !== 'entered-in-error')
+  const text =
+    rows.length === 0
+      ? paragraph(words.empty.always)
+      : [
+          paragraph(words.scope.allergies),
+          table(
+            [columns.allergy, columns.reactions, columns.criticality, columns.status, columns.recorded],
+            rows.map((row) => ({
+              id: idOf(row),
+              cells: [
+                row.hasAllergies ? row.allergy : words.noKnownAllergies,
+                row.reactions,
+                row.criticality === null ? null : (words.criticality[row.criticality] ?? row.criticality),
+                statusText(row, context),
+                context.date(row.dateRecorded),
+              ],
+            })),
+          ),
+        ]
+  return section(
+    {
+      root: '2.16.840.1.113883.10.20.22.2.6.1',
+      base: '2.16.840.1.113883.10.20.22.2.6',
+      version: '2015-08-01',
+      code: '48765-2',
+      display: 'Allergies and adverse reactions',
+    },
+    words.sections.allergies,
+    text,
+    rows.map((row) => entry(() => concern(row, context))),
+  )
+}
+
+const idOf = ({ allergyHisId }: AllergyRow) => `allergy-${allergyHisId}`
+
+function statusText({ clinicalStatus, verificationStatus }: AllergyRow, { status }: CcdContext): string {
+  if (clinicalStatus === null && verificationStatus === null) return ''
+  if (clinicalStatus === null || verificationStatus === null) return status(clinicalStatus ?? verificationStatus)
+  return status(`${clinicalStatus} (${verificationStatus})`)
+}
+
+function concern(row: AllergyRow, context: CcdContext): Xml {
+  const state = clinicalState(row.clinicalStatus)
+  const isOver = state === 'resolved'
+  return element(
+    'act',
+    { classCode: 'ACT', moodCode: 'EVN' },
+    templateIds('2.16.840.1.113883.10.20.22.4.30', '2015-08-01'),
+    rowId(context.root, `allergy-concern-${row.allergyHisId}`),
+    fixedCode('code', 'CONC', { oid: '2.16.840.1.113883.5.6', name: 'ActClass' }, 'Concern'),
+    statusCode(isOver ? 'completed' : 'active'),
+    interval(row.dateRecorded, null, isOver),
+    element('entryRelationship', { typeCode: 'SUBJ' }, observation(row, context, state)),
+  )
+}
+
+function observation(row: AllergyRow, context: CcdContext, state: keyof typeof problemStates): Xml {
+  const id = idOf(row)
+  const isDenied = !row.hasAllergies || row.verificationStatus === 'refuted'
+  const criticality = criticalities[row.criticality ?? '']
+  const [code, display] = problemStates[state]
+  return element(
+    'observation',
+    { classCode: 'OBS', moodCode: 'EVN', negationInd: isDenied ? 'true' : undefined },
+    templateIds('2.16.840.1.113883.10.20.22.4.7', version),
+    rowId(context.root, id),
+    assertion,
+    textOf(id),
+    statusCode('completed'),
+    // When the allergy began is not in the record, only when it was recorded.
+    interval(null, null, state === 'resolved'),
+    fixedValue('419199007', oids.snomed, 'Allergy to substance'),
+    element(
+      'participant',
+      { typeCode: 'CSM' },
+      element(
+        'participantRole',
+        { classCode: 'MANU' },
+        element(
+          'playingEntity',
+          { classCode: 'MMAT' },
+          row.hasAllergies
+            ? codeElement('code', row, named(id), {
+                expected: [oids.rxNorm, oids.snomed, oids.unii, oids.ndc],
+                display: row.allergy,
+              })
+            : element('code', { nullFlavor: 'NA' }, element('originalText', {}, reference(nameId(id)))),
+          row.hasAllergies && element('name', {}, xmlText(row.allergy)),
+        ),
+      ),
+    ),
+    !isDenied &&
+      element(
+        'entryRelationship',
+        { typeCode: 'SUBJ', inversionInd: 'true' },
+        element(
+          'observation',
+          { classCode: 'OBS', moodCode: 'EVN' },
+          templateIds('2.16.840.1.113883.10.20.22.4.28', '2019-06-20'),
+          fixedCode('code', '33999-4', oids.loinc, 'Status'),
+          statusCode('completed'),
+          fixedValue(code, oids.snomed, display, 'CE'),
+        ),
+      ),
+    row.reactions
+      ?.split('; ')
+      .filter((text) => /\S/.test(text))
+      .map(reaction),
+    criticality &&
+      element(
+        'entryRelationship',
+        { typeCode: 'SUBJ', inversionInd: 'true' },
+        element(
+          'observation',
+          { classCode: 'OBS', moodCode: 'EVN' },
+          templateIds('2.16.840.1.113883.10.20.22.4.145'),
+          fixedCode('code', '82606-5', oids.loinc, 'Allergy or intolerance criticality'),
+          statusCode('completed'),
+          fixedValue(criticality[0], { oid: '2.16.840.1.113883.5.1063', name: 'ObservationValue' }, criticality[1]),
+        ),
+      ),
+  )
+}
+
+/** Splits `Hives, severe` into manifestation and severity, if the text ends with a severity. */
+function reaction(text: string): Xml {
+  const [, manifestation = text, severity = ''] = /^(.*\S), (mild|moderate|severe)$/s.exec(text) ?? []
+  const known = severities[severity]
+  return element(
+    'entryRelationship',
+    { typeCode: 'MFST', inversionInd: 'true' },
+    element(
+      'observation',
+      { classCode: 'OBS', moodCode: 'EVN' },
+      templateIds('2.16.840.1.113883.10.20.22.4.9', version),
+      noInformation('id'),
+      assertion,
+      statusCode('completed'),
+      element('value', { 'xsi:type': 'CD', nullFlavor: 'UNK' }, element('originalText', {}, xmlText(manifestation))),
+      known &&
+        element(
+          'entryRelationship',
+          { typeCode: 'SUBJ', inversionInd: 'true' },
+          element(
+            'observation',
+            { classCode: 'OBS', moodCode: 'EVN' },
+            templateIds('2.16.840.1.113883.10.20.22.4.8', version),
+            fixedCode('code', 'SEV', oids.actCode, 'Severity'),
+            statusCode('completed'),
+            fixedValue(known[0], oids.snomed, known[1]),
+          ),
+        ),
+    ),
+  )
+}

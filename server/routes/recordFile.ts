@@ -1,0 +1,5 @@
+import { recordFile } from '#src/contract/documents.ts'
+import { readRecordFile } from '../services/documents/readRecordFile.ts'
+import { type AreaRoute, fileRoute } from './mount.ts'
+
+export const recordFileRoutes: AreaRoute[] = [fileRoute(recordFile, readRecordFile, 'application/fhir+json')]

@@ -1,0 +1,53 @@
+import { shareLimits } from '#src/contract/shares.ts'
+import { shares } from '../../db/schema/shares.ts'
+import type { Author } from '../authorship/authorOf.ts'
+import type { Context } from '../context.ts'
+import { newToken, tokenHashOf } from './shareToken.ts'
+
+const hourMs = 3_600_000
+/** Maximum length of a manifest's address (SMART Health Links), characters. */
+const maxUrl = 128
+
+export interface NewShare extends Author {
+  readonly ptId: number
+  readonly userId: number
+  readonly docId: number
+  readonly title: string
+  readonly ciphertext: string
+  readonly passcodeHash: string | null
+  readonly hours: number
+  readonly maxOpenings: number | null
+  readonly mailedTo: string | null
+}
+
+type AddContext = Pick<Context, 'db' | 'now' | 'database'> & {
+  readonly mail: { readonly origins: { readonly patient: string } }
+}
+
+/**
+ * Stores a link. Returns the address of its manifest, which is in the patient portal, whoever made the link. Only the hash
+ * of its token is stored, so the address can't be found again.
+ */
+export async function addShare(
+  ctx: AddContext,
+  { hours, ...share }: NewShare,
+): Promise<{ shareId: number; url: string; expiresAt: Date }> {
+  const token = newToken()
+  const url = `${ctx.mail.origins.patient}/api/${ctx.database}/shl/${token}`
+  if (url.length > maxUrl) throw new Error(`private link: the portal's address is too long (${url.length} characters)`)
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + hours * hourMs)
+  const [row] = await ctx.db
+    .insert(shares)
+    .values({
+      ...share,
+      tokenHash: tokenHashOf(token),
+      contentType: 'application/fhir+json',
+      triesLeft: shareLimits.tries,
+      createdAt,
+      expiresAt,
+    })
+    .returning({ shareId: shares.shareId })
+  if (!row) throw new Error('shares: insert returned no row')
+  return { shareId: row.shareId, url, expiresAt }
+}

@@ -1,0 +1,196 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Info, Link2, Send, ShieldAlert } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import type { RecordDocument } from '#src/contract/documents.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import { Banner } from '#src/ui/notices/Banner.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { mailingQuery } from '../queries.ts'
+import { useKept } from '../useKept.ts'
+import { blankMail, type MailDraft, type MailFault, mailFaults, readMailDraft } from './mailDraft.ts'
+import { PaperChip } from './PaperChip.tsx'
+import { ProblemReceipt } from './ProblemReceipt.tsx'
+import { TextFields } from './TextFields.tsx'
+import type { Emailing, SendProblem } from './useEmailing.ts'
+
+interface EmailDialogProps {
+  readonly document: RecordDocument
+  readonly emailing: Emailing
+  /** Opens the dialog of a private link instead. */
+  readonly onLink: () => void
+  readonly onClose: () => void
+}
+
+/** Mails a document (clinical §5). What was typed survives an error, a closed dialog and a reload. */
+export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialogProps) {
+  const { t } = useLingui()
+  const need = useNetworkNeed('write')
+  const base = useId()
+  const { content: draft, change, clear } = useKept(`document-mail-${document.docId}`, blankMail, readMailDraft)
+  // Errors of the last attempt: a summary that appeared while typing would take the focus.
+  const [faults, setFaults] = useState<readonly MailFault[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<SendProblem | null>(null)
+  const running = useRef(false)
+  useHoldBusy(isBusy)
+  const texts: Readonly<Record<MailFault, string>> = {
+    'to-blank': t`Recipient's email cannot be blank.`,
+    'to-incorrect': t`Recipient's email incorrect.`,
+    'cc-incorrect': t`Cc email incorrect.`,
+    'subject-blank': t`Subject cannot be blank.`,
+    'message-blank': t`Message cannot be blank.`,
+    'too-long': t`Subject and message are too long. Shorten the message.`,
+  }
+  const ids = { to: `${base}-to`, cc: `${base}-cc`, subject: `${base}-subject`, message: `${base}-message` }
+  const fieldOf: Readonly<Record<MailFault, string>> = {
+    'to-blank': ids.to,
+    'to-incorrect': ids.to,
+    'cc-incorrect': ids.cc,
+    'subject-blank': ids.subject,
+    'message-blank': ids.message,
+    'too-long': ids.message,
+  }
+  const errorOf = (field: string) => {
+    const fault = faults.find((each) => fieldOf[each] === field)
+    return fault && texts[fault]
+  }
+  const edit = (more: Partial<MailDraft>) => {
+    change(more)
+    setFaults((before) => before.filter((fault) => !mailFaultsOf(more).has(fault)))
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (running.current || need !== null || emailing.isUnknown) return
+    const found = mailFaults(draft)
+    setFaults(found)
+    setAttempt((count) => count + 1)
+    setProblem(null)
+    if (found.length > 0) return
+    running.current = true
+    setBusy(true)
+    const refused = await emailing.send(document.docId, draft)
+    running.current = false
+    setBusy(false)
+    if (refused !== null) return setProblem(refused)
+    clear()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>E-mail this document</Trans>}
+      closeLabel={t`Close`}
+      className="!w-[min(100%,36rem)]"
+    >
+      <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4 *:min-w-0">
+        <PaperChip document={document} />
+        {problem !== null && <ProblemReceipt title={<Trans>Error sending email</Trans>} problem={problem} />}
+        <ErrorSummary
+          title={t`${plural(faults.length, { one: '# thing to correct', other: '# things to correct' })}`}
+          errors={faults.map((fault) => ({ field: fieldOf[fault], text: texts[fault] }))}
+          attempt={attempt}
+        />
+        <HowMailed onLink={onLink} />
+        <Field id={ids.to} label={t`To`} required error={errorOf(ids.to)}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+            readOnly={isBusy}
+            value={draft.to}
+            onChange={({ target }) => edit({ to: target.value })}
+          />
+        </Field>
+        <Field id={ids.cc} label={t`Cc (optional)`} error={errorOf(ids.cc)}>
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            dir="ltr"
+            readOnly={isBusy}
+            value={draft.cc}
+            onChange={({ target }) => edit({ cc: target.value })}
+          />
+        </Field>
+        <TextFields
+          ids={ids}
+          text={draft}
+          errors={{ subject: errorOf(ids.subject), message: errorOf(ids.message) }}
+          subjectHelp={t`People may see the subject. Leave health details out.`}
+          isBusy={isBusy}
+          onChange={edit}
+        />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button
+            type="submit"
+            kind="primary"
+            icon={Send}
+            className="rtl:[&_svg]:-scale-x-100"
+            pending={isBusy}
+            disabled={need !== null || emailing.isUnknown}
+            reason={need ?? t`We are still checking your last e-mail.`}
+          >
+            <Trans>Send</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Returns the faults that a change of these fields might correct. */
+function mailFaultsOf(changed: Partial<MailDraft>): ReadonlySet<MailFault> {
+  return new Set<MailFault>([
+    ...(changed.to === undefined ? [] : (['to-blank', 'to-incorrect'] as const)),
+    ...(changed.cc === undefined ? [] : (['cc-incorrect'] as const)),
+    ...(changed.subject === undefined ? [] : (['subject-blank', 'too-long'] as const)),
+    ...(changed.message === undefined ? [] : (['message-blank', 'too-long'] as const)),
+  ])
+}
+
+/** Says how the document travels, and offers the safer way if the clinic sends ordinary mail. */
+function HowMailed({ onLink }: { readonly onLink: () => void }) {
+  const { t } = useLingui()
+  const mailing = useQuery(mailingQuery()).data?.data
+  if (mailing?.mode === 'link') {
+    const { linkHours: hours, linkOpenings: openings } = mailing
+    return (
+      <Banner
+        icon={Info}
+        title={<Trans>The recipient gets a private link</Trans>}
+        text={
+          <>
+            {t`${plural(hours, { one: 'It ends after # hour.', other: 'It ends after # hours.' })}`}{' '}
+            {t`${plural(openings, { one: 'It can be opened # time.', other: 'It can be opened # times.' })}`}
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <Banner
+      tone="caution"
+      icon={ShieldAlert}
+      title={<Trans>Ordinary e-mail is not private</Trans>}
+      text={<Trans>Other people may be able to read it on its way. A private link is safer.</Trans>}
+      action={
+        <Button icon={Link2} onClick={onLink}>
+          <Trans>Use a private link</Trans>
+        </Button>
+      }
+    />
+  )
+}
