@@ -24,7 +24,7 @@ export class Values {
   concept(node: XmlNode | undefined, fallback?: string): JsonObject | undefined {
     const codings = node ? [node, ...elementsOf(node, 'translation')].flatMap((one) => listOf(coding(one))) : []
     const original = this.#narrative.textOf(elementAt(node, 'originalText'))
-    const unnamed = codings.length === 0 || codings.every(({ display }) => display === undefined)
+    const unnamed = codings.every(({ display }) => display === undefined)
     const text = original ?? attributeOf(node, 'displayName') ?? (unnamed ? fallback : undefined)
     return objectOrNone({ coding: codings, text })
   }
