@@ -90,6 +90,7 @@ import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
+import { Route as AppRecordsDocumentsElsewhereRouteImport } from './routes/app/records/documents_.elsewhere'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
 import { Route as AppRecordsHistoryAllergiesRouteImport } from './routes/app/records/history/allergies'
 import { Route as AppRecordsHistoryDiagnosticsRouteImport } from './routes/app/records/history/diagnostics'
@@ -511,6 +512,12 @@ const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
   path: '/Compose/$mID',
   getParentRoute: () => AppMessagesRoute,
 } as any)
+const AppRecordsDocumentsElsewhereRoute =
+  AppRecordsDocumentsElsewhereRouteImport.update({
+    id: '/records/documents_/elsewhere',
+    path: '/records/documents/elsewhere',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppRecordsHistoryIndexRoute = AppRecordsHistoryIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -628,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -708,6 +716,7 @@ export interface FileRoutesByTo {
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/schedule': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -798,6 +807,7 @@ export interface FileRoutesById {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
+  '/app/records/documents_/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
   '/app/records/history/diagnostics': typeof AppRecordsHistoryDiagnosticsRoute
   '/app/records/history/immun': typeof AppRecordsHistoryImmunRoute
@@ -889,6 +899,7 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/messages/Compose/$mID'
+    | '/app/records/documents/elsewhere'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -969,6 +980,7 @@ export interface FileRouteTypes {
     | '/app/pharma'
     | '/app/schedule'
     | '/app/messages/Compose/$mID'
+    | '/app/records/documents/elsewhere'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -1058,6 +1070,7 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/messages/Compose_/$mID'
+    | '/app/records/documents_/elsewhere'
     | '/app/records/history/allergies'
     | '/app/records/history/diagnostics'
     | '/app/records/history/immun'
@@ -1646,6 +1659,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMessagesComposeMIDRouteImport
       parentRoute: typeof AppMessagesRoute
     }
+    '/app/records/documents_/elsewhere': {
+      id: '/app/records/documents_/elsewhere'
+      path: '/records/documents/elsewhere'
+      fullPath: '/app/records/documents/elsewhere'
+      preLoaderRoute: typeof AppRecordsDocumentsElsewhereRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/history/': {
       id: '/app/records/history/'
       path: '/'
@@ -1870,6 +1890,7 @@ interface AppRouteChildren {
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
+  AppRecordsDocumentsElsewhereRoute: typeof AppRecordsDocumentsElsewhereRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1899,6 +1920,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
+  AppRecordsDocumentsElsewhereRoute: AppRecordsDocumentsElsewhereRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
