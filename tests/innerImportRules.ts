@@ -309,7 +309,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       attachments: {
         holds: 'files of a message, read and written',
         imports: ['draft'],
-        doors: ['AttachmentList.tsx', 'Attachments.tsx'],
+        doors: ['AttachmentList.tsx', 'Attachments.tsx', 'useSendFile.ts'],
       },
       reading: {
         holds: 'a message and its conversation',

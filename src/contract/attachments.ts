@@ -11,6 +11,10 @@ export const attachmentTypes = {
   webp: 'image/webp',
   gif: 'image/gif',
   pdf: 'application/pdf',
+  /** Only a C-CDA without a document type declaration. */
+  xml: 'application/xml',
+  /** Only a FHIR Bundle. */
+  json: 'application/fhir+json',
 } as const satisfies Readonly<Record<string, string>>
 
 export const attachmentLimits = {

@@ -3,7 +3,7 @@ const hidden = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 /** Characters that some file system does not allow in names. */
 const reserved = /[<>:"|?*]/g
 /** Extensions that are replaced by the right one. */
-const known = /\.(jpe?g|jfif|png|webp|gif|heic|heif|avif|bmp|tiff?|svgz?|pdf)$/i
+const known = /\.(jpe?g|jfif|png|webp|gif|heic|heif|avif|bmp|tiff?|svgz?|pdf|xml|json)$/i
 
 const alike: Readonly<Record<string, string>> = { jpeg: 'jpg' }
 

@@ -23,6 +23,8 @@ describe('readUpload', () => {
     ['a.webp', testWebp(40, 30), 'a.webp', 'image/webp', 40, 30],
     ['a.gif', testGif(40, 30), 'a.gif', 'image/gif', 40, 30],
     ['a.pdf', testPdf, 'a.pdf', 'application/pdf', null, null],
+    ['a.xml', Buffer.from('<ClinicalDocument/>'), 'a.xml', 'application/xml', null, null],
+    ['a.txt', Buffer.from('{"resourceType":"Bundle"}'), 'a.txt.json', 'application/fhir+json', null, null],
     // The bytes decide, not the name.
     ['a.html', testPng(40, 30), 'a.html.png', 'image/png', 40, 30],
     ['a.svg', testPng(40, 30), 'a.png', 'image/png', 40, 30],
@@ -33,6 +35,9 @@ describe('readUpload', () => {
   it.each([
     ['an SVG', testSvg],
     ['an HTML page', Buffer.from('<html><script>alert(1)</script>')],
+    ['a C-CDA with a document type', Buffer.from('<!DOCTYPE ClinicalDocument><ClinicalDocument/>')],
+    ['another XML', Buffer.from('<?xml version="1.0"?><svg/>')],
+    ['another JSON', Buffer.from('{"resourceType":"Patient"}')],
     ['a HEIC', testHeif(40, 30)],
     ['an empty file', new Uint8Array()],
   ])('refuses %s that claims to be a PNG', (_, bytes) => {

@@ -1,3 +1,4 @@
+import { attachedKind } from '#src/clinicalDocument/reading/attachedKind.ts'
 import { attachmentLimits, attachmentTypes } from '#src/contract/attachments.ts'
 import { extensionOf, fileName } from '#src/lib/fileName.ts'
 import { fileKind, type FileKind } from '#src/lib/fileKind.ts'
@@ -20,24 +21,24 @@ export interface Upload {
 const refused = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
 /** File extensions of the allowed types. Stored names end in them. HEIF is converted to JPEG on the device. */
-const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', pdf: 'pdf' } as const
+const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', pdf: 'pdf', xml: 'xml', json: 'json' } as const
 type Allowed = keyof typeof extensions
 
-const isAllowed = (kind: FileKind | null): kind is Allowed => kind !== null && kind in extensions
+const isAllowed = (kind: FileKind | 'xml' | 'json' | null): kind is Allowed => kind !== null && kind in extensions
 
 /**
  * Returns the upload in a data URL if its bytes have one of the allowed types (contract/attachments.ts). Removes the
- * metadata of pictures, but not of PDFs. Throws 400 `bad-input` for any other type, a truncated picture or one with too
+ * metadata of pictures, but not of documents. Throws 400 `bad-input` for any other type, a truncated picture or one with too
  * many pixels, 413 `too-large`.
  */
 export function readUpload(dataUrl: string, givenName: string): Upload {
   const data = readDataUrl(dataUrl, attachmentLimits.bytes, 'BlobAsDataURL')
-  const kind = fileKind(data)
+  const kind = fileKind(data) ?? attachedKind(data)
   if (!isAllowed(kind)) throw refused('BlobAsDataURL: type not allowed')
   const name = fileName(givenName, extensions[kind], attachmentLimits.name)
   const fileExtension = extensionOf(name)
   const named = { name, fileExtension, mediaType: attachmentTypes[extensions[kind]] }
-  if (kind === 'pdf') return { ...named, data, pxHeight: null, pxWidth: null }
+  if (kind === 'pdf' || kind === 'xml' || kind === 'json') return { ...named, data, pxHeight: null, pxWidth: null }
   return { ...named, ...readPicture(data, kind, 'BlobAsDataURL') }
 }
 
@@ -54,7 +55,7 @@ export function readThumbnail(base64: string | null): string | null {
   return Buffer.from(kept).toString('base64')
 }
 
-function readPicture(data: Uint8Array, kind: Exclude<Allowed, 'pdf'>, field: string) {
+function readPicture(data: Uint8Array, kind: Exclude<Allowed, 'pdf' | 'xml' | 'json'>, field: string) {
   const size = pictureSize(data, kind)
   if (!size || size.width === 0 || size.height === 0) throw refused(`${field}: expected a picture`)
   if (size.width * size.height > attachmentLimits.pixels) throw refused(`${field}: too many pixels`)

@@ -21,8 +21,8 @@ export function DocumentFacts({ header }: { readonly header: DocumentHeader }) {
   const first = formats.date(from)
   const last = formats.date(to)
   const kind = titleOf(code)
-  const facts = [
-    (patient.name || born) && {
+  const facts: readonly (Fact | false | null)[] = [
+    (patient.name !== '' || born !== '') && {
       label: t`Who`,
       value: (
         <>
@@ -42,7 +42,7 @@ export function DocumentFacts({ header }: { readonly header: DocumentHeader }) {
         </>
       ),
     },
-    (title ?? kind) && {
+    (title ?? kind) !== null && {
       label: t`What`,
       value: (
         <>
@@ -61,8 +61,8 @@ export function DocumentFacts({ header }: { readonly header: DocumentHeader }) {
         </>
       ),
     },
-    madeAt && { label: t`When`, value: formats.dateTime(madeAt) || <bdi>{madeAt}</bdi> },
-    (custodian ?? authors[0]) && {
+    madeAt !== null && { label: t`When`, value: formats.dateTime(madeAt) || <bdi>{madeAt}</bdi> },
+    (custodian !== null || authors.length > 0) && {
       label: t`By whom`,
       value: (
         <>
@@ -76,7 +76,7 @@ export function DocumentFacts({ header }: { readonly header: DocumentHeader }) {
       ),
     },
   ]
-  return <Facts facts={facts.filter((fact): fact is Fact => typeof fact === 'object' && fact !== null)} />
+  return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />
 }
 
 const Small = ({ children }: { readonly children: ReactNode }) => (

@@ -1,3 +1,4 @@
+import { attachedKind } from '#src/clinicalDocument/reading/attachedKind.ts'
 import { attachmentTypes } from '#src/contract/attachments.ts'
 import { fileKind, kindBytes, type FileKind } from '#src/lib/fileKind.ts'
 import { extensionOf, fileName } from '#src/lib/fileName.ts'
@@ -16,15 +17,15 @@ const refused = (problem: PhotoProblem): Prepared => ({ kind: 'refused', problem
 
 /**
  * Converts a chosen file to one that can be sent. Its type is detected from its bytes, and unsuitable files are refused
- * by their headers before decoding. Photos are scaled and re-encoded, which removes their metadata. PDFs stay
- * unchanged, and GIFs only lose their metadata.
+ * by their headers before decoding. Photos are scaled and re-encoded, which removes their metadata. Documents
+ * stay unchanged, and GIFs only lose their metadata.
  */
 export async function prepareFile(file: File, tools: PictureTools | null): Promise<Prepared> {
   if (file.size > photoLimits.chosenBytes) return refused('too-large')
   try {
     const kind = fileKind(await bytesOf(file.slice(0, kindBytes)))
-    if (!kind) return refused(file.size === 0 ? 'damaged' : 'type')
-    if (kind === 'pdf') return await document(file)
+    if (!kind) return await clinicalDocument(file)
+    if (kind === 'pdf') return await document(file, kind)
     const size = await sizeOf(file, kind)
     if (!size || size.width === 0 || size.height === 0) return refused('damaged')
     if (size.width * size.height > photoLimits.pixels) return refused('too-many-pixels')
@@ -35,9 +36,18 @@ export async function prepareFile(file: File, tools: PictureTools | null): Promi
   }
 }
 
-async function document(file: File): Promise<Prepared> {
+/** A file that is no picture and no PDF: a C-CDA or a FHIR Bundle can be sent. */
+async function clinicalDocument(file: File): Promise<Prepared> {
+  if (file.size === 0) return refused('damaged')
+  // A file above the limit is not read: only a smaller one can be sent.
+  if (file.size > photoLimits.bytes) return refused('type')
+  const kind = attachedKind(await bytesOf(file))
+  return kind === null ? refused('type') : document(file, kind)
+}
+
+async function document(file: File, kind: 'pdf' | 'xml' | 'json'): Promise<Prepared> {
   if (file.size > photoLimits.bytes) return refused('too-large-to-send')
-  return ready(file, 'pdf', { bytes: await file.arrayBuffer(), width: null, height: null, thumbnail: null })
+  return ready(file, kind, { bytes: await file.arrayBuffer(), width: null, height: null, thumbnail: null })
 }
 
 async function animation(file: File, size: Size, tools: PictureTools | null): Promise<Prepared> {
@@ -67,7 +77,7 @@ type Contents = Size | { readonly width: null; readonly height: null }
 
 function ready(
   file: File,
-  type: 'jpg' | 'png' | 'gif' | 'pdf',
+  type: 'jpg' | 'png' | 'gif' | 'pdf' | 'xml' | 'json',
   { bytes, width, height, thumbnail }: Contents & { readonly bytes: ArrayBuffer; readonly thumbnail: string | null },
 ): Prepared {
   const name = fileName(file.name, type, photoLimits.name)

@@ -12,7 +12,7 @@ import { useSizeText } from '#src/viewStates/useSizeText.ts'
 
 interface AttachmentRowProps {
   readonly blob: Blob
-  /** Opens the picture. Undefined for a file, which is saved instead. */
+  /** Opens the picture or document. Undefined for a file, which is saved instead. */
   readonly onOpen: (() => void) | undefined
 }
 
@@ -23,7 +23,8 @@ export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
   const { blobID, blobName: name, dataTNB64, fileExtension, size } = blob
   const kind = <bdi>{fileExtension.toUpperCase()}</bdi>
   const fileSize = <bdi>{sizeText(size)}</bdi>
-  const isPicture = onOpen !== undefined
+  const opens = onOpen !== undefined
+  const isPicture = opens && blob.pxWidth !== null
   const small = useQuery({ ...thumbnailQuery(blobID), enabled: isPicture && dataTNB64 === null })
   const { save, saving, problem } = useSaveAttachment(blob)
   return (
@@ -35,9 +36,9 @@ export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
           render={
             <button
               type="button"
-              aria-haspopup={isPicture ? 'dialog' : undefined}
+              aria-haspopup={opens ? 'dialog' : undefined}
               aria-busy={saving || undefined}
-              aria-label={isPicture ? t`Open ${name}` : t`Save ${name}`}
+              aria-label={opens ? t`Open ${name}` : t`Save ${name}`}
               onClick={onOpen ?? save}
             />
           }
@@ -51,7 +52,7 @@ export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
         </p>
         <div aria-live="polite">{problem && <FieldError id={`attachment-${blobID}`}>{problem}</FieldError>}</div>
       </div>
-      {!isPicture && (
+      {!opens && (
         <Icon
           of={saving ? LoaderCircle : Download}
           className={saving ? 'text-muted motion-safe:animate-spin' : 'text-muted print:hidden'}

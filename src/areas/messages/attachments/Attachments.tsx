@@ -29,7 +29,8 @@ interface AttachmentsProps {
   readonly onBusy?: ((busy: boolean) => void) | undefined
 }
 
-const accepted = [...new Set(Object.values(attachmentTypes))].join(',')
+// Systems give XML and JSON other types, so they are chosen by their extensions.
+const accepted = [...new Set(Object.values(attachmentTypes)), '.xml', '.json'].join(',')
 
 /** Files of the message being written: chosen, taken with the camera, dropped or pasted. */
 export function Attachments({ writeId, keep, files, onChange, disabled = false, id, error, onBusy }: AttachmentsProps) {
@@ -63,7 +64,7 @@ export function Attachments({ writeId, keep, files, onChange, disabled = false, 
     <Fieldset
       id={id}
       legend={t`Attachments`}
-      help={t`Photos or PDF, up to 10 MB each. At most 10 files.`}
+      help={t`Photos, PDF, or health records (C-CDA or FHIR), up to 10 MB each. At most 10 files.`}
       error={error}
       className={cx('rounded-m', isOver && 'outline-3 outline-offset-4 outline-focus outline-dashed')}
     >

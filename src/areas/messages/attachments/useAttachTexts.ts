@@ -7,7 +7,7 @@ export function useAttachTexts(): (problem: AttachProblem) => string {
   return (problem) => {
     switch (problem) {
       case 'type':
-        return t`Only photos (JPEG, PNG, WebP, GIF) and PDF files can be attached.`
+        return t`Only photos (JPEG, PNG, WebP, GIF), PDF files and health records (C-CDA, FHIR) can be attached.`
       case 'damaged':
         return t`This file is damaged or can't be read.`
       case 'too-large':

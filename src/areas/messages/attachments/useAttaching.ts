@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { putFile, removeFile } from '#src/writes/drafts.ts'
-import type { PhotoProblem, PreparedFile } from '#src/workers/photos/protocol.ts'
+import type { PhotoProblem } from '#src/workers/photos/protocol.ts'
 import type { DraftFile } from '../draft/messageDraft.ts'
+import { draftFile } from './draftFile.ts'
 import { freeNumber } from './freeNumber.ts'
 import { uploadPart } from './uploadPart.ts'
 
@@ -90,9 +91,4 @@ export function useAttaching({ files, onChange, keep }: Attaching) {
     await removeFile(await latest.current.keep(), no)
   }
   return { add, remove: (no: number) => void remove(no), forget, chosen, batch, leftOut, places }
-}
-
-function draftFile(file: PreparedFile, no: number, uploadKey: string): DraftFile {
-  const { name, extension, width, height, thumbnail, bytes } = file
-  return { no, uploadKey, name, extension, size: bytes.byteLength, width, height, thumbnail }
 }

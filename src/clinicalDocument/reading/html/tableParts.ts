@@ -32,7 +32,7 @@ export function tableParts(table: HtmlElement): HtmlElement[] {
   }
   for (const body of bodies) {
     let rows: HtmlElement[] = []
-    const spans = new Array<number>(Math.max(labels.length, 1)).fill(0)
+    const spans = Array.from({ length: Math.max(labels.length, 1) }, () => 0)
     const endRows = () => {
       if (rows.length > 0) part.push(element(body.tag, rows, body.attributes))
       rows = []

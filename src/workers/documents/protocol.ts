@@ -1,0 +1,6 @@
+import type { DocumentView } from '#src/contract/documents.ts'
+
+/** Interface of the worker. */
+export interface DocumentThread {
+  read(file: File): Promise<DocumentView>
+}
