@@ -27,8 +27,8 @@ describe('writeSmartLink', () => {
   })
 
   it('refuses an address above 128 characters, a label above 80 and a short key', () => {
-    expect(() => writeSmartLink({ ...link, url: `https://${'x'.repeat(121)}` })).toThrow()
-    expect(() => writeSmartLink({ ...link, label: 'x'.repeat(81) })).toThrow()
+    expect(() => writeSmartLink({ ...link, url: `https://${'x'.repeat(121)}` })).toThrow('Invalid length')
+    expect(() => writeSmartLink({ ...link, label: 'x'.repeat(81) })).toThrow('Invalid length')
     expect(() => writeSmartLink({ ...link, key: new Uint8Array(31) })).toThrow('32 bytes')
   })
 })

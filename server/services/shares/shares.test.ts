@@ -3,7 +3,7 @@ import { compactDecrypt } from 'jose'
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { idempotencyHeader } from '#src/contract/endpoint.ts'
+import { idempotencyHeader, type Input } from '#src/contract/endpoint.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
 import { createShare, shareLimits, shareManifest, shares as sharesCall } from '#src/contract/shares.ts'
 import { toBase64url } from '#src/privateLinks/base64url.ts'
@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 const content = new TextEncoder().encode('{"resourceType":"Bundle","type":"collection"}')
-type Options = Partial<v.InferInput<typeof createShare.body>>
+type Options = Partial<Input<typeof createShare>['body']>
 
 const post = (who: SignedIn, body: unknown, key: string = randomUUID()) =>
   server.fetch('p-portal/shares', { headers: { ...who.headers, [idempotencyHeader]: key }, body })
@@ -80,7 +80,7 @@ async function make(options: Options = {}, who = ann): Promise<{ shareId: number
   return { shareId, url, token: url.split('/').at(-1) ?? '' }
 }
 
-const open = (token: string, body: Partial<v.InferInput<typeof shareManifest.body>> = {}) =>
+const open = (token: string, body: Partial<Input<typeof shareManifest>['body']> = {}) =>
   server.fetch(`shl/${token}`, { body: { recipient: 'Front desk, Lakeside', ...body } })
 
 const list = async (who = ann) => {

@@ -76,23 +76,26 @@ export function useMakeLink(document: RecordDocument, label: string) {
     null,
   )
 
-  const late = useMemo(() => calls.find(({ key }) => key === pending?.key), [calls, pending])
+  // The outcome of this page's call, if it became known only later.
+  const late = pending && calls.find(({ key }) => key === pending.key)?.outcome
+  const lateLink = useMemo(
+    () => (late?.kind === 'done' ? (pending?.finish(late.reply) ?? null) : null),
+    [late, pending],
+  )
   useEffect(() => {
-    if (!late || !pending || late.outcome.kind === 'unknown') return
-    if (late.outcome.kind === 'done') {
-      setMade(pending.finish(late.outcome.reply))
-      setProblem(null)
-      void client.invalidateQueries({ queryKey: sharesQuery().queryKey })
-    } else setProblem(problemOf(late.outcome))
-    setPending(null)
-    dismiss(late.key)
-  }, [late, pending, dismiss, client])
+    if (late?.kind === 'done') void client.invalidateQueries({ queryKey: sharesQuery().queryKey })
+  }, [late, client])
+  useEffect(() => {
+    // Links of earlier visits can't be shown again, because their keys are gone: they are on the page of private links.
+    for (const { key, outcome } of calls) if (outcome.kind !== 'unknown' && key !== pending?.key) dismiss(key)
+  }, [calls, pending, dismiss])
 
   const make = async (draft: LinkDraft): Promise<void> => {
     if (running.current) return
     running.current = true
     setBusy(true)
     setProblem(null)
+    setPending(null)
     const end = (found: LinkProblem | null) => {
       running.current = false
       setBusy(false)
@@ -126,7 +129,13 @@ export function useMakeLink(document: RecordDocument, label: string) {
     void client.invalidateQueries({ queryKey: sharesQuery().queryKey })
     end(null)
   }
-  return { make, check, isBusy, problem, made }
+  return {
+    make,
+    check,
+    isBusy,
+    problem: late && late.kind !== 'done' ? problemOf(late) : lateLink ? null : problem,
+    made: made ?? lateLink,
+  }
 }
 
 type Reply = ReplyOf<typeof createShare>
