@@ -24,6 +24,12 @@ test('readConfig has defaults without any setting', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
 
+test('readConfig leaves open how documents are mailed, and refuses unknown ways', () => {
+  expect(readConfig({}).DOCUMENT_MAIL).toBeUndefined()
+  expect(readConfig({ DOCUMENT_MAIL: 'attached' }).DOCUMENT_MAIL).toBe('attached')
+  expect(() => readConfig({ DOCUMENT_MAIL: 'fax' })).toThrow('DOCUMENT_MAIL is wrong: attached or link.')
+})
+
 test('readConfig parses and normalizes settings', () => {
   const config = readConfig({
     PORT: '9000',

@@ -18,6 +18,7 @@ const parents: Readonly<Record<string, string>> = {
   problem_id: 'problems',
   ledger_id: 'charges',
   payment_id: 'payments',
+  share_id: 'shares',
 }
 /** Columns whose parent can have one row only, such as a problem's choice for the emergency card. */
 const ownParents = ['problem_id', 'ledger_id', 'payment_id']

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
-import { outgoingMails } from '../db/schema/accounts.ts'
+import { outgoingMailFiles, outgoingMails } from '../db/schema/accounts.ts'
 import type { MailTransport, NamedMail } from './mailTransport.ts'
 import { queueMails } from './queueMails.ts'
 import { type Mailer, pauseAfter, startMailer } from './startMailer.ts'
@@ -70,6 +70,23 @@ describe('startMailer', () => {
     const { sent, transport } = collector()
     mailer(transport)
     await eventually(() => expect(sent.map(({ calendar }) => calendar)).toEqual(['BEGIN:VCALENDAR\r\n', null]))
+  })
+
+  test('sends the copy and the files of a mail in their order, and deletes them with it', async () => {
+    const file = (name: string) => ({ name, contentType: 'application/xml', data: Buffer.from(name) })
+    await queueMails(db, [letter(1), { ...letter(2), cc: 'c@example.org', files: [file('b'), file('a')] }], now())
+    const { sent, transport } = collector()
+    mailer(transport)
+    await eventually(() => expect(sent).toHaveLength(2))
+    expect(sent.map(({ cc }) => cc)).toEqual([null, 'c@example.org'])
+    expect(sent.map(({ files = [] }) => files.map(({ name, data }) => [name, Buffer.from(data).toString()]))).toEqual([
+      [],
+      [
+        ['b', 'b'],
+        ['a', 'a'],
+      ],
+    ])
+    await eventually(async () => expect(await db.$count(outgoingMailFiles)).toBe(0))
   })
 
   test('finds a queued mail by polling if it is not woken', async () => {

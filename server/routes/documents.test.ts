@@ -282,7 +282,7 @@ describe('documents of staff', () => {
     const change = (by: SignedIn, title: string) =>
       call(`/text/${docId}`, by, { ...written, title, version: 1 }, { method: 'PUT' })
     const both = await Promise.all([change(lee, 'of Lee'), change(nadia, 'of Nadia')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(both.find(({ status }) => status === 409)?.code).toBe('conflict')
     expect((await stored(docId))?.version).toBe(2)
   })

@@ -10,6 +10,7 @@ import { patientObjectTypeIds, staffObjectTypeIds } from '../services/account/pr
 import { loadSecrets, type Secrets } from '../services/account/secrets.ts'
 import { signToken } from '../services/account/tokens.ts'
 import { billingRoutes } from './billing.ts'
+import { documentRoutes } from './documents.ts'
 import { recordRoutes } from './records.ts'
 
 /** Number of compared calls. A longer run: `CALLS=10000`. */
@@ -26,7 +27,7 @@ const settings = {
   signInsPerHour: 1000,
   pageViewsPerHour: 1000,
 }
-const paths = [...recordRoutes, ...billingRoutes].flatMap((line) =>
+const paths = [...recordRoutes, ...documentRoutes, ...billingRoutes].flatMap((line) =>
   'kept' in line && line.kept ? [line.kept.endpoint.path] : [],
 )
 const encodings = ['identity', 'br', 'gzip', 'br;q=0.5, gzip', undefined]

@@ -61,6 +61,33 @@ describe('mailFolder', () => {
     for (const ending of ['eml', 'json']) rmSync(join(path, `${name}.${ending}`))
   })
 
+  test('stores attached files, which `/mail` lists and offers as downloads only', async () => {
+    const data = Buffer.from('<script>alert(1)</script>')
+    const name = 'A "b" <c>.html'
+    await folder.send({
+      ...letter,
+      name: 'main-9',
+      cc: 'joe@example.org',
+      files: [{ name, contentType: 'text/html', data }],
+    })
+    const mail = readdirSync(path).find((file) => file.endsWith('main-9.eml')) ?? ''
+    const { attachments, cc } = await PostalMime.parse(readFileSync(join(path, mail)))
+    expect(attachments).toMatchObject([{ filename: name, mimeType: 'text/html', disposition: 'attachment' }])
+    expect(cc).toMatchObject([{ address: 'joe@example.org' }])
+    const own = mail.replace('.eml', '')
+    const html = await (await server.fetch(`/mail/${own}`)).text()
+    expect(html).toContain(`href="/mail/${own}/files/0"`)
+    expect(html).toContain('A &quot;b&quot; &lt;c&gt;.html')
+    expect(html).toContain('copy to joe@example.org')
+    const served = await server.fetch(`/mail/${own}/files/0`)
+    expect(await served.text()).toBe(data.toString())
+    expect(served.headers.get('content-type')).toBe('application/octet-stream')
+    expect(served.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''A%20%22b%22%20%3Cc%3E.html`)
+    for (const index of ['1', '-1', 'x', '0.5', '__proto__'])
+      expect((await server.fetch(`/mail/${own}/files/${index}`)).status).toBe(404)
+    for (const file of readdirSync(path)) if (file.includes('main-9')) rmSync(join(path, file))
+  })
+
   test('lists the newest first, and returns only its own mails', async () => {
     await folder.send({ ...letter, name: 'training-1', createdAt: new Date('2026-01-06T09:00:00Z') })
     writeFileSync(join(parent, 'secret.json'), '{}')

@@ -1,5 +1,5 @@
 import type * as contract from '#src/contract/documentMail.ts'
-import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { documentMail, type MailedContent } from '../../../mail/documentMail.ts'
 import { queueMails } from '../../../mail/queueMails.ts'
@@ -42,7 +42,7 @@ export async function emailDocument(
   ctx: Context,
   _input: ParsedInput<typeof contract.emailDocument>,
   prepared: PreparedMail,
-): Promise<ReplyOf<typeof contract.emailDocument>> {
+): Promise<Record<string, never>> {
   const { ptId } = ctx.caller
   await refuseTooManyActivities(ctx, 'document mailed', mailsAnHour)
   const { authorRecptId, authorRecptTypeId, authorName } = await authorOf(ctx)

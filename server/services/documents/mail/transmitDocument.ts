@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import type * as contract from '#src/contract/documentMail.ts'
-import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { imageCategories, imageTypes } from '#src/contract/images.ts'
 import { messageLimits } from '#src/contract/messages.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
@@ -59,7 +59,7 @@ async function attach(ctx: Context, docId: string): Promise<string> {
 export async function transmitDocument(
   ctx: Context,
   { params }: ParsedInput<typeof contract.transmitDocument>,
-): Promise<ReplyOf<typeof contract.transmitDocument>> {
+): Promise<Record<string, never>> {
   const { subject, message } = writtenTexts(params)
   if (subject.length > messageLimits.subject)
     throw new ServiceError(400, 'bad-input', `subject: expected at most ${messageLimits.subject} characters`)
