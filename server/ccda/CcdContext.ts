@@ -54,9 +54,16 @@ export function ccdContext(options: CcdOptions): CcdContext {
     formats.set(key, format)
     return format
   }
+  // The results of a panel and the signs of a measurement have the same time.
+  const written = new Map<string, string>()
   const date = (clinical: string | null) => {
-    const moment = clinical ? clinicalMoment(clinical) : null
-    return moment ? formatOf(moment).format(moment.instant) : (clinical ?? '')
+    if (!clinical) return ''
+    const known = written.get(clinical)
+    if (known !== undefined) return known
+    const moment = clinicalMoment(clinical)
+    const text = moment ? formatOf(moment).format(moment.instant) : clinical
+    written.set(clinical, text)
+    return text
   }
   const dates = (start: string | null, end: string | null) => {
     const [from, to] = [start, end].map((one) => (one ? clinicalMoment(one) : null))

@@ -20,7 +20,10 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const printable = (text: string): string =>
   text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(forbidden, ' ')
 
-const escaped = (text: string) => printable(text).replaceAll(special, (one) => entities[one] ?? one)
+/** Matches texts that need no change, as most do. */
+const harmless = /^[ !#-%'-;=?-~\u00a0-\ud7ff]*$/
+const escaped = (text: string) =>
+  harmless.test(text) ? text : printable(text).replaceAll(special, (one) => entities[one] ?? one)
 
 /** Returns text as XML. */
 export const xmlText = (text: string): Xml => xml(escaped(text))
