@@ -147,6 +147,4 @@ export const serverShared: readonly string[] = [
 ]
 
 /** What the server may import of the app. */
-export const serverSees: readonly string[] = ['contract', 'lib', 'privateLinks', 'rppg']
-export const serverSees: readonly string[] = ['contract', 'clinicalDocument', 'lib', 'rppg']
 export const serverSees: readonly string[] = ['clinicalDocument', 'contract', 'lib', 'privateLinks', 'rppg']
