@@ -75,19 +75,6 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
     },
   },
-  'src/clinicalDocument': {
-    front: [],
-    parts: {
-      reading: {
-        holds: 'documents read into a view, without a page: in Node, workers and the page',
-        imports: [],
-      },
-      view: {
-        holds: 'a view as it is shown',
-        imports: [],
-      },
-    },
-  },
   'src/shell': {
     front: ['PageNotices.tsx', 'PortalShell.tsx'],
     parts: {

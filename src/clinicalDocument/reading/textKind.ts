@@ -3,6 +3,8 @@ import { afterProlog } from './xml/afterProlog.ts'
 /** Kinds of text that can be read. */
 export type TextKind = 'xml' | 'html' | 'json' | 'rtf' | 'text'
 
+/** A whole page, which can also be written as XML. */
+const page = /^<(?:!doctype\s+html|html)[\s/>[]/i
 const html =
   /^<(?:!doctype\s+html\b|(?:html|head|body|div|p|table|h[1-6]|span|center|ul|ol|br|b|font|meta|title|style|pre|section|article|script|img|a|iframe|svg)[\s/>])/i
 const xml = /^<(?:!DOCTYPE\s|[\p{L}_][\p{L}\d_.-]*(?::[\p{L}\d_.-]+)?[\s/>])/u
@@ -15,6 +17,7 @@ export function textKind(text: string): TextKind {
   if (!start.startsWith('<')) return 'text'
   const at = afterProlog(start)
   const root = start.slice(at, at + 1_000)
+  if (start.startsWith('<?xml')) return page.test(root) ? 'html' : 'xml'
   if (html.test(root)) return 'html'
-  return start.startsWith('<?xml') || xml.test(root) ? 'xml' : 'text'
+  return xml.test(root) ? 'xml' : 'text'
 }

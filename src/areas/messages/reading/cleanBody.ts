@@ -1,27 +1,10 @@
 import type { DOMPurify } from 'dompurify'
-import type { TrustedTypePolicy, TrustedTypePolicyFactory } from 'trusted-types/lib'
 import { richTextLinkSchemes, richTextTags } from '#src/contract/richText.ts'
+import { readingPolicy } from '#src/lib/readingPolicy.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 
 const blocks = 'p, blockquote, ul, ol'
 const linkAddress = new RegExp(`^(?:${richTextLinkSchemes.join('|')}):`, 'i')
-
-let policy: TrustedTypePolicy | null = null
-
-/** Returns the Trusted Types policy under which the sanitizer parses a body. The policy creates no scripts. */
-function readingPolicy(): TrustedTypePolicy | null {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicyFactory }
-  const refuse = (): never => {
-    throw new TypeError('no script')
-  }
-  policy ??=
-    trustedTypes?.createPolicy('yarrow-body', {
-      createHTML: (html: string) => html,
-      createScript: refuse,
-      createScriptURL: refuse,
-    }) ?? null
-  return policy
-}
 
 /**
  * Returns the sanitized body. Null if it parses to a page without a body element, such as a frameset: DOMPurify's types

@@ -101,7 +101,9 @@ function readSection(
   depth: number,
 ): ReadSection[] {
   const div = text(object(section['text'])['div'])
-  const entries = list(section['entry']).flatMap(({ reference }) => byReference.get(String(reference)) ?? [])
+  const entries = list(section['entry'])
+    .map(({ reference }) => byReference.get(String(reference)))
+    .filter(isObject)
   const narrative = div === null ? [] : readHtml(div, files)
   const code = object(section['code'])
   const own: ReadSection = {

@@ -22,7 +22,6 @@ const others: Readonly<Record<string, DocumentTag>> = {
   form: 'div',
   details: 'div',
   summary: 'div',
-  body: 'div',
   menu: 'ul',
   dir: 'ul',
   legend: 'p',

@@ -6,7 +6,8 @@ import { tidyNodes } from './tidyNodes.ts'
 const pieceLength = 12_000
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
+const quoted = (text: string) => `"${text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)}"`
 
 /** Tags whose text has a direction of its own. */
 const directed: ReadonlySet<DocumentTag> = new Set([
@@ -85,7 +86,8 @@ function shortTexts(text: string): string[] {
   for (let at = 0; at < text.length;) {
     let to = Math.min(at + pieceLength, text.length)
     if (to < text.length) {
-      const space = Math.max(text.lastIndexOf('\n', to - 1), text.lastIndexOf(' ', to - 1))
+      const part = text.slice(at, to)
+      const space = at + Math.max(part.lastIndexOf('\n'), part.lastIndexOf(' '))
       if (space > at) to = space + 1
       else if (/[\uD800-\uDBFF]/.test(text[to - 1] ?? '')) to -= 1
     }
@@ -97,15 +99,13 @@ function shortTexts(text: string): string[] {
 
 function blocksOfElement(node: HtmlElement): string[] {
   const { tag, attributes, children } = node
-  if (tag === 'table') return tableParts(node).map(print)
+  if (tag === 'table') return tableParts(node).map(printOne)
   const [only] = children
   if ((tag === 'pre' || tag === 'p') && children.length === 1 && typeof only === 'string')
     return shortTexts(only).map((text, index) =>
       print(element(tag, [text], index === 0 ? attributes : continued(attributes))),
     )
-  if (!dividable.has(tag)) return [print(node)]
-  const whole = print(node)
-  if (whole.length <= pieceLength) return [whole]
+  if (!dividable.has(tag) || lengthLeft(node, pieceLength) > 0) return [print(node)]
   // A list is divided between items, other wrappers between whatever blocks they have.
   const parts = tag === 'ul' || tag === 'dl' ? children.map(print) : blocksOf(children)
   const blocks: string[] = []
@@ -129,27 +129,40 @@ function blocksOfElement(node: HtmlElement): string[] {
 /** An id stands only at the first part of a divided element. */
 const continued = (attributes: HtmlAttributes): HtmlAttributes => ({ ...attributes, id: undefined })
 
+/** Returns what is left of a length after a node's text and tags, and stops counting below zero. */
+function lengthLeft(node: HtmlNode, length: number): number {
+  if (typeof node === 'string') return length - node.length
+  // Tags and attributes count with a usual length.
+  let left = length - 30
+  for (const child of node.children) {
+    if (left <= 0) return left
+    left = lengthLeft(child, left)
+  }
+  return left
+}
+
 function print(node: HtmlNode): string {
   if (typeof node === 'string') return escaped(node)
-  const { tag, attributes, children } = node
-  if (empty.has(tag)) return startTag(tag, attributes)
-  return `${startTag(tag, attributes)}${children.map(print).join('')}</${tag}>`
+  return node.tag === 'table' ? tableParts(node).map(printOne).join('') : printOne(node)
+}
+
+function printOne({ tag, attributes, children }: HtmlElement): string {
+  const start = startTag(tag, attributes)
+  return empty.has(tag) ? start : `${start}${children.map(print).join('')}</${tag}>`
 }
 
 function startTag(tag: DocumentTag, attributes: HtmlAttributes): string {
   const { id, href, lang, colspan, rowspan, scope, label, file } = attributes
   const dir = attributes.dir ?? (directed.has(tag) ? 'auto' : undefined)
-  const written: [string, string | number | undefined][] = [
-    ['id', id],
-    ['href', href],
-    ['lang', lang],
-    ['dir', dir],
-    ['colspan', colspan],
-    ['rowspan', rowspan],
-    ['scope', scope],
-    ['data-label', label],
-    ['data-file', file],
-  ]
-  const text = written.map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(String(value))}"`))
-  return `<${tag}${text.join('')}>`
+  let text = `<${tag}`
+  if (id !== undefined) text += ` id=${quoted(id)}`
+  if (href !== undefined) text += ` href=${quoted(href)}`
+  if (lang !== undefined) text += ` lang=${quoted(lang)}`
+  if (dir !== undefined) text += ` dir=${quoted(dir)}`
+  if (colspan !== undefined) text += ` colspan="${colspan}"`
+  if (rowspan !== undefined) text += ` rowspan="${rowspan}"`
+  if (scope !== undefined) text += ` scope=${quoted(scope)}`
+  if (label !== undefined) text += ` data-label=${quoted(label)}`
+  if (file !== undefined) text += ` data-file="${file}"`
+  return `${text}>`
 }

@@ -6,6 +6,7 @@ const isBlank = (node: HtmlNode) => typeof node === 'string' && node.trim() === 
 const rowParents: ReadonlySet<DocumentTag> = new Set(['thead', 'tbody', 'tfoot'])
 /** Parts of tables and lists: outside of one, a browser would drop them. */
 const partTags: ReadonlySet<DocumentTag> = new Set([...rowParents, 'caption', 'tr', 'th', 'td', 'li', 'dt', 'dd'])
+const wrappers: ReadonlySet<DocumentTag> = new Set(['p', 'div', 'span', 'a', 'strong', 'b', 'em', 'i', 'u', 's'])
 const wrapsOnlyText: ReadonlySet<DocumentTag> = new Set(['p', 'span', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /**
@@ -13,8 +14,16 @@ const wrapsOnlyText: ReadonlySet<DocumentTag> = new Set(['p', 'span', 'h2', 'h3'
  * has no block. Nothing of the text is dropped.
  */
 export function tidyNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return nodes.map((node) => (isElement(node) ? tidyElement(node) : node))
+  return nodes.map((node) => (isElement(node) ? tidyElement(node) : node)).filter((node) => !isNothing(node))
 }
+
+/** Whether an element shows nothing and nothing refers to it. */
+const isNothing = (node: HtmlNode) =>
+  isElement(node) &&
+  node.children.length === 0 &&
+  wrappers.has(node.tag) &&
+  node.attributes.id === undefined &&
+  node.attributes.file === undefined
 
 function tidyElement({ tag, attributes, children }: HtmlElement): HtmlElement {
   if (tag === 'table') return tidyTable({ tag, attributes, children })
