@@ -21,14 +21,14 @@ import { MakeDocument } from './list/MakeDocument.tsx'
 import { useDocumentColumns } from './list/useDocumentColumns.tsx'
 import { useMaking } from './list/useMaking.ts'
 import { documentsQuery } from './queries.ts'
-import { useCanWrite } from './useCanWrite.ts'
+import { useWritingTools } from './useWritingTools.ts'
 
 /** Documents of the record: a form that makes one, and the list with what can be done with each (clinical §2). */
 export function DocumentsScreen() {
   const { t } = useLingui()
   const query = useQuery(documentsQuery())
   const making = useMaking()
-  const canWrite = useCanWrite()
+  const hasWritingTools = useWritingTools()
   const [opened, setOpened] = useState<Opened | null>(null)
   const made = making.report?.kind === 'done' ? making.report.docId : null
   return (
@@ -36,7 +36,7 @@ export function DocumentsScreen() {
       title={t`Documents`}
       actions={
         <>
-          {canWrite && (
+          {hasWritingTools && (
             <LinkButton icon={PenLine} render={<Link to="/app/records/documents/write" />}>
               <Trans>Write a document</Trans>
             </LinkButton>

@@ -20,7 +20,7 @@ import { SavedCopy } from '#src/ui/notices/SavedCopy.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
-import { useCanWrite } from '../useCanWrite.ts'
+import { useWritingTools } from '../useWritingTools.ts'
 import { HandOver } from '../handOver/HandOver.tsx'
 import type { Opened } from '../handOver/Opened.ts'
 import { isEmptyView, isOtherPatient, isOwnDocument } from '../model.ts'
@@ -186,7 +186,7 @@ interface ToolsProps {
 }
 
 function Tools({ document, canPrint, onOpen }: ToolsProps) {
-  const canWrite = useCanWrite()
+  const hasWritingTools = useWritingTools()
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button icon={Download} onClick={() => onOpen({ document, what: 'download' })}>
@@ -203,7 +203,7 @@ function Tools({ document, canPrint, onOpen }: ToolsProps) {
           <Trans>Print</Trans>
         </Button>
       )}
-      {canWrite && document.isEditable && (
+      {hasWritingTools && document.isEditable && (
         <LinkButton
           icon={PenLine}
           render={<Link to="/app/records/documents/write" search={{ document: document.docId }} />}

@@ -38,7 +38,7 @@ export function OtherVersion({ docId, onKeepMine, onTakeOther }: OtherVersionPro
           <p className="font-bold">
             <bdi>{other.title}</bdi>, <bdi>{formats.date(other.date)}</bdi>
           </p>
-          <div dir="auto" className="max-h-80 overflow-y-auto whitespace-pre-line wrap-anywhere" tabIndex={0}>
+          <div dir="auto" className="whitespace-pre-line wrap-anywhere">
             {doc ? textOfDoc(doc) : t`[There was an error converting the document]`}
           </div>
           <div className="flex flex-wrap gap-3">

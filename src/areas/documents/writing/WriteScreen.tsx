@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, RotateCw } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { docOfHtml } from '#src/richText/docOfHtml.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -28,7 +28,7 @@ export function WriteScreen({ docId }: { readonly docId: number | null }) {
 }
 
 function NewDocument() {
-  const initial = useMemo(() => newWritten(calendarDay(new Date())), [])
+  const [initial] = useState(() => newWritten(calendarDay(new Date())))
   return <WriteForm docId={null} initial={initial} />
 }
 

@@ -1,0 +1,112 @@
+import { employeePortal } from './clinic.ts'
+import { mailsSent, newMail } from './mailbox.ts'
+import { signInAt } from './signInAt.ts'
+import { expect, expectAccessible, expectNoSideways, signIn, test, wear } from './story.ts'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+
+test('a patient makes a document of a year in Spanish, reads it without a network, mails it and shares it', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors.allowed = true
+  await wear(page, { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 'light', size: desktop })
+  await signIn(page, 'maria')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto('/app/records/documents')
+
+  // The rules of the dates (clinical §5).
+  await page.getByLabel('Date', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByText('Single date cannot be blank.')).toBeVisible()
+  await page.getByText('Date Range').click()
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByText('Please provide a starting date.')).toBeVisible()
+  await page.getByLabel('From', { exact: true }).fill('2025-01-01')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByText('Both dates must either be blank or valid.')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2026-12-31')
+  await page.getByLabel('Language of the document').selectOption('es')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+
+  // Makes it, and opens it.
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await expect(page.getByText('CCDA generated.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'View', exact: true }).first().click()
+  await page.waitForURL(/\/app\/records\/documents\/\d+$/)
+  await expect(page.getByText('Maria Alvarez Ruiz').first()).toBeVisible()
+  await expect(page.getByText(/Medicamentos/).first()).toBeVisible()
+  await expectAccessible(page)
+
+  // Reads it without a network.
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/Medicamentos/).first()).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await page.setViewportSize(phone)
+  await expectNoSideways(page)
+
+  // Mails it. What was typed survives a reload.
+  await page.getByRole('button', { name: 'E-mail' }).click()
+  const mail = page.getByRole('dialog')
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await expect(mail.getByText("Recipient's email cannot be blank.").first()).toBeVisible()
+  await expect(mail.getByText('Message cannot be blank.').first()).toBeVisible()
+  await mail.getByLabel('To', { exact: true }).fill('office@lakeside.example')
+  await mail.getByLabel('Subject').fill('For my visit / 100 %')
+  await mail.getByLabel('Message').fill('Please add this.')
+  await mail.getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'E-mail' }).click()
+  await expect(mail.getByLabel('Message')).toHaveValue('Please add this.')
+  await expectAccessible(page)
+  const before = await mailsSent()
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Email sent successfully')).toBeVisible({ timeout: 30_000 })
+  expect(await newMail('office@lakeside.example', before)).toContain('Please add this.')
+
+  // Shares it with staff.
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog').getByText('Staff of the clinic').click()
+  const share = page.getByRole('dialog')
+  await share.getByRole('button', { name: 'Send' }).click()
+  await expect(share.getByText('Recipient cannot be blank.').first()).toBeVisible()
+  await share.getByLabel('Recipient').selectOption({ index: 1 })
+  await share.getByLabel('Subject').fill('My summary')
+  await share.getByLabel('Message').fill('Is my new medicine in here?')
+  await share.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent')).toBeVisible({ timeout: 30_000 })
+})
+
+test('staff write a document and change it, in Arabic', async ({ page }) => {
+  await wear(page, { name: 'Arabic desktop', locale: 'ar', theme: 'yarrow', mode: 'light', size: desktop })
+  await signInAt(page, employeePortal, 'drlee')
+  await page.goto(`${employeePortal}/app/patients`)
+  await page.getByRole('searchbox').fill('álvarez')
+  await page
+    .getByRole('row', { name: /Alvarez Ruiz/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.waitForURL('**/app/home')
+  await page.locator('a[href="/app/records/documents"]').first().click()
+  await page.locator('a[href="/app/records/documents/write"]').click()
+  await page.locator('form input:not([type="date"])').first().fill('Letter to the school')
+  await page.locator('form [role="textbox"], form textarea').first().fill('Maria can take part in sports.')
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL(/\/app\/records\/documents\/\d+$/)
+  await expect(page.getByText('Maria can take part in sports.')).toBeVisible()
+
+  await page.locator('a[href*="/app/records/documents/write?document="]').click()
+  await expect(page.locator('form input:not([type="date"])').first()).toHaveValue('Letter to the school')
+  await page.locator('form input:not([type="date"])').first().fill('Letter to the gym')
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL(/\/app\/records\/documents\/\d+$/)
+  await expect(page.locator('main h1')).toContainText('Letter to the gym')
+})
