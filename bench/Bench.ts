@@ -8,6 +8,8 @@ export interface Bench {
   readonly folder: string
   /** Base URL of the clinic's server. */
   readonly clinic: string
+  /** Process of that server. */
+  readonly pid: number
   /** Base URL of the floors: minimal pages that the app's pages are compared with. */
   readonly floors: string
   readonly rounds: number

@@ -2,21 +2,26 @@ import { writeFileSync } from 'node:fs'
 
 /** Numbers of rows in the large record, which fill the lists and charts of the benchmark. */
 export const bigRecord = { conditions: 10_000, vitals: 5000, labs: 12_000 }
+/** Those of a record of 1,000 entries. */
+export const middleRecord = { conditions: 100, vitals: 300, labs: 600 }
 
 const day = 86_400_000
 const iso = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00')
 
-/** Writes a FHIR R4 collection of one patient, about 17 MB, identical every time. Returns its size in bytes. */
-export function writeBigBundle(file: string): number {
+/**
+ * Writes a FHIR R4 collection of one patient, identical every time: about 17 MB for the large record. Patients with
+ * different names are different people. Returns its size in bytes.
+ */
+export function writeBigBundle(file: string, counts = bigRecord, name = 'bench'): number {
   const patient = {
     resourceType: 'Patient',
-    id: 'bench-patient',
-    identifier: [{ system: 'urn:yarrow:bench', value: 'bench-1', type: { coding: [{ code: 'MR' }] } }],
+    id: `${name}-patient`,
+    identifier: [{ system: 'urn:yarrow:bench', value: `${name}-1`, type: { coding: [{ code: 'MR' }] } }],
     name: [{ family: 'Long', given: ['Record'] }],
     gender: 'female',
     birthDate: '1950-01-01',
   }
-  const subject = { reference: 'Patient/bench-patient' }
+  const subject = { reference: `Patient/${name}-patient` }
   const start = Date.UTC(2010, 0, 1, 12)
   const vitalCategory = [
     { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }] },
@@ -34,10 +39,10 @@ export function writeBigBundle(file: string): number {
     valueQuantity: { value, unit: 'mmHg', system: ucum, code: 'mm[Hg]' },
   })
   const resources: object[] = [patient]
-  for (let i = 0; i < bigRecord.conditions; i++)
+  for (let i = 0; i < counts.conditions; i++)
     resources.push({
       resourceType: 'Condition',
-      id: `condition-${i}`,
+      id: `${name}-condition-${i}`,
       subject,
       clinicalStatus: { coding: [{ code: i % 3 ? 'resolved' : 'active' }] },
       code: {
@@ -46,10 +51,10 @@ export function writeBigBundle(file: string): number {
       },
       onsetDateTime: iso(start + (i * day) / 2),
     })
-  for (let i = 0; i < bigRecord.vitals; i++)
+  for (let i = 0; i < counts.vitals; i++)
     resources.push({
       resourceType: 'Observation',
-      id: `pressure-${i}`,
+      id: `${name}-pressure-${i}`,
       status: 'final',
       subject,
       category: vitalCategory,
@@ -57,10 +62,10 @@ export function writeBigBundle(file: string): number {
       effectiveDateTime: iso(start + i * day),
       component: [pressure('8480-6', 110 + (i % 40)), pressure('8462-4', 70 + (i % 20))],
     })
-  for (let i = 0; i < bigRecord.labs; i++)
+  for (let i = 0; i < counts.labs; i++)
     resources.push({
       resourceType: 'Observation',
-      id: `lab-${i}`,
+      id: `${name}-lab-${i}`,
       status: 'final',
       subject,
       category: labCategory,

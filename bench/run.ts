@@ -18,6 +18,7 @@ import { reportBilling } from './reportBilling.ts'
 import { reportBooking } from './reportBooking.ts'
 import { reportCamera } from './reportCamera.ts'
 import { reportCrash } from './reportCrash.ts'
+import { reportDocuments } from './reportDocuments.ts'
 import { reportEntry } from './reportEntry.ts'
 import { reportFairness } from './reportFairness.ts'
 import { reportMessages } from './reportMessages.ts'
@@ -54,6 +55,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   // These are the last parts on this clinic, because the rows they add would slow down other parts.
   billing: reportBilling,
   messages: reportMessages,
+  documents: reportDocuments,
   patients: reportPatients,
   // Uses a separate database.
   crash: reportCrash,
@@ -115,7 +117,7 @@ const launch = {
 }
 const browser = await chromium.launch(launch)
 const browserVersion = browser.version()
-const bench: Bench = { browser, launch, folder, clinic: clinic.origin, floors: floors.origin, rounds }
+const bench: Bench = { browser, launch, folder, clinic: clinic.origin, pid: clinic.pid, floors: floors.origin, rounds }
 try {
   for (const name of chosen) await parts[name]?.(bench)
 } finally {
