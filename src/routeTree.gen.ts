@@ -93,6 +93,7 @@ import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
 import { Route as AppRecordsDocumentsDocIdRouteImport } from './routes/app/records/documents_.$docId'
+import { Route as AppRecordsDocumentsElsewhereRouteImport } from './routes/app/records/documents_.elsewhere'
 import { Route as AppRecordsDocumentsSharesRouteImport } from './routes/app/records/documents_.shares'
 import { Route as AppRecordsDocumentsWriteRouteImport } from './routes/app/records/documents_.write'
 import { Route as AppRecordsHistoryIndexRouteImport } from './routes/app/records/history/index'
@@ -532,6 +533,12 @@ const AppRecordsDocumentsDocIdRoute =
     path: '/records/documents/$docId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppRecordsDocumentsElsewhereRoute =
+  AppRecordsDocumentsElsewhereRouteImport.update({
+    id: '/records/documents_/elsewhere',
+    path: '/records/documents/elsewhere',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppRecordsDocumentsSharesRoute =
   AppRecordsDocumentsSharesRouteImport.update({
     id: '/records/documents_/shares',
@@ -664,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
   '/app/records/documents/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/documents/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
@@ -749,6 +757,7 @@ export interface FileRoutesByTo {
   '/app/schedule': typeof AppScheduleIndexRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
   '/app/records/documents/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/documents/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
@@ -844,6 +853,7 @@ export interface FileRoutesById {
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents_/$docId': typeof AppRecordsDocumentsDocIdRoute
+  '/app/records/documents_/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
   '/app/records/documents_/shares': typeof AppRecordsDocumentsSharesRoute
   '/app/records/documents_/write': typeof AppRecordsDocumentsWriteRoute
   '/app/records/history/allergies': typeof AppRecordsHistoryAllergiesRoute
@@ -940,6 +950,7 @@ export interface FileRouteTypes {
     | '/app/schedule/'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
+    | '/app/records/documents/elsewhere'
     | '/app/records/documents/shares'
     | '/app/records/documents/write'
     | '/app/records/history/allergies'
@@ -1025,6 +1036,7 @@ export interface FileRouteTypes {
     | '/app/schedule'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
+    | '/app/records/documents/elsewhere'
     | '/app/records/documents/shares'
     | '/app/records/documents/write'
     | '/app/records/history/allergies'
@@ -1119,6 +1131,7 @@ export interface FileRouteTypes {
     | '/app/schedule/'
     | '/app/messages/Compose_/$mID'
     | '/app/records/documents_/$docId'
+    | '/app/records/documents_/elsewhere'
     | '/app/records/documents_/shares'
     | '/app/records/documents_/write'
     | '/app/records/history/allergies'
@@ -1731,6 +1744,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecordsDocumentsDocIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/records/documents_/elsewhere': {
+      id: '/app/records/documents_/elsewhere'
+      path: '/records/documents/elsewhere'
+      fullPath: '/app/records/documents/elsewhere'
+      preLoaderRoute: typeof AppRecordsDocumentsElsewhereRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/documents_/shares': {
       id: '/app/records/documents_/shares'
       path: '/records/documents/shares'
@@ -1971,6 +1991,7 @@ interface AppRouteChildren {
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
+  AppRecordsDocumentsElsewhereRoute: typeof AppRecordsDocumentsElsewhereRoute
   AppRecordsDocumentsSharesRoute: typeof AppRecordsDocumentsSharesRoute
   AppRecordsDocumentsWriteRoute: typeof AppRecordsDocumentsWriteRoute
 }
@@ -2004,6 +2025,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
+  AppRecordsDocumentsElsewhereRoute: AppRecordsDocumentsElsewhereRoute,
   AppRecordsDocumentsSharesRoute: AppRecordsDocumentsSharesRoute,
   AppRecordsDocumentsWriteRoute: AppRecordsDocumentsWriteRoute,
 }

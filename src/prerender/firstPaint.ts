@@ -71,7 +71,7 @@ export function applyPagePreferences({ themes, locales, app, home }: PageFacts):
   page.dataset['mode'] = dark || (sheet && theme === 'portal-dark') ? 'dark' : 'light'
   const isPortal = session || /^\/app(\/|$)/.test(location.pathname)
   // A private link is opened without a sign-in form (src/routes/shl.view.tsx).
-  const isGuest = /^\/shl\//.test(location.pathname)
+  const isGuest = location.pathname.startsWith('/shl/')
   page.dataset['frame'] = isPortal || isGuest ? 'app' : locale
   const isHome = /^\/(app\/?(home\/?)?)?$/.test(location.pathname)
   const files = isPortal ? [...(app.texts[locale] ?? []), ...app.chunks, ...(isHome ? home : [])] : []

@@ -207,10 +207,9 @@ describe('readDocument of damaged and hostile documents', () => {
 describe('readDocument of encodings', () => {
   const text = ccda(section('<paragraph>Niño “12” µg مرحبا</paragraph>'))
   const utf16 = (isLittle: boolean, hasMark: boolean) => {
-    const units = [...(hasMark ? '\ufeff' : ''), ...text.replace('UTF-8', 'UTF-16')].flatMap((sign) => [
-      ...new Uint8Array(new Uint16Array([sign.charCodeAt(0)]).buffer),
-    ])
-    const bytes = Uint8Array.from(units)
+    const whole = (hasMark ? '\ufeff' : '') + text.replace('UTF-8', 'UTF-16')
+    const units = Uint16Array.from({ length: whole.length }, (_, at) => whole.charCodeAt(at))
+    const bytes = new Uint8Array(units.buffer)
     if (!isLittle) for (let at = 0; at < bytes.length; at += 2) bytes.subarray(at, at + 2).reverse()
     return bytes
   }

@@ -137,7 +137,7 @@ export function readRtf(rtf: string): HtmlNode[] {
   return paragraphs
 }
 
-function decoderOf(codePage: string): TextDecoder {
+function decoderOf(codePage: string) {
   try {
     return new TextDecoder(codePage)
   } catch {

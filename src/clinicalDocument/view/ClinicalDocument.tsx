@@ -52,6 +52,7 @@ export function ClinicalDocument({ view }: { readonly view: DocumentView }) {
 
   // Pictures get their addresses later than the text, which does not wait for them.
   useEffect(() => {
+    if (version === 0) return
     for (const place of box.current?.querySelectorAll<HTMLElement>('[data-file]') ?? [])
       showPicture(place, pictures.get(Number(place.dataset['file'])))
   }, [pictures, version])

@@ -30,7 +30,7 @@ export function DocumentSearch({ root, version }: DocumentSearchProps) {
     const stop = new AbortController()
     const search = async () => {
       const box = root.current
-      const found = box && phrase.trim() !== '' ? await findText(box, phrase, stop.signal) : []
+      const found = box && version > 0 && phrase.trim() !== '' ? await findText(box, phrase, stop.signal) : []
       if (found === null) return
       setHits(phrase.trim() === '' ? null : found)
       setPlace(0)

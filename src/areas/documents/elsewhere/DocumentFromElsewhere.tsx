@@ -33,22 +33,21 @@ type Reading =
  * Reads a document of another clinic on this device. It is never stored, neither here nor in the record, and leaves the
  * device only if the user sends it to staff.
  */
-export function DocumentFromElsewhere({ onSend }: DocumentFromElsewhereProps) {
-  const { t } = useLingui()
+export function DocumentFromElsewhere(props: DocumentFromElsewhereProps) {
   const session = useAtomValue(sessionAtom)
+  // Another person's page never shows the document of the person before.
+  return <ChosenDocument key={session?.logonHisID} {...props} person={session ? shownPerson(session.user).name : ''} />
+}
+
+interface ChosenDocumentProps extends DocumentFromElsewhereProps {
+  readonly person: string
+}
+
+function ChosenDocument({ onSend, person }: ChosenDocumentProps) {
+  const { t } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
   const [reading, setReading] = useState<Reading>({ phase: 'none' })
   const latest = useRef(0)
-  const whose = session?.logonHisID
-  // Another person's page never shows the document of the person before.
-  useEffect(
-    () => () => {
-      latest.current += 1
-      setReading({ phase: 'none' })
-    },
-    [whose],
-  )
-
   const read = async (file: File) => {
     latest.current += 1
     const own = latest.current
@@ -94,12 +93,7 @@ export function DocumentFromElsewhere({ onSend }: DocumentFromElsewhereProps) {
         )}
       </Card>
       {reading.phase === 'read' && (
-        <ReadDocument
-          file={reading.file}
-          view={reading.view}
-          person={session ? shownPerson(session.user).name : ''}
-          onSend={onSend}
-        />
+        <ReadDocument file={reading.file} view={reading.view} person={person} onSend={onSend} />
       )}
     </Page>
   )
