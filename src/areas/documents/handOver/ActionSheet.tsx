@@ -36,7 +36,7 @@ export function ActionSheet({ document, isOnlyShare, onOpen, onClose }: ActionSh
                 void navigate({ to: '/app/records/documents/$docId', params: { docId: String(document.docId) } })
               }}
             >
-              <Trans>View</Trans>
+              <Trans context="open a document">View</Trans>
             </Action>
             <Action icon={Download} onPress={() => onOpen('download')}>
               <Trans>Download</Trans>

@@ -42,7 +42,7 @@ export function MakingState({ making, onRetry }: { readonly making: Making; read
               icon={Eye}
               render={<Link to="/app/records/documents/$docId" params={{ docId: String(report.docId) }} />}
             >
-              <Trans>View</Trans>
+              <Trans context="open a document">View</Trans>
             </LinkButton>
           }
           onClose={close}

@@ -113,7 +113,7 @@ function Actions({
             <Link to="/app/records/documents/$docId" params={{ docId: String(docId) }} aria-label={t`View ${title}`} />
           }
         >
-          {t`View`}
+          {t({ message: 'View', context: 'open a document' })}
         </LinkButton>
         <Button
           kind="quiet"
