@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
 /**
- * E-mail and staff share of a document. Their texts are parts of the address, as the spec spells the calls (clinical §7).
+ * Email and staff share of a document. Their texts are parts of the address, as the spec spells the calls (clinical §7).
  * An address has three limits that a body does not have, which `pathText` and `textLimits` handle.
  */
 

@@ -42,7 +42,7 @@ export function ActionSheet({ document, isOnlyShare, onOpen, onClose }: ActionSh
               <Trans>Download</Trans>
             </Action>
             <Action icon={Mail} onPress={() => onOpen('email')}>
-              <Trans>E-mail</Trans>
+              <Trans>Email</Trans>
             </Action>
           </>
         )}

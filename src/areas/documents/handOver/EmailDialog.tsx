@@ -87,7 +87,7 @@ export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialog
     <Dialog
       open
       onClose={onClose}
-      title={<Trans>E-mail this document</Trans>}
+      title={<Trans>Email this document</Trans>}
       closeLabel={t`Close`}
       className="!w-[min(100%,36rem)]"
     >
@@ -138,7 +138,7 @@ export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialog
             className="rtl:[&_svg]:-scale-x-100"
             pending={isBusy}
             disabled={need !== null || emailing.isUnknown}
-            reason={need ?? t`We are still checking your last e-mail.`}
+            reason={need ?? t`We are still checking your last email.`}
           >
             <Trans>Send</Trans>
           </Button>
@@ -184,7 +184,7 @@ function HowMailed({ onLink }: { readonly onLink: () => void }) {
     <Banner
       tone="caution"
       icon={ShieldAlert}
-      title={<Trans>Ordinary e-mail is not private</Trans>}
+      title={<Trans>Ordinary email is not private</Trans>}
       text={<Trans>Other people may be able to read it on its way. A private link is safer.</Trans>}
       action={
         <Button icon={Link2} onClick={onLink}>

@@ -20,7 +20,7 @@ interface HandOverProps {
 }
 
 /**
- * Handing a document over: download, e-mail, a message to staff or a private link. Shows the outcomes of what was sent on
+ * Handing a document over: download, email, a message to staff or a private link. Shows the outcomes of what was sent on
  * the page, also after a reload, and the dialog that is open.
  */
 export function HandOver({ opened, onOpen }: HandOverProps) {

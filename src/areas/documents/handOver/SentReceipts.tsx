@@ -13,7 +13,7 @@ interface SentReceiptsProps {
   readonly sharing: StaffShare
 }
 
-/** Outcomes of e-mails and of messages to staff, on the page because the dialog is closed by then. */
+/** Outcomes of emails and of messages to staff, on the page because the dialog is closed by then. */
 export function SentReceipts({ emailing, sharing }: SentReceiptsProps) {
   const { t } = useLingui()
   const mailed = <bdi dir="ltr">{emailing.sentTo}</bdi>
@@ -49,7 +49,7 @@ export function SentReceipts({ emailing, sharing }: SentReceiptsProps) {
           key={key}
           kind={outcome.kind}
           done={<Trans>Email sent successfully</Trans>}
-          unknown={<Trans>We do not know yet if your e-mail was sent</Trans>}
+          unknown={<Trans>We do not know yet if your email was sent</Trans>}
           failed={<Trans>Error sending email</Trans>}
           onCheck={emailing.check}
           onClose={() => emailing.dismiss(key)}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { encodedLength, looseMailAddress, maxEncodedLength, pathText } from '#src/contract/documentMail.ts'
 
-/** What the form of an e-mail holds. */
+/** What the form of an email holds. */
 export interface MailDraft {
   readonly to: string
   readonly cc: string
@@ -21,7 +21,7 @@ export function readMailDraft(stored: unknown): MailDraft | null {
 
 export type MailFault = 'to-blank' | 'to-incorrect' | 'cc-incorrect' | 'subject-blank' | 'message-blank' | 'too-long'
 
-/** Returns what is wrong with an e-mail, in the order of the spec (clinical §5). `too-long` is not in the spec. */
+/** Returns what is wrong with an email, in the order of the spec (clinical §5). `too-long` is not in the spec. */
 export function mailFaults({ to, cc, subject, message }: MailDraft): readonly MailFault[] {
   const faults: MailFault[] = []
   if (to.trim() === '') faults.push('to-blank')
@@ -30,7 +30,7 @@ export function mailFaults({ to, cc, subject, message }: MailDraft): readonly Ma
   return [...faults, ...textFaults({ subject, message })]
 }
 
-/** Returns what is wrong with subject and message, which an e-mail and a message to staff have in common. */
+/** Returns what is wrong with subject and message, which an email and a message to staff have in common. */
 export function textFaults(text: {
   readonly subject: string
   readonly message: string

@@ -12,7 +12,7 @@ const mailing: KeyedKind<typeof emailDocument> = { endpoint: emailDocument, kind
 /** Why something was not sent. */
 export type SendProblem = 'not-sent' | 'address' | 'too-large' | 'too-many' | 'gone' | 'failed'
 
-/** Returns why an e-mail or a message with a document was refused. */
+/** Returns why an email or a message with a document was refused. */
 export function sendProblem({ code, status }: Extract<KeyedOutcome<unknown>, { kind: 'refused' }>): SendProblem {
   if (code === 'not-sent') return 'not-sent'
   switch (status) {
@@ -29,10 +29,10 @@ export function sendProblem({ code, status }: Extract<KeyedOutcome<unknown>, { k
   }
 }
 
-/** Mails documents, each e-mail at most once. The outcomes stay on the page until they are closed. */
+/** Mails documents, each email at most once. The outcomes stay on the page until they are closed. */
 export function useEmailing() {
   const { calls, run, check, dismiss } = useCallOnce(mailing)
-  /** Address of the last e-mail that was sent in this visit of the page; null if none. */
+  /** Address of the last email that was sent in this visit of the page; null if none. */
   const [sentTo, setSentTo] = useState<string | null>(null)
   return {
     calls,
@@ -41,7 +41,7 @@ export function useEmailing() {
     sentTo,
     closeSent: () => setSentTo(null),
     isUnknown: calls.some(({ outcome }) => outcome.kind === 'unknown'),
-    /** Returns null if the e-mail was sent or its outcome is unknown: the page shows both. */
+    /** Returns null if the email was sent or its outcome is unknown: the page shows both. */
     send: async (docId: number, { to, cc, subject, message }: MailDraft): Promise<SendProblem | null> => {
       setSentTo(null)
       const params = {

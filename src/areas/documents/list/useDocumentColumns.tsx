@@ -126,10 +126,10 @@ function Actions({
         <Button
           kind="quiet"
           icon={Mail}
-          aria-label={t`E-mail ${title}`}
+          aria-label={t`Email ${title}`}
           onClick={() => onOpen({ document, what: 'email' })}
         >
-          {t`E-mail`}
+          {t`Email`}
         </Button>
         <Button
           kind="quiet"

@@ -193,7 +193,7 @@ function Tools({ document, canPrint, onOpen }: ToolsProps) {
         <Trans>Download</Trans>
       </Button>
       <Button icon={Mail} onClick={() => onOpen({ document, what: 'email' })}>
-        <Trans>E-mail</Trans>
+        <Trans>Email</Trans>
       </Button>
       <Button icon={Share2} onClick={() => onOpen({ document, what: 'share' })}>
         <Trans>Share</Trans>
