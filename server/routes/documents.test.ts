@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as contract from '#src/contract/documents.ts'
+import { documents } from '#src/contract/documents.ts'
+import { downloadDocument, viewDocument } from '#src/contract/documentView.ts'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
 import type { Database } from '../db/client.ts'
@@ -61,9 +62,9 @@ async function call(path: string, by: SignedIn, body?: unknown, { key = randomUU
 }
 const generate = (by: SignedIn, body: object = {}, sent: Sent = {}) =>
   call('/generateCCDA', by, { fromDate: '2026-01-01', toDate: '2026-11-20', ...body }, sent)
-async function list(by: SignedIn): Promise<contract.RecordDocument[]> {
+async function list(by: SignedIn): Promise<RecordDocument[]> {
   const { reply } = await call('', by, undefined, { method: 'GET', key: null })
-  return v.parse(contract.documents.reply, reply)
+  return v.parse(documents.reply, reply)
 }
 const stored = async (docId: unknown) =>
   (
@@ -85,7 +86,7 @@ async function add(by: SignedIn, row: Partial<typeof documents.$inferInsert> & {
 async function download(by: SignedIn, docId: number, isHtml: boolean) {
   const { status, code, reply } = await call(`/DownloadDocument/${docId}/${isHtml}`, by, undefined, { key: null })
   if (status !== 200) return { status, code }
-  const { contentType, content } = v.parse(contract.downloadDocument.reply, reply)
+  const { contentType, content } = v.parse(downloadDocument.reply, reply)
   return { status, contentType, content, bytes: Buffer.from(content, 'base64') }
 }
 const written = { title: 'Advice', date: '2026-11-20', content: '<h2>Sleep</h2><p>Eight hours.</p>' }
@@ -209,7 +210,7 @@ describe('viewdocument and DownloadDocument', () => {
       bytes: Buffer.from('<h2>Sleep</h2><p>Eight hours.</p>'),
     })
     const view = await call(`/viewdocument/${docId}`, maria)
-    expect(v.parse(contract.viewDocument.reply, view.reply).content).toContain('Eight hours.')
+    expect(v.parse(viewDocument.reply, view.reply).content).toContain('Eight hours.')
     const page = (await download(maria, docId, true)).bytes?.toString() ?? ''
     expect(page).toMatch(/^<!doctype html>\n<html/)
     expect(page).toContain('<title>&lt;b&gt;Letter&lt;/b&gt; &amp; more</title>')
@@ -225,7 +226,7 @@ describe('viewdocument and DownloadDocument', () => {
     for (const isHtml of [true, false])
       expect(await download(maria, docId, isHtml)).toMatchObject({ contentType: 'application/pdf', bytes })
     const { reply } = await call(`/viewdocument/${docId}`, maria)
-    expect(v.parse(contract.viewDocument.reply, reply)).toMatchObject({ problem: 'not-text', content: '' })
+    expect(v.parse(viewDocument.reply, reply)).toMatchObject({ problem: 'not-text', content: '' })
   })
 
   it('give an empty content if nothing is stored, and log no download', async () => {

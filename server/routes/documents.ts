@@ -3,15 +3,17 @@ import {
   emailDocument as emailDocumentCall,
   transmitDocument as transmitDocumentCall,
 } from '#src/contract/documentMail.ts'
+import { generateCcda as generateCcdaCall } from '#src/contract/documentMaking.ts'
+import {
+  downloadDocument as downloadDocumentCall,
+  viewDocument as viewDocumentCall,
+} from '#src/contract/documentView.ts'
 import {
   changeDocument as changeDocumentCall,
   createDocument as createDocumentCall,
-  documents,
-  downloadDocument as downloadDocumentCall,
   editableDocument as editableDocumentCall,
-  generateCcda as generateCcdaCall,
-  viewDocument as viewDocumentCall,
-} from '#src/contract/documents.ts'
+} from '#src/contract/documentWriting.ts'
+import { documents } from '#src/contract/documents.ts'
 import { downloadDocument } from '../services/documents/downloadDocument.ts'
 import { changeDocument } from '../services/documents/editing/changeDocument.ts'
 import { createDocument } from '../services/documents/editing/createDocument.ts'

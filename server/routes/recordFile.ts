@@ -1,4 +1,4 @@
-import { recordFile } from '#src/contract/documents.ts'
+import { recordFile } from '#src/contract/documentMaking.ts'
 import { readRecordFile } from '../services/documents/readRecordFile.ts'
 import { type AreaRoute, fileRoute } from './mount.ts'
 

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
-import { documents, viewDocument, type RecordDocument } from '#src/contract/documents.ts'
+import { viewDocument } from '#src/contract/documentView.ts'
+import { documents, type RecordDocument } from '#src/contract/documents.ts'
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#src/contract/documents.ts'
+import type * as contract from '#src/contract/documentMaking.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { documents } from '../../db/schema/records.ts'
 import { logActivity } from '../activity/logActivity.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#src/contract/documents.ts'
+import type * as contract from '#src/contract/documentView.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { onThread } from '../../thread/onThread.ts'
 import type { RecordReadContext } from '../context.ts'

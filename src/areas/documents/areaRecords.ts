@@ -1,4 +1,5 @@
-import { documents, viewDocument } from '#src/contract/documents.ts'
+import { viewDocument } from '#src/contract/documentView.ts'
+import { documents } from '#src/contract/documents.ts'
 import { shares } from '#src/contract/shares.ts'
 import type { AreaRecord } from '#src/registry/Area.ts'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { DocumentHeader, RecordDocument, DocumentView } from '#src/contract/documents.ts'
+import type { DocumentHeader, DocumentView } from '#src/contract/documentView.ts'
+import type { RecordDocument } from '#src/contract/documents.ts'
 import { generatedKinds, type GeneratedKind } from '#src/contract/documents.ts'
 import { type LocaleName, localeNames } from '#src/contract/portal.ts'
 import { fold } from '#src/lib/fold.ts'

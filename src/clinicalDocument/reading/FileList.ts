@@ -1,4 +1,4 @@
-import type { DocumentFile } from '#src/contract/documents.ts'
+import type { DocumentFile } from '#src/contract/documentView.ts'
 import { toBase64 } from '#src/lib/base64.ts'
 import { fileKind, kindBytes } from '#src/lib/fileKind.ts'
 

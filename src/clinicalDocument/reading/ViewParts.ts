@@ -1,4 +1,4 @@
-import type { DocumentHeader, ViewProblem } from '#src/contract/documents.ts'
+import type { DocumentHeader, ViewProblem } from '#src/contract/documentView.ts'
 import type { HtmlNode } from './html/HtmlElement.ts'
 
 /** A section as a reader found it. `writeView` prints it. */

@@ -1,4 +1,4 @@
-import type { DocumentView, ViewProblem } from '#src/contract/documents.ts'
+import type { DocumentView, ViewProblem } from '#src/contract/documentView.ts'
 import { fileKind } from '#src/lib/fileKind.ts'
 import { readCcda } from './ccda/readCcda.ts'
 import { decodeText } from './decodeText.ts'

@@ -1,5 +1,5 @@
 import { documentIdPrefix } from '#src/contract/documentHtml.ts'
-import type { DocumentFile, DocumentSection, DocumentView } from '#src/contract/documents.ts'
+import type { DocumentFile, DocumentSection, DocumentView } from '#src/contract/documentView.ts'
 import { printPieces } from './html/printPieces.ts'
 import type { ViewParts } from './ViewParts.ts'
 

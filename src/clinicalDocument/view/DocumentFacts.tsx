@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { DocumentHeader } from '#src/contract/documents.ts'
+import type { DocumentHeader } from '#src/contract/documentView.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { useSectionTitle } from './useSectionTitle.ts'

@@ -1,4 +1,4 @@
-import type { DocumentFile } from '#src/contract/documents.ts'
+import type { DocumentFile } from '#src/contract/documentView.ts'
 import { fromBase64 } from '#src/lib/base64.ts'
 
 /** Pictures that browsers draw. A picture of these types has no scripts. */

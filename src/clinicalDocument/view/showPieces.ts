@@ -1,5 +1,5 @@
 import type { DOMPurify } from 'dompurify'
-import type { DocumentView } from '#src/contract/documents.ts'
+import type { DocumentView } from '#src/contract/documentView.ts'
 import { yieldToMain } from '#src/lib/yieldToMain.ts'
 import { cleanPiece } from './cleanPiece.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DocumentFile } from '#src/contract/documents.ts'
+import type { DocumentFile } from '#src/contract/documentView.ts'
 import { yieldToMain } from '#src/lib/yieldToMain.ts'
 import { fileAddress, isPicture } from './openFile.ts'
 

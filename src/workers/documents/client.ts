@@ -1,5 +1,5 @@
 import { wrap } from 'comlink'
-import type { DocumentView } from '#src/contract/documents.ts'
+import type { DocumentView } from '#src/contract/documentView.ts'
 import { trustedScript } from '#src/lib/trustedScript.ts'
 import type { DocumentThread } from './protocol.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it is an address

@@ -1,4 +1,4 @@
-import type { DocumentView } from '#src/contract/documents.ts'
+import type { DocumentView } from '#src/contract/documentView.ts'
 
 /** Interface of the worker. */
 export interface DocumentThread {

@@ -1,4 +1,4 @@
-import type * as contract from '#src/contract/documents.ts'
+import type * as contract from '#src/contract/documentWriting.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type * as contract from '#src/contract/documents.ts'
+import type * as contract from '#src/contract/documentWriting.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { documents } from '../../../db/schema/records.ts'
 import { ServiceError } from '../../../ServiceError.ts'

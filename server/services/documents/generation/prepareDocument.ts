@@ -1,4 +1,4 @@
-import type * as contract from '#src/contract/documents.ts'
+import type * as contract from '#src/contract/documentMaking.ts'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { isDay } from '#src/lib/isDay.ts'
 import { ServiceError } from '../../../ServiceError.ts'

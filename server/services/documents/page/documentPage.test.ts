@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentView } from '#src/contract/documents.ts'
+import type { DocumentView } from '#src/contract/documentView.ts'
 import { documentPage } from './documentPage.ts'
 import { writtenTime } from './writtenTime.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentFile, DocumentHeader, DocumentSection, DocumentView } from '#src/contract/documents.ts'
+import type { DocumentFile, DocumentHeader, DocumentSection, DocumentView } from '#src/contract/documentView.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
 import { mailLanguage } from '../../../mail/mailLanguage.ts'
 import { escapeHtml } from '../../../mail/writeLetter.ts'

@@ -1,4 +1,4 @@
-import type { DocumentView } from '#src/contract/documents.ts'
+import type { DocumentView } from '#src/contract/documentView.ts'
 import { readDocument } from '#src/clinicalDocument/reading/readDocument.ts'
 
 /** A document to read. `content` is base64. */

@@ -1,4 +1,4 @@
-import type { DocumentView } from '#src/contract/documents.ts'
+import type { DocumentView } from '#src/contract/documentView.ts'
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

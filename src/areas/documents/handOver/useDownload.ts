@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { downloadDocument, type RecordDocument } from '#src/contract/documents.ts'
+import { downloadDocument } from '#src/contract/documentView.ts'
+import { type RecordDocument } from '#src/contract/documents.ts'
 import { saveFile } from '#src/device/saveFile.ts'
 import { fromBase64 } from '#src/lib/base64.ts'
 import { endpointQuery } from '#src/query/query.ts'

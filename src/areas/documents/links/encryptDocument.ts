@@ -1,4 +1,5 @@
-import { downloadDocument, type RecordDocument } from '#src/contract/documents.ts'
+import { downloadDocument } from '#src/contract/documentView.ts'
+import { type RecordDocument } from '#src/contract/documents.ts'
 import { emergencyInfo } from '#src/contract/emergency.ts'
 import { fromBase64 } from '#src/lib/base64.ts'
 import { encryptJwe, newKey } from '#src/privateLinks/jwe.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { generateCcda } from '#src/contract/documents.ts'
+import { generateCcda } from '#src/contract/documentMaking.ts'
 import { onSessionEnd, store } from '#src/session/state/session.ts'
 import type { KeyedKind } from '#src/writes/callOnce.ts'
 

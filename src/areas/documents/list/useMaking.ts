@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { generateCcda } from '#src/contract/documents.ts'
+import type { generateCcda } from '#src/contract/documentMaking.ts'
 import type { Input } from '#src/contract/endpoint.ts'
 import { store } from '#src/session/state/session.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { viewDocument } from '#src/contract/documents.ts'
+import { viewDocument } from '#src/contract/documentView.ts'
 import { recordName } from '#src/contract/recordName.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { store } from '#src/session/state/session.ts'

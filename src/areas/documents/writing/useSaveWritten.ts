@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeDocument, createDocument } from '#src/contract/documents.ts'
+import { changeDocument, createDocument } from '#src/contract/documentWriting.ts'
 import type { KeyedKind } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
 import { renewDocuments } from '../queries.ts'

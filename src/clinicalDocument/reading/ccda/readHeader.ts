@@ -1,4 +1,4 @@
-import type { DocumentHeader } from '#src/contract/documents.ts'
+import type { DocumentHeader } from '#src/contract/documentView.ts'
 import { languageTag } from '../html/languageTag.ts'
 import type { XmlNode } from '../xml/XmlNode.ts'
 import { all, attribute, first, textOf } from '../xml/xmlPaths.ts'

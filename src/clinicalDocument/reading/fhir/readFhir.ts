@@ -1,4 +1,4 @@
-import type { DocumentHeader } from '#src/contract/documents.ts'
+import type { DocumentHeader } from '#src/contract/documentView.ts'
 import type { FileList } from '../FileList.ts'
 import { element, type HtmlNode } from '../html/HtmlElement.ts'
 import { languageTag } from '../html/languageTag.ts'
