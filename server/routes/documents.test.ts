@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { documents } from '#src/contract/documents.ts'
+import { documents as documentList, type RecordDocument } from '#src/contract/documents.ts'
 import { downloadDocument, viewDocument } from '#src/contract/documentView.ts'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
@@ -64,7 +64,7 @@ const generate = (by: SignedIn, body: object = {}, sent: Sent = {}) =>
   call('/generateCCDA', by, { fromDate: '2026-01-01', toDate: '2026-11-20', ...body }, sent)
 async function list(by: SignedIn): Promise<RecordDocument[]> {
   const { reply } = await call('', by, undefined, { method: 'GET', key: null })
-  return v.parse(documents.reply, reply)
+  return v.parse(documentList.reply, reply)
 }
 const stored = async (docId: unknown) =>
   (
