@@ -51,7 +51,7 @@ test('a patient makes a document of a year in Spanish, reads it without a networ
   await expectNoSideways(page)
 
   // Mails it. What was typed survives a reload.
-  await page.getByRole('button', { name: 'E-mail' }).click()
+  await page.getByRole('button', { name: 'Email' }).click()
   const mail = page.getByRole('dialog')
   await mail.getByRole('button', { name: 'Send' }).click()
   await expect(mail.getByText("Recipient's email cannot be blank.").first()).toBeVisible()
@@ -61,7 +61,7 @@ test('a patient makes a document of a year in Spanish, reads it without a networ
   await mail.getByLabel('Message').fill('Please add this.')
   await mail.getByRole('button', { name: 'Close' }).click()
   await page.reload()
-  await page.getByRole('button', { name: 'E-mail' }).click()
+  await page.getByRole('button', { name: 'Email' }).click()
   await expect(mail.getByLabel('Message')).toHaveValue('Please add this.')
   await expectAccessible(page)
   const before = await mailsSent()
