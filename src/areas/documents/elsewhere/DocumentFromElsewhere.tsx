@@ -15,7 +15,7 @@ import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { statusRole } from '#src/ui/notices/statusRole.ts'
 import { Page } from '#src/ui/page/Page.tsx'
-import { isSameName } from './isSameName.ts'
+import { useIsOtherPatient } from '../useIsOtherPatient.ts'
 
 const accepted = '.xml,.json,.pdf,.html,.htm,.txt,.rtf,application/pdf,text/*,image/*'
 
@@ -111,7 +111,7 @@ function ReadDocument({ file, view, person, onSend }: ReadDocumentProps) {
   const [isSending, setIsSending] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   const { header } = view
-  const isOther = header !== null && !isSameName(header.patient.name, person)
+  const isOther = useIsOtherPatient(header)
   const isTooLarge = file.size > attachmentLimits.bytes
   const send = async () => {
     if (!onSend || isSending) return
@@ -130,10 +130,10 @@ function ReadDocument({ file, view, person, onSend }: ReadDocumentProps) {
         <Banner
           tone="caution"
           icon={TriangleAlert}
-          title={t`This document has another name`}
+          title={t`The name or the birth date differs from this record`}
           text={
             <Trans>
-              It is about <bdi>{header.patient.name}</bdi>. This record is of <bdi>{person}</bdi>.
+              It is about <bdi>{header?.patient.name}</bdi>. This record is of <bdi>{person}</bdi>.
             </Trans>
           }
         />
@@ -156,7 +156,7 @@ function ReadDocument({ file, view, person, onSend }: ReadDocumentProps) {
             </Button>
             <div aria-live="polite">
               {isFailed && (
-                <FieldError id="document-send">{t`Only C-CDA, FHIR bundles, PDF files and pictures can be sent.`}</FieldError>
+                <FieldError id="document-send">{t`We couldn't attach this file. The clinic takes C-CDA, FHIR bundles, PDF files and pictures.`}</FieldError>
               )}
             </div>
           </div>

@@ -9,7 +9,6 @@ import { ClinicalDocument } from '#src/clinicalDocument/view/ClinicalDocument.ts
 import type { DocumentView } from '#src/contract/documentView.ts'
 import type { RecordDocument } from '#src/contract/documents.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { shownPerson } from '#src/session/profile/shownPerson.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -24,8 +23,9 @@ import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useWritingTools } from '../useWritingTools.ts'
 import { HandOver } from '../handOver/HandOver.tsx'
 import type { Opened } from '../handOver/Opened.ts'
-import { isEmptyView, isOtherPatient, isOwnDocument } from '../model.ts'
-import { documentsQuery, identityQuery, viewQuery } from '../queries.ts'
+import { isEmptyView, isOwnDocument } from '../model.ts'
+import { documentsQuery, viewQuery } from '../queries.ts'
+import { useIsOtherPatient } from '../useIsOtherPatient.ts'
 import { DocumentFacts } from './DocumentFacts.tsx'
 
 /** One document: who, what, when and by whom, what can be done with it, and its text. */
@@ -142,7 +142,8 @@ interface LoadedProps {
 }
 
 function Loaded({ view, document, savedAt, onOpen }: LoadedProps) {
-  const isOther = useIsOtherPatient(view, document)
+  const namesAnother = useIsOtherPatient(view.header)
+  const isOther = namesAnother && !(document && isOwnDocument(document))
   const formats = useFormats()
   const time = savedAt === null ? '' : formats.dateTime(new Date(savedAt).toISOString())
   const isEmpty = isEmptyView(view)
@@ -166,18 +167,6 @@ function Loaded({ view, document, savedAt, onOpen }: LoadedProps) {
       )}
     </>
   )
-}
-
-/** Whether the document names somebody else than the record. False while that is unknown. */
-function useIsOtherPatient({ header }: DocumentView, document: RecordDocument | undefined): boolean {
-  const user = useAtomValue(sessionAtom)?.user
-  const canAsk = user !== undefined && user.patient === null && isAllowed(user, 'medicalHistory')
-  const identity = useQuery({ ...identityQuery(), enabled: canAsk && header !== null }).data?.data
-  if (!header || !user || (document && isOwnDocument(document))) return false
-  return isOtherPatient(header.patient, {
-    name: shownPerson(user).name,
-    birthDate: user.patient?.DOB ?? identity?.DOB ?? null,
-  })
 }
 
 interface ToolsProps {
