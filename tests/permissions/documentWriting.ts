@@ -7,25 +7,6 @@ const written = { title: 'Sample written by staff', date: '2026-11-20', content:
 const keyed = () => ({ [idempotencyHeader]: randomUUID() })
 
 export const rows: Rows = {
-  'POST p-portal/records/documents/generateCCDA': {
-    call: () => ({
-      path: 'p-portal/records/documents/generateCCDA',
-      headers: keyed(),
-      body: { fromDate: '2026-01-01', toDate: '2026-11-20' },
-    }),
-  },
-  'GET p-portal/records/documents/viewdocument/{docId}': {
-    call: async (data, target) => ({
-      path: `p-portal/records/documents/viewdocument/${(await writtenDocument(data, target)).docId}`,
-    }),
-    foreign: 404,
-  },
-  'GET p-portal/records/documents/DownloadDocument/{docId}/{isHtml}': {
-    call: async (data, target) => ({
-      path: `p-portal/records/documents/DownloadDocument/${(await writtenDocument(data, target)).docId}/true`,
-    }),
-    foreign: 404,
-  },
   'GET p-portal/records/documents/text/{docId}': {
     call: async (data, target) => ({
       path: `p-portal/records/documents/text/${(await writtenDocument(data, target)).docId}`,
