@@ -50,7 +50,8 @@ async function enter(guest: Page, passcode: string): Promise<void> {
   await guest.locator('form button[type="submit"]').click()
 }
 
-const whose = (guest: Page) => guest.getByRole('region').filter({ hasText: 'Maria Alvarez Ruiz' })
+const whose = (guest: Page) =>
+  guest.getByRole('region', { name: 'Whose document this is' }).filter({ hasText: 'Maria Alvarez Ruiz' })
 const wrongOf = (passcode: string) => (passcode === '000000' ? '111111' : '000000')
 
 test('a private link with a passcode is opened twice in another browser, and not a third time', async ({
