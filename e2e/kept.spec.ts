@@ -127,7 +127,7 @@ test('records that are kept while still being downloaded are complete', async ({
   await typeNewPin(page)
   await expect(page.getByText(/^Downloading your record: [2-9] of/)).toBeVisible()
   await setPin(page)
-  await expect(page.getByText(/^Everything is up to date/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText(/^Everything is up to date/)).toBeVisible({ timeout: 60_000 })
   await signOut(page)
   network.fault = { kind: 'cut' }
   await page.goto('/auth/unlock')
