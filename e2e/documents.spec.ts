@@ -11,6 +11,7 @@ test('a patient makes a document of a year in Spanish, reads it without a networ
   context,
   allowErrors,
 }) => {
+  test.setTimeout(120_000)
   allowErrors.allowed = true
   await wear(page, { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 'light', size: desktop })
   await signIn(page, 'maria')
@@ -65,6 +66,22 @@ test('a patient makes a document of a year in Spanish, reads it without a networ
   await expect(mail.getByLabel('Message')).toHaveValue('Please add this.')
   await expectAccessible(page)
   const before = await mailsSent()
+
+  // While the outcome is not known, what was typed stays.
+  await page.route('**/records/emailDocument/**', (route) => route.abort())
+  await page.route('**/p-portal/writes/{done,close}/*', (route) => route.abort())
+  await mail.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('We do not know yet if your email was sent')).toBeVisible({ timeout: 40_000 })
+  await page.getByRole('button', { name: 'Email' }).click()
+  await expect(mail.getByLabel('Message')).toHaveValue('Please add this.')
+  await expect(mail.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await mail.getByRole('button', { name: 'Close' }).click()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('Nothing was sent. What you wrote is kept.')).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('button', { name: 'Email' }).click()
+  await expect(mail.getByLabel('Message')).toHaveValue('Please add this.')
   await mail.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Email sent successfully')).toBeVisible({ timeout: 30_000 })
   expect(await newMail('office@lakeside.example', before)).toContain('Please add this.')

@@ -5,7 +5,7 @@ import { activationMail } from './activationMail.ts'
 import { type AppointmentMailKind, appointmentMail, offerMail, reminderMail } from './appointmentMails.ts'
 import { isMailAddress } from './mailAddress.ts'
 import type { Addressee, MailContext } from './mailContext.ts'
-import { mailLanguage } from './mailLanguage.ts'
+import { firstLocale } from '#src/contract/firstLocale.ts'
 import { passkeyAddedMail, passwordChangedMail } from './noticeMails.ts'
 import { oneLine } from './oneLine.ts'
 import type { OutgoingMail } from './queueMails.ts'
@@ -137,10 +137,10 @@ describe('a mail', () => {
   })
 })
 
-describe('mailLanguage', () => {
+describe('firstLocale', () => {
   test('returns the first supported language, or English', () => {
-    expect(mailLanguage('ja', null, 'ES-mx')).toBe('es')
-    expect(mailLanguage(undefined, 'xx')).toBe('en')
+    expect(firstLocale('ja', null, 'ES-mx')).toBe('es')
+    expect(firstLocale(undefined, 'xx')).toBe('en')
   })
 })
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#src/lib/escapeHtml.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
 
 /** A paragraph, a value or a link of a letter. */
@@ -12,18 +13,6 @@ export interface Letter {
   readonly subject: string
   readonly parts: readonly LetterPart[]
   readonly signature: string
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
 const style = {

@@ -1,7 +1,7 @@
 import type { LocaleName } from '#src/contract/portal.ts'
 import { isMailAddress } from './mailAddress.ts'
 import type { Addressee, MailContext } from './mailContext.ts'
-import { mailLanguage } from './mailLanguage.ts'
+import { firstLocale } from '#src/contract/firstLocale.ts'
 import { oneLine } from './oneLine.ts'
 import type { OutgoingMail } from './queueMails.ts'
 import { type LetterPart, writeLetter } from './writeLetter.ts'
@@ -54,7 +54,7 @@ export function writtenMail(
 ): OutgoingMail[] {
   const recipient = email?.trim() ?? ''
   if (!isMailAddress(recipient)) return []
-  const language = mailLanguage(wanted)
+  const language = firstLocale(wanted)
   const clinic = inside(language, oneLine(clinicName))
   const { subject, parts, calendar } = write(language, clinic)
   const { hello, signature } = words[language]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { KeptMail, MailFolder } from '../mail/mailFolder.ts'
-import { escapeHtml } from '../mail/writeLetter.ts'
+import { escapeHtml } from '#src/lib/escapeHtml.ts'
 import { ServiceError } from '../ServiceError.ts'
 
 const css = `body{margin:0 auto;padding:24px 16px;max-width:52rem;font:16px/1.5 system-ui,sans-serif;color:#1f2a24;background:#fbfaf6}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { LocaleName } from '#src/contract/portal.ts'
 import { accounts } from '../../db/schema/accounts.ts'
-import { mailLanguage } from '../../mail/mailLanguage.ts'
+import { firstLocale } from '#src/contract/firstLocale.ts'
 import type { SignedInContext } from '../context.ts'
 
 /** Returns the language of the user's account, or English. */
@@ -10,5 +10,5 @@ export async function languageOfCaller({ db, caller }: SignedInContext): Promise
     .select({ language: accounts.language })
     .from(accounts)
     .where(eq(accounts.userId, caller.userId))
-  return mailLanguage(row?.language)
+  return firstLocale(row?.language)
 }

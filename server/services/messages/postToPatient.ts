@@ -5,8 +5,8 @@ import type { Connection } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { messageParties, messages } from '../../db/schema/messages.ts'
 import { patients } from '../../db/schema/people.ts'
-import { mailLanguage } from '../../mail/mailLanguage.ts'
-import { escapeHtml } from '../../mail/writeLetter.ts'
+import { firstLocale } from '#src/contract/firstLocale.ts'
+import { escapeHtml } from '#src/lib/escapeHtml.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import type { Author } from '../authorship/authorOf.ts'
 import type { Context, Recipient } from '../context.ts'
@@ -46,7 +46,7 @@ async function languageOf(db: Connection, ptId: number): Promise<LocaleName> {
     .leftJoin(accounts, eq(accounts.ptId, patients.ptId))
     .where(eq(patients.ptId, ptId))
     .limit(1)
-  return mailLanguage(row?.chosen, row?.recorded)
+  return firstLocale(row?.chosen, row?.recorded)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/client.ts'
 import { accounts, activations } from '../../db/schema/accounts.ts'
 import { patients } from '../../db/schema/people.ts'
 import { activationMail } from '../../mail/activationMail.ts'
-import { mailLanguage } from '../../mail/mailLanguage.ts'
+import { firstLocale } from '#src/contract/firstLocale.ts'
 import { queueMails } from '../../mail/queueMails.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from '../account/accountContext.ts'
@@ -75,7 +75,7 @@ export async function startActivation(
   const [patient] = await tx.select().from(patients).where(eq(patients.ptId, ptId)).for('update')
   if (!patient) throw new ServiceError(404, 'not-found')
   await check?.(tx, patient)
-  const language = mailLanguage(chosen, patient.language)
+  const language = firstLocale(chosen, patient.language)
   const userId = await pendingAccount(tx, patient, language)
   await tx
     .update(activations)

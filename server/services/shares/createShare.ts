@@ -1,9 +1,7 @@
-import { and, count, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import { shareLimits } from '#src/contract/shares.ts'
 import type * as contract from '#src/contract/shares.ts'
 import { documents } from '../../db/schema/records.ts'
-import { shares } from '../../db/schema/shares.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import { hashPassword } from '../account/password.ts'
@@ -13,21 +11,6 @@ import type { RecordContext } from '../context.ts'
 import { addShare } from './addShare.ts'
 import { announceShares } from './announceShares.ts'
 import { sharesPage } from './sharesPage.ts'
-
-/** After so many seconds, one of the open links might be over. */
-const retrySeconds = 3600
-
-/** Throws 429 `too-many-tries` if the patient has 50 open links. */
-async function refuseTooMany({ db, now, caller }: RecordContext): Promise<void> {
-  const isOpen = and(
-    eq(shares.ptId, caller.ptId),
-    isNull(shares.endedAt),
-    gt(shares.expiresAt, now()),
-    or(isNull(shares.maxOpenings), lt(shares.openings, shares.maxOpenings)),
-  )
-  const [open] = await db.select({ count: count() }).from(shares).where(isOpen)
-  if ((open?.count ?? 0) >= shareLimits.open) throw new ServiceError(429, 'too-many-tries', undefined, retrySeconds)
-}
 
 /**
  * Makes a private link to a document of the record, whose content the device has encrypted. Throws 404 for another
@@ -44,7 +27,6 @@ export async function createShare(
     .from(documents)
     .where(and(eq(documents.docId, docId), eq(documents.ptId, ptId)))
   if (!document) throw new ServiceError(404, 'not-found')
-  await refuseTooMany(ctx)
   const { shareId, url, expiresAt } = await addShare(ctx, {
     ptId,
     userId,

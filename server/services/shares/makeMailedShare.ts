@@ -29,7 +29,7 @@ export interface MailedDocument {
 /**
  * Makes a private link to a document of the record that the server itself mails. It has no passcode. The key is made here
  * and is only in the returned link. Call it in the transaction that queues the mail. Throws 404 for another patient's
- * document.
+ * document, and 413 and 429 as `addShare` does.
  */
 export async function makeMailedShare(
   ctx: AccountContext & RecordContext,

@@ -309,7 +309,7 @@ describe('endShare', () => {
 })
 
 describe('makeMailedShare', () => {
-  it('makes a link whose key only its address has', async () => {
+  const mailed = (bytes: Uint8Array<ArrayBuffer>) => {
     const ptId = ann.user.PtID ?? 0
     const { userId } = ann.user
     const caller = {
@@ -326,13 +326,17 @@ describe('makeMailedShare', () => {
     const context = { db, database: 'main', now: () => at, address: '', caller, mail } as unknown as Parameters<
       typeof makeMailedShare
     >[0]
-    const { link, expiresAt } = await makeMailedShare(context, {
+    return makeMailedShare(context, {
       docId,
       title: 'Summary of care',
-      content: new TextEncoder().encode('<ClinicalDocument/>'),
+      content: bytes,
       contentType: 'application/xml',
       mailedTo: 'lakeside@example.org',
     })
+  }
+
+  it('makes a link whose key only its address has', async () => {
+    const { link, expiresAt } = await mailed(new TextEncoder().encode('<ClinicalDocument/>'))
     expect(expiresAt).toEqual(new Date(start.getTime() + 7 * dayMs))
     expect(link).toMatch(/^https:\/\/portal\.test\/shl\/view#shlink:\//)
     const parsed = readSmartLink(link)
@@ -346,6 +350,18 @@ describe('makeMailedShare', () => {
     expect(text).toContain(Buffer.from('<ClinicalDocument/>').toString('base64'))
     expect(text).toContain('Ann Ames')
     expect(JSON.stringify(await db.select().from(shares))).not.toContain(toBase64url(parsed.key))
+  })
+
+  it('refuses a file that is too large for a link, and a 51st open link', { timeout: 20_000 }, async () => {
+    await expect(mailed(new Uint8Array(shareLimits.ciphertext))).rejects.toMatchObject({ status: 413 })
+    const small = new TextEncoder().encode('<ClinicalDocument/>')
+    await mailed(small)
+    const [row] = await db.select().from(shares)
+    if (!row) throw new Error('expected a link')
+    const { shareId: _, ...values } = row
+    const copies = Array.from({ length: shareLimits.open - 1 }, () => ({ ...values, tokenHash: randomUUID() }))
+    await db.insert(shares).values(copies)
+    await expect(mailed(small)).rejects.toMatchObject({ status: 429 })
   })
 })
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RecordDocument } from '#src/contract/documents.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { plainType } from './documentFileName.ts'
+import { plainType } from '#src/clinicalDocument/naming/documentFileName.ts'
 
 /** Returns the words for what a document is, such as `PDF`. Empty if its type is unknown. */
 export function useDocumentKind(): (document: Pick<RecordDocument, 'kind' | 'contentType' | 'isEditable'>) => string {

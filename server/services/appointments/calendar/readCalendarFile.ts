@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type * as contract from '#src/contract/booking.ts'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
-import { mailLanguage } from '../../../mail/mailLanguage.ts'
+import { firstLocale } from '#src/contract/firstLocale.ts'
 import { ServiceError } from '../../../ServiceError.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
 import type { RecordContext } from '../../context.ts'
@@ -23,5 +23,5 @@ export async function readCalendarFile(
     .select({ language: accounts.language })
     .from(accounts)
     .where(eq(accounts.userId, ctx.caller.userId))
-  return writeCalendar(ctx.mail, appointment, mailLanguage(query.language, account?.language), ctx.now())
+  return writeCalendar(ctx.mail, appointment, firstLocale(query.language, account?.language), ctx.now())
 }

@@ -6,7 +6,8 @@ import { onThread } from '../../../thread/onThread.ts'
 import type { AccountContext } from '../../account/accountContext.ts'
 import { refuseTooManyActivities } from '../../activity/refuseTooManyActivities.ts'
 import type { RecordContext } from '../../context.ts'
-import { documentExtension, documentFileName } from '../documentFileName.ts'
+import { extensionOfType } from '#src/clinicalDocument/naming/documentFileName.ts'
+import { documentFileName } from '../documentFileName.ts'
 import { bytesType } from '../page/bytesType.ts'
 import type { pageOf } from '../page/pageOf.ts'
 import { documentHead, type StoredDocument, storedDocument } from '../storedDocument.ts'
@@ -31,7 +32,7 @@ async function filesOf(ctx: RecordContext, document: StoredDocument): Promise<Ma
   const { content, contentType, title } = document
   const nameOf = await documentFileName(ctx, document)
   const page = await onThread<typeof pageOf>('documentPage', { content, contentType, name: title })
-  const extension = documentExtension(contentType)
+  const extension = extensionOfType(contentType)
   const html = {
     name: nameOf('html'),
     contentType: 'text/html; charset=utf-8',

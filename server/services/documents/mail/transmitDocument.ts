@@ -16,7 +16,8 @@ import { messageRecipient } from '../../messages/messageRecipients.ts'
 import { sanitizeBody } from '../../messages/sanitizeBody.ts'
 import { sendMessage } from '../../messages/sendMessage.ts'
 import type { WriteContext } from '../../writes/runIdempotent.ts'
-import { documentExtension, documentFileName } from '../documentFileName.ts'
+import { extensionOfType } from '#src/clinicalDocument/naming/documentFileName.ts'
+import { documentFileName } from '../documentFileName.ts'
 import { bytesType } from '../page/bytesType.ts'
 import { documentHead, storedDocument } from '../storedDocument.ts'
 import { writtenTexts } from './mailTexts.ts'
@@ -31,7 +32,7 @@ async function attach(ctx: Context, docId: string): Promise<string> {
     throw new ServiceError(413, 'too-large', `document: expected at most ${attachmentLimits.bytes} bytes`)
   const document = await storedDocument(ctx, docId)
   const nameOf = await documentFileName(ctx, document)
-  const fileExtension = documentExtension(document.contentType)
+  const fileExtension = extensionOfType(document.contentType)
   const data = Buffer.from(document.content, 'base64')
   const uploadKey = randomUUID()
   await checkQuota(ctx, { count: 1, bytes: data.length })

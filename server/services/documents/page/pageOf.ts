@@ -1,4 +1,4 @@
-import { documentPage } from './documentPage.ts'
+import { documentPage } from '#src/clinicalDocument/page/documentPage.ts'
 import { type DocumentContent, viewOf } from './viewOf.ts'
 
 /**

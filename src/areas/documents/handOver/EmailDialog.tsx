@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Info, Link2, Send, ShieldAlert } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { Info, Link2, ShieldAlert } from 'lucide-react'
+import { useId } from 'react'
 import type { RecordDocument } from '#src/contract/documents.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx'
@@ -10,15 +10,16 @@ import { Field } from '#src/ui/fields/Field.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
-import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { mailingQuery } from '../queries.ts'
 import { useKept } from '../useKept.ts'
 import { blankMail, type MailDraft, type MailFault, mailFaults, readMailDraft } from './mailDraft.ts'
 import { PaperChip } from './PaperChip.tsx'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
+import { SendButtons } from './SendButtons.tsx'
 import { TextFields } from './TextFields.tsx'
-import type { Emailing, SendProblem } from './useEmailing.ts'
+import type { Emailing } from './useEmailing.ts'
+import { useSendForm } from './useSendForm.ts'
 
 interface EmailDialogProps {
   readonly document: RecordDocument
@@ -34,13 +35,14 @@ export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialog
   const need = useNetworkNeed('write')
   const base = useId()
   const { content: draft, change, clear } = useKept(`document-mail-${document.docId}`, blankMail, readMailDraft)
-  // Errors of the last attempt: a summary that appeared while typing would take the focus.
-  const [faults, setFaults] = useState<readonly MailFault[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<SendProblem | null>(null)
-  const running = useRef(false)
-  useHoldBusy(isBusy)
+  const reason = need ?? (emailing.isUnknown ? t`We are still checking your last email.` : null)
+  const { faults, attempt, isBusy, problem, submit, correct } = useSendForm<MailFault>({
+    canSend: reason === null,
+    check: () => mailFaults(draft),
+    send: () => emailing.send(document.docId, draft),
+    clear,
+    onClose,
+  })
   const texts: Readonly<Record<MailFault, string>> = {
     'to-blank': t`Recipient's email cannot be blank.`,
     'to-incorrect': t`Recipient's email incorrect.`,
@@ -64,24 +66,7 @@ export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialog
   }
   const edit = (more: Partial<MailDraft>) => {
     change(more)
-    setFaults((before) => before.filter((fault) => !mailFaultsOf(more).has(fault)))
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (running.current || need !== null || emailing.isUnknown) return
-    const found = mailFaults(draft)
-    setFaults(found)
-    setAttempt((count) => count + 1)
-    setProblem(null)
-    if (found.length > 0) return
-    running.current = true
-    setBusy(true)
-    const refused = await emailing.send(document.docId, draft)
-    running.current = false
-    setBusy(false)
-    if (refused !== null) return setProblem(refused)
-    clear()
-    onClose()
+    correct((fault) => mailFaultsOf(more).has(fault))
   }
   return (
     <Dialog
@@ -91,7 +76,7 @@ export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialog
       closeLabel={t`Close`}
       className="!w-[min(100%,36rem)]"
     >
-      <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4 *:min-w-0">
+      <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 *:min-w-0">
         <PaperChip document={document} />
         {problem !== null && <ProblemReceipt title={<Trans>Error sending email</Trans>} problem={problem} />}
         <ErrorSummary
@@ -130,22 +115,7 @@ export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialog
           isBusy={isBusy}
           onChange={edit}
         />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button
-            type="submit"
-            kind="primary"
-            icon={Send}
-            className="rtl:[&_svg]:-scale-x-100"
-            pending={isBusy}
-            disabled={need !== null || emailing.isUnknown}
-            reason={need ?? t`We are still checking your last email.`}
-          >
-            <Trans>Send</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        <SendButtons isBusy={isBusy} reason={reason} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
-import type { SendProblem } from './useEmailing.ts'
+import type { SendProblem } from './useSending.ts'
 
 /** Why a document was not sent, and that nothing that was written is lost. */
 export function ProblemReceipt({ title, problem }: { readonly title: ReactNode; readonly problem: SendProblem }) {

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { RotateCw, Send } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { RotateCw } from 'lucide-react'
+import { useId } from 'react'
 import type { RecordDocument } from '#src/contract/documents.ts'
 import type { RecipientOption } from '#src/contract/messages.ts'
 import { cutLabel } from '#src/lib/cutLabel.ts'
@@ -13,7 +13,6 @@ import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
-import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { recipientsQuery } from '../queries.ts'
 import { useKept } from '../useKept.ts'
@@ -27,8 +26,9 @@ import {
   type StaffFault,
   staffFaults,
 } from './staffDraft.ts'
+import { SendButtons } from './SendButtons.tsx'
 import { TextFields } from './TextFields.tsx'
-import type { SendProblem } from './useEmailing.ts'
+import { useSendForm } from './useSendForm.ts'
 import type { StaffShare } from './useStaffShare.ts'
 
 interface StaffDialogProps {
@@ -46,13 +46,16 @@ export function StaffDialog({ document, sharing, onClose }: StaffDialogProps) {
   const recipients = useQuery(recipientsQuery(portalKind))
   const list = recipients.data?.data.data
   const { content: draft, change, clear } = useKept(`document-share-${document.docId}`, blankShare, readStaffDraft)
-  const [faults, setFaults] = useState<readonly StaffFault[]>([])
-  const [attempt, setAttempt] = useState(0)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<SendProblem | null>(null)
-  const running = useRef(false)
-  useHoldBusy(isBusy)
   const recipient = list?.find((option) => recipientKey(option) === draft.recipient)
+  const reason = need ?? (sharing.isUnknown ? t`We are still checking your last message.` : null)
+  const { faults, attempt, isBusy, problem, submit, correct } = useSendForm<StaffFault>({
+    canSend: reason === null,
+    check: () => staffFaults(draft, recipient),
+    // Without a recipient, there is a fault, and nothing is sent.
+    send: async () => (recipient ? sharing.send(document.docId, recipient, draft) : 'address'),
+    clear,
+    onClose,
+  })
   const texts: Readonly<Record<StaffFault, string>> = {
     'recipient-blank': t`Recipient cannot be blank.`,
     'no-ids': t`Email information not available for recipient`,
@@ -75,24 +78,7 @@ export function StaffDialog({ document, sharing, onClose }: StaffDialogProps) {
   const edit = (more: Partial<StaffDraft>) => {
     change(more)
     const corrected = Object.keys(more).map((name) => `${base}-${name}`)
-    setFaults((before) => before.filter((fault) => !corrected.includes(fieldOf[fault])))
-  }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (running.current || need !== null || sharing.isUnknown) return
-    const found = staffFaults(draft, recipient)
-    setFaults(found)
-    setAttempt((count) => count + 1)
-    setProblem(null)
-    if (found.length > 0 || !recipient) return
-    running.current = true
-    setBusy(true)
-    const refused = await sharing.send(document.docId, recipient, draft)
-    running.current = false
-    setBusy(false)
-    if (refused !== null) return setProblem(refused)
-    clear()
-    onClose()
+    correct((fault) => corrected.includes(fieldOf[fault]))
   }
   return (
     <Dialog
@@ -102,7 +88,7 @@ export function StaffDialog({ document, sharing, onClose }: StaffDialogProps) {
       closeLabel={t`Close`}
       className="!w-[min(100%,36rem)]"
     >
-      <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4 *:min-w-0">
+      <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 *:min-w-0">
         <PaperChip document={document} />
         <p className="text-s text-muted">
           <Trans>This sends a private message in the portal with the document attached.</Trans>
@@ -147,22 +133,7 @@ export function StaffDialog({ document, sharing, onClose }: StaffDialogProps) {
           isBusy={isBusy}
           onChange={edit}
         />
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button
-            type="submit"
-            kind="primary"
-            icon={Send}
-            className="rtl:[&_svg]:-scale-x-100"
-            pending={isBusy}
-            disabled={need !== null || sharing.isUnknown}
-            reason={need ?? t`We are still checking your last message.`}
-          >
-            <Trans>Send</Trans>
-          </Button>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        <SendButtons isBusy={isBusy} reason={reason} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { maxEncodedLength } from '#src/contract/documentMail.ts'
 import { blankMail, charactersLeft, mailFaults, readMailDraft } from './mailDraft.ts'
-import { pageOfView } from './pageOfView.ts'
 import { blankShare, readStaffDraft, recipientKey, staffFaults } from './staffDraft.ts'
-import { sendProblem } from './useEmailing.ts'
+import { sendProblem } from './useSending.ts'
 
 const mail = { to: 'office@lakeside.example', cc: '', subject: 'For my visit', message: 'Please add this.' }
 
@@ -79,12 +78,4 @@ it('sendProblem tells the reasons of a refusal apart', () => {
     'failed',
   ])
   expect(refused(0, 'not-sent')).toBe('not-sent')
-})
-
-it('pageOfView makes a page that runs no script, whose title is text', () => {
-  const page = pageOfView('</title><script>x', { content: '<p>Hola</p>', header: null })
-  expect(page).toContain('&lt;/title&gt;&lt;script&gt;x')
-  expect(page).not.toContain('<script')
-  expect(page).toContain("default-src 'none'")
-  expect(page).toContain('<p>Hola</p>')
 })

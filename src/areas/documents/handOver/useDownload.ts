@@ -5,9 +5,8 @@ import { type RecordDocument } from '#src/contract/documents.ts'
 import { saveFile } from '#src/device/saveFile.ts'
 import { fromBase64 } from '#src/lib/base64.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import { documentFileName, extensionOfType, plainType } from '../documentFileName.ts'
+import { documentFileName, extensionOfType, plainType } from '#src/clinicalDocument/naming/documentFileName.ts'
 import { isEmptyView } from '../model.ts'
-import { pageOfView } from './pageOfView.ts'
 import { viewQuery } from '../queries.ts'
 import { usePersonNames } from '../usePersonNames.ts'
 
@@ -69,7 +68,8 @@ export function useDownload(document: RecordDocument) {
       during(async () => {
         const view = (await client.fetchQuery(viewQuery(document.docId))).data
         if (isEmptyView(view) || view.content === '') return 'nothing'
-        save(pageOfView(document.title, view), 'text/html')
+        const { documentPage } = await import('#src/clinicalDocument/page/documentPage.ts')
+        save(documentPage(view, document.title), 'text/html')
         return null
       }),
   }

@@ -1,49 +1,20 @@
-import { useState } from 'react'
 import { emailDocument, pathText } from '#src/contract/documentMail.ts'
-import type { KeyedKind, KeyedOutcome } from '#src/writes/callOnce.ts'
-import { useCallOnce } from '#src/writes/useCallOnce.ts'
+import type { KeyedKind } from '#src/writes/callOnce.ts'
 import type { MailDraft } from './mailDraft.ts'
+import { type SendOutcome, sendingTimeoutMs, useSending } from './useSending.ts'
 
-/** Sending a large document takes longer than other calls. ms. */
-const timeoutMs = 90_000
-
-const mailing: KeyedKind<typeof emailDocument> = { endpoint: emailDocument, kind: 'document-mail', timeoutMs }
-
-/** Why something was not sent. */
-export type SendProblem = 'not-sent' | 'address' | 'too-large' | 'too-many' | 'gone' | 'failed'
-
-/** Returns why an email or a message with a document was refused. */
-export function sendProblem({ code, status }: Extract<KeyedOutcome<unknown>, { kind: 'refused' }>): SendProblem {
-  if (code === 'not-sent') return 'not-sent'
-  switch (status) {
-    case 400:
-      return 'address'
-    case 404:
-      return 'gone'
-    case 413:
-      return 'too-large'
-    case 429:
-      return 'too-many'
-    default:
-      return 'failed'
-  }
+const mailing: KeyedKind<typeof emailDocument> = {
+  endpoint: emailDocument,
+  kind: 'document-mail',
+  timeoutMs: sendingTimeoutMs,
 }
 
-/** Mails documents, each email at most once. The outcomes stay on the page until they are closed. */
+/** Mails documents (clinical §7). */
 export function useEmailing() {
-  const { calls, run, check, dismiss } = useCallOnce(mailing)
-  /** Address of the last email that was sent in this visit of the page; null if none. */
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const sending = useSending(mailing)
   return {
-    calls,
-    check,
-    dismiss,
-    sentTo,
-    closeSent: () => setSentTo(null),
-    isUnknown: calls.some(({ outcome }) => outcome.kind === 'unknown'),
-    /** Returns null if the email was sent or its outcome is unknown: the page shows both. */
-    send: async (docId: number, { to, cc, subject, message }: MailDraft): Promise<SendProblem | null> => {
-      setSentTo(null)
+    ...sending,
+    send: (docId: number, { to, cc, subject, message }: MailDraft): Promise<SendOutcome> => {
       const params = {
         docId: String(docId),
         subject: pathText(subject),
@@ -51,9 +22,7 @@ export function useEmailing() {
         cc: pathText(cc),
         message: pathText(message),
       }
-      const outcome = await run({ params })
-      if (outcome.kind === 'done') setSentTo(to.trim())
-      return outcome.kind === 'refused' ? sendProblem(outcome) : null
+      return sending.send({ params }, to.trim())
     },
   }
 }

@@ -76,6 +76,17 @@ describe('documentPage', () => {
   })
 })
 
+it('documentPage runs no script, and its title is text', () => {
+  const page = documentPage(
+    { content: '<p>Hola</p>', header: null, sections: [], files: [], problem: null },
+    '</title><script>x',
+  )
+  expect(page).toContain('&lt;/title&gt;&lt;script&gt;x')
+  expect(page).not.toContain('<script')
+  expect(page).toContain("default-src 'none'")
+  expect(page).toContain('<p>Hola</p>')
+})
+
 describe('writtenTime', () => {
   it.each([
     ['2026', '2026'],

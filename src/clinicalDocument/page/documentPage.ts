@@ -1,7 +1,7 @@
 import type { DocumentFile, DocumentHeader, DocumentSection, DocumentView } from '#src/contract/documentView.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
-import { mailLanguage } from '../../../mail/mailLanguage.ts'
-import { escapeHtml } from '../../../mail/writeLetter.ts'
+import { firstLocale } from '#src/contract/firstLocale.ts'
+import { escapeHtml } from '#src/lib/escapeHtml.ts'
 import { pageCss } from './pageCss.ts'
 import { pageWords } from './pageWords.ts'
 import { writtenTime } from './writtenTime.ts'
@@ -70,7 +70,7 @@ function filesHtml(language: LocaleName, files: readonly DocumentFile[]): string
  */
 export function documentPage({ content, header, sections, files, problem }: DocumentView, name: string): string {
   const written = header?.language ?? null
-  const language = mailLanguage(written)
+  const language = firstLocale(written)
   const title = header?.title || name
   const firstStart = sections[0]?.start ?? content.length
   const body = [

@@ -19,6 +19,8 @@ const extensions: Readonly<Record<string, string>> = {
   'application/rtf': 'rtf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
   'image/tiff': 'tif',
 }
 
