@@ -21,10 +21,10 @@ import { addDays } from '#src/lib/calendarDays.ts'
 import { byDay } from './model.ts'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
 import { freeTimesQuery } from './queries.ts'
-import { useFactList } from './useFactList.ts'
 import type { Answers, NewTime } from './useAnswers.ts'
 import { useVisitText } from './useVisitText.ts'
 import { ZoneNote } from '#src/viewStates/ZoneNote.tsx'
+import { useFactList } from '#src/viewStates/useFactList.ts'
 
 /** Number of days whose free times are shown together. */
 const span = 14

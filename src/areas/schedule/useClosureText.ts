@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Closure } from '#src/contract/schedule.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { addDays } from '#src/lib/calendarDays.ts'
+import { useFactList } from '#src/viewStates/useFactList.ts'
 import { inLanguage } from './model.ts'
-import { useFactList } from './useFactList.ts'
 
 interface ClosureText {
   /** `Mon, 7 Dec 2026 to Wed, 9 Dec 2026`, or with the times. */

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ScheduledAppointment } from '#src/contract/schedule.ts'
 import { useFormats } from '#src/i18n/formats.ts'
+import { useFactList } from '#src/viewStates/useFactList.ts'
 import { minutesOf, typeName } from './model.ts'
-import { useFactList } from './useFactList.ts'
 
 interface VisitText {
   /** `Follow-up visit, 30 min, Dr. Hannah Lee, Riverside Family Clinic`. */

@@ -54,7 +54,7 @@ export function DocumentSearch({ root, version }: DocumentSearchProps) {
   const step = (by: 1 | -1) => show((place + by + count) % Math.max(count, 1))
   const number = place + 1
   return (
-    <search className="flex flex-wrap items-center gap-2 print:hidden">
+    <search className="flex flex-wrap items-center gap-y-2 print:hidden">
       <form
         className="min-w-0 flex-1 basis-48"
         onSubmit={(event) => {
@@ -70,7 +70,7 @@ export function DocumentSearch({ root, version }: DocumentSearchProps) {
         />
       </form>
       <div className="flex items-center gap-1">
-        <p {...statusRole} className="text-s text-muted empty:hidden">
+        <p {...statusRole} className="ms-2 text-s text-muted empty:hidden">
           {hits !== null &&
             (count === 0
               ? t`Not found`

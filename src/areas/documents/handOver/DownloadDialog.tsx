@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { documentFileName, extensionOfType } from '#src/clinicalDocument/naming/documentFileName.ts'
 import { usePersonNames } from '../usePersonNames.ts'
-import { PaperChip } from './PaperChip.tsx'
+import { PaperChip } from '../PaperChip.tsx'
 import { useDownload } from './useDownload.ts'
 
 interface DownloadDialogProps {

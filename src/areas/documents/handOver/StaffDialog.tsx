@@ -16,7 +16,7 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { recipientsQuery } from '../queries.ts'
 import { useKept } from '../useKept.ts'
-import { PaperChip } from './PaperChip.tsx'
+import { PaperChip } from '../PaperChip.tsx'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
 import {
   blankShare,

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { PaperChip } from '../PaperChip.tsx'
 import type { EndLinkResult } from './endLink.ts'
 import { EndLinkQuestion } from './EndLinkQuestion.tsx'
 import { EndLinkReceipt } from './EndLinkReceipt.tsx'
@@ -117,9 +118,7 @@ export function PrivateLinkDialog({ document, onClose }: PrivateLinkDialogProps)
       }
     >
       <div className="grid gap-4">
-        <p className="font-bold">
-          <bdi>{document.title}</bdi>
-        </p>
+        <PaperChip document={document} />
         {problem && <ProblemReceipt problem={problem} onCheck={() => void check()} />}
         <LinkForm draft={draft} onChange={setDraft} isWrong={isWrong} />
         {isBusy && (
