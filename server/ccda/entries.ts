@@ -29,6 +29,8 @@ export const statusCode = (code: string): Xml => element('statusCode', { code })
 export const reference = (id: string): Xml => element('reference', { value: `#${id}` })
 /** `text` of an entry: the row of the narrative that says the same. */
 export const textOf = (id: string): Xml => element('text', {}, reference(id))
+/** The same for words that are only a part of the row. They are written too, because the row says more than they do. */
+export const wordsOf = (id: string, words: string): Xml => element('text', {}, xmlText(words), reference(id))
 
 /** Returns a code that the standard or this file chose, not the record. */
 export const fixedCode = (
@@ -176,19 +178,19 @@ export function author(name: string | null, time: string | null): Xml | null {
   )
 }
 
-/** Returns a remark on an entry: the narrative at this id (Comment Activity). */
-export const comment = (id: string): Xml =>
+/** Returns the act with a remark, whose narrative is a part of the row at this id (Comment Activity). */
+export const commentAct = (id: string, words: string): Xml =>
   element(
-    'entryRelationship',
-    { typeCode: 'SUBJ', inversionInd: 'true' },
-    element(
-      'act',
-      { classCode: 'ACT', moodCode: 'EVN' },
-      templateIds('2.16.840.1.113883.10.20.22.4.64'),
-      fixedCode('code', '48767-8', oids.loinc, 'Annotation comment'),
-      textOf(id),
-    ),
+    'act',
+    { classCode: 'ACT', moodCode: 'EVN' },
+    templateIds('2.16.840.1.113883.10.20.22.4.64'),
+    fixedCode('code', '48767-8', oids.loinc, 'Annotation comment'),
+    wordsOf(id, words),
   )
+
+/** Returns a remark on an entry. */
+export const comment = (id: string, words: string): Xml =>
+  element('entryRelationship', { typeCode: 'SUBJ', inversionInd: 'true' }, commentAct(id, words))
 
 interface SectionTemplate {
   readonly root: string

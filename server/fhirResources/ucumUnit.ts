@@ -92,7 +92,9 @@ const annotation = /^\{[!-z|~]{1,40}\}$/
 
 /** Returns the UCUM code of a unit as its source wrote it; null if uncertain. */
 export function ucumUnit(written: string): string | null {
-  const text = written.trim()
+  const trimmed = written.trim()
+  // Both signs of Unicode for micro: `µg` with the micro sign, and `μg` with the Greek letter.
+  const text = annotation.test(trimmed) ? trimmed : trimmed.replaceAll(/[\u00b5\u03bc]/g, 'u')
   if (units.has(text) || annotation.test(text)) return text
   return spellings.get(text.toLowerCase()) ?? null
 }

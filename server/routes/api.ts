@@ -68,9 +68,12 @@ function refuseMalformedAddress(c: Context): void {
 /** Returns the methods that a path supports. */
 function methodsAt(routes: readonly Route[], path: string): string[] {
   const segments = path.split('/')
+  // An empty segment is no value of a parameter.
+  const isValue = (part: string, segment: string | undefined) => part.startsWith('{') && segment !== ''
   const fits = (pattern: string) => {
     const parts = pattern.split('/')
-    return parts.length === segments.length && parts.every((part, i) => part.startsWith('{') || part === segments[i])
+    const isSame = (part: string, i: number) => part === segments[i] || isValue(part, segments[i])
+    return parts.length === segments.length && parts.every(isSame)
   }
   return [...new Set(routes.filter(({ endpoint }) => fits(endpoint.path)).map(({ endpoint }) => endpoint.method))]
 }

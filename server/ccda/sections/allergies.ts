@@ -32,6 +32,22 @@ const severities: Readonly<Record<string, readonly [code: string, display: strin
   moderate: ['6736007', 'Moderate'],
   severe: ['24484000', 'Severe'],
 }
+/**
+ * Kinds of allergies (SNOMED CT) by the code that says that none of them is known. A patient without known drug allergies
+ * can have others: only without a kind the document says that no allergy is known.
+ */
+const kindsOfNone: ReadonlyMap<string, readonly [code: string, display: string]> = new Map(
+  (
+    [
+      [['409137002', 'no-known-medication-allergies'], '416098002', 'Allergy to drug'],
+      [['429625007', 'no-known-food-allergies'], '414285001', 'Allergy to food'],
+      [['428607008', 'no-known-environmental-allergies'], '426232007', 'Environmental allergy'],
+      [['716220001'], '232347008', 'Animal dander allergy'],
+      [['716184000'], '1003755004', 'Allergy to Hevea brasiliensis latex protein'],
+    ] as const
+  ).flatMap(([none, code, display]) => none.map((one) => [one, [code, display]] as const)),
+)
+const kindOfNone = ({ hasAllergies, code }: AllergyRow) => (hasAllergies ? undefined : kindsOfNone.get(code ?? ''))
 const version = '2014-06-09'
 
 /** Allergies, and the statement that none are known (Allergies and Intolerances Section). All are in every document. */
@@ -49,7 +65,7 @@ export function allergySection({ allergies }: CcdRecord, context: CcdContext): X
             rows.map((row) => ({
               id: idOf(row),
               cells: [
-                row.hasAllergies ? row.allergy : words.noKnownAllergies,
+                row.hasAllergies || kindOfNone(row) ? row.allergy : words.noKnownAllergies,
                 row.reactions,
                 row.criticality === null ? null : (words.criticality[row.criticality] ?? row.criticality),
                 statusText(row, context),
@@ -100,6 +116,7 @@ function observation(row: AllergyRow, context: CcdContext, state: keyof typeof p
   const isDenied = !row.hasAllergies || row.verificationStatus === 'refuted'
   const criticality = criticalities[row.criticality ?? '']
   const [code, display] = problemStates[state]
+  const [kind, kindName] = kindOfNone(row) ?? ['419199007', 'Allergy to substance']
   return element(
     'observation',
     { classCode: 'OBS', moodCode: 'EVN', negationInd: isDenied ? 'true' : undefined },
@@ -110,7 +127,7 @@ function observation(row: AllergyRow, context: CcdContext, state: keyof typeof p
     statusCode('completed'),
     // When the allergy began is not in the record, only when it was recorded.
     interval(null, null, state === 'resolved'),
-    fixedValue('419199007', oids.snomed, 'Allergy to substance'),
+    fixedValue(kind, oids.snomed, kindName),
     element(
       'participant',
       { typeCode: 'CSM' },

@@ -16,6 +16,7 @@ import {
   templateIds,
   textOf,
   timeElement,
+  wordsOf,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
 import { element, type Xml, type XmlChild, type XmlParts, xmlText } from '../xml.ts'
@@ -207,7 +208,7 @@ function request(row: PrescriptionRow, { root }: CcdContext): Xml {
           { classCode: 'SBADM', moodCode: 'INT' },
           templateIds('2.16.840.1.113883.10.20.22.4.147'),
           fixedCode('code', '76662-6', oids.loinc, 'Instructions Medication'),
-          textOf(id),
+          wordsOf(id, row.instructions),
           element(
             'consumable',
             {},

@@ -113,7 +113,7 @@ function concern(row: ProblemRow, { root }: CcdContext): Xml {
             fixedValue(code, oids.snomed, display),
           ),
         ),
-        row.note !== null && comment(id),
+        row.note !== null && comment(id, row.note),
       ),
     ),
   )

@@ -7,6 +7,7 @@ import { oids } from '../codeSystemIds.ts'
 import {
   codeElement,
   comment,
+  commentAct,
   entry,
   fixedCode,
   named,
@@ -150,19 +151,7 @@ function organizer(lab: LabRow, context: CcdContext): Xml {
     findings.length > 0
       ? findings.map((finding) => element('component', {}, observation(finding, context, date)))
       : element('component', {}, pending(lab, context, date, state)),
-    findings.length > 0 &&
-      lab.note !== null &&
-      element(
-        'component',
-        {},
-        element(
-          'act',
-          { classCode: 'ACT', moodCode: 'EVN' },
-          templateIds('2.16.840.1.113883.10.20.22.4.64'),
-          fixedCode('code', '48767-8', oids.loinc, 'Annotation comment'),
-          textOf(id),
-        ),
-      ),
+    findings.length > 0 && lab.note !== null && element('component', {}, commentAct(id, lab.note)),
   )
 }
 
@@ -179,7 +168,7 @@ function pending(lab: LabRow, { root }: CcdContext, date: string | null, state: 
     statusCode(state),
     timeElement('effectiveTime', date),
     element('value', { 'xsi:type': 'ST', nullFlavor: state === 'active' ? 'NAV' : 'NI' }),
-    lab.note !== null && comment(id),
+    lab.note !== null && comment(id, lab.note),
   )
 }
 
@@ -203,7 +192,7 @@ function observation(finding: FindingRow, { root }: CcdContext, date: string | n
     timeElement('effectiveTime', finding.caseDate ?? date),
     valueElement(finding),
     coded.map(({ code }) => fixedCode('interpretationCode', code ?? '', oids.interpretation)),
-    finding.note !== null && comment(id),
+    finding.note !== null && comment(id, finding.note),
     rangeElement(finding),
   )
 }

@@ -4,6 +4,7 @@ import type { VitalName } from '../ccdWords.ts'
 import { oids } from '../codeSystemIds.ts'
 import {
   codeElement,
+  comment,
   entry,
   fixedCode,
   named,
@@ -129,7 +130,7 @@ function organizer(row: VitalsRow, own: readonly Sign[], { root }: CcdContext): 
     ),
     statusCode('completed'),
     timeElement('effectiveTime', row.date),
-    own.map(({ id, code, name, value, unit }) =>
+    own.map(({ id, code, name, value, unit, note }) =>
       element(
         'component',
         {},
@@ -146,6 +147,7 @@ function organizer(row: VitalsRow, own: readonly Sign[], { root }: CcdContext): 
           statusCode('completed'),
           timeElement('effectiveTime', row.date),
           element('value', { 'xsi:type': 'PQ', value, unit }),
+          note !== null && comment(id, note),
         ),
       ),
     ),

@@ -2,6 +2,7 @@ import type { XmlNode } from '#src/clinicalDocument/xml/parseXml.ts'
 import { systems } from '../values/codes.ts'
 import type { JsonObject } from '../json/parseJson.ts'
 import { attributeOf, elementAt, elementsAt, hasTemplate, isNull, outermost, related } from './element.ts'
+import { commentsOf } from './commentsOf.ts'
 import { object, objectOrNone } from './json.ts'
 import type { Reading } from './Reading.ts'
 
@@ -57,7 +58,8 @@ const noneKnown: ReadonlyMap<string, { code: string; display: string }> = new Ma
     [
       ['416098002 419511003 59037007', '409137002', 'No known drug allergy'],
       ['414285001 418471000 235719002', '429625007', 'No known food allergy'],
-      ['426232007 232347008', '428607008', 'No known environmental allergy'],
+      ['426232007', '428607008', 'No known environmental allergy'],
+      ['232347008', '716220001', 'No known animal allergy'],
       ['232350006 1003755004', '716184000', 'No known latex allergy'],
     ] as const
   ).flatMap(([kinds, none, display]) => kinds.split(' ').map((kind) => [kind, { code: none, display }] as const)),
@@ -109,16 +111,24 @@ export function addAllergies(reading: Reading, entry: XmlNode, place: string): b
       ),
       criticality: criticalities.get(valueCode(criticality?.statement) ?? ''),
       onsetDateTime: file.times.start(time),
-      recordedDate: file.times.time(elementAt(observation, 'author', 'time') ?? elementAt(concern, 'author', 'time')),
+      recordedDate: recordedDate(reading, observation, concern),
       reaction: reactions(reading, observation, concern),
     })
   }
   return found.length > 0
 }
 
+/** Returns when a concern was recorded: when it was authored, otherwise its start, which C-CDA defines as the same. */
+function recordedDate({ file }: Reading, observation: XmlNode, concern: XmlNode | undefined): string | undefined {
+  const authored = elementAt(observation, 'author', 'time') ?? elementAt(concern, 'author', 'time')
+  return file.times.time(authored) ?? file.times.time(elementAt(concern, 'effectiveTime', 'low'))
+}
+
 function substanceOf({ file }: Reading, observation: XmlNode) {
   for (const entity of elementsAt(observation, 'participant', 'participantRole', 'playingEntity')) {
     const node = elementAt(entity, 'code')
+    // Not applicable: the statement is about no substance, although its text can have words, such as `No known allergies`.
+    if (attributeOf(node, 'nullFlavor') === 'NA') continue
     const concept = file.values.concept(node, file.narrative.textOf(elementAt(entity, 'name')))
     if (concept) return { concept, code: node && attributeOf(node, 'code') }
     const name = file.narrative.textOf(elementAt(entity, 'name'))
@@ -189,7 +199,8 @@ export function addProblems(reading: Reading, entry: XmlNode, place: string, cat
       verificationStatus: verification(observation, concern, 'condition-ver-status', isNone),
       onsetDateTime: file.times.start(time),
       abatementDateTime: file.times.end(time),
-      recordedDate: file.times.time(elementAt(observation, 'author', 'time') ?? elementAt(concern, 'author', 'time')),
+      recordedDate: recordedDate(reading, observation, concern),
+      note: commentsOf(reading, observation).map((text) => object({ text })),
     })
   }
   return found.length > 0

@@ -46,7 +46,7 @@ export function addMedications(reading: Reading, entry: XmlNode, place: string):
         authoredOn: file.times.time(elementAt(one, 'author', 'time')) ?? file.times.start(effectiveTime(one)),
         requester: people.all(one, 'author')[0],
         dosageInstruction: [dosage(reading, one)].filter(Boolean),
-        dispenseRequest: repeats(elementAt(one, 'repeatNumber')),
+        dispenseRequest: repeats(elementAt(one, 'repeatNumber') ?? elementAt(ownSupply(reading, one), 'repeatNumber')),
       })
     if (!isNegated) addSupplyOrders(reading, one, medicine, place)
   }
@@ -91,11 +91,24 @@ function medicineOf({ file }: Reading, consumable: XmlNode | undefined): JsonObj
   return file.values.concept(elementAt(material, 'code'), name) ?? objectOrNone({ text: name })
 }
 
+/** Returns the supply of an ordered medicine itself, which says how often the order can be filled. */
+function ownSupply(reading: Reading, one: XmlNode): XmlNode | undefined {
+  if (attributeOf(one, 'moodCode') === 'EVN') return undefined
+  const nameOf = (product: XmlNode | undefined) => JSON.stringify(medicineOf(reading, product))
+  const ordered = nameOf(elementAt(one, 'consumable'))
+  const isOwn = (product: XmlNode | undefined) => product === undefined || nameOf(product) === ordered
+  return related(one).find(({ statement }) => isSupplyOrder(statement) && isOwn(elementAt(statement, 'product')))
+    ?.statement
+}
+
+const isSupplyOrder = (node: XmlNode): boolean => node.name === 'supply' && attributeOf(node, 'moodCode') === 'INT'
+
 /** Adds prescriptions within a statement: orders to supply a medicine. */
 function addSupplyOrders(reading: Reading, one: XmlNode, medicine: JsonObject | undefined, place: string): void {
   const { file, people } = reading
+  const own = ownSupply(reading, one)
   for (const { statement } of related(one)) {
-    if (statement.name !== 'supply' || attributeOf(statement, 'moodCode') !== 'INT') continue
+    if (!isSupplyOrder(statement) || statement === own) continue
     const ordered = medicineOf(reading, elementAt(statement, 'product')) ?? medicine
     if (!ordered) continue
     const state = attributeOf(elementAt(statement, 'statusCode'), 'code') ?? ''

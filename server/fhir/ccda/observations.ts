@@ -1,7 +1,8 @@
 import type { XmlNode } from '#src/clinicalDocument/xml/parseXml.ts'
 import type { JsonObject } from '../json/parseJson.ts'
 import type { AddedReference } from './CcdaFile.ts'
-import { attributeOf, elementAt, elementsOf, outermost, related } from './element.ts'
+import { commentsOf } from './commentsOf.ts'
+import { attributeOf, elementAt, elementsOf, outermost } from './element.ts'
 import { listOf, object } from './json.ts'
 import type { Reading } from './Reading.ts'
 
@@ -39,6 +40,7 @@ export function addResults(reading: Reading, entry: XmlNode, place: string): boo
       effectiveDateTime: file.times.start(elementAt(one, 'effectiveTime')),
       performer: performers.slice(0, 1),
       result: results,
+      conclusion: commentsOf(reading, one).join('\n') || undefined,
     })
   }
   return found.length > 0
@@ -62,11 +64,12 @@ export function addVitalSigns(reading: Reading, entry: XmlNode, place: string): 
 }
 
 function addObservation(
-  { file, people }: Reading,
+  reading: Reading,
   node: XmlNode,
   place: string,
   { kind, organizer }: { kind: 'laboratory' | 'vital-signs'; organizer?: XmlNode | undefined },
 ): AddedReference {
+  const { file, people } = reading
   const { values, times, narrative } = file
   const category = 'http://terminology.hl7.org/CodeSystem/observation-category'
   const value = elementsOf(node, 'value').map((one) => values.value(one))[0] ?? {}
@@ -80,7 +83,7 @@ function addObservation(
     interpretation: elementsOf(node, 'interpretationCode').flatMap((one) => listOf(values.concept(one))),
     referenceRange: values.ranges(node),
     performer: people.all(node, 'performer'),
-    note: commentsOf({ file, people }, node).map((text) => object({ text })),
+    note: commentsOf(reading, node).map((text) => object({ text })),
   })
 }
 
@@ -89,13 +92,4 @@ const notDone: JsonObject = {
   dataAbsentReason: {
     coding: [{ system: 'http://terminology.hl7.org/CodeSystem/data-absent-reason', code: 'not-performed' }],
   },
-}
-
-/** Returns the comments on a result (LOINC 48767-8). */
-function commentsOf({ file }: Reading, node: XmlNode): string[] {
-  return related(node).flatMap(({ statement }) =>
-    attributeOf(elementAt(statement, 'code'), 'code') === '48767-8'
-      ? (file.narrative.textOf(elementAt(statement, 'text')) ?? [])
-      : [],
-  )
 }

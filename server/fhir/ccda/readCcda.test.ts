@@ -238,6 +238,10 @@ describe('allergies of a C-CDA document', () => {
     expect(
       allergy(snomedValue(kind, 'Kind'), { attributes: none, substance: '<code nullFlavor="NA"/>' }),
     ).toMatchObject([{ allergy: name, hasAllergies: false }])
+    const substance = '<code nullFlavor="NA"><originalText>None known</originalText></code>'
+    expect(allergy(snomedValue(kind, 'Kind'), { attributes: none, substance })).toMatchObject([
+      { allergy: name, hasAllergies: false, verificationStatus: 'confirmed' },
+    ])
   })
 
   it('are refuted if a single substance is negated', () => {
@@ -285,6 +289,25 @@ describe('medications of a C-CDA document', () => {
     const { prescriptions } = medicines(ordered)
     expect(prescriptions.map(({ values }) => values)).toMatchObject([
       { name: 'Ibuprofen', instructions: 'Twice a day', refills: 2, status: 'Current' },
+    ])
+  })
+
+  it('are one prescription with the supply of the same medicine, and another with that of another one', () => {
+    const supply = (product = '') =>
+      `<entryRelationship typeCode="REFR"><supply classCode="SPLY" moodCode="INT"><id root="1.1" extension="${product.length}"/>
+       <statusCode code="active"/><repeatNumber value="4"/>${product}</supply></entryRelationship>`
+    const other = `<product><manufacturedProduct><manufacturedMaterial><code nullFlavor="UNK">
+      <originalText>Aspirin</originalText></code></manufacturedMaterial></manufacturedProduct></product>`
+    const refillsOf = (more: string) =>
+      medicines(testMedicine('Ibuprofen', { mood: 'INT', more })).prescriptions.map(({ values }) => [
+        values.name,
+        values.refills,
+      ])
+    expect(refillsOf(supply())).toEqual([['Ibuprofen', 3]])
+    expect(refillsOf(supply(other.replace('Aspirin', 'Ibuprofen')))).toEqual([['Ibuprofen', 3]])
+    expect(refillsOf(supply(other))).toEqual([
+      ['Ibuprofen', 0],
+      ['Aspirin', 3],
     ])
   })
 

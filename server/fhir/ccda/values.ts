@@ -197,9 +197,12 @@ export function quantity(node: XmlNode | undefined): JsonObject | undefined {
   if (value === undefined) return undefined
   const unit = attributeOf(node, 'unit')
   if (!unit || unit === '1') return { value }
-  // UCUM writes words in braces: `{tablet}`.
-  return { value, unit: /^\{([^{}]+)\}$/.exec(unit)?.[1] ?? unit, system: systems.ucum, code: unit }
+  // UCUM writes words in braces: `{tablet}`, `mL/min/{1.73_m2}`. Words after a unit, as in `mg{creat}`, stay in braces.
+  const shown = unit.replaceAll(/(^|[/.])\{([^{}]+)\}/g, (_, before: string, words: string) => before + spaced(words))
+  return { value, unit: shown, system: systems.ucum, code: unit }
 }
+
+const spaced = (words: string) => words.replaceAll('_', ' ')
 
 function rangeValue(node: XmlNode): JsonObject {
   const [low, high] = [elementAt(node, 'low'), elementAt(node, 'high')]

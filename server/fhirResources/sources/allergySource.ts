@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import { allergies } from '../../db/schema/records.ts'
 import { systems } from '../../fhir/values/codes.ts'
 import { codeOf, concept, dateTime, reference, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 import { clinicalStatuses } from './clinicalStatuses.ts'
 
 const clinical = ['active', 'inactive', 'resolved'] as const
@@ -19,10 +18,7 @@ export const allergySource: ResourceSource = {
   ptId: allergies.ptId,
   updatedAt: allergies.updatedAt,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(allergies)
-      .where(inArray(allergies.allergyHisId, [...rowIds]))
+    const rows = await db.select().from(allergies).where(isAmong(allergies.allergyHisId, rowIds))
     return rows.map((row) => {
       const content = {
         ...clinicalStatuses([row.clinicalStatus, row.verificationStatus], 'allergyintolerance', clinical, certain),

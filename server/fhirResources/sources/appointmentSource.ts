@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sites } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { instant, named, reference, unknown, words } from '../datatypes.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 import { zoneOffset } from '../../services/clinic/zoneOffset.ts'
 
 type Row = typeof appointments.$inferSelect
@@ -38,7 +38,7 @@ export const appointmentSource: ResourceSource = {
       .select({ appointment: appointments, site: sites.name, timeZone: sites.timeZone })
       .from(appointments)
       .leftJoin(sites, eq(sites.siteId, appointments.siteId))
-      .where(inArray(appointments.apptId, [...rowIds]))
+      .where(isAmong(appointments.apptId, rowIds))
     return rows.map(({ appointment: row, site, timeZone }) => {
       const status = stateOf(row)
       const answer = status === 'pending' || status === 'waitlist' ? 'needs-action' : 'accepted'

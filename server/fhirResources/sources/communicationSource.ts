@@ -6,7 +6,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { blobs, messageAttachments, messageParties, messageRoutes, messages } from '../../db/schema/messages.ts'
 import { dateTime, instant, named, reference, term, unknown, words } from '../datatypes.ts'
 import type { Element, ObjectElement } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 interface Row {
   readonly message: typeof messages.$inferSelect
@@ -47,7 +47,7 @@ export const communicationSource: ResourceSource = {
       .innerJoin(messages, eq(messages.messageId, messageParties.messageId))
       .leftJoin(messageRoutes, eq(messageRoutes.ppRouteId, messages.ppRouteId))
       .leftJoin(accounts, eq(accounts.userId, messages.userId))
-      .where(and(isPatients, inArray(messageParties.messageId, [...rowIds])))
+      .where(and(isPatients, isAmong(messageParties.messageId, rowIds)))
     const [files, own] = [await filesOf(db, rowIds), await inMailboxes(db, rows)]
     return rows.map((row) => {
       const { messageId, sentAt } = row.message
@@ -126,7 +126,7 @@ async function filesOf(db: Connection, messageIds: readonly number[]) {
     })
     .from(messageAttachments)
     .innerJoin(blobs, eq(blobs.blobId, messageAttachments.blobId))
-    .where(inArray(messageAttachments.messageId, [...messageIds]))
+    .where(isAmong(messageAttachments.messageId, messageIds))
     .orderBy(asc(messageAttachments.rank))
   const files = new Map<number, ObjectElement[]>()
   for (const { messageId, name, fileExtension, contentType, size } of rows) {

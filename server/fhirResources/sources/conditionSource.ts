@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import { problems } from '../../db/schema/records.ts'
 import { codeOf, concept, dateTime, reference, term, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 import { clinicalStatuses } from './clinicalStatuses.ts'
 
 const clinical = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'] as const
@@ -16,10 +15,7 @@ export const conditionSource: ResourceSource = {
   ptId: problems.ptId,
   updatedAt: problems.updatedAt,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(problems)
-      .where(inArray(problems.problemId, [...rowIds]))
+    const rows = await db.select().from(problems).where(isAmong(problems.problemId, rowIds))
     return rows.map((row) => {
       const content = {
         ...clinicalStatuses(statusParts(row.status), 'condition', clinical, certain),

@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import { policies } from '../../db/schema/people.ts'
 import { codeOf, named, period, reference, term, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 const relationships = ['child', 'parent', 'spouse', 'common', 'other', 'self', 'injured'] as const
 
@@ -13,10 +12,7 @@ export const coverageSource: ResourceSource = {
   ptId: policies.ptId,
   updatedAt: policies.updatedAt,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(policies)
-      .where(inArray(policies.ptPolicyId, [...rowIds]))
+    const rows = await db.select().from(policies).where(isAmong(policies.ptPolicyId, rowIds))
     return rows.map((row) => {
       const relationship = codeOf(row.relationship, relationships)
       const content = {

@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { documents } from '../../db/schema/records.ts'
 import { dateTime, loinc, reference, words } from '../datatypes.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 /** LOINC types of the documents that the portal makes, with LOINC's names. */
 const types = {
@@ -17,10 +17,7 @@ export const documentSource: ResourceSource = {
   updatedAt: documents.updatedAt,
   size: sql<number>`coalesce(length(${documents.content}), 0)`,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(documents)
-      .where(inArray(documents.docId, [...rowIds]))
+    const rows = await db.select().from(documents).where(isAmong(documents.docId, rowIds))
     return rows.map((row) => {
       const data = row.content || undefined
       const contentType = words(row.contentType)?.trim() ?? (data ? 'application/octet-stream' : undefined)

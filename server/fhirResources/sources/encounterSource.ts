@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sites } from '../../db/schema/people.ts'
 import { encounters } from '../../db/schema/records.ts'
 import { encounterClasses } from '../../fhir/values/encounterClasses.ts'
 import { codeOf, named, period, reference, unknown, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 const statuses = ['planned', 'arrived', 'triaged', 'in-progress', 'onleave', 'finished', 'cancelled'] as const
 
@@ -19,7 +19,7 @@ export const encounterSource: ResourceSource = {
       .select({ encounter: encounters, site: sites.name })
       .from(encounters)
       .leftJoin(sites, eq(sites.siteId, encounters.siteId))
-      .where(inArray(encounters.ptEncId, [...rowIds]))
+      .where(isAmong(encounters.ptEncId, rowIds))
     return rows.map(({ encounter: row, site }) => {
       const place = named('Location', row.placeOfService)
       const provider = named('Practitioner', row.providers)

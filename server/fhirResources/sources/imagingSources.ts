@@ -1,9 +1,9 @@
-import { inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { isNotNull, or, sql } from 'drizzle-orm'
 import { radiologyStudies } from '../../db/schema/records.ts'
 import { imagingModalities } from '../../fhir/values/imagingModalities.ts'
 import { concept, dateTime, instant, named, reference, term, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 const shared = {
   table: radiologyStudies,
@@ -17,10 +17,7 @@ export const imagingStudySource: ResourceSource = {
   ...shared,
   prefix: '',
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(radiologyStudies)
-      .where(inArray(radiologyStudies.radOrdInstId, [...rowIds]))
+    const rows = await db.select().from(radiologyStudies).where(isAmong(radiologyStudies.radOrdInstId, rowIds))
     return rows.map((row) => {
       const content = {
         status: 'available',
@@ -47,10 +44,7 @@ export const imagingReportSource: ResourceSource = {
   prefix: 'imaging',
   where: sql`(${or(isNotNull(radiologyStudies.interpretation), isNotNull(radiologyStudies.dateSignedOff))})`,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(radiologyStudies)
-      .where(inArray(radiologyStudies.radOrdInstId, [...rowIds]))
+    const rows = await db.select().from(radiologyStudies).where(isAmong(radiologyStudies.radOrdInstId, rowIds))
     return rows.map((row) => {
       const content = {
         status: row.dateSignedOff === null ? 'unknown' : 'final',

@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
 import { immunizations } from '../../db/schema/records.ts'
 import { codeOf, concept, dateTime, named, reference, words } from '../datatypes.ts'
 import type { Element } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 export const immunizationSource: ResourceSource = {
   prefix: '',
@@ -11,10 +10,7 @@ export const immunizationSource: ResourceSource = {
   ptId: immunizations.ptId,
   updatedAt: immunizations.updatedAt,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(immunizations)
-      .where(inArray(immunizations.immuneHisId, [...rowIds]))
+    const rows = await db.select().from(immunizations).where(isAmong(immunizations.immuneHisId, rowIds))
     return rows.map((row) => {
       const given = dateTime(row.date)
       const performer = named(null, row.performer)

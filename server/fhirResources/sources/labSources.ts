@@ -17,7 +17,7 @@ import {
 } from '../datatypes.ts'
 import { textOfBareCode } from '../../fhir/values/answerText.ts'
 import type { Element, ObjectElement } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 type Coding = Omit<CodedText, 'text'>
 
@@ -36,7 +36,7 @@ const findingsOf = (db: Connection, rowIds: readonly number[]) =>
   db
     .select({ labFId: labFindings.labFId, labCpId: labFindings.labCpId, updatedAt: labFindings.updatedAt })
     .from(labFindings)
-    .where(inArray(labFindings.labCpId, [...rowIds]))
+    .where(isAmong(labFindings.labCpId, rowIds))
     .orderBy(asc(labFindings.ordinal), asc(labFindings.labFId))
 
 const hasFindings = sql`exists (select 1 from ${labFindings} where ${labFindings.labCpId} = ${labProcedures.labCpId})`
@@ -61,10 +61,7 @@ export const labReportSource: ResourceSource = {
     hasFindings,
   )})`,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(labProcedures)
-      .where(inArray(labProcedures.labCpId, [...rowIds]))
+    const rows = await db.select().from(labProcedures).where(isAmong(labProcedures.labCpId, rowIds))
     const findings = await findingsOf(db, rowIds)
     return rows.map((row) => {
       const own = findings.filter(({ labCpId }) => labCpId === row.labCpId)
@@ -95,10 +92,7 @@ export const labOrderSource: ResourceSource = {
   updatedAt: labProcedures.updatedAt,
   where: isNotNull(labProcedures.schedTime),
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(labProcedures)
-      .where(inArray(labProcedures.labCpId, [...rowIds]))
+    const rows = await db.select().from(labProcedures).where(isAmong(labProcedures.labCpId, rowIds))
     return rows.map((row) => {
       const content = {
         status: row.labStId === 3 || row.labStId === 10 ? 'completed' : row.labStId === 6 ? 'revoked' : 'active',
@@ -122,10 +116,7 @@ export const labResultSource: ResourceSource = {
   ptId: labFindings.ptId,
   updatedAt: labFindings.updatedAt,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(labFindings)
-      .where(inArray(labFindings.labFId, [...rowIds]))
+    const rows = await db.select().from(labFindings).where(isAmong(labFindings.labFId, rowIds))
     return rows.map((row) => {
       const content = {
         status: stateOf(row.statusId, row.state),

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm'
 import { administeredMedications, medications, prescriptions } from '../../db/schema/records.ts'
 import {
   codeOf,
@@ -14,7 +13,7 @@ import {
   words,
 } from '../datatypes.ts'
 import type { Element } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 /** Common names for medication statuses, as R4 codes. */
 const otherWords: Readonly<Record<string, string>> = { current: 'active', discontinued: 'stopped' }
@@ -29,10 +28,7 @@ export const prescriptionSource: ResourceSource = {
   ptId: prescriptions.ptId,
   updatedAt: prescriptions.updatedAt,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(prescriptions)
-      .where(inArray(prescriptions.hisId, [...rowIds]))
+    const rows = await db.select().from(prescriptions).where(isAmong(prescriptions.hisId, rowIds))
     return rows.map((row) => {
       const content = {
         status: stateOf(row.status, ['active', 'on-hold', 'cancelled', 'completed', 'stopped', 'draft']),
@@ -57,10 +53,7 @@ export const medicationSource: ResourceSource = {
   ptId: medications.ptId,
   updatedAt: medications.updatedAt,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(medications)
-      .where(inArray(medications.hisId, [...rowIds]))
+    const rows = await db.select().from(medications).where(isAmong(medications.hisId, rowIds))
     return rows.map((row) => {
       const content = {
         status: stateOf(row.status, ['active', 'completed', 'intended', 'stopped', 'on-hold', 'not-taken']),
@@ -93,10 +86,7 @@ export const administrationSource: ResourceSource = {
   ptId: administeredMedications.ptId,
   updatedAt: administeredMedications.updatedAt,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(administeredMedications)
-      .where(inArray(administeredMedications.hisId, [...rowIds]))
+    const rows = await db.select().from(administeredMedications).where(isAmong(administeredMedications.hisId, rowIds))
     return rows.map((row) => {
       const given = dateTime(row.dateAdministered)
       const content = {

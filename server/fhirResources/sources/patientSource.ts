@@ -1,10 +1,10 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { patientContacts, patients, providers, sites } from '../../db/schema/people.ts'
 import { eq } from 'drizzle-orm'
 import { maritalStatuses } from '../../fhir/values/maritalStatuses.ts'
 import { codeOf, date, dateTime, named, term, unknown, words } from '../datatypes.ts'
 import type { Element, ObjectElement } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 type PatientRow = typeof patients.$inferSelect
 type ContactRow = typeof patientContacts.$inferSelect
@@ -25,11 +25,11 @@ export const patientSource: ResourceSource = {
       .from(patients)
       .leftJoin(providers, eq(providers.prvId, patients.prvId1))
       .leftJoin(sites, eq(sites.siteId, patients.siteId))
-      .where(inArray(patients.ptId, [...rowIds]))
+      .where(isAmong(patients.ptId, rowIds))
     const contacts = await db
       .select()
       .from(patientContacts)
-      .where(inArray(patientContacts.ptId, [...rowIds]))
+      .where(isAmong(patientContacts.ptId, rowIds))
       .orderBy(asc(patientContacts.rank), asc(patientContacts.contactId))
     return rows.map(({ patient, provider, site }) => {
       const own = contacts.filter(({ ptId }) => ptId === patient.ptId)

@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { procedures } from '../../db/schema/records.ts'
 import { codeOf, concept, dateTime, named, reference } from '../datatypes.ts'
 import type { ObjectElement } from '../element.ts'
-import type { ResourceSource, SourceRow } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource, type SourceRow } from '../ResourceSource.ts'
 
 type Row = typeof procedures.$inferSelect
 
@@ -17,10 +17,7 @@ async function load(
   rowIds: readonly number[],
   contentOf: (row: Row) => ObjectElement,
 ): Promise<SourceRow[]> {
-  const rows = await db
-    .select()
-    .from(procedures)
-    .where(inArray(procedures.procedureId, [...rowIds]))
+  const rows = await db.select().from(procedures).where(isAmong(procedures.procedureId, rowIds))
   return rows.map((row) => {
     const content = {
       ...contentOf(row),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type CodedText, type OtherVital, type VitalRemark, vitals } from '../../db/schema/records.ts'
 import { systems } from '../../fhir/values/codes.ts'
 import type { VitalColumn } from '../../fhir/values/vitalSigns.ts'
 import { concept, dateTime, loinc, reference, term, unitOf, words } from '../datatypes.ts'
 import type { Element, ObjectElement } from '../element.ts'
-import type { ResourceSource } from '../ResourceSource.ts'
+import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 type VitalsRow = typeof vitals.$inferSelect
 interface Sign {
@@ -46,10 +46,7 @@ export const vitalSource: ResourceSource = {
   units,
   where: sql`${units} > 0`,
   async load(db, rowIds) {
-    const rows = await db
-      .select()
-      .from(vitals)
-      .where(inArray(vitals.vitalsId, [...rowIds]))
+    const rows = await db.select().from(vitals).where(isAmong(vitals.vitalsId, rowIds))
     return rows.map((row) => ({
       rowId: row.vitalsId,
       ptId: row.ptId,

@@ -48,7 +48,7 @@ export function writeVisit(writer: RecordWriter, calendar: ClinicCalendar, patie
 
   const ptEncId = writer.visit({
     type: type.name,
-    encounterClass: visit.type === 'telehealth' ? 'VR' : 'AMB',
+    encounterClass: visit.type === 'telehealth' ? 'Virtual' : 'Ambulatory',
     status: 'Finished',
     admission,
     discharge: calendar.at(offset, endTime),

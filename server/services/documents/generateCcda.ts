@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type * as contract from '#src/contract/documentMaking.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { documents } from '../../db/schema/records.ts'
@@ -32,7 +33,8 @@ export async function generateCcda(
       date: `${madeAt.toISOString().slice(0, 19)}Z`,
       sortedAt: madeAt,
       contentType: contentTypes[kind],
-      content: Buffer.from(content).toString('base64'),
+      // PostgreSQL encodes it, in lines: here, 60 MB would take a tenth of a second, in which no other call has its turn.
+      content: sql`replace(encode(${content}, 'base64'), chr(10), '')`,
       kind,
       fromDate,
       toDate,

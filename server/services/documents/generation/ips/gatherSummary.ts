@@ -1,7 +1,8 @@
+import { setImmediate as otherCalls } from 'node:timers/promises'
 import type { Connection } from '../../../../db/client.ts'
 import type { Element } from '../../../../fhirResources/element.ts'
 import { readResources, type RecordResource } from '../../../../fhirResources/readResources.ts'
-import { type CoveredDays, isCovered } from './coveredDays.ts'
+import { type CoveredDays, coverage } from './coveredDays.ts'
 import { codeAt, conceptText, listOf, partOf, textAt } from './elementText.ts'
 import { dateOf, endOf, type SectionName, sectionNames } from './summarySections.ts'
 
@@ -67,16 +68,17 @@ export async function gatherSummary(
   for await (const batch of readResources(db, ptId, types))
     for (const resource of batch) if (!isErroneous(resource)) listIn(found, resource.type).push(resource)
   const all = (type: (typeof types)[number]) => found.get(type) ?? []
-  const inDays = (resource: RecordResource) => isCovered(days, dateOf(resource))
+  const isCovered = coverage(days)
+  const inDays = (resource: RecordResource) => isCovered(dateOf(resource))
 
   const sections = Object.fromEntries(sectionNames.map((name) => [name, [] as RecordResource[]])) as Record<
     SectionName,
     RecordResource[]
   >
-  sections.medications = medicationsIn(all('MedicationStatement'), all('MedicationRequest'), days)
+  sections.medications = medicationsIn(all('MedicationStatement'), all('MedicationRequest'), isCovered)
   sections.allergies = all('AllergyIntolerance').filter((one) => !isPast(one) || inDays(one))
   sections.problems = all('Condition').filter((one) => !isPast(one))
-  sections.pastProblems = all('Condition').filter((one) => isPast(one) && isCovered(days, endOf(one) || dateOf(one)))
+  sections.pastProblems = all('Condition').filter((one) => isPast(one) && isCovered(endOf(one) || dateOf(one)))
   sections.immunizations = all('Immunization').filter(inDays)
   sections.procedures = all('Procedure').filter(inDays)
   const reports = all('DiagnosticReport').filter(inDays)
@@ -88,7 +90,10 @@ export async function gatherSummary(
     else if (inDays(one) || reported.has(keyOf(one))) sections.results.push(one)
   sections.results.push(...reports)
   sections.plan = [...all('ServiceRequest'), ...all('Appointment')].filter((one) => isPlanned(one, at))
-  for (const name of sectionNames) sections[name] = newestFirst(sections[name])
+  for (const name of sectionNames) {
+    await otherCalls()
+    sections[name] = newestFirst(sections[name])
+  }
   sections.socialHistory = socialCodes.flatMap(
     (code) => sections.socialHistory.find(({ content }) => codeAt(content, 'code') === code) ?? [],
   )
@@ -117,11 +122,11 @@ const isPast = ({ content }: RecordResource) => ['inactive', 'resolved'].include
 function medicationsIn(
   statements: readonly RecordResource[],
   requests: readonly RecordResource[],
-  days: CoveredDays,
+  isCovered: (date: string) => boolean,
 ): RecordResource[] {
   const state = ({ content }: RecordResource) => textAt(content, 'status')
   const isOver = (one: RecordResource) => ['completed', 'stopped', 'not-taken'].includes(state(one))
-  const taken = statements.filter((one) => !isOver(one) || isCovered(days, endOf(one) || dateOf(one)))
+  const taken = statements.filter((one) => !isOver(one) || isCovered(endOf(one) || dateOf(one)))
   const known = new Set(statements.filter((one) => !isOver(one)).flatMap(medicationKeys))
   const prescribed = requests.filter(
     (one) => ['active', 'on-hold'].includes(state(one)) && !medicationKeys(one).some((key) => known.has(key)),

@@ -23,9 +23,11 @@ function directionOf(text: string): 'ltr' | 'rtl' | null {
 
 const own = (language: LocaleName) => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Returns the `div` of a narrative (FHIR's XHTML), with its language and direction. */
-export function narrativeDiv(language: LocaleName, content: string): string {
-  return `<div xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}" dir="${own(language)}">${content}</div>`
+/** Returns the pieces of the `div` of a narrative (FHIR's XHTML), with its language and direction. */
+export function* narrativePieces(language: LocaleName, content: Iterable<string>): Generator<string> {
+  yield `<div xmlns="http://www.w3.org/1999/xhtml" lang="${language}" xml:lang="${language}" dir="${own(language)}">`
+  yield* content
+  yield '</div>'
 }
 
 export const paragraph = (text: string): string => `<p>${xhtmlText(text)}</p>`
@@ -44,8 +46,14 @@ function cell(language: LocaleName, text: string): string {
 export const tableRow = (language: LocaleName, cells: readonly string[]): string =>
   `<tr>${cells.map((text) => cell(language, text)).join('')}</tr>`
 
-/** Returns a table with a heading for each column. `rows`: the rows as `tableRow` returns them. */
-export function table(headings: readonly string[], rows: readonly string[]): string {
+/** Returns the pieces of a table with a heading for each column. `make` returns a row as `tableRow` does. */
+export function* tablePieces<Row>(
+  headings: readonly string[],
+  rows: Iterable<Row>,
+  make: (row: Row) => string,
+): Generator<string> {
   const head = headings.map((heading) => `<th>${xhtmlText(heading)}</th>`).join('')
-  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  yield `<table><thead><tr>${head}</tr></thead><tbody>`
+  for (const row of rows) yield make(row)
+  yield '</tbody></table>'
 }

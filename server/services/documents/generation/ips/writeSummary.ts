@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { setImmediate as otherCalls } from 'node:timers/promises'
+import { hash, randomUUID } from 'node:crypto'
 import type { LocaleName } from '#src/contract/portal.ts'
 import { term } from '../../../../fhirResources/datatypes.ts'
 import { type Element, jsonOf, type ObjectElement } from '../../../../fhirResources/element.ts'
@@ -7,7 +6,8 @@ import type { RecordResource } from '../../../../fhirResources/readResources.ts'
 import { completed } from './completed.ts'
 import { listOf, partOf, textAt } from './elementText.ts'
 import type { GatheredSummary } from './gatherSummary.ts'
-import { narrativeDiv, paragraph, table, tableRow } from './narrative.ts'
+import { encodeInTurns, type JsonParts, longList, longObject, longText } from './longJson.ts'
+import { narrativePieces, paragraph, tablePieces, tableRow } from './narrative.ts'
 import { resolvedReferences } from './resolvedReferences.ts'
 import { type SectionName, sectionKinds, sectionNames } from './summarySections.ts'
 import { type SummaryWords, summaryWords } from './summaryWords.ts'
@@ -24,35 +24,39 @@ export interface SummaryHead {
   readonly clinicName: string
 }
 
-/** Resources that are written before other calls have their turn: a few ms. */
-const resourcesAtOnce = 250
-
 const profile = (name: string) => ({ profile: [`http://hl7.org/fhir/uv/ips/StructureDefinition/${name}`] })
 
 /** Gives each resource of a document its own address. */
 class Addresses {
   readonly document = randomUUID()
-  readonly #known = new Map<string, string>()
+  /** The resources of the document, with their addresses once they are asked for. */
+  readonly #known = new Map<string, string | null>()
 
-  /** Returns the UUID of a resource, and makes references to it resolve. */
-  add(reference: string): string {
-    const hash = createHash('sha256').update(`${this.document} ${reference}`).digest('hex')
-    const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
-    // RFC 9562: version 8 is free for own ways to make a UUID.
-    const uuid = [
-      hash.slice(0, 8),
-      hash.slice(8, 12),
-      `8${hash.slice(13, 16)}`,
-      variant + hash.slice(18, 20),
-      hash.slice(20, 32),
-    ].join('-')
-    this.#known.set(reference, uuid)
-    return uuid
+  /** Makes references to a resource resolve. */
+  add(reference: string): void {
+    this.#known.set(reference, null)
   }
 
+  /** Returns the address of a resource; undefined for one that is not in the document. */
   readonly of = (reference: string): string | undefined => {
-    const uuid = this.#known.get(reference)
-    return uuid && `urn:uuid:${uuid}`
+    const known = this.#known.get(reference)
+    if (known !== null) return known
+    const address = `urn:uuid:${this.#uuidOf(reference)}`
+    this.#known.set(reference, address)
+    return address
+  }
+
+  #uuidOf(reference: string): string {
+    const digest = hash('sha256', `${this.document} ${reference}`)
+    const variant = ((Number.parseInt(digest.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
+    // RFC 9562: version 8 is free for own ways to make a UUID.
+    return [
+      digest.slice(0, 8),
+      digest.slice(8, 12),
+      `8${digest.slice(13, 16)}`,
+      variant + digest.slice(18, 20),
+      digest.slice(20, 32),
+    ].join('-')
   }
 }
 
@@ -69,45 +73,40 @@ const carePlan = (planned: readonly RecordResource[], patient: string, words: Su
 })
 
 /** Returns a section with its table. */
-async function sectionOf(
+function sectionOf(
   name: SectionName,
   entries: readonly RecordResource[],
   language: LocaleName,
-): Promise<ObjectElement> {
+  addressOf: Addresses['of'],
+): JsonParts {
   const words = summaryWords[language]
   const { code, display, title, empty, columns, row } = sectionKinds[name]
   const head = {
     title: words[title],
     code: { coding: [{ system: 'http://loinc.org', code, display }] },
   }
-  const text = (content: string) => ({ status: 'generated', div: narrativeDiv(language, content) })
   if (entries.length === 0)
-    return {
+    return longObject({
       ...head,
-      text: text(paragraph(empty ? words[empty] : '')),
+      text: narrative(language, [paragraph(empty ? words[empty] : '')]),
       // IPS 2.0: the record does not say that there is nothing, it only has no information.
       emptyReason: term('list-empty-reason', 'unavailable', empty && words[empty]),
-    }
-  const rows: string[] = []
-  for (const [index, entry] of entries.entries()) {
-    if (index % resourcesAtOnce === resourcesAtOnce - 1) await otherCalls()
-    rows.push(tableRow(language, row(entry, { language, words })))
-  }
+    })
+  const headings = columns.map((column) => words[column])
+  const table = tablePieces(headings, entries, (entry) => tableRow(language, row(entry, { language, words })))
   const references = name === 'plan' ? ['CarePlan/plan'] : entries.map(keyOf)
-  return {
+  return longObject({
     ...head,
-    text: text(
-      table(
-        columns.map((column) => words[column]),
-        rows,
-      ),
-    ),
-    entry: references.map((reference) => ({ reference })),
-  }
+    text: narrative(language, table),
+    entry: longList(references, (reference) => jsonOf({ reference: addressOf(reference) })),
+  })
 }
 
+const narrative = (language: LocaleName, content: Iterable<string>): JsonParts =>
+  longObject({ status: 'generated', div: longText(narrativePieces(language, content)) })
+
 /** Returns what stands above the sections: whose record it is, and which days the document covers. */
-function introduction({ language, fromDate, toDate, clinicName }: SummaryHead, patient: Element): string {
+function introduction({ language, fromDate, toDate, clinicName }: SummaryHead, patient: Element): string[] {
   const words = summaryWords[language]
   const name = [...listOf(partOf(patient, 'name', 0, 'given')), partOf(patient, 'name', 0, 'family')]
   const whole = name
@@ -125,40 +124,19 @@ function introduction({ language, fromDate, toDate, clinicName }: SummaryHead, p
   ]
     .filter(Boolean)
     .map(paragraph)
-    .join('')
 }
 
 /** Writes the summary: a FHIR R4 document Bundle by HL7's International Patient Summary 2.0, as UTF-8. */
-export async function writeSummary(gathered: GatheredSummary, head: SummaryHead): Promise<Uint8Array> {
+export function writeSummary(gathered: GatheredSummary, head: SummaryHead): Promise<Uint8Array> {
   const { language, fromDate, toDate, at, clinicName } = head
   const words = summaryWords[language]
   const { patient, sections, studies } = gathered
   if (!patient) throw new Error('summary: expected a patient')
   const addresses = new Addresses()
+  const identifier = { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${addresses.document}` }
   const made = at.toISOString()
   const shown = sectionNames.filter((name) => sections[name].length > 0 || sectionKinds[name].empty)
-  const written: ObjectElement[] = []
-  for (const name of shown) written.push(await sectionOf(name, sections[name], language))
-
-  const composition: ObjectElement = {
-    resourceType: 'Composition',
-    meta: profile('Composition-uv-ips'),
-    language,
-    text: { status: 'generated', div: narrativeDiv(language, introduction(head, patient.content)) },
-    identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${addresses.document}` },
-    status: 'final',
-    type: { coding: [{ system: 'http://loinc.org', code: '60591-5', display: 'Patient summary Document' }] },
-    subject: { reference: keyOf(patient) },
-    date: made,
-    author: [{ reference: 'Device/portal' }],
-    title: words.title,
-    confidentiality: 'N',
-    custodian: { reference: 'Organization/clinic' },
-    event: [{ code: [term('v3-ActClass', 'PCPR')], period: { start: fromDate, end: toDate } }],
-    section: written,
-  }
   const own: readonly (readonly [reference: string, content: ObjectElement])[] = [
-    ['Composition/summary', composition],
     [keyOf(patient), { resourceType: 'Patient', ...completed(patient) }],
     [
       'Device/portal',
@@ -172,27 +150,47 @@ export async function writeSummary(gathered: GatheredSummary, head: SummaryHead)
     ...(sections.plan.length > 0 ? [['CarePlan/plan', carePlan(sections.plan, keyOf(patient), words)] as const] : []),
   ]
   const ofRecord = [...sectionNames.flatMap((name) => sections[name]), ...studies]
-  for (const [reference] of own) addresses.add(reference)
-  for (const resource of ofRecord) addresses.add(keyOf(resource))
+  for (const reference of ['Composition/summary', ...own.map(([one]) => one), ...ofRecord.map(keyOf)])
+    addresses.add(reference)
 
+  const idOf = (reference: string) => addresses.of(reference)?.slice('urn:uuid:'.length)
   const entryOf = (reference: string, content: ObjectElement): string => {
-    const fullUrl = addresses.of(reference)
-    const resource = resolvedReferences(content, addresses.of) as ObjectElement
-    const { resourceType, ...rest } = resource
-    return jsonOf({ fullUrl, resource: { resourceType, id: fullUrl?.slice('urn:uuid:'.length), ...rest } })
+    const { resourceType, ...rest } = resolvedReferences(content, addresses.of)
+    return jsonOf({ fullUrl: addresses.of(reference), resource: { resourceType, id: idOf(reference), ...rest } })
   }
-  const entries = own.map(([reference, content]) => entryOf(reference, content))
-  for (const [index, resource] of ofRecord.entries()) {
-    if (index % resourcesAtOnce === resourcesAtOnce - 1) await otherCalls()
-    entries.push(entryOf(keyOf(resource), { resourceType: resource.type, ...completed(resource) }))
-  }
-  const bundle = jsonOf({
-    resourceType: 'Bundle',
-    meta: profile('Bundle-uv-ips'),
+  const composition = longObject({
+    resourceType: 'Composition',
+    id: idOf('Composition/summary'),
+    meta: profile('Composition-uv-ips'),
     language,
-    identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${addresses.document}` },
-    type: 'document',
-    timestamp: made,
+    text: narrative(language, introduction(head, patient.content)),
+    identifier,
+    status: 'final',
+    type: { coding: [{ system: 'http://loinc.org', code: '60591-5', display: 'Patient summary Document' }] },
+    subject: { reference: addresses.of(keyOf(patient)) },
+    date: made,
+    author: [{ reference: addresses.of('Device/portal') }],
+    title: words.title,
+    confidentiality: 'N',
+    custodian: { reference: addresses.of('Organization/clinic') },
+    event: [{ code: [term('v3-ActClass', 'PCPR')], period: { start: fromDate, end: toDate } }],
+    section: longList(shown, (name) => sectionOf(name, sections[name], language, addresses.of)),
   })
-  return Buffer.from(`${bundle.slice(0, -1)},"entry":[${entries.join(',')}]}`)
+  function* entries(): Generator<string | JsonParts> {
+    yield longObject({ fullUrl: addresses.of('Composition/summary'), resource: composition })
+    for (const [reference, content] of own) yield entryOf(reference, content)
+    for (const resource of ofRecord)
+      yield entryOf(keyOf(resource), { resourceType: resource.type, ...completed(resource) })
+  }
+  return encodeInTurns(
+    longObject({
+      resourceType: 'Bundle',
+      meta: profile('Bundle-uv-ips'),
+      language,
+      identifier,
+      type: 'document',
+      timestamp: made,
+      entry: longList(entries(), (entry) => entry),
+    }),
+  )
 }
