@@ -1,8 +1,9 @@
 import { type Remote, wrap } from 'comlink'
 import type { DocumentView } from '#src/contract/documentView.ts'
 import { trustedScript } from '#src/lib/trustedScript.ts'
+import type { SharedPatient } from '#src/privateLinks/sharedBundle.ts'
 import type { SmartLink } from '#src/privateLinks/smartLink.ts'
-import type { DocumentThread, ReadLink } from './protocol.ts'
+import type { DocumentThread, EncryptedDocument, PlainDocument, ReadLink } from './protocol.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it is an address
 import address from './worker.ts?worker&url'
 
@@ -51,4 +52,9 @@ export function readDataUrl(name: string, dataUrl: string): Promise<DocumentView
  */
 export function openLink(link: SmartLink, recipient: string, passcode: string | null): Promise<ReadLink> {
   return inThread<ReadLink>(async (thread) => thread.openLink(link, recipient, passcode), openingMs)
+}
+
+/** Encrypts a document with a new key, for a private link. Rejects if that is not possible. */
+export function encrypt(document: PlainDocument, patient: SharedPatient): Promise<EncryptedDocument> {
+  return inThread((thread) => thread.encrypt(document, patient), readingMs)
 }

@@ -1,4 +1,5 @@
 import type { DocumentView } from '#src/contract/documentView.ts'
+import type { SharedDocument, SharedPatient } from '#src/privateLinks/sharedBundle.ts'
 import type { OpenedLink } from '#src/privateLinks/openSmartLink.ts'
 import type { SharedContent, SharedFile } from '#src/privateLinks/sharedFiles.ts'
 import type { SmartLink } from '#src/privateLinks/smartLink.ts'
@@ -18,6 +19,17 @@ export type ReadLink =
       readonly documents: readonly ReadShared[]
     }
 
+/** A document to encrypt. `content` is base64. */
+export interface PlainDocument extends Omit<SharedDocument, 'content'> {
+  readonly content: string
+}
+
+/** An encrypted document, and the key that decrypts it. */
+export interface EncryptedDocument {
+  readonly ciphertext: string
+  readonly key: Uint8Array<ArrayBuffer>
+}
+
 /** Interface of the worker. */
 export interface DocumentThread {
   read(file: File): Promise<DocumentView>
@@ -25,4 +37,6 @@ export interface DocumentThread {
   readDataUrl(name: string, dataUrl: string): Promise<DocumentView>
   /** Opens a private link (`openSmartLink`) and reads its documents. */
   openLink(link: SmartLink, recipient: string, passcode: string | null): Promise<ReadLink>
+  /** Encrypts a document with a new key, for a private link. */
+  encrypt(document: PlainDocument, patient: SharedPatient): Promise<EncryptedDocument>
 }
