@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '../server/db/schema/accounts.ts'
+import { patients } from '../server/db/schema/people.ts'
 import { documents } from '../server/db/schema/records.ts'
 import { openClinic } from '../server/openClinic.ts'
 
@@ -10,8 +11,16 @@ export const firstSection = 'Part 1'
 
 const rowsOfSection = 500
 
+/** The patient whom the document names: the page does not show a document of another one. */
+interface Named {
+  readonly nameFirst: string
+  readonly nameLast: string
+  /** `yyyy-mm-dd`. */
+  readonly dob: string | null
+}
+
 /** Returns a C-CDA document of about `largeBytes`: sections with tables, as other systems write them. */
-function largeCcda(): string {
+function largeCcda({ nameFirst, nameLast, dob }: Named): string {
   const sections: string[] = []
   let length = 0
   for (let part = 1; length < largeBytes; part++) {
@@ -31,8 +40,8 @@ function largeCcda(): string {
 <code code="34133-9" codeSystem="2.16.840.1.113883.6.1"/><title>Summary of ten years</title>
 <effectiveTime value="20260101120000+0000"/><confidentialityCode code="N" codeSystem="2.16.840.1.113883.5.25"/>
 <languageCode code="en-US"/><recordTarget><patientRole><id root="2.16.840.1.113883.19.5" extension="1"/>
-<patient><name><given>Long</given><family>Record</family></name><administrativeGenderCode code="F"
-codeSystem="2.16.840.1.113883.5.1"/><birthTime value="19500101"/></patient></patientRole></recordTarget>
+<patient><name><given>${nameFirst}</given><family>${nameLast}</family></name><administrativeGenderCode code="F"
+codeSystem="2.16.840.1.113883.5.1"/><birthTime value="${dob?.replaceAll('-', '') ?? ''}"/></patient></patientRole></recordTarget>
 <component><structuredBody>${sections.join('')}</structuredBody></component></ClinicalDocument>`
 }
 
@@ -44,7 +53,9 @@ export async function addLargeDocument(dataDir: string, username: string): Promi
     if (!db) throw new Error('the clinic has no main database')
     const [account] = await db.select().from(accounts).where(eq(accounts.userNameKey, username))
     if (!account?.ptId) throw new Error(`${username}: expected the account of a patient`)
-    const content = Buffer.from(largeCcda()).toString('base64')
+    const [patient] = await db.select().from(patients).where(eq(patients.ptId, account.ptId))
+    if (!patient) throw new Error(`${username}: expected a patient`)
+    const content = Buffer.from(largeCcda(patient)).toString('base64')
     const [row] = await db
       .insert(documents)
       .values({

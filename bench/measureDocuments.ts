@@ -139,7 +139,10 @@ function open(page: Page, docId: number, section: string): Promise<number> {
       link.click()
       const isShown = () =>
         [...document.querySelectorAll('main h2, main h3')].some((one) => one.textContent.includes(title))
-      while (!isShown()) await new Promise((next) => requestAnimationFrame(next))
+      while (!isShown()) {
+        if (performance.now() - start > 60_000) throw new Error(`${title} was never shown`)
+        await new Promise((next) => requestAnimationFrame(next))
+      }
       await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
       return performance.now() - start
     },

@@ -30,7 +30,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   clinicalDocument: ['contract', 'device', 'i18n', 'ui', 'lib'],
   outbox: ['session', 'offline', 'registry', 'writes', 'viewStates', 'i18n', 'ui', 'lib'],
   rppg: ['contract', 'lib'],
-  workers: ['contract', 'api', 'clinicalDocument', 'rppg', 'lib'],
+  workers: ['contract', 'api', 'clinicalDocument', 'privateLinks', 'rppg', 'lib'],
   areas: [
     'contract',
     'api',

@@ -2,19 +2,19 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
-import type { OpenedLink } from '#src/privateLinks/openSmartLink.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
+import type { ReadLink } from '#src/workers/documents/protocol.ts'
 import { digitsOf } from '../links/linkForm.ts'
 
 interface AskFormProps {
   readonly hasPasscode: boolean
   /** How the last attempt ended. Null: there was none. */
-  readonly failed: OpenedLink | null
+  readonly failed: ReadLink | null
   readonly onOpen: (recipient: string, passcode: string | null) => void
 }
 

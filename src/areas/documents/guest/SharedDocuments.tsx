@@ -1,41 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
-import { readDocument } from '#src/clinicalDocument/reading/readDocument.ts'
+import { ClinicalDocument } from '#src/clinicalDocument/view/ClinicalDocument.tsx'
 import { saveFile } from '#src/device/saveFile.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import type { SharedContent, SharedFile } from '#src/privateLinks/sharedFiles.ts'
+import type { SharedFile } from '#src/privateLinks/sharedFiles.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
-import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { useSexWord } from '#src/viewStates/useSexWord.ts'
-
-const ClinicalDocument = lazy(() =>
-  import('#src/clinicalDocument/view/ClinicalDocument.tsx').then((module) => ({ default: module.ClinicalDocument })),
-)
+import type { ReadLink } from '#src/workers/documents/protocol.ts'
 
 /** The portal's codes of FHIR's. */
 const sexes: Readonly<Record<string, string>> = { female: 'F', male: 'M' }
 
 interface SharedDocumentsProps {
-  readonly content: SharedContent
+  readonly opened: Extract<ReadLink, { readonly kind: 'open' }>
   /** End of the link's lifetime, if known. */
   readonly until: Date | null
 }
 
 /** An open link: whose document it is, which stays on top, and the documents. */
-export function SharedDocuments({ content, until }: SharedDocumentsProps) {
+export function SharedDocuments({ opened, until }: SharedDocumentsProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const read = useMemo(
-    () =>
-      content.files.map((file) => {
-        const { bytes, contentType, title } = file
-        return { file, view: readDocument({ bytes, contentType, name: title ?? '' }) }
-      }),
-    [content],
-  )
-  const header = read.find(({ view }) => view.header)?.view.header
-  const patient = content.patient ?? header?.patient ?? null
+  const { documents } = opened
+  const header = documents.find(({ view }) => view.header)?.view.header
+  const patient = opened.patient ?? header?.patient ?? null
   const sexWord = useSexWord()
   const born = patient?.birthDate ? formats.date(patient.birthDate) : null
   const end = until && formats.dateTime(until.toISOString())
@@ -61,7 +49,7 @@ export function SharedDocuments({ content, until }: SharedDocumentsProps) {
           )}
         </p>
       </div>
-      {read.map(({ file, view }, place) => (
+      {documents.map(({ file, view }, place) => (
         <section key={place} className="grid gap-3 *:min-w-0">
           {file.title && (
             <h1 className="text-xl">
@@ -76,9 +64,7 @@ export function SharedDocuments({ content, until }: SharedDocumentsProps) {
               <Trans>Save as file</Trans>
             </Button>
           </div>
-          <Suspense fallback={<SkeletonRows count={4} />}>
-            <ClinicalDocument view={view} />
-          </Suspense>
+          <ClinicalDocument view={view} />
         </section>
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Ban, Link2Off, Lock, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import type { OpenedLink } from '#src/privateLinks/openSmartLink.ts'
 import type { SmartLink } from '#src/privateLinks/smartLink.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
+import type { ReadLink } from '#src/workers/documents/protocol.ts'
 import { AskForm } from './AskForm.tsx'
 
 const loadDocuments = () => import('./SharedDocuments.tsx')
@@ -18,7 +18,7 @@ interface SharedLinkScreenProps {
 
 /** What a person without an account sees who opens a private link. Shows nothing about the patient before it is open. */
 export function SharedLinkScreen({ link }: SharedLinkScreenProps) {
-  const [opened, setOpened] = useState<OpenedLink | null>(null)
+  const [opened, setOpened] = useState<ReadLink | null>(null)
   const [isOpening, setOpening] = useState(false)
   // A ref, because a second press can come before the first is rendered: it would use up another opening.
   const running = useRef(false)
@@ -56,7 +56,7 @@ export function SharedLinkScreen({ link }: SharedLinkScreenProps) {
   if (opened?.kind === 'open')
     return (
       <Suspense fallback={<Opening />}>
-        <SharedDocuments content={opened.content} until={link.expiresAt} />
+        <SharedDocuments opened={opened} until={link.expiresAt} />
       </Suspense>
     )
 
@@ -66,8 +66,12 @@ export function SharedLinkScreen({ link }: SharedLinkScreenProps) {
     setOpening(true)
     try {
       // All code first: if it can't be loaded, no opening is used up.
-      const [{ openSmartLink }] = await Promise.all([import('#src/privateLinks/openSmartLink.ts'), loadDocuments()])
-      setOpened(await openSmartLink(link, recipient, passcode))
+      const [{ openLink }] = await Promise.all([
+        import('#src/workers/documents/client.ts'),
+        loadDocuments(),
+        import('dompurify'),
+      ])
+      setOpened(await openLink(link, recipient, passcode))
     } catch {
       setOpened({ kind: 'failed' })
     }

@@ -1,18 +1,12 @@
 import { downloadDocument } from '#src/contract/documentView.ts'
 import { type RecordDocument } from '#src/contract/documents.ts'
 import { emergencyInfo } from '#src/contract/emergency.ts'
-import { fromBase64 } from '#src/lib/base64.ts'
-import { encryptJwe, newKey } from '#src/privateLinks/jwe.ts'
-import { sharedBundle, type SharedPatient, sharedType } from '#src/privateLinks/sharedBundle.ts'
+import type { SharedPatient } from '#src/privateLinks/sharedBundle.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { shownPerson } from '#src/session/profile/shownPerson.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
-
-/** An encrypted document, and the key that decrypts it. */
-export interface EncryptedDocument {
-  readonly ciphertext: string
-  readonly key: Uint8Array<ArrayBuffer>
-}
+import { encrypt } from '#src/workers/documents/client.ts'
+import type { EncryptedDocument } from '#src/workers/documents/protocol.ts'
 
 /** Returns the person whose record the session shows. Not every account may read the birth date. */
 async function sharedPatient(subject: string | undefined): Promise<SharedPatient> {
@@ -28,8 +22,8 @@ async function sharedPatient(subject: string | undefined): Promise<SharedPatient
 }
 
 /**
- * Fetches a document and encrypts it with a new key. Null if there is nothing in it. Rejects with an `ApiError` if it can't
- * be fetched, also if the session switched to another person.
+ * Fetches a document and encrypts it with a new key, in a worker. Null if there is nothing in it. Rejects with an
+ * `ApiError` if it can't be fetched, also if the session switched to another person.
  */
 export async function encryptDocument({ docId, title, date }: RecordDocument): Promise<EncryptedDocument | null> {
   const session = store.get(sessionAtom)
@@ -39,7 +33,5 @@ export async function encryptDocument({ docId, title, date }: RecordDocument): P
     sharedPatient(subject),
   ])
   if (data.content === '') return null
-  const document = { title, date, contentType: data.contentType, content: fromBase64(data.content) }
-  const key = newKey()
-  return { key, ciphertext: await encryptJwe(sharedBundle(document, patient), key, sharedType) }
+  return encrypt({ title, date, ...data }, patient)
 }

@@ -43,7 +43,7 @@ export function MakeDocument({ making }: { readonly making: Making }) {
   }
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    if (making.isMaking || need !== null || isUnknown) return
+    if (making.running !== null || need !== null || isUnknown) return
     const found = dateFault(draft)
     setFault(found)
     if (found) return document.getElementById(`${base}-${found === 'reversed' ? 'to' : 'from'}`)?.focus()
@@ -148,7 +148,7 @@ export function MakeDocument({ making }: { readonly making: Making }) {
             type="submit"
             kind="primary"
             icon={FilePlus2}
-            disabled={making.isMaking || need !== null || isUnknown}
+            disabled={making.running !== null || need !== null || isUnknown}
             reason={
               need !== null
                 ? `${t`The clinic makes the document.`} ${need}`

@@ -13,15 +13,19 @@ const focusOnArrival = (element: HTMLElement | null) => element?.focus()
 /** What the clinic is doing with the document that is made, or what became of it (clinical §8). */
 export function MakingState({ making, onRetry }: { readonly making: Making; readonly onRetry: () => void }) {
   const { t } = useLingui()
-  const { isMaking, report, check, close } = making
+  const { running, report, check, close } = making
   const [isChecking, setChecking] = useState(false)
-  if (isMaking)
+  if (running)
     return (
       <div role="status" className="grid gap-2">
         <p className="flex items-center gap-2 font-bold">
           <Icon of={LoaderCircle} className="flex-none text-accent motion-safe:animate-spin" />
           <span>
-            <Trans>Generating CCDA. This could take a minute...</Trans>
+            {running === 'ips' ? (
+              <Trans>Generating the patient summary. This could take a minute...</Trans>
+            ) : (
+              <Trans>Generating CCDA. This could take a minute...</Trans>
+            )}
           </span>
         </p>
         <p className="text-s text-muted">
@@ -30,12 +34,14 @@ export function MakingState({ making, onRetry }: { readonly making: Making; read
       </div>
     )
   if (!report) return null
+  // The spec's texts name the C-CDA, the only document that it knows.
+  const isSummary = report.made === 'ips'
   return (
     <div key={report.kind} ref={focusOnArrival} tabIndex={-1} className="rounded-m">
       {report.kind === 'done' ? (
         <Receipt
           outcome="done"
-          title={<Trans>CCDA generated.</Trans>}
+          title={isSummary ? <Trans>Patient summary generated.</Trans> : <Trans>CCDA generated.</Trans>}
           text={<Trans>The document is marked in the list below.</Trans>}
           action={
             <LinkButton
@@ -74,7 +80,9 @@ export function MakingState({ making, onRetry }: { readonly making: Making; read
       ) : (
         <Receipt
           outcome="notdone"
-          title={<Trans>Error generating CCDA.</Trans>}
+          title={
+            isSummary ? <Trans>Error generating the patient summary.</Trans> : <Trans>Error generating CCDA.</Trans>
+          }
           text={
             report.kind === 'not-sent' ? (
               <Trans>

@@ -1,5 +1,7 @@
 import { atom } from 'jotai/vanilla'
+import * as v from 'valibot'
 import { generateCcda } from '#src/contract/documentMaking.ts'
+import { type GeneratedKind, generatedKinds } from '#src/contract/documents.ts'
 import { onSessionEnd, store } from '#src/session/state/session.ts'
 import type { KeyedKind } from '#src/writes/callOnce.ts'
 
@@ -8,7 +10,17 @@ const timeoutMs = 120_000
 
 export const making: KeyedKind<typeof generateCcda> = { endpoint: generateCcda, kind: 'document-make', timeoutMs }
 
-/** Whether this tab is waiting for a document, also if the person left the page meanwhile. */
-export const isMakingAtom = atom(false)
+/** What a call is about, stored encrypted with its key. */
+const AboutMaking = v.object({ kind: v.picklist(generatedKinds) })
+export type AboutMaking = v.InferOutput<typeof AboutMaking>
 
-onSessionEnd(() => store.set(isMakingAtom, false))
+/** Returns what a call makes. A C-CDA if an earlier version of the app stored it. */
+export function kindOfCall(about: unknown): GeneratedKind {
+  const parsed = v.safeParse(AboutMaking, about)
+  return parsed.success ? parsed.output.kind : 'ccd'
+}
+
+/** What this tab is waiting for, also if the person left the page meanwhile. Null: nothing. */
+export const makingAtom = atom<GeneratedKind | null>(null)
+
+onSessionEnd(() => store.set(makingAtom, null))

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { ClinicalDocument } from '#src/clinicalDocument/view/ClinicalDocument.tsx'
 import type { Blob } from '#src/contract/attachments.ts'
-import { readFile } from '#src/workers/documents/client.ts'
+import { readDataUrl } from '#src/workers/documents/client.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { LargeDialog } from '#src/ui/overlays/LargeDialog.tsx'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
-import { bytesOfDataUrl } from './bytesOfDataUrl.ts'
 import { imageQuery } from './queries.ts'
 import { useSaveAttachment } from './useSaveAttachment.ts'
 
@@ -24,10 +23,7 @@ export default function AttachedDocument({ blob, onClose }: { readonly blob: Blo
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
-    queryFn: () => {
-      const { bytes, mediaType } = bytesOfDataUrl(dataUrl ?? '')
-      return readFile(new File([bytes], blob.blobName, { type: mediaType }))
-    },
+    queryFn: () => readDataUrl(blob.blobName, dataUrl ?? ''),
   })
   const isFailed = loaded.isError || read.isError || (loaded.isSuccess && dataUrl === null)
   return (

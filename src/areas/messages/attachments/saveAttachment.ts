@@ -1,6 +1,6 @@
 import { attachmentTypes } from '#src/contract/attachments.ts'
 import { saveFile } from '#src/device/saveFile.ts'
-import { bytesOfDataUrl } from './bytesOfDataUrl.ts'
+import { bytesOfDataUrl } from '#src/lib/bytesOfDataUrl.ts'
 
 const known: readonly string[] = Object.values(attachmentTypes)
 

@@ -2,8 +2,10 @@ import { element, type DocumentTag, type HtmlAttributes, type HtmlElement, type 
 import { tableParts } from './tableParts.ts'
 import { tidyNodes } from './tidyNodes.ts'
 
-/** Length at which a piece ends, UTF-16 units: a phone shows one of this length in a few ms. */
+/** Length at which a piece ends, UTF-16 units. */
 const pieceLength = 12_000
+/** Number of tags at which a piece ends: a slow phone sanitizes and shows these within 50 ms. */
+const pieceTags = 400
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
@@ -40,18 +42,29 @@ export function printPieces(nodes: readonly HtmlNode[]): string[] {
   const pieces: string[] = []
   let open: string[] = []
   let length = 0
+  let tags = 0
   const end = () => {
     if (length > 0) pieces.push(open.join(''))
     open = []
     length = 0
+    tags = 0
   }
   for (const html of blocksOf(tidyNodes(nodes))) {
-    if (length > 0 && length + html.length > pieceLength) end()
+    const own = tagsIn(html)
+    if (length > 0 && (length + html.length > pieceLength || tags + own > pieceTags)) end()
     open.push(html)
     length += html.length
+    tags += own
   }
   end()
   return pieces.filter((piece) => piece.trim() !== '')
+}
+
+/** Returns the number of start and end tags. */
+function tagsIn(html: string): number {
+  let count = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) count += 1
+  return count
 }
 
 /** Prints the nodes as blocks, none of which is long if it can be divided. */
@@ -70,7 +83,7 @@ function blocksOf(nodes: readonly HtmlNode[]): string[] {
       endInline()
       blocks.push(...blocksOfElement(node))
     }
-    if (inline.length > 500) endInline()
+    if (inline.length > 150) endInline()
   }
   endInline()
   return blocks

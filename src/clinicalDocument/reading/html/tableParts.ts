@@ -1,9 +1,9 @@
 import { element, type HtmlElement, type HtmlNode } from './HtmlElement.ts'
 
-/** Number of rows after which a table is divided. */
-const partRows = 100
-/** Number of rows after which it is divided even within a cell that spans rows. */
-const mostRows = 200
+/** Number of cells after which a table is divided: a slow phone sanitizes and shows these within 50 ms. */
+const partCells = 120
+/** Number of cells after which it is divided even within a cell that spans rows. */
+const mostCells = 1_000
 /** Most columns that a table's cells are counted over. */
 const mostColumns = 200
 
@@ -13,7 +13,7 @@ const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'stri
 const textOf = (node: HtmlNode): string => (isElement(node) ? node.children.map(textOf).join(' ') : node)
 
 /**
- * Returns a table as tables of about 100 rows, each with the caption and the head, and with the heading of its column at
+ * Returns a table as tables of about 120 cells, each with the caption and the head, and with the heading of its column at
  * each cell (`data-label`). Cells that span rows are not divided, unless they span very many.
  */
 export function tableParts(table: HtmlElement): HtmlElement[] {
@@ -39,12 +39,12 @@ export function tableParts(table: HtmlElement): HtmlElement[] {
     }
     for (const row of body.children.filter(isElement)) {
       const isWhole = spans.every((left) => left === 0)
-      if (count >= (isWhole ? partRows : mostRows)) {
+      if (count >= (isWhole ? partCells : mostCells)) {
         endRows()
         end()
       }
       rows.push(labelled(row, labels, spans))
-      count += 1
+      count += row.children.length
     }
     endRows()
   }
