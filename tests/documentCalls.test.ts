@@ -3,6 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Database } from '#server/db/client.ts'
 import { documents } from '#server/db/schema/records.ts'
 import { shares } from '#server/db/schema/shares.ts'
+import { blankMail, keptMail, type MailDraft } from '#src/areas/documents/handOver/mailDraft.ts'
+import { letSentDraftGo } from '#src/areas/documents/handOver/sentDraft.ts'
+import { keptShare } from '#src/areas/documents/handOver/staffDraft.ts'
+import { mailing, mailInput } from '#src/areas/documents/handOver/useEmailing.ts'
+import { onLetKeptGo } from '#src/areas/documents/letKeptGo.ts'
 import type { LinkDraft } from '#src/areas/documents/links/linkForm.ts'
 import { type LinkMaker, linkMaker } from '#src/areas/documents/links/linkMaker.ts'
 import type { RecordDocument } from '#src/contract/documents.ts'
@@ -14,6 +19,8 @@ import { sharedBundle, sharedType } from '#src/privateLinks/sharedBundle.ts'
 import { readSmartLink } from '#src/privateLinks/smartLink.ts'
 import { reachableAtom } from '#src/session/state/reachable.ts'
 import { endSession, sessionAtom, sessionFrom, store } from '#src/session/state/session.ts'
+import { keyedFollower } from '#src/writes/keyedFollower.ts'
+import { openKeptChoices } from '#src/writes/keptChoices.ts'
 import { openWriteKeys } from '#src/writes/writeKeyring.ts'
 import { type SignedIn, testServer, type TestServer } from './server.ts'
 import { addSmallClinic, password } from './smallClinic.ts'
@@ -85,7 +92,7 @@ function answerAgain(): void {
 describe('a private link', () => {
   const draft: LinkDraft = { hasPasscode: true, passcode: '204060', hours: 24, maxOpenings: 2 }
   const label = 'Shared health document'
-  const onMade = vi.fn()
+  const onMade = vi.fn<() => void>()
   const stops: (() => void)[] = []
   beforeEach(() => void onMade.mockClear())
   afterEach(() => {
@@ -218,5 +225,93 @@ describe('a private link', () => {
     expect(await problemWith(async () => ({ key: newKey(), ciphertext: 'a'.repeat(20_000_001) }))).toBe('too-large')
     expect(await problemWith(() => Promise.reject(new Error('worker')))).toBe('failed')
     expect([sent, await count()]).toEqual([0, 0])
+  })
+})
+
+describe('the text that was typed to mail a document', () => {
+  const draft: MailDraft = {
+    to: 'office@lakeside.example',
+    cc: '',
+    subject: 'For my visit',
+    message: 'Please add this.',
+  }
+  const name = () => keptMail.nameOf(document.docId)
+  const kept = () => openKeptChoices(name()).read()
+
+  async function keep(content: unknown): Promise<void> {
+    const choices = openKeptChoices(name())
+    choices.keep(content)
+    await choices.flush()
+    expect(await kept()).toEqual(content)
+  }
+
+  /** Mails the document without learning the outcome. `later` runs before it becomes known. */
+  async function mailAs(how: 'mute' | 'deaf', later: () => Promise<void> = async () => undefined) {
+    network = how
+    isSilent = true
+    await keep(draft)
+    const follower = keyedFollower(mailing)
+    const stop = follower.open()
+    const { docId } = document
+    expect(await follower.run(mailInput(docId, draft), { docId, draft })).toMatchObject({ kind: 'unknown' })
+    for (const call of follower.get()) await letSentDraftGo(keptMail, call)
+    expect(await kept()).toEqual(draft)
+    await later()
+    answerAgain()
+    await vi.waitFor(() => expect(follower.get()[0]?.outcome.kind).not.toBe('unknown'), { timeout: 5000 })
+    for (const call of follower.get()) await letSentDraftGo(keptMail, call)
+    stop()
+    return follower.get()[0]?.outcome.kind
+  }
+
+  it('goes once it is known that it was sent, and not before', async () => {
+    expect(await mailAs('deaf')).toBe('done')
+    expect(await kept()).toBeNull()
+  })
+  it('stays if nothing was sent', async () => {
+    expect(await mailAs('mute')).toBe('refused')
+    expect(await kept()).toEqual(draft)
+  })
+  it('stays if it was changed since', async () => {
+    const changed = { ...draft, message: 'One thing more.' }
+    expect(await mailAs('deaf', () => keep(changed))).toBe('done')
+    expect(await kept()).toEqual(changed)
+  })
+  it('goes from the open form too, unless it was changed there', async () => {
+    const [same, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    const stop = onLetKeptGo(name(), (isOver) => {
+      if (isOver({ ...draft })) same()
+      if (isOver({ ...draft, cc: 'me@home.example' }) || isOver(blankMail)) other()
+    })
+    await mailAs('deaf')
+    stop()
+    expect([same.mock.calls.length, other.mock.calls.length]).toEqual([1, 0])
+  })
+  it('of another document stays, and so does that of a message to staff', async () => {
+    const others = [keptMail.nameOf(document.docId + 1), keptShare.nameOf(document.docId)].map((each) =>
+      openKeptChoices(each),
+    )
+    for (const choices of others) {
+      choices.keep(draft)
+      await choices.flush()
+    }
+    await mailAs('deaf')
+    expect(await Promise.all(others.map((choices) => choices.read()))).toEqual([draft, draft])
+  })
+  it('stays if the call was stored by an earlier version, which did not say what it was about', async () => {
+    await keep(draft)
+    await letSentDraftGo(keptMail, { about: null, outcome: { kind: 'done', reply: {} } })
+    expect(await kept()).toEqual(draft)
+  })
+  it('goes from a message to staff in the same way', async () => {
+    const share = { recipient: '59:1', subject: 'Summary', message: 'Please check.' }
+    const choices = openKeptChoices(keptShare.nameOf(7))
+    choices.keep(share)
+    await choices.flush()
+    const call = { about: { docId: 7, draft: share }, outcome: { kind: 'done', reply: {} } } as const
+    await letSentDraftGo(keptMail, call)
+    expect(await choices.read()).toEqual(share)
+    await letSentDraftGo(keptShare, call)
+    expect(await choices.read()).toBeNull()
   })
 })
