@@ -7,14 +7,12 @@ import { FileList } from './FileList.ts'
 import type { HtmlNode } from './html/HtmlElement.ts'
 import { readHtml } from './html/readHtml.ts'
 import { readRtf } from './readRtf.ts'
+import { maxReadBytes } from './maxReadBytes.ts'
 import { readText } from './readText.ts'
 import { plainParts, Unreadable, type ViewParts } from './ViewParts.ts'
 import { writeView } from './writeView.ts'
 import { readXml } from './xml/readXml.ts'
 import { textKind } from './textKind.ts'
-
-/** Largest document that is read, bytes. */
-const maxBytes = 30_000_000
 
 export interface DocumentSource {
   readonly bytes: Uint8Array
@@ -32,7 +30,7 @@ export interface DocumentSource {
 export function readDocument({ bytes, contentType, name }: DocumentSource): DocumentView {
   const files = new FileList()
   try {
-    if (bytes.length > maxBytes) return refused('too-large')
+    if (bytes.length > maxReadBytes) return refused('too-large')
     if (isFile(bytes)) {
       files.add(name, bytes)
       return writeView({ header: null, sections: [], problem: 'not-text' }, files.files)

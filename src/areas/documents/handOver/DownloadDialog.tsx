@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import { Download, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { RecordDocument } from '#src/contract/documents.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { RadioGroup } from '#src/ui/fields/RadioGroup.tsx'
+import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
-import { documentFileName, extensionOfType } from '#src/clinicalDocument/naming/documentFileName.ts'
+import { documentFileName } from '#src/clinicalDocument/naming/documentFileName.ts'
+import { storedExtension, waysOf } from '../documentWays.ts'
 import { usePersonNames } from '../usePersonNames.ts'
 import { PaperChip } from '../PaperChip.tsx'
 import { useDownload } from './useDownload.ts'
@@ -24,17 +26,22 @@ export function DownloadDialog({ document, onClose }: DownloadDialogProps) {
   const names = usePersonNames()
   const [chosen, setChosen] = useState<'html' | 'file'>('html')
   const { isBusy, problem, download, downloadSaved } = useDownload(document)
-  const extension = extensionOfType(document.contentType ?? (document.kind === 'ips' ? 'application/json' : null))
+  const extension = storedExtension(document)
   // A document that is itself a page or a file has only one format.
   const isData = document.kind !== null || extension === 'xml' || extension === 'json'
   const hasHtml = isData || document.isEditable || extension === 'html' || extension === 'txt' || extension === 'rtf'
-  const format = hasHtml ? chosen : 'file'
+  // Once it is known that there is no page of it, it stays known.
+  const [hasNoPage, setNoPage] = useState(false)
+  const isTooLarge = hasHtml && !waysOf(document).page
+  const isPage = hasHtml && !isTooLarge && !hasNoPage
+  const format = isPage ? chosen : 'file'
   const isNothing = document.size === 0 || problem === 'nothing'
-  const fileExtension = format === 'html' ? 'html' : document.kind === 'ccd' ? 'xml' : extension
+  const fileExtension = format === 'html' ? 'html' : extension
   const isSavedCopy = need !== null && format === 'html'
   const save = async () => {
-    const isDone = await (isSavedCopy ? downloadSaved() : download(format === 'html'))
-    if (isDone) onClose()
+    const found = await (isSavedCopy ? downloadSaved() : download(format === 'html'))
+    if (found === null) onClose()
+    if (found === 'no-page') setNoPage(true)
   }
   return (
     <Dialog
@@ -80,7 +87,26 @@ export function DownloadDialog({ document, onClose }: DownloadDialogProps) {
         )}
         {!isNothing && (
           <>
-            {hasHtml && isData && (
+            {hasHtml && !isPage && (
+              <Banner
+                tone="caution"
+                icon={TriangleAlert}
+                title={
+                  isTooLarge ? (
+                    <Trans>This document is too large to be saved as a web page.</Trans>
+                  ) : (
+                    <Trans>This document can't be saved as a web page.</Trans>
+                  )
+                }
+                text={
+                  <>
+                    <Trans>You can save it as it is, for another program.</Trans>{' '}
+                    {isTooLarge && document.kind !== null && <Trans>To read it, make a document of fewer days.</Trans>}
+                  </>
+                }
+              />
+            )}
+            {isPage && isData && (
               <RadioGroup
                 legend={t`Format`}
                 value={format}
@@ -93,7 +119,7 @@ export function DownloadDialog({ document, onClose }: DownloadDialogProps) {
                   },
                   {
                     value: 'file',
-                    label: fileExtension === 'json' || extension === 'json' ? 'JSON' : 'XML',
+                    label: extension === 'json' ? 'JSON' : 'XML',
                     help: t`A data file. Best for another clinic.`,
                   },
                 ]}

@@ -3,7 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Info, Link2, ShieldAlert } from 'lucide-react'
 import { useId } from 'react'
+import type { documentMailing } from '#src/contract/documentMail.ts'
 import type { RecordDocument } from '#src/contract/documents.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
@@ -11,13 +13,16 @@ import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { waysOf } from '../documentWays.ts'
 import { mailingQuery } from '../queries.ts'
+import { TooLarge } from '../TooLarge.tsx'
 import { useKept } from '../useKept.ts'
 import { blankMail, keptMail, type MailDraft, type MailFault, mailFaults, readMailDraft } from './mailDraft.ts'
 import { PaperChip } from '../PaperChip.tsx'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
 import { SendButtons } from './SendButtons.tsx'
 import { TextFields } from './TextFields.tsx'
+import { TooLargeText } from './TooLargeText.tsx'
 import type { Emailing } from './useEmailing.ts'
 import { useSendForm } from './useSendForm.ts'
 
@@ -26,14 +31,19 @@ interface EmailDialogProps {
   readonly emailing: Emailing
   /** Opens the dialog of a private link instead. */
   readonly onLink: () => void
+  /** Opens the dialog of a download instead. */
+  readonly onDownload: () => void
   readonly onClose: () => void
 }
 
 /** Mails a document (clinical §5). What was typed survives an error, a closed dialog and a reload. */
-export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialogProps) {
+export function EmailDialog({ document, emailing, onLink, onDownload, onClose }: EmailDialogProps) {
   const { t } = useLingui()
   const need = useNetworkNeed('write')
   const base = useId()
+  const mailing = useQuery(mailingQuery()).data?.data ?? null
+  const ways = waysOf(document, mailing)
+  const onSafer = ways.link ? onLink : undefined
   const { content: draft, change, clear } = useKept(keptMail.nameOf(document.docId), blankMail, readMailDraft)
   const reason = need ?? (emailing.isUnknown ? t`We are still checking your last email.` : null)
   const { faults, attempt, isBusy, problem, submit, correct } = useSendForm<MailFault>({
@@ -68,23 +78,35 @@ export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialog
     change(more)
     correct((fault) => mailFaultsOf(more).has(fault))
   }
+  const frame = {
+    open: true,
+    onClose,
+    title: <Trans>Email this document</Trans>,
+    closeLabel: t`Close`,
+    className: '!w-[min(100%,36rem)]',
+  }
+  if (!ways.mail)
+    return (
+      <Dialog {...frame}>
+        <div className="grid gap-4 *:min-w-0">
+          <PaperChip document={document} />
+          <TooLarge text={<TooLargeText canLink={ways.link} />} onDownload={onDownload} onLink={onSafer} />
+        </div>
+      </Dialog>
+    )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>Email this document</Trans>}
-      closeLabel={t`Close`}
-      className="!w-[min(100%,36rem)]"
-    >
+    <Dialog {...frame}>
       <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 *:min-w-0">
         <PaperChip document={document} />
-        {problem !== null && <ProblemReceipt title={<Trans>Error sending email</Trans>} problem={problem} />}
+        {problem !== null && (
+          <ProblemReceipt title={<Trans>Error sending email</Trans>} problem={problem} canLink={ways.link} />
+        )}
         <ErrorSummary
           title={t`${plural(faults.length, { one: '# thing to correct', other: '# things to correct' })}`}
           errors={faults.map((fault) => ({ field: fieldOf[fault], text: texts[fault] }))}
           attempt={attempt}
         />
-        <HowMailed onLink={onLink} />
+        <HowMailed mailing={mailing} onLink={onSafer} />
         <Field id={ids.to} label={t`To`} required error={errorOf(ids.to)}>
           <TextInput
             type="email"
@@ -131,10 +153,15 @@ function mailFaultsOf(changed: Partial<MailDraft>): ReadonlySet<MailFault> {
   ])
 }
 
+interface HowMailedProps {
+  readonly mailing: ReplyOf<typeof documentMailing> | null
+  /** Undefined if a private link can't hold the document. */
+  readonly onLink: (() => void) | undefined
+}
+
 /** Says how the document travels, and offers the safer way if the clinic sends ordinary mail. */
-function HowMailed({ onLink }: { readonly onLink: () => void }) {
+function HowMailed({ mailing, onLink }: HowMailedProps) {
   const { t } = useLingui()
-  const mailing = useQuery(mailingQuery()).data?.data
   if (mailing?.mode === 'link') {
     const { linkHours: hours, linkOpenings: openings } = mailing
     return (
@@ -155,11 +182,19 @@ function HowMailed({ onLink }: { readonly onLink: () => void }) {
       tone="caution"
       icon={ShieldAlert}
       title={<Trans>Ordinary email is not private</Trans>}
-      text={<Trans>Other people may be able to read it on its way. A private link is safer.</Trans>}
+      text={
+        onLink ? (
+          <Trans>Other people may be able to read it on its way. A private link is safer.</Trans>
+        ) : (
+          <Trans>Other people may be able to read it on its way.</Trans>
+        )
+      }
       action={
-        <Button icon={Link2} onClick={onLink}>
-          <Trans>Use a private link</Trans>
-        </Button>
+        onLink && (
+          <Button icon={Link2} onClick={onLink}>
+            <Trans>Use a private link</Trans>
+          </Button>
+        )
       }
     />
   )

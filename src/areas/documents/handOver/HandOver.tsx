@@ -52,13 +52,29 @@ function OpenedDialog({ opened: { document, what }, onOpen, onClose, emailing, s
     case 'download':
       return <DownloadDialog document={document} onClose={onClose} />
     case 'email':
-      return <EmailDialog document={document} emailing={emailing} onLink={() => open('link')} onClose={onClose} />
+      return (
+        <EmailDialog
+          document={document}
+          emailing={emailing}
+          onLink={() => open('link')}
+          onDownload={() => open('download')}
+          onClose={onClose}
+        />
+      )
     case 'staff':
-      return <StaffDialog document={document} sharing={sharing} onClose={onClose} />
+      return (
+        <StaffDialog
+          document={document}
+          sharing={sharing}
+          onLink={() => open('link')}
+          onDownload={() => open('download')}
+          onClose={onClose}
+        />
+      )
     case 'link':
       return (
         <Suspense fallback={null}>
-          <PrivateLinkDialog document={document} onClose={onClose} />
+          <PrivateLinkDialog document={document} onDownload={() => open('download')} onClose={onClose} />
         </Suspense>
       )
   }

@@ -14,7 +14,9 @@ import { Field } from '#src/ui/fields/Field.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { waysOf } from '../documentWays.ts'
 import { recipientsQuery } from '../queries.ts'
+import { TooLarge } from '../TooLarge.tsx'
 import { useKept } from '../useKept.ts'
 import { PaperChip } from '../PaperChip.tsx'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
@@ -29,20 +31,25 @@ import {
 } from './staffDraft.ts'
 import { SendButtons } from './SendButtons.tsx'
 import { TextFields } from './TextFields.tsx'
+import { TooLargeText } from './TooLargeText.tsx'
 import { useSendForm } from './useSendForm.ts'
 import type { StaffShare } from './useStaffShare.ts'
 
 interface StaffDialogProps {
   readonly document: RecordDocument
   readonly sharing: StaffShare
+  /** Open another dialog instead. */
+  readonly onLink: () => void
+  readonly onDownload: () => void
   readonly onClose: () => void
 }
 
 /** Sends a document to a member of staff as a message of the portal (clinical §5). */
-export function StaffDialog({ document, sharing, onClose }: StaffDialogProps) {
+export function StaffDialog({ document, sharing, onLink, onDownload, onClose }: StaffDialogProps) {
   const { t } = useLingui()
   const need = useNetworkNeed('write')
   const base = useId()
+  const ways = waysOf(document)
   const portalKind = useAtomValue(portalAtom)?.portalKind ?? 'patient'
   const recipients = useQuery(recipientsQuery(portalKind))
   const list = recipients.data?.data.data
@@ -81,20 +88,36 @@ export function StaffDialog({ document, sharing, onClose }: StaffDialogProps) {
     const corrected = Object.keys(more).map((name) => `${base}-${name}`)
     correct((fault) => corrected.includes(fieldOf[fault]))
   }
+  const frame = {
+    open: true,
+    onClose,
+    title: <Trans>Share with staff</Trans>,
+    closeLabel: t`Close`,
+    className: '!w-[min(100%,36rem)]',
+  }
+  if (!ways.message)
+    return (
+      <Dialog {...frame}>
+        <div className="grid gap-4 *:min-w-0">
+          <PaperChip document={document} />
+          <TooLarge
+            text={<TooLargeText canLink={ways.link} />}
+            onDownload={onDownload}
+            onLink={ways.link ? onLink : undefined}
+          />
+        </div>
+      </Dialog>
+    )
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>Share with staff</Trans>}
-      closeLabel={t`Close`}
-      className="!w-[min(100%,36rem)]"
-    >
+    <Dialog {...frame}>
       <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 *:min-w-0">
         <PaperChip document={document} />
         <p className="text-s text-muted">
           <Trans>This sends a private message in the portal with the document attached.</Trans>
         </p>
-        {problem !== null && <ProblemReceipt title={<Trans>Your message was not sent</Trans>} problem={problem} />}
+        {problem !== null && (
+          <ProblemReceipt title={<Trans>Your message was not sent</Trans>} problem={problem} canLink={ways.link} />
+        )}
         <ErrorSummary
           title={t`${plural(faults.length, { one: '# thing to correct', other: '# things to correct' })}`}
           errors={faults.map((fault) => ({ field: fieldOf[fault], text: texts[fault] }))}

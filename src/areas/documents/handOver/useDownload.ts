@@ -10,7 +10,8 @@ import { isEmptyView } from '../model.ts'
 import { viewQuery } from '../queries.ts'
 import { usePersonNames } from '../usePersonNames.ts'
 
-export type DownloadProblem = 'nothing' | 'failed'
+/** `no-page`: it can't be shown as a web page, such as because it is too large or damaged. Nothing was saved. */
+export type DownloadProblem = 'nothing' | 'no-page' | 'failed'
 
 /** Types that are saved as what they are. Others are saved as binary, so that no program opens them as what they claim. */
 const known: ReadonlySet<string> = new Set([
@@ -40,26 +41,28 @@ export function useDownload(document: RecordDocument) {
       known.has(type) ? type : 'application/octet-stream',
     )
   }
-  const during = async (work: () => Promise<DownloadProblem | null>): Promise<boolean> => {
-    if (isBusy) return false
+  const during = async (work: () => Promise<DownloadProblem | null>): Promise<DownloadProblem | 'busy' | null> => {
+    if (isBusy) return 'busy'
     setBusy(true)
     setProblem(null)
     const found = await work().catch(() => 'failed' as const)
     setProblem(found)
     setBusy(false)
-    return found === null
+    return found
   }
 
   return {
     isBusy,
     problem,
-    /** Resolves with whether the file was saved. `isHtml`: as a page that any browser shows. */
+    /** Resolves with why the file was not saved; null if it was. `isHtml`: as a page that any browser shows. */
     download: (isHtml: boolean) =>
       during(async () => {
         const params = { docId: String(document.docId), isHtml: isHtml ? 'true' : 'false' } as const
         const query = { ...endpointQuery(downloadDocument, { params }), gcTime: 0, staleTime: 0 }
         const { contentType, content } = (await client.fetchQuery(query)).data
         if (content === '') return 'nothing'
+        // The clinic sends it as it is stored then: another format than was asked for.
+        if (isHtml && plainType(contentType) !== 'text/html') return 'no-page'
         save(fromBase64(content), contentType)
         return null
       }),
@@ -67,7 +70,8 @@ export function useDownload(document: RecordDocument) {
     downloadSaved: () =>
       during(async () => {
         const view = (await client.fetchQuery(viewQuery(document.docId))).data
-        if (isEmptyView(view) || view.content === '') return 'nothing'
+        if (isEmptyView(view)) return 'nothing'
+        if (view.content === '') return 'no-page'
         const { documentPage } = await import('#src/clinicalDocument/page/documentPage.ts')
         save(documentPage(view, document.title), 'text/html')
         return null

@@ -5,7 +5,9 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { waysOf } from '../documentWays.ts'
 import { PaperChip } from '../PaperChip.tsx'
+import { TooLarge } from '../TooLarge.tsx'
 import type { EndLinkResult } from './endLink.ts'
 import { EndLinkQuestion } from './EndLinkQuestion.tsx'
 import { EndLinkReceipt } from './EndLinkReceipt.tsx'
@@ -17,11 +19,13 @@ import { useMakeLink } from './useMakeLink.ts'
 
 interface PrivateLinkDialogProps {
   readonly document: RecordDocument
+  /** Opens the dialog of a download instead. */
+  readonly onDownload: () => void
   readonly onClose: () => void
 }
 
 /** Makes a private link to a document, and shows it. */
-export function PrivateLinkDialog({ document, onClose }: PrivateLinkDialogProps) {
+export function PrivateLinkDialog({ document, onDownload, onClose }: PrivateLinkDialogProps) {
   const { t } = useLingui()
   const need = useNetworkNeed('write')
   const [draft, setDraft] = useState(emptyDraft)
@@ -81,6 +85,18 @@ export function PrivateLinkDialog({ document, onClose }: PrivateLinkDialogProps)
           />
         )}
       </>
+    )
+  if (!waysOf(document).link)
+    return (
+      <Dialog open onClose={onClose} title={<Trans>Make a private link</Trans>} closeLabel={t`Close`}>
+        <div className="grid gap-4">
+          <PaperChip document={document} />
+          <TooLarge
+            text={<Trans>This document is too large for a private link. Download it instead.</Trans>}
+            onDownload={onDownload}
+          />
+        </div>
+      </Dialog>
     )
   return (
     <Dialog

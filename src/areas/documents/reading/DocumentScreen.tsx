@@ -23,6 +23,7 @@ import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useWritingTools } from '../useWritingTools.ts'
 import { HandOver } from '../handOver/HandOver.tsx'
 import type { Opened } from '../handOver/Opened.ts'
+import { storedExtension } from '../documentWays.ts'
 import { isEmptyView, isOwnDocument } from '../model.ts'
 import { documentsQuery, viewQuery } from '../queries.ts'
 import { useIsOtherPatient } from '../useIsOtherPatient.ts'
@@ -147,6 +148,7 @@ function Loaded({ view, document, savedAt, onOpen }: LoadedProps) {
   const formats = useFormats()
   const time = savedAt === null ? '' : formats.dateTime(new Date(savedAt).toISOString())
   const isEmpty = isEmptyView(view)
+  const isTooLarge = view.problem === 'too-large' && view.content === ''
   return (
     <>
       {savedAt !== null && (
@@ -156,12 +158,14 @@ function Loaded({ view, document, savedAt, onOpen }: LoadedProps) {
       )}
       <Card>
         <DocumentFacts view={view} document={document} isOtherPatient={isOther} />
-        {document && <Tools document={document} canPrint={!isOther && !isEmpty} onOpen={onOpen} />}
+        {document && <Tools document={document} canPrint={!isOther && !isEmpty && !isTooLarge} onOpen={onOpen} />}
       </Card>
       {isOther ? (
         <OtherPatient />
       ) : isEmpty ? (
         <Nothing isWritten={document?.isEditable === true} />
+      ) : isTooLarge && document ? (
+        <NotShown document={document} onDownload={() => onOpen({ document, what: 'download' })} />
       ) : (
         <ClinicalDocument view={view} />
       )}
@@ -225,6 +229,43 @@ function OtherPatient() {
             <Trans>Tell the clinic</Trans>
           </LinkButton>
         )
+      }
+    />
+  )
+}
+
+interface NotShownProps {
+  readonly document: RecordDocument
+  readonly onDownload: () => void
+}
+
+/** Shown instead of the text of a document that is too large for the reader. */
+function NotShown({ document, onDownload }: NotShownProps) {
+  const { t } = useLingui()
+  const format = storedExtension(document)
+  const name = format.toUpperCase()
+  const isGenerated = document.kind !== null
+  return (
+    <EmptyState
+      icon={FileX}
+      level={2}
+      title={t`This document is too large to show here.`}
+      text={
+        isGenerated
+          ? t`You can download it for another program, or make a document of fewer days.`
+          : t`You can download it for another program.`
+      }
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button kind="primary" icon={Download} onClick={onDownload}>
+            {format === 'xml' || format === 'json' ? <Trans>Download as {name}</Trans> : <Trans>Download</Trans>}
+          </Button>
+          {isGenerated && (
+            <LinkButton render={<Link to="/app/records/documents" />}>
+              <Trans>Make a document</Trans>
+            </LinkButton>
+          )}
+        </div>
       }
     />
   )

@@ -1,0 +1,2 @@
+/** Largest document that is read, bytes. */
+export const maxReadBytes = 30_000_000
