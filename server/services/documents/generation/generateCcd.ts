@@ -7,7 +7,7 @@ import type { Connection } from '../../../db/client.ts'
 import { sites } from '../../../db/schema/people.ts'
 import { onThread } from '../../../thread/onThread.ts'
 import { clinicalInstant } from './clinicalStart.ts'
-import { loadCcdRecord } from './loadCcdRecord.ts'
+import { loadCcdRecord } from './ccd/loadCcdRecord.ts'
 
 export interface GenerationInput {
   readonly ptId: number
