@@ -1,7 +1,8 @@
 import { type ClinicalMoment, clinicalMoment } from '#src/lib/clinicalDate.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
-import { ccdWords, type CcdWords } from './ccdWords.ts'
 import { type DayRange, isInRange } from './clinicalTimes.ts'
+import type { CcdWords } from './words/CcdWords.ts'
+import { wordsByLanguage } from './words/wordsByLanguage.ts'
 
 /** How a document is made. Everything can be sent to another thread. */
 export interface CcdOptions {
@@ -45,7 +46,7 @@ const styles = {
 
 export function ccdContext(options: CcdOptions): CcdContext {
   const { language, range, timeZone } = options
-  const words = ccdWords[language]
+  const words = wordsByLanguage[language]
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = ({ precision, zone: own }: ClinicalMoment) => {
     const zone = own ?? timeZone

@@ -1,6 +1,5 @@
 import type { CcdContext } from '../CcdContext.ts'
 import type { CcdRecord, VitalsRow } from '../CcdRecord.ts'
-import type { VitalName } from '../ccdWords.ts'
 import { oids } from '../codeSystemIds.ts'
 import {
   codeElement,
@@ -16,6 +15,7 @@ import {
   unitCode,
 } from '../entries.ts'
 import { paragraph, table } from '../narrative.ts'
+import type { VitalName } from '../words/CcdWords.ts'
 import { element, type Xml, type XmlParts } from '../xml.ts'
 
 /** The signs that have a column, with their LOINC codes and the units in which the record stores them. */
