@@ -1,6 +1,7 @@
 import { type ClinicalMoment, clinicalMoment } from '#src/lib/clinicalDate.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
 import { type DayRange, isInRange } from './clinicalTimes.ts'
+import { lookUp } from './lookUp.ts'
 import type { CcdWords } from './words/CcdWords.ts'
 import { wordsByLanguage } from './words/wordsByLanguage.ts'
 
@@ -89,7 +90,7 @@ export function ccdContext(options: CcdOptions): CcdContext {
       if (!recorded) return words.unknown
       const known = (text: string) => {
         const plain = text.trim().replaceAll(/[-_]/g, ' ')
-        return words.statuses[plain.toLowerCase()] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+        return lookUp<string>(words.statuses, plain.toLowerCase()) ?? plain.charAt(0).toUpperCase() + plain.slice(1)
       }
       // Splits `Active (provisional)`.
       const [, state, certainty] = /^(.*?) ?\(([^()]*)\)$/s.exec(recorded) ?? []
