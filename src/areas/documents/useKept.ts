@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { onSessionEnd } from '#src/session/state/session.ts'
 import { openKeptChoices } from '#src/writes/keptChoices.ts'
+import { onLetKeptGo } from './letKeptGo.ts'
 
 /** A form's content that survives a reload, a closed dialog and a sign-out. */
 export interface Kept<T> {
@@ -44,6 +45,18 @@ export function useKept<T extends object>(name: string, blank: T, parse: (stored
     }
   }, [choices, parse])
 
+  const clear = () => {
+    isTouched.current = true
+    setContent(blank)
+    setKept(false)
+    choices.keep(null)
+    void choices.flush()
+  }
+  const letGo = useEffectEvent((isOver: (content: unknown) => boolean) => {
+    if (isOver(content)) clear()
+  })
+  useEffect(() => onLetKeptGo(name, (isOver) => letGo(isOver)), [name])
+
   return {
     content,
     isRead,
@@ -55,12 +68,6 @@ export function useKept<T extends object>(name: string, blank: T, parse: (stored
       setKept(true)
       choices.keep(next)
     },
-    clear: () => {
-      isTouched.current = true
-      setContent(blank)
-      setKept(false)
-      choices.keep(null)
-      void choices.flush()
-    },
+    clear,
   }
 }

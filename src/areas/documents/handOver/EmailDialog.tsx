@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { mailingQuery } from '../queries.ts'
 import { useKept } from '../useKept.ts'
-import { blankMail, type MailDraft, type MailFault, mailFaults, readMailDraft } from './mailDraft.ts'
+import { blankMail, keptMail, type MailDraft, type MailFault, mailFaults, readMailDraft } from './mailDraft.ts'
 import { PaperChip } from '../PaperChip.tsx'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
 import { SendButtons } from './SendButtons.tsx'
@@ -34,7 +34,7 @@ export function EmailDialog({ document, emailing, onLink, onClose }: EmailDialog
   const { t } = useLingui()
   const need = useNetworkNeed('write')
   const base = useId()
-  const { content: draft, change, clear } = useKept(`document-mail-${document.docId}`, blankMail, readMailDraft)
+  const { content: draft, change, clear } = useKept(keptMail.nameOf(document.docId), blankMail, readMailDraft)
   const reason = need ?? (emailing.isUnknown ? t`We are still checking your last email.` : null)
   const { faults, attempt, isBusy, problem, submit, correct } = useSendForm<MailFault>({
     canSend: reason === null,

@@ -20,6 +20,7 @@ import { PaperChip } from '../PaperChip.tsx'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
 import {
   blankShare,
+  keptShare,
   readStaffDraft,
   recipientKey,
   type StaffDraft,
@@ -45,7 +46,7 @@ export function StaffDialog({ document, sharing, onClose }: StaffDialogProps) {
   const portalKind = useAtomValue(portalAtom)?.portalKind ?? 'patient'
   const recipients = useQuery(recipientsQuery(portalKind))
   const list = recipients.data?.data.data
-  const { content: draft, change, clear } = useKept(`document-share-${document.docId}`, blankShare, readStaffDraft)
+  const { content: draft, change, clear } = useKept(keptShare.nameOf(document.docId), blankShare, readStaffDraft)
   const recipient = list?.find((option) => recipientKey(option) === draft.recipient)
   const reason = need ?? (sharing.isUnknown ? t`We are still checking your last message.` : null)
   const { faults, attempt, isBusy, problem, submit, correct } = useSendForm<StaffFault>({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { encodedLength, looseMailAddress, maxEncodedLength, pathText } from '#src/contract/documentMail.ts'
+import type { KeptForm } from './sentDraft.ts'
 
 /** What the form of an email holds. */
 export interface MailDraft {
@@ -18,6 +19,9 @@ export function readMailDraft(stored: unknown): MailDraft | null {
   const parsed = v.safeParse(StoredMail, stored)
   return parsed.success ? parsed.output : null
 }
+
+/** The form is kept for each document apart. */
+export const keptMail: KeptForm = { nameOf: (docId) => `document-mail-${docId}`, read: readMailDraft }
 
 export type MailFault = 'to-blank' | 'to-incorrect' | 'cc-incorrect' | 'subject-blank' | 'message-blank' | 'too-long'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { RecipientOption } from '#src/contract/messages.ts'
 import { textFaults } from './mailDraft.ts'
+import type { KeptForm } from './sentDraft.ts'
 
 /** What the form 'Share with staff' holds. `recipient`: the `recipientKey` of a recipient, empty if none is chosen. */
 export interface StaffDraft {
@@ -18,6 +19,9 @@ export function readStaffDraft(stored: unknown): StaffDraft | null {
   const parsed = v.safeParse(StoredShare, stored)
   return parsed.success ? parsed.output : null
 }
+
+/** The form is kept for each document apart. */
+export const keptShare: KeptForm = { nameOf: (docId) => `document-share-${docId}`, read: readStaffDraft }
 
 /** Returns the value by which a select names a recipient: `59:1`. */
 export const recipientKey = ({ key: { recptID, recptTypeID } }: RecipientOption) => `${recptTypeID}:${recptID}`

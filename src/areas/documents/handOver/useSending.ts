@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Input, KeyedEndpoint } from '#src/contract/endpoint.ts'
 import type { KeyedKind, KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
+import { type AboutSending, type KeptForm, letSentDraftGo } from './sentDraft.ts'
 
 /** Timeout for sending, ms. A large document takes longer than other calls. */
 export const sendingTimeoutMs = 90_000
@@ -30,12 +31,22 @@ export function sendProblem({ code, status }: Extract<KeyedOutcome<unknown>, { k
 export type SendOutcome = 'sent' | 'unknown' | SendProblem
 
 /**
- * Sends documents, each at most once. The outcomes stay on the page until they are closed. `what`: a module constant.
+ * Sends documents, each at most once. The outcomes stay on the page until they are closed. `form` is where their texts
+ * were typed. Both must be module constants.
  */
-export function useSending<E extends KeyedEndpoint>(what: KeyedKind<E>) {
+export function useSending<E extends KeyedEndpoint>(what: KeyedKind<E>, form: KeptForm) {
   const { calls, run, check, dismiss } = useCallOnce(what)
   /** Name or address to which something was sent last in this visit of the page; null if nothing was. */
   const [sentTo, setSentTo] = useState<string | null>(null)
+  // Calls whose text was let go. Text that is typed after that is never compared with them.
+  const letGo = useRef(new Set<string>())
+  useEffect(() => {
+    for (const call of calls) {
+      if (call.outcome.kind !== 'done' || letGo.current.has(call.key)) continue
+      letGo.current.add(call.key)
+      void letSentDraftGo(form, call)
+    }
+  }, [calls, form])
   return {
     calls,
     check,
@@ -43,9 +54,10 @@ export function useSending<E extends KeyedEndpoint>(what: KeyedKind<E>) {
     sentTo,
     closeSent: () => setSentTo(null),
     isUnknown: calls.some(({ outcome }) => outcome.kind === 'unknown'),
-    send: async (input: Input<E>, to: string): Promise<SendOutcome> => {
+    /** `to`: the name or address to show. */
+    send: async (input: Input<E>, to: string, about: AboutSending): Promise<SendOutcome> => {
       setSentTo(null)
-      const outcome = await run(input)
+      const outcome = await run(input, about)
       if (outcome.kind === 'refused') return sendProblem(outcome)
       if (outcome.kind === 'unknown') return 'unknown'
       setSentTo(to)

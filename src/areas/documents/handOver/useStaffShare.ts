@@ -1,7 +1,7 @@
 import { pathText, transmitDocument } from '#src/contract/documentMail.ts'
 import type { RecipientOption } from '#src/contract/messages.ts'
 import type { KeyedKind } from '#src/writes/callOnce.ts'
-import type { StaffDraft } from './staffDraft.ts'
+import { keptShare, type StaffDraft } from './staffDraft.ts'
 import { type SendOutcome, sendingTimeoutMs, useSending } from './useSending.ts'
 
 const transmitting: KeyedKind<typeof transmitDocument> = {
@@ -12,22 +12,22 @@ const transmitting: KeyedKind<typeof transmitDocument> = {
 
 /** Sends documents to staff (clinical §7). */
 export function useStaffShare() {
-  const sending = useSending(transmitting)
+  const sending = useSending(transmitting, keptShare)
   return {
     ...sending,
     send: (
       docId: number,
       { key: { recptID, recptTypeID }, displayName }: RecipientOption,
-      { subject, message }: Pick<StaffDraft, 'subject' | 'message'>,
+      draft: StaffDraft,
     ): Promise<SendOutcome> => {
       const params = {
         docId: String(docId),
-        subject: pathText(subject),
+        subject: pathText(draft.subject),
         recptID: String(recptID),
         recptTypeID: String(recptTypeID),
-        message: pathText(message),
+        message: pathText(draft.message),
       }
-      return sending.send({ params }, displayName)
+      return sending.send({ params }, displayName, { docId, draft })
     },
   }
 }

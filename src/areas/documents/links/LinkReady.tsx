@@ -7,7 +7,7 @@ import { Field } from '#src/ui/fields/Field.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
 import { QrCode } from '#src/ui/marks/QrCode.tsx'
 import { useLinkWords } from './useLinkWords.ts'
-import type { MadeLink } from './useMakeLink.ts'
+import type { MadeLink } from './linkMaker.ts'
 
 /** A link that was made: to scan, copy or send. The passcode is apart from it, because both together need no secret. */
 export function LinkReady({ link }: { link: MadeLink }) {

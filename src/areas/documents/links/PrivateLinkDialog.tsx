@@ -85,6 +85,8 @@ export function PrivateLinkDialog({ document, onClose }: PrivateLinkDialogProps)
   return (
     <Dialog
       open
+      // While the outcome is unknown, a press outside must not close it, because the key of the link would be lost.
+      role={problem === 'unknown' ? 'alertdialog' : 'dialog'}
       onClose={close}
       title={<Trans>Make a private link</Trans>}
       text={

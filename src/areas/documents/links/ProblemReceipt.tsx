@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
-import type { LinkProblem } from './useMakeLink.ts'
+import type { LinkProblem } from './linkMaker.ts'
 
 /** Why no link was made. What the user chose is still in the form. */
 export function ProblemReceipt({ problem, onCheck }: { problem: LinkProblem; onCheck: () => void }) {
