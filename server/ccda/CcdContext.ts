@@ -1,7 +1,9 @@
 import { type ClinicalMoment, clinicalMoment } from '#src/lib/clinicalDate.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
-import { ccdWords, type CcdWords } from './ccdWords.ts'
 import { type DayRange, isInRange } from './clinicalTimes.ts'
+import { lookUp } from './lookUp.ts'
+import type { CcdWords } from './words/CcdWords.ts'
+import { wordsByLanguage } from './words/wordsByLanguage.ts'
 
 /** How a document is made. Everything can be sent to another thread. */
 export interface CcdOptions {
@@ -45,7 +47,7 @@ const styles = {
 
 export function ccdContext(options: CcdOptions): CcdContext {
   const { language, range, timeZone } = options
-  const words = ccdWords[language]
+  const words = wordsByLanguage[language]
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = ({ precision, zone: own }: ClinicalMoment) => {
     const zone = own ?? timeZone
@@ -88,7 +90,7 @@ export function ccdContext(options: CcdOptions): CcdContext {
       if (!recorded) return words.unknown
       const known = (text: string) => {
         const plain = text.trim().replaceAll(/[-_]/g, ' ')
-        return words.statuses[plain.toLowerCase()] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+        return lookUp<string>(words.statuses, plain.toLowerCase()) ?? plain.charAt(0).toUpperCase() + plain.slice(1)
       }
       // Splits `Active (provisional)`.
       const [, state, certainty] = /^(.*?) ?\(([^()]*)\)$/s.exec(recorded) ?? []

@@ -3,7 +3,18 @@ import type { CcdContext } from './CcdContext.ts'
 import type { CcdRecord, ContactRow, PatientRow, ProviderRow } from './CcdRecord.ts'
 import { hl7Time } from './clinicalTimes.ts'
 import { oids } from './codeSystemIds.ts'
-import { fixedCode, noInformation, personName, rowId, templateIds, timeElement } from './entries.ts'
+import {
+  birthTime,
+  fixedCode,
+  noInformation,
+  personName,
+  rowId,
+  templateIds,
+  timeElement,
+  uncoded,
+} from './datatypes.ts'
+import { hasText } from './hasText.ts'
+import { lookUp } from './lookUp.ts'
 import { element, type Xml, type XmlChild, xmlText } from './xml.ts'
 
 /** Software that makes the document. */
@@ -33,15 +44,12 @@ export function header(record: CcdRecord, context: CcdContext): XmlChild[] {
   ]
 }
 
-const isSaid = (text: string | null | undefined): text is string =>
-  text !== null && text !== undefined && /\S/.test(text)
-
 /** Returns a written address: with its parts if they can be told apart, otherwise as lines. */
 function address(text: string | null | undefined, use?: string): Xml {
-  if (!isSaid(text)) return noInformation('addr')
+  if (!hasText(text)) return noInformation('addr')
   const [, street, city, state, zip] =
     /^([^\n]+?),\s*([^,\n]+),\s*([A-Z]{2}),?\s+(\d{5}(?:-\d{4})?)(?:,\s*USA?)?$/.exec(text.trim()) ?? []
-  const streets = isSaid(street)
+  const streets = hasText(street)
     ? [street]
     : text
         .split('\n')
@@ -49,7 +57,7 @@ function address(text: string | null | undefined, use?: string): Xml {
         .filter(Boolean)
   const shown = streets.length <= 4 ? streets : [...streets.slice(0, 3), streets.slice(3).join(', ')]
   const part = (name: string, value: string | undefined) =>
-    isSaid(value) ? element(name, {}, xmlText(value.trim())) : noInformation(name)
+    hasText(value) ? element(name, {}, xmlText(value.trim())) : noInformation(name)
   return element(
     'addr',
     { use },
@@ -73,13 +81,13 @@ const orNone = (telecoms: readonly (Xml | null)[]): XmlChild => {
 
 function patientRole({ patient, site }: CcdRecord, { root, clinicName }: CcdContext): Xml {
   const email =
-    isSaid(patient.email) && /^\S+@\S+$/.test(patient.email.trim())
+    hasText(patient.email) && /^\S+@\S+$/.test(patient.email.trim())
       ? element('telecom', { value: `mailto:${patient.email.trim()}` })
       : null
   return element(
     'patientRole',
     {},
-    rowId(root, isSaid(patient.extId) ? patient.extId.trim() : `patient-${patient.ptId}`),
+    rowId(root, hasText(patient.extId) ? patient.extId.trim() : `patient-${patient.ptId}`),
     address(patient.address, 'HP'),
     orNone([...patient.phones.map((one) => phone(one, 'HP')), email]),
     element(
@@ -87,10 +95,7 @@ function patientRole({ patient, site }: CcdRecord, { root, clinicName }: CcdCont
       {},
       patientName(patient),
       genderCode(patient),
-      element(
-        'birthTime',
-        hl7Time(patient.dob) === null ? { nullFlavor: 'UNK' } : { value: hl7Time(patient.dob)?.slice(0, 8) },
-      ),
+      birthTime('birthTime', patient.dob),
       patient.deceased !== null && [
         element('sdtc:deceasedInd', { value: 'true' }),
         hl7Time(patient.deceased) !== null && element('sdtc:deceasedTime', { value: hl7Time(patient.deceased) }),
@@ -111,7 +116,7 @@ function patientRole({ patient, site }: CcdRecord, { root, clinicName }: CcdCont
 }
 
 function patientName({ nameFirst, nameMiddle, nameLast, namePrefix, nameSuffix }: PatientRow): Xml {
-  const part = (name: string, text: string | null) => isSaid(text) && element(name, {}, xmlText(text.trim()))
+  const part = (name: string, text: string | null) => hasText(text) && element(name, {}, xmlText(text.trim()))
   return element(
     'name',
     { use: 'L' },
@@ -132,17 +137,16 @@ const genders: Readonly<Record<string, readonly [code: string, name: string]>> =
 }
 
 function genderCode({ gender, sex }: PatientRow): Xml {
-  const known = genders[gender ?? sex]
+  const known = lookUp(genders, gender ?? sex)
   return known
     ? fixedCode('administrativeGenderCode', known[0], oids.gender, known[1])
     : element('administrativeGenderCode', { nullFlavor: 'UNK' })
 }
 
 function maritalStatus(text: string | null): Xml | null {
-  if (!isSaid(text)) return null
+  if (!hasText(text)) return null
   const [code] = Object.entries(maritalStatuses).find(([, name]) => name === text) ?? []
-  if (code === undefined || code === 'unk')
-    return element('maritalStatusCode', { nullFlavor: 'UNK' }, element('originalText', {}, xmlText(text)))
+  if (code === undefined || code === 'unk') return uncoded('maritalStatusCode', text)
   return fixedCode('maritalStatusCode', code.toUpperCase(), oids.marital, text)
 }
 
@@ -161,9 +165,9 @@ const ethnicities: Readonly<Record<string, string>> = {
 }
 
 function ethnic(name: string, text: string | null, codes: Readonly<Record<string, string>>): Xml {
-  const code = codes[text?.trim().toLowerCase() ?? '']
+  const code = lookUp(codes, text?.trim().toLowerCase() ?? '')
   if (code !== undefined) return fixedCode(name, code, oids.race, text ?? undefined)
-  return element(name, { nullFlavor: 'UNK' }, isSaid(text) && element('originalText', {}, xmlText(text)))
+  return hasText(text) ? uncoded(name, text) : element(name, { nullFlavor: 'UNK' })
 }
 
 function organization(
@@ -248,8 +252,7 @@ const contact = ({ name, relationship, phone: number }: ContactRow): Xml =>
     element(
       'associatedEntity',
       { classCode: 'ECON' },
-      isSaid(relationship) &&
-        element('code', { nullFlavor: 'UNK' }, element('originalText', {}, xmlText(relationship))),
+      hasText(relationship) && uncoded('code', relationship),
       phone(number),
       element('associatedPerson', {}, personName(name)),
     ),

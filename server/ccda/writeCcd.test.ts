@@ -291,6 +291,7 @@ describe('writing a Continuity of Care Document', () => {
     ['characters beyond 16 bits', '😀𝒳'],
     ['only white space', ' \t\n '],
     ['100 kB', 'á<b> '.repeat(20_000)],
+    ['the name of a property that every object has', 'constructor'],
   ])('writes a valid document of texts with %s', (_, text) => {
     const content = write({
       patient: { ...patient, nameFirst: text, nameLast: text, extId: text, email: text, phones: [text], address: text },
@@ -330,6 +331,33 @@ describe('writing a Continuity of Care Document', () => {
           weightKg: null,
           others: [{ code: text, nameX: text, value: 1, units: text }],
           remarks: [],
+        },
+      ],
+      medications: [
+        {
+          hisId: 1,
+          code: text,
+          codeSystem: text,
+          name: text,
+          status: text,
+          date: text,
+          dateStopped: text,
+          dose: text,
+          doseUnit: text,
+          route: text,
+        },
+      ],
+      procedures: [
+        {
+          procedureId: 1,
+          ptEncId: null,
+          kind: 'done',
+          code: text,
+          codeSystem: text,
+          name: text,
+          status: text,
+          date: text,
+          performer: text,
         },
       ],
       notes: [{ docId: 1, title: text, date: text, text }],

@@ -8,6 +8,9 @@ export interface NamedMail extends OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Sends one mail. Throws if the mail was not accepted; the mailer then retries. */
+  /**
+   * Sends one mail. Throws if the mail was not accepted; the mailer then retries. Throws `PartlyRefused` if it was accepted
+   * for one of its two recipients only.
+   */
   send(mail: NamedMail): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { mailAttachments } from './mailAttachments.ts'
 import type { MailTransport } from './mailTransport.ts'
+import { PartlyRefused } from './PartlyRefused.ts'
 
 interface Sender {
   readonly name: string
@@ -20,7 +21,7 @@ export async function smtpTransport(url: string, from: Sender): Promise<MailTran
   const host = from.address.split('@')[1] ?? 'localhost'
   return {
     async send({ name, recipient, cc, subject, text, html, calendar, files, createdAt }) {
-      await transporter.sendMail({
+      const { envelope, rejected, rejectedErrors } = await transporter.sendMail({
         from,
         // An object, because nodemailer could split a text into several addresses.
         to: { name: '', address: recipient },
@@ -34,6 +35,10 @@ export async function smtpTransport(url: string, from: Sender): Promise<MailTran
         messageId: `<${name}-${createdAt.getTime()}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      if (!cc || rejected.length === 0) return
+      // The envelope has the addresses as they were sent, with encoded hosts: the recipient's first.
+      const isCopyRefused = rejected[0] !== envelope.to[0]
+      throw new PartlyRefused(isCopyRefused ? cc : recipient, rejectedErrors?.[0]?.responseCode ?? 550)
     },
   }
 }

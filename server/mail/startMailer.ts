@@ -5,6 +5,7 @@ import { describeError } from '../describeError.ts'
 import { endsWithin } from '../endsWithin.ts'
 import { errorCode } from '../errorCode.ts'
 import type { MailTransport } from './mailTransport.ts'
+import { PartlyRefused } from './PartlyRefused.ts'
 import type { MailFile } from './queueMails.ts'
 
 /** Lease on a claimed mail, ms. After the lease ends, another instance can send the mail. */
@@ -109,7 +110,11 @@ export function startMailer(options: MailerOptions): Mailer {
     }
     await db
       .update(outgoingMails)
-      .set({ nextTryAt: new Date(at + pauseAfter(mail.tries)) })
+      .set({
+        nextTryAt: new Date(at + pauseAfter(mail.tries)),
+        // The other recipient has the mail: the next attempt must not send it there again.
+        ...(error instanceof PartlyRefused && { recipient: error.refused, cc: null }),
+      })
       .where(isThis)
     if (!isFailing) console.error(`mail: send failed (${kindOf(error)}), will retry`)
     isFailing = true

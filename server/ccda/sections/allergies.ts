@@ -4,7 +4,6 @@ import { oids } from '../codeSystemIds.ts'
 import {
   assertion,
   codeElement,
-  entry,
   fixedCode,
   fixedValue,
   interval,
@@ -12,14 +11,16 @@ import {
   noInformation,
   reference,
   rowId,
-  section,
   statusCode,
   templateIds,
   textOf,
-} from '../entries.ts'
-import { nameId, paragraph, table } from '../narrative.ts'
+  uncoded,
+} from '../datatypes.ts'
+import { lookUp } from '../lookUp.ts'
+import { type SectionTemplate, tableSection } from '../section.ts'
+import { nameId } from '../narrative.ts'
 import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
-import { clinicalState, problemStates } from './clinicalState.ts'
+import { clinicalState, concernCode, problemStates } from './clinicalState.ts'
 
 const criticalities: Readonly<Record<string, readonly [code: string, display: string]>> = {
   low: ['CRITL', 'low criticality'],
@@ -50,42 +51,39 @@ const kindsOfNone: ReadonlyMap<string, readonly [code: string, display: string]>
 const kindOfNone = ({ hasAllergies, code }: AllergyRow) => (hasAllergies ? undefined : kindsOfNone.get(code ?? ''))
 const version = '2014-06-09'
 
-/** Allergies, and the statement that none are known (Allergies and Intolerances Section). All are in every document. */
+/** Allergies and Intolerances Section (entries required) */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.6.1',
+  base: '2.16.840.1.113883.10.20.22.2.6',
+  version: '2015-08-01',
+  code: '48765-2',
+  display: 'Allergies and adverse reactions',
+}
+
+/** Allergies, and the statement that none are known. All are in every document. */
 export function allergySection({ allergies }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = allergies.filter(({ verificationStatus }) => verificationStatus !== 'entered-in-error')
-  const text =
-    rows.length === 0
-      ? paragraph(words.empty.always)
-      : [
-          paragraph(words.scope.allergies),
-          table(
-            [columns.allergy, columns.reactions, columns.criticality, columns.status, columns.recorded],
-            rows.map((row) => ({
-              id: idOf(row),
-              cells: [
-                row.hasAllergies || kindOfNone(row) ? row.allergy : words.noKnownAllergies,
-                row.reactions,
-                row.criticality === null ? null : (words.criticality[row.criticality] ?? row.criticality),
-                statusText(row, context),
-                context.date(row.dateRecorded),
-              ],
-            })),
-          ),
-        ]
-  return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.6.1',
-      base: '2.16.840.1.113883.10.20.22.2.6',
-      version: '2015-08-01',
-      code: '48765-2',
-      display: 'Allergies and adverse reactions',
-    },
-    words.sections.allergies,
-    text,
-    rows.map((row) => entry(() => concern(row, context))),
-  )
+  return tableSection({
+    template,
+    title: words.sections.allergies,
+    empty: words.empty.always,
+    scope: words.scope.allergies,
+    columns: [columns.allergy, columns.reactions, columns.criticality, columns.status, columns.recorded],
+    rows,
+    narrative: (row) => ({
+      id: idOf(row),
+      cells: [
+        row.hasAllergies || kindOfNone(row) ? row.allergy : words.noKnownAllergies,
+        row.reactions,
+        row.criticality === null ? null : (lookUp(words.criticality, row.criticality) ?? row.criticality),
+        statusText(row, context),
+        context.date(row.dateRecorded),
+      ],
+    }),
+    entry: (row) => concern(row, context),
+  })
 }
 
 const idOf = ({ allergyHisId }: AllergyRow) => `allergy-${allergyHisId}`
@@ -104,7 +102,7 @@ function concern(row: AllergyRow, context: CcdContext): Xml {
     { classCode: 'ACT', moodCode: 'EVN' },
     templateIds('2.16.840.1.113883.10.20.22.4.30', '2015-08-01'),
     rowId(context.root, `allergy-concern-${row.allergyHisId}`),
-    fixedCode('code', 'CONC', { oid: '2.16.840.1.113883.5.6', name: 'ActClass' }, 'Concern'),
+    concernCode,
     statusCode(isOver ? 'completed' : 'active'),
     interval(row.dateRecorded, null, isOver),
     element('entryRelationship', { typeCode: 'SUBJ' }, observation(row, context, state)),
@@ -114,7 +112,7 @@ function concern(row: AllergyRow, context: CcdContext): Xml {
 function observation(row: AllergyRow, context: CcdContext, state: keyof typeof problemStates): Xml {
   const id = idOf(row)
   const isDenied = !row.hasAllergies || row.verificationStatus === 'refuted'
-  const criticality = criticalities[row.criticality ?? '']
+  const criticality = lookUp(criticalities, row.criticality ?? '')
   const [code, display] = problemStates[state]
   const [kind, kindName] = kindOfNone(row) ?? ['419199007', 'Allergy to substance']
   return element(
@@ -174,7 +172,7 @@ function observation(row: AllergyRow, context: CcdContext, state: keyof typeof p
           templateIds('2.16.840.1.113883.10.20.22.4.145'),
           fixedCode('code', '82606-5', oids.loinc, 'Allergy or intolerance criticality'),
           statusCode('completed'),
-          fixedValue(criticality[0], { oid: '2.16.840.1.113883.5.1063', name: 'ObservationValue' }, criticality[1]),
+          fixedValue(criticality[0], oids.observationValue, criticality[1]),
         ),
       ),
   )
@@ -194,7 +192,7 @@ function reaction(text: string): Xml {
       noInformation('id'),
       assertion,
       statusCode('completed'),
-      element('value', { 'xsi:type': 'CD', nullFlavor: 'UNK' }, element('originalText', {}, xmlText(manifestation))),
+      uncoded('value', manifestation, 'CD'),
       known &&
         element(
           'entryRelationship',

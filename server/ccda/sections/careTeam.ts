@@ -1,17 +1,8 @@
 import type { CcdContext } from '../CcdContext.ts'
 import type { CcdRecord } from '../CcdRecord.ts'
 import { oids } from '../codeSystemIds.ts'
-import {
-  entry,
-  fixedCode,
-  noInformation,
-  personName,
-  reference,
-  rowId,
-  section,
-  statusCode,
-  templateIds,
-} from '../entries.ts'
+import { fixedCode, noInformation, personName, reference, rowId, statusCode, templateIds } from '../datatypes.ts'
+import { entry, section } from '../section.ts'
 import { paragraph, table } from '../narrative.ts'
 import { element, type XmlParts } from '../xml.ts'
 

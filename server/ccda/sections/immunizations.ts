@@ -1,22 +1,13 @@
 import type { CcdContext } from '../CcdContext.ts'
 import type { CcdRecord, ImmunizationRow } from '../CcdRecord.ts'
 import { oids } from '../codeSystemIds.ts'
-import {
-  codeElement,
-  entry,
-  named,
-  performer,
-  rowId,
-  section,
-  statusCode,
-  templateIds,
-  textOf,
-  timeElement,
-} from '../entries.ts'
-import { paragraph, table } from '../narrative.ts'
-import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
+import { codeElement, named, rowId, statusCode, templateIds, textOf, timeElement, uncoded } from '../datatypes.ts'
+import { hasText } from '../hasText.ts'
+import { performer } from '../participants.ts'
+import { isEnteredInError, isNotDone } from '../recordStatus.ts'
+import { type SectionTemplate, tableSection } from '../section.ts'
+import { element, type Xml, type XmlParts } from '../xml.ts'
 
-const isNotGiven = ({ status }: ImmunizationRow) => /^not[ -]done$/i.test(status ?? '')
 const idOf = ({ immuneHisId }: ImmunizationRow) => `immunization-${immuneHisId}`
 
 /** Splits `2 of 3` or `2`; null for other texts. */
@@ -25,48 +16,43 @@ function doseOf(sequence: string | null) {
   return dose === undefined ? null : { dose, doses }
 }
 
-/** Vaccines given in the range, and those that were not given (Immunizations Section). */
+/** Immunizations Section (entries required) */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.2.1',
+  base: '2.16.840.1.113883.10.20.22.2.2',
+  version: '2015-08-01',
+  code: '11369-6',
+  display: 'History of immunizations',
+}
+
+/** Vaccines given in the range, and those that were not given. */
 export function immunizationSection({ immunizations }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
-  const rows = immunizations.filter(
-    ({ status, date }) => !/^entered[ -]in[ -]error$/i.test(status ?? '') && context.isIn(date),
-  )
-  const text =
-    rows.length === 0
-      ? paragraph(context.rangeText.empty)
-      : [
-          paragraph(context.rangeText.scope),
-          table(
-            [columns.vaccine, columns.date, columns.doseInSeries, columns.status, columns.route, columns.performer],
-            rows.map((row) => {
-              const dose = doseOf(row.doseSequence)
-              return {
-                id: idOf(row),
-                cells: [
-                  row.description,
-                  row.date === null ? row.dateText : context.date(row.date),
-                  dose?.doses === undefined ? row.doseSequence : words.doseOf(dose.dose, dose.doses),
-                  isNotGiven(row) ? words.notGiven : null,
-                  row.route,
-                  row.performer,
-                ],
-              }
-            }),
-          ),
-        ]
-  return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.2.1',
-      base: '2.16.840.1.113883.10.20.22.2.2',
-      version: '2015-08-01',
-      code: '11369-6',
-      display: 'History of immunizations',
+  const rows = immunizations.filter((row) => !isEnteredInError(row) && context.isIn(row.date))
+  return tableSection({
+    template,
+    title: words.sections.immunizations,
+    empty: context.rangeText.empty,
+    scope: context.rangeText.scope,
+    columns: [columns.vaccine, columns.date, columns.doseInSeries, columns.status, columns.route, columns.performer],
+    rows,
+    narrative: (row) => {
+      const dose = doseOf(row.doseSequence)
+      return {
+        id: idOf(row),
+        cells: [
+          row.description,
+          row.date === null ? row.dateText : context.date(row.date),
+          dose?.doses === undefined ? row.doseSequence : words.doseOf(dose.dose, dose.doses),
+          isNotDone(row) ? words.notGiven : null,
+          row.route,
+          row.performer,
+        ],
+      }
     },
-    words.sections.immunizations,
-    text,
-    rows.map((row) => entry(() => activity(row, context))),
-  )
+    entry: (row) => activity(row, context),
+  })
 }
 
 function activity(row: ImmunizationRow, { root }: CcdContext): Xml {
@@ -74,16 +60,14 @@ function activity(row: ImmunizationRow, { root }: CcdContext): Xml {
   const dose = doseOf(row.doseSequence)
   return element(
     'substanceAdministration',
-    { classCode: 'SBADM', moodCode: 'EVN', negationInd: isNotGiven(row) ? 'true' : 'false' },
+    { classCode: 'SBADM', moodCode: 'EVN', negationInd: isNotDone(row) ? 'true' : 'false' },
     templateIds('2.16.840.1.113883.10.20.22.4.52', '2015-08-01'),
     rowId(root, id),
     textOf(id),
     statusCode('completed'),
     timeElement('effectiveTime', row.date),
     dose && element('repeatNumber', { value: dose.dose }),
-    row.route !== null &&
-      /\S/.test(row.route) &&
-      element('routeCode', { nullFlavor: 'UNK' }, element('originalText', {}, xmlText(row.route))),
+    hasText(row.route) && uncoded('routeCode', row.route),
     element(
       'consumable',
       {},

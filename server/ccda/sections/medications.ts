@@ -2,24 +2,27 @@ import type { CcdContext } from '../CcdContext.ts'
 import type { AdministrationRow, CcdRecord, MedicationRow, PrescriptionRow } from '../CcdRecord.ts'
 import { oids } from '../codeSystemIds.ts'
 import {
-  author,
-  codeElement,
   type Coded,
-  entry,
+  codeElement,
   fixedCode,
   interval,
   named,
   quantity,
   rowId,
-  section,
   statusCode,
   templateIds,
   textOf,
   timeElement,
+  uncoded,
   wordsOf,
-} from '../entries.ts'
+} from '../datatypes.ts'
+import { hasText } from '../hasText.ts'
+import { lookUp } from '../lookUp.ts'
+import { author } from '../participants.ts'
+import { isEnteredInError, isNotDone, plainStatus } from '../recordStatus.ts'
+import { entry, section, tableSection } from '../section.ts'
 import { paragraph, table } from '../narrative.ts'
-import { element, type Xml, type XmlChild, type XmlParts, xmlText } from '../xml.ts'
+import { element, type Xml, type XmlChild, type XmlParts } from '../xml.ts'
 
 const version = '2014-06-09'
 
@@ -34,19 +37,18 @@ const states: Readonly<Record<string, string>> = {
   'not done': 'aborted',
   'on hold': 'suspended',
 }
-const stateOf = (status: string) => states[status.toLowerCase().replaceAll(/[-_]/g, ' ')] ?? 'active'
+const stateOf = (status: string) => lookUp(states, plainStatus(status)) ?? 'active'
 const isCurrent = (status: string) => ['active', 'suspended'].includes(stateOf(status))
-const isError = ({ status }: { readonly status: string }) => /^entered[ -]in[ -]error$/i.test(status)
 
 /** What the patient takes and what was prescribed (Medications Section): all that is current or was in the range. */
 export function medicationSection(record: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const taken = record.medications.filter(
-    (row) => !isError(row) && (isCurrent(row.status) || context.isIn(row.date, row.dateStopped)),
+    (row) => !isEnteredInError(row) && (isCurrent(row.status) || context.isIn(row.date, row.dateStopped)),
   )
   const prescribed = record.prescriptions.filter(
-    (row) => !isError(row) && (isCurrent(row.status) || context.isIn(row.dateWritten)),
+    (row) => !isEnteredInError(row) && (isCurrent(row.status) || context.isIn(row.dateWritten)),
   )
   const text = [
     taken.length + prescribed.length === 0 ? paragraph(words.empty.always) : paragraph(context.rangeText.current),
@@ -104,28 +106,26 @@ export function medicationSection(record: CcdRecord, context: CcdContext): XmlPa
 export function administeredSection({ administrations }: CcdRecord, context: CcdContext): XmlParts | null {
   const { words } = context
   const { columns } = words
-  const rows = administrations.filter((row) => !isError(row) && context.isIn(row.dateAdministered))
+  const rows = administrations.filter((row) => !isEnteredInError(row) && context.isIn(row.dateAdministered))
   if (rows.length === 0) return null
-  return section(
-    {
+  return tableSection({
+    template: {
       root: '2.16.840.1.113883.10.20.22.2.38',
       version,
       code: '29549-3',
       display: 'Medications administered',
     },
-    words.sections.administered,
-    [
-      paragraph(context.rangeText.scope),
-      table(
-        [columns.medicine, columns.dose, columns.route, columns.status, columns.date],
-        rows.map((row) => ({
-          id: givenId(row),
-          cells: [row.name, doseText(row), row.route, context.status(row.status), context.date(row.dateAdministered)],
-        })),
-      ),
-    ],
-    rows.map((row) => entry(() => administration(row, context))),
-  )
+    title: words.sections.administered,
+    empty: context.rangeText.empty,
+    scope: context.rangeText.scope,
+    columns: [columns.medicine, columns.dose, columns.route, columns.status, columns.date],
+    rows,
+    narrative: (row) => ({
+      id: givenId(row),
+      cells: [row.name, doseText(row), row.route, context.status(row.status), context.date(row.dateAdministered)],
+    }),
+    entry: (row) => administration(row, context),
+  })
 }
 
 const takenId = ({ hisId }: MedicationRow) => `medication-${hisId}`
@@ -140,9 +140,7 @@ function routeAndDose({ dose, doseUnit, route }: Dosed): XmlChild {
   const [, from = '', to = ''] = /^(\S+) - (\S+)$/.exec(dose ?? '') ?? []
   const [low, high] = [quantity(from, doseUnit), quantity(to, doseUnit)]
   return [
-    route !== null &&
-      /\S/.test(route) &&
-      element('routeCode', { nullFlavor: 'UNK' }, element('originalText', {}, xmlText(route))),
+    hasText(route) && uncoded('routeCode', route),
     low && high
       ? element('doseQuantity', {}, element('low', { ...low }), element('high', { ...high }))
       : element('doseQuantity', known ? { ...known } : { nullFlavor: 'UNK' }),
@@ -235,13 +233,12 @@ function request(row: PrescriptionRow, { root }: CcdContext): Xml {
 
 function administration(row: AdministrationRow, { root }: CcdContext): Xml {
   const id = givenId(row)
-  const state = stateOf(row.status)
   return activity(
     'EVN',
-    /^not[ -]done$/i.test(row.status),
+    isNotDone(row),
     rowId(root, id),
     textOf(id),
-    statusCode(state),
+    statusCode(stateOf(row.status)),
     timeElement('effectiveTime', row.dateAdministered),
     routeAndDose(row),
     consumable(row, row.name, id),

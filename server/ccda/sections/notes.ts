@@ -2,35 +2,29 @@ import type { CcdContext } from '../CcdContext.ts'
 import type { CcdRecord, NoteRow } from '../CcdRecord.ts'
 import { hl7Time } from '../clinicalTimes.ts'
 import { oids } from '../codeSystemIds.ts'
-import {
-  entry,
-  fixedCode,
-  noInformation,
-  rowId,
-  section,
-  statusCode,
-  templateIds,
-  textOf,
-  timeElement,
-} from '../entries.ts'
+import { fixedCode, noInformation, rowId, statusCode, templateIds, textOf, timeElement } from '../datatypes.ts'
+import { entry, section, type SectionTemplate } from '../section.ts'
 import { lines, paragraph } from '../narrative.ts'
 import { each, element, longElement, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const version = '2016-11-01'
 const idOf = ({ docId }: NoteRow) => `note-${docId}`
 
-/** Documents of the record that are plain text (Notes Section); null if there are none in the range. */
+/** Notes Section */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.65',
+  version,
+  code: '34109-9',
+  display: 'Note',
+}
+
+/** Documents of the record that are plain text; null if there are none in the range. */
 export function noteSection({ notes }: CcdRecord, context: CcdContext): XmlParts | null {
   const { words } = context
   const rows = notes.filter(({ date }) => context.isIn(date))
   if (rows.length === 0) return null
   return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.65',
-      version,
-      code: '34109-9',
-      display: 'Note',
-    },
+    template,
     words.sections.notes,
     [
       paragraph(context.rangeText.scope),

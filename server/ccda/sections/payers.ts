@@ -1,25 +1,26 @@
 import type { CcdContext } from '../CcdContext.ts'
 import type { CcdRecord, PolicyRow } from '../CcdRecord.ts'
 import { hl7Time } from '../clinicalTimes.ts'
-import { type CodeSystemId, oids } from '../codeSystemIds.ts'
+import { oids } from '../codeSystemIds.ts'
 import {
-  entry,
+  birthTime,
   fixedCode,
+  named,
   noInformation,
   personName,
-  reference,
   rowId,
-  section,
   statusCode,
   templateIds,
   textOf,
   timeElement,
-} from '../entries.ts'
-import { nameId, paragraph, table } from '../narrative.ts'
+  uncoded,
+} from '../datatypes.ts'
+import { hasText } from '../hasText.ts'
+import { lookUp } from '../lookUp.ts'
+import { type SectionTemplate, tableSection } from '../section.ts'
 import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const version = '2015-08-01'
-const coverageRole: CodeSystemId = oids.roleCode
 const idOf = ({ ptPolicyId }: PolicyRow) => `policy-${ptPolicyId}`
 
 /** HL7's codes of what the covered person is to the policyholder, by the record's words. */
@@ -30,44 +31,41 @@ const relationships: Readonly<Record<string, string>> = {
   parent: 'PRN',
 }
 
-/** Insurance (Payers Section): all that is current or covered days of the range. */
+/** Payers Section */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.18',
+  version,
+  code: '48768-6',
+  display: 'Payment sources',
+}
+
+/** Insurance: all that is current or covered days of the range. */
 export function payerSection({ policies, patient }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
   const rows = policies.filter(
     ({ isActive, startDate, endDate }) => isActive || context.isIn(startDate, endDate ?? context.range.from),
   )
-  const text =
-    rows.length === 0
-      ? paragraph(words.empty.always)
-      : [
-          paragraph(context.rangeText.current),
-          table(
-            [columns.plan, columns.status, columns.member, columns.group, columns.holder, columns.dates],
-            rows.map((row) => ({
-              id: idOf(row),
-              cells: [
-                row.planName,
-                row.insPrimaryDefault === 1 ? words.primary : words.secondary,
-                row.policyNo,
-                row.groupNo,
-                row.holderName,
-                context.dates(row.startDate, row.endDate),
-              ],
-            })),
-          ),
-        ]
-  return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.18',
-      version,
-      code: '48768-6',
-      display: 'Payment sources',
-    },
-    words.sections.payers,
-    text,
-    rows.map((row) => entry(() => coverage(row, patient, context))),
-  )
+  return tableSection({
+    template,
+    title: words.sections.payers,
+    empty: words.empty.always,
+    scope: context.rangeText.current,
+    columns: [columns.plan, columns.status, columns.member, columns.group, columns.holder, columns.dates],
+    rows,
+    narrative: (row) => ({
+      id: idOf(row),
+      cells: [
+        row.planName,
+        row.insPrimaryDefault === 1 ? words.primary : words.secondary,
+        row.policyNo,
+        row.groupNo,
+        row.holderName,
+        context.dates(row.startDate, row.endDate),
+      ],
+    }),
+    entry: (row) => coverage(row, patient, context),
+  })
 }
 
 const coverage = (row: PolicyRow, patient: CcdRecord['patient'], context: CcdContext): Xml =>
@@ -88,20 +86,14 @@ const coverage = (row: PolicyRow, patient: CcdRecord['patient'], context: CcdCon
 
 function policy(row: PolicyRow, patient: CcdRecord['patient'], { root }: CcdContext): Xml {
   const id = idOf(row)
-  const relationship = relationships[row.relationship?.trim().toLowerCase() ?? '']
+  const relationship = lookUp(relationships, row.relationship?.trim().toLowerCase() ?? '')
   const hasDates = hl7Time(row.startDate) !== null || hl7Time(row.endDate) !== null
-  const birth = hl7Time(patient.dob)
   return element(
     'act',
     { classCode: 'ACT', moodCode: 'EVN' },
     templateIds('2.16.840.1.113883.10.20.22.4.61', version),
-    row.policyNo !== null && /\S/.test(row.policyNo) ? rowId(root, `policy-number-${row.policyNo}`) : rowId(root, id),
-    element(
-      'code',
-      { nullFlavor: 'UNK' },
-      element('originalText', {}, reference(nameId(id))),
-      element('translation', { nullFlavor: 'UNK' }),
-    ),
+    hasText(row.policyNo) ? rowId(root, `policy-number-${row.policyNo}`) : rowId(root, id),
+    uncoded('code', named(id), undefined, element('translation', { nullFlavor: 'UNK' })),
     textOf(id),
     statusCode('completed'),
     element(
@@ -124,24 +116,23 @@ function policy(row: PolicyRow, patient: CcdRecord['patient'], { root }: CcdCont
       element(
         'participantRole',
         { classCode: 'PAT' },
-        row.policyNo !== null && /\S/.test(row.policyNo) ? rowId(root, `member-${row.policyNo}`) : noInformation('id'),
+        hasText(row.policyNo) ? rowId(root, `member-${row.policyNo}`) : noInformation('id'),
         relationship === undefined
           ? element(
               'code',
               { nullFlavor: 'UNK' },
               row.relationship !== null && element('originalText', {}, xmlText(row.relationship)),
             )
-          : fixedCode('code', relationship, coverageRole),
+          : fixedCode('code', relationship, oids.roleCode),
         element(
           'playingEntity',
           {},
           personName(null, patient.nameFirst, patient.nameLast),
-          element('sdtc:birthTime', birth === null ? { nullFlavor: 'UNK' } : { value: birth.slice(0, 8) }),
+          birthTime('sdtc:birthTime', patient.dob),
         ),
       ),
     ),
-    row.holderName !== null &&
-      /\S/.test(row.holderName) &&
+    hasText(row.holderName) &&
       element(
         'participant',
         { typeCode: 'HLD' },

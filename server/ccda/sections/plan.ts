@@ -1,22 +1,12 @@
 import type { CcdContext } from '../CcdContext.ts'
 import type { AppointmentRow, CcdRecord, ProcedureRow } from '../CcdRecord.ts'
 import { oids } from '../codeSystemIds.ts'
-import {
-  author,
-  codeElement,
-  entry,
-  named,
-  performer,
-  reference,
-  rowId,
-  section,
-  statusCode,
-  templateIds,
-  textOf,
-  timeElement,
-} from '../entries.ts'
-import { nameId, paragraph, table } from '../narrative.ts'
-import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
+import { codeElement, named, rowId, statusCode, templateIds, textOf, timeElement, uncoded } from '../datatypes.ts'
+import { author, location, performer } from '../participants.ts'
+import { plainStatus } from '../recordStatus.ts'
+import { entry, section, type SectionTemplate } from '../section.ts'
+import { paragraph, table } from '../narrative.ts'
+import { element, type Xml, type XmlParts } from '../xml.ts'
 
 const version = '2014-06-09'
 const orderId = ({ procedureId }: ProcedureRow) => `order-${procedureId}`
@@ -24,9 +14,18 @@ const appointmentId = ({ apptId }: AppointmentRow) => `appointment-${apptId}`
 
 /** An order without a status is still open. */
 const isOpen = ({ kind, status }: ProcedureRow) =>
-  kind === 'ordered' && !/^(completed|revoked|cancell?ed|entered.in.error)$/i.test(status ?? '')
+  kind === 'ordered' &&
+  !['completed', 'revoked', 'cancelled', 'canceled', 'entered in error'].includes(plainStatus(status))
 
-/** What is ordered and the appointments to come (Plan of Treatment Section), whatever the range. */
+/** Plan of Treatment Section */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.10',
+  version,
+  code: '18776-5',
+  display: 'Plan of care note',
+}
+
+/** What is ordered and the appointments to come, whatever the range. */
 export function planSection({ procedures, appointments }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
@@ -60,20 +59,10 @@ export function planSection({ procedures, appointments }: CcdRecord, context: Cc
           paragraph(words.scope.plan),
           table([columns.what, columns.date, columns.status, columns.provider, columns.place], rows),
         ]
-  return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.10',
-      version,
-      code: '18776-5',
-      display: 'Plan of care note',
-    },
-    words.sections.plan,
-    text,
-    [
-      ...appointments.map((row) => entry(() => plannedVisit(row, context))),
-      ...orders.map((row) => entry(() => plannedProcedure(row, context))),
-    ],
-  )
+  return section(template, words.sections.plan, text, [
+    ...appointments.map((row) => entry(() => plannedVisit(row, context))),
+    ...orders.map((row) => entry(() => plannedProcedure(row, context))),
+  ])
 }
 
 function plannedVisit(row: AppointmentRow, { root }: CcdContext): Xml {
@@ -83,21 +72,12 @@ function plannedVisit(row: AppointmentRow, { root }: CcdContext): Xml {
     { classCode: 'ENC', moodCode: row.isRequest ? 'ARQ' : 'APT' },
     templateIds('2.16.840.1.113883.10.20.22.4.40', version),
     rowId(root, id),
-    element('code', { nullFlavor: 'UNK' }, element('originalText', {}, reference(nameId(id)))),
+    uncoded('code', named(id)),
     textOf(id),
     statusCode('active'),
     timeElement('effectiveTime', row.start),
     performer(row.doctor),
-    row.siteName !== null &&
-      element(
-        'participant',
-        { typeCode: 'LOC' },
-        element(
-          'participantRole',
-          { classCode: 'SDLOC' },
-          element('playingEntity', { classCode: 'PLC' }, element('name', {}, xmlText(row.siteName))),
-        ),
-      ),
+    location(row.siteName),
   )
 }
 

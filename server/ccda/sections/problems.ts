@@ -3,21 +3,19 @@ import type { CcdRecord, ProblemRow } from '../CcdRecord.ts'
 import { oids } from '../codeSystemIds.ts'
 import {
   codeElement,
-  comment,
-  entry,
   fixedCode,
   fixedValue,
   interval,
   named,
   rowId,
-  section,
   statusCode,
   templateIds,
   textOf,
-} from '../entries.ts'
-import { paragraph, table } from '../narrative.ts'
+} from '../datatypes.ts'
+import { comment } from '../comment.ts'
+import { type SectionTemplate, tableSection } from '../section.ts'
 import { element, type Xml, type XmlParts } from '../xml.ts'
-import { clinicalState, problemStates } from './clinicalState.ts'
+import { clinicalState, concernCode, problemCode, problemStates } from './clinicalState.ts'
 
 const certaintyOf = (status: string | null) => /\(([^()]*)\)$/.exec(status ?? '')?.[1]?.toLowerCase()
 
@@ -25,7 +23,16 @@ const certaintyOf = (status: string | null) => /\(([^()]*)\)$/.exec(status ?? ''
 const stateOf = ({ status, dateResolved }: ProblemRow) =>
   status === null && dateResolved !== null ? 'resolved' : clinicalState(status)
 
-/** Problems (Problem Section): all current ones, and those that were current in the range. */
+/** Problem Section (entries required) */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.5.1',
+  base: '2.16.840.1.113883.10.20.22.2.5',
+  version: '2015-08-01',
+  code: '11450-4',
+  display: 'Problem list',
+}
+
+/** Problems: all current ones, and those that were current in the range. */
 export function problemSection({ problems }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
@@ -34,37 +41,25 @@ export function problemSection({ problems }: CcdRecord, context: CcdContext): Xm
       certaintyOf(row.status) !== 'entered in error' &&
       (stateOf(row) !== 'resolved' || context.isIn(row.dateDiagnosed, row.dateResolved)),
   )
-  const text =
-    rows.length === 0
-      ? paragraph(words.empty.always)
-      : [
-          paragraph(context.rangeText.current),
-          table(
-            [columns.problem, columns.status, columns.since, columns.resolved, columns.note],
-            rows.map((row) => ({
-              id: idOf(row),
-              cells: [
-                row.description,
-                row.status === null ? null : context.status(row.status),
-                context.date(row.dateDiagnosed),
-                context.date(row.dateResolved),
-                row.note,
-              ],
-            })),
-          ),
-        ]
-  return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.5.1',
-      base: '2.16.840.1.113883.10.20.22.2.5',
-      version: '2015-08-01',
-      code: '11450-4',
-      display: 'Problem list',
-    },
-    words.sections.problems,
-    text,
-    rows.map((row) => entry(() => concern(row, context))),
-  )
+  return tableSection({
+    template,
+    title: words.sections.problems,
+    empty: words.empty.always,
+    scope: context.rangeText.current,
+    columns: [columns.problem, columns.status, columns.since, columns.resolved, columns.note],
+    rows,
+    narrative: (row) => ({
+      id: idOf(row),
+      cells: [
+        row.description,
+        row.status === null ? null : context.status(row.status),
+        context.date(row.dateDiagnosed),
+        context.date(row.dateResolved),
+        row.note,
+      ],
+    }),
+    entry: (row) => concern(row, context),
+  })
 }
 
 const idOf = ({ problemId }: ProblemRow) => `problem-${problemId}`
@@ -79,7 +74,7 @@ function concern(row: ProblemRow, { root }: CcdContext): Xml {
     { classCode: 'ACT', moodCode: 'EVN' },
     templateIds('2.16.840.1.113883.10.20.22.4.3', '2015-08-01'),
     rowId(root, `problem-concern-${row.problemId}`),
-    fixedCode('code', 'CONC', { oid: '2.16.840.1.113883.5.6', name: 'ActClass' }, 'Concern'),
+    concernCode,
     statusCode(isOver ? 'completed' : 'active'),
     interval(row.dateDiagnosed, row.dateResolved, isOver),
     element(
@@ -90,13 +85,7 @@ function concern(row: ProblemRow, { root }: CcdContext): Xml {
         { classCode: 'OBS', moodCode: 'EVN', negationInd: certaintyOf(row.status) === 'refuted' ? 'true' : undefined },
         templateIds('2.16.840.1.113883.10.20.22.4.4', '2015-08-01'),
         rowId(root, id),
-        fixedCode(
-          'code',
-          '55607006',
-          oids.snomed,
-          'Problem',
-          fixedCode('translation', '75326-9', oids.loinc, 'Problem'),
-        ),
+        problemCode,
         textOf(id),
         statusCode('completed'),
         interval(row.dateDiagnosed, row.dateResolved, isOver || row.dateResolved !== null),

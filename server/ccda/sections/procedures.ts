@@ -1,19 +1,11 @@
 import type { CcdContext } from '../CcdContext.ts'
 import type { CcdRecord, ProcedureRow } from '../CcdRecord.ts'
 import { oids } from '../codeSystemIds.ts'
-import {
-  codeElement,
-  entry,
-  named,
-  performer,
-  rowId,
-  section,
-  statusCode,
-  templateIds,
-  textOf,
-  timeElement,
-} from '../entries.ts'
-import { paragraph, table } from '../narrative.ts'
+import { codeElement, named, rowId, statusCode, templateIds, textOf, timeElement } from '../datatypes.ts'
+import { lookUp } from '../lookUp.ts'
+import { performer } from '../participants.ts'
+import { isEnteredInError, isNotDone, plainStatus } from '../recordStatus.ts'
+import { type SectionTemplate, tableSection } from '../section.ts'
 import { element, type Xml, type XmlParts } from '../xml.ts'
 
 /** HL7's states of a procedure, by the record's words in lower case. */
@@ -24,54 +16,42 @@ const states: Readonly<Record<string, string>> = {
   stopped: 'aborted',
   'not done': 'cancelled',
 }
-const plain = (status: string | null) => status?.toLowerCase().replaceAll(/[-_]/g, ' ') ?? ''
 const idOf = ({ procedureId }: ProcedureRow) => `procedure-${procedureId}`
 
-/** Procedures of the range (Procedures Section), without orders. */
+/** Procedures Section (entries required) */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.7.1',
+  base: '2.16.840.1.113883.10.20.22.2.7',
+  version: '2014-06-09',
+  code: '47519-4',
+  display: 'History of procedures',
+}
+
+/** Procedures of the range, without orders. */
 export function procedureSection({ procedures }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
-  const rows = procedures.filter(
-    ({ kind, status, date }) => kind === 'done' && plain(status) !== 'entered in error' && context.isIn(date),
-  )
-  const text =
-    rows.length === 0
-      ? paragraph(context.rangeText.empty)
-      : [
-          paragraph(context.rangeText.scope),
-          table(
-            [columns.procedure, columns.date, columns.status, columns.performer],
-            rows.map((row) => ({
-              id: idOf(row),
-              cells: [
-                row.name,
-                context.date(row.date),
-                row.status === null ? null : context.status(row.status),
-                row.performer,
-              ],
-            })),
-          ),
-        ]
-  return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.7.1',
-      base: '2.16.840.1.113883.10.20.22.2.7',
-      version: '2014-06-09',
-      code: '47519-4',
-      display: 'History of procedures',
-    },
-    words.sections.procedures,
-    text,
-    rows.map((row) => entry(() => activity(row, context))),
-  )
+  const rows = procedures.filter((row) => row.kind === 'done' && !isEnteredInError(row) && context.isIn(row.date))
+  return tableSection({
+    template,
+    title: words.sections.procedures,
+    empty: context.rangeText.empty,
+    scope: context.rangeText.scope,
+    columns: [columns.procedure, columns.date, columns.status, columns.performer],
+    rows,
+    narrative: (row) => ({
+      id: idOf(row),
+      cells: [row.name, context.date(row.date), row.status === null ? null : context.status(row.status), row.performer],
+    }),
+    entry: (row) => activity(row, context),
+  })
 }
 
 function activity(row: ProcedureRow, { root }: CcdContext): Xml {
   const id = idOf(row)
-  const state = plain(row.status)
   return element(
     'procedure',
-    { classCode: 'PROC', moodCode: 'EVN', negationInd: state === 'not done' ? 'true' : undefined },
+    { classCode: 'PROC', moodCode: 'EVN', negationInd: isNotDone(row) ? 'true' : undefined },
     templateIds('2.16.840.1.113883.10.20.22.4.14', '2014-06-09'),
     rowId(root, id),
     codeElement('code', row, named(id), {
@@ -79,7 +59,7 @@ function activity(row: ProcedureRow, { root }: CcdContext): Xml {
       display: row.name,
     }),
     textOf(id),
-    statusCode(states[state] ?? 'completed'),
+    statusCode(lookUp(states, plainStatus(row.status)) ?? 'completed'),
     timeElement('effectiveTime', row.date),
     performer(row.performer),
   )

@@ -1,39 +1,43 @@
 import type { CodedText } from '../../db/schema/records.ts'
-import { interpretationSystems } from '../../services/interpretationSystems.ts'
+import { hl7InterpretationSystems } from '../../services/interpretationSystems.ts'
 import type { CcdContext } from '../CcdContext.ts'
 import type { CcdRecord, FindingRow, LabRow, RadiologyRow } from '../CcdRecord.ts'
 import { hl7Time } from '../clinicalTimes.ts'
 import { oids } from '../codeSystemIds.ts'
 import {
   codeElement,
-  comment,
-  commentAct,
-  entry,
   fixedCode,
   named,
-  performer,
   quantity,
   rowId,
-  section,
   statusCode,
   templateIds,
   textOf,
   timeElement,
-} from '../entries.ts'
-import { type NarrativeRow, nameId, paragraph, table } from '../narrative.ts'
+  uncoded,
+} from '../datatypes.ts'
+import { comment, commentActivity } from '../comment.ts'
+import { hasText } from '../hasText.ts'
+import { lookUp } from '../lookUp.ts'
+import { performer } from '../participants.ts'
+import { entry, section, type SectionTemplate } from '../section.ts'
+import { type NarrativeRow, paragraph, table } from '../narrative.ts'
 import { each, element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
 const version = '2015-08-01'
 
-/** HL7's states of a result, by the record's status (clinical §4). */
-const states: Readonly<Record<number, string>> = { 3: 'completed', 10: 'completed', 6: 'cancelled' }
-const stateById = (id: number | null) => (id === null ? 'completed' : (states[id] ?? 'active'))
-const stateByCode: Readonly<Record<string, string>> = {
+/** HL7's states of a result, by the id of the record's status (clinical §4). */
+const statesById: Readonly<Record<number, string>> = { 3: 'completed', 10: 'completed', 6: 'cancelled' }
+const stateById = (id: number | null) => (id === null ? 'completed' : (statesById[id] ?? 'active'))
+/** The same by FHIR's code, which says more if there is one. */
+const statesByCode: Readonly<Record<string, string>> = {
   registered: 'active',
   partial: 'active',
   preliminary: 'active',
   cancelled: 'cancelled',
 }
+const stateOf = (code: string | null, id: number | null) =>
+  (code === null ? undefined : lookUp(statesByCode, code)) ?? stateById(id)
 const isError = ({ state }: { readonly state: string | null }) => state === 'entered-in-error'
 
 const labDate = (row: LabRow) =>
@@ -42,7 +46,16 @@ const labDate = (row: LabRow) =>
   row.receivedDate ??
   row.schedTime
 
-/** Laboratory results and imaging (Results Section) of the range. */
+/** Results Section (entries required) */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.3.1',
+  base: '2.16.840.1.113883.10.20.22.2.3',
+  version,
+  code: '30954-2',
+  display: 'Relevant diagnostic tests and/or laboratory data',
+}
+
+/** Laboratory results and imaging of the range. */
 export function resultSection(record: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
@@ -67,21 +80,10 @@ export function resultSection(record: CcdRecord, context: CcdContext): XmlParts 
         })),
       ),
   ]
-  return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.3.1',
-      base: '2.16.840.1.113883.10.20.22.2.3',
-      version,
-      code: '30954-2',
-      display: 'Relevant diagnostic tests and/or laboratory data',
-    },
-    words.sections.results,
-    text,
-    [
-      ...labs.map((lab) => entry(() => organizer(lab, context))),
-      ...imaging.map((row) => entry(() => imageOrganizer(row, context))),
-    ],
-  )
+  return section(template, words.sections.results, text, [
+    ...labs.map((lab) => entry(() => organizer(lab, context))),
+    ...imaging.map((row) => entry(() => imageOrganizer(row, context))),
+  ])
 }
 
 const labId = ({ labCpId }: LabRow) => `lab-${labCpId}`
@@ -122,23 +124,24 @@ const statusText = ({ labStId }: LabRow, { status }: CcdContext) =>
     : status(labStId === 6 ? 'canceled' : labStId === 10 ? 'corrected' : 'in progress')
 
 function valueText({ value, units, absentReason }: FindingRow, { words }: CcdContext): string {
-  if (value === null || !/\S/.test(value)) return absentReason?.text ?? words.noValue
+  if (!hasText(value)) return absentReason?.text ?? words.noValue
   return [value, units].filter(Boolean).join(' ')
 }
 
 /** An own code of the laboratory can mean something else than HL7's of the same letters. */
-const isHl7 = ({ codeSystem }: CodedText) =>
-  codeSystem === null || interpretationSystems.slice(0, 6).includes(codeSystem)
+const isHl7 = ({ codeSystem }: CodedText) => codeSystem === null || hl7InterpretationSystems.includes(codeSystem)
 
 function interpretationText(one: CodedText, { words }: CcdContext): string {
-  return (isHl7(one) && one.code !== null && words.interpretations[one.code]) || one.text || (one.code ?? '')
+  return (
+    (isHl7(one) && one.code !== null && lookUp<string>(words.interpretations, one.code)) || one.text || (one.code ?? '')
+  )
 }
 
 function organizer(lab: LabRow, context: CcdContext): Xml {
   const findings = findingsOf(lab)
   const id = labId(lab)
   const date = labDate(lab)
-  const state = lab.state === null ? stateById(lab.labStId) : (stateByCode[lab.state] ?? stateById(lab.labStId))
+  const state = stateOf(lab.state, lab.labStId)
   return element(
     'organizer',
     { classCode: 'BATTERY', moodCode: 'EVN' },
@@ -151,7 +154,7 @@ function organizer(lab: LabRow, context: CcdContext): Xml {
     findings.length > 0
       ? findings.map((finding) => element('component', {}, observation(finding, context, date)))
       : element('component', {}, pending(lab, context, date, state)),
-    findings.length > 0 && lab.note !== null && element('component', {}, commentAct(id, lab.note)),
+    findings.length > 0 && lab.note !== null && element('component', {}, commentActivity(id, lab.note)),
   )
 }
 
@@ -184,11 +187,7 @@ function observation(finding: FindingRow, { root }: CcdContext, date: string | n
     rowId(root, id),
     codeElement('code', finding, named(id), { expected: [oids.loinc], display: finding.name }),
     textOf(id),
-    statusCode(
-      finding.state === null
-        ? stateById(finding.statusId)
-        : (stateByCode[finding.state] ?? stateById(finding.statusId)),
-    ),
+    statusCode(stateOf(finding.state, finding.statusId)),
     timeElement('effectiveTime', finding.caseDate ?? date),
     valueElement(finding),
     coded.map(({ code }) => fixedCode('interpretationCode', code ?? '', oids.interpretation)),
@@ -199,7 +198,7 @@ function observation(finding: FindingRow, { root }: CcdContext, date: string | n
 
 /** Returns the value as the type that it was recorded with: a code or a date must not become a number. */
 function valueElement({ value, units, valueType, valueCoding, absentReason }: FindingRow): Xml {
-  if (value === null || !/\S/.test(value)) {
+  if (!hasText(value)) {
     const flavor = absentReason === null ? 'NI' : 'UNK'
     return element('value', { 'xsi:type': 'ST', nullFlavor: flavor })
   }
@@ -241,7 +240,7 @@ function intervalOf(text: string, units: string | null): Xml[] | null {
 
 function rangeElement(finding: FindingRow): Xml | null {
   const { range, units } = finding
-  if (range === null || !/\S/.test(range)) return null
+  if (!hasText(range)) return null
   const [, sign = '', number = ''] = /^(<=|>=) (-?\d\S*)(?: \([^()]+\))?$/.exec(range) ?? []
   const [end, side] = [quantity(number, units), comparators[sign]]
   const ends = intervalOf(range, units) ?? (end && side ? [element(side[0], { ...end })] : null)
@@ -259,13 +258,12 @@ function rangeElement(finding: FindingRow): Xml | null {
 
 function imageOrganizer(row: RadiologyRow, { root }: CcdContext): Xml {
   const id = imageId(row)
-  const code = element('code', { nullFlavor: 'UNK' }, element('originalText', {}, xmlText(row.definition)))
   return element(
     'organizer',
     { classCode: 'CLUSTER', moodCode: 'EVN' },
     templateIds('2.16.840.1.113883.10.20.22.4.1', version),
     rowId(root, id),
-    code,
+    uncoded('code', row.definition),
     statusCode('completed'),
     hl7Time(row.date) !== null &&
       element('effectiveTime', {}, timeElement('low', row.date), timeElement('high', row.date)),
@@ -278,11 +276,11 @@ function imageOrganizer(row: RadiologyRow, { root }: CcdContext): Xml {
         { classCode: 'OBS', moodCode: 'EVN' },
         templateIds('2.16.840.1.113883.10.20.22.4.2', version),
         rowId(root, `${id}-report`),
-        codeElement('code', null, { id: nameId(id) }, { expected: [] }),
+        uncoded('code', named(id)),
         textOf(id),
         statusCode('completed'),
         timeElement('effectiveTime', row.date),
-        row.interpretation !== null && /\S/.test(row.interpretation)
+        hasText(row.interpretation)
           ? plainValue(row.interpretation, null)
           : element('value', { 'xsi:type': 'ST', nullFlavor: 'NI' }),
       ),

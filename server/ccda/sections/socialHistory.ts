@@ -1,5 +1,5 @@
 import type { CcdContext } from '../CcdContext.ts'
-import { section } from '../entries.ts'
+import { section } from '../section.ts'
 import { paragraph } from '../narrative.ts'
 import type { XmlParts } from '../xml.ts'
 

@@ -1,22 +1,20 @@
 import type { CcdContext } from '../CcdContext.ts'
 import type { CcdRecord, VitalsRow } from '../CcdRecord.ts'
-import type { VitalName } from '../ccdWords.ts'
 import { oids } from '../codeSystemIds.ts'
 import {
   codeElement,
-  comment,
-  entry,
   fixedCode,
   named,
   rowId,
-  section,
   statusCode,
   templateIds,
   textOf,
   timeElement,
   unitCode,
-} from '../entries.ts'
-import { paragraph, table } from '../narrative.ts'
+} from '../datatypes.ts'
+import { comment } from '../comment.ts'
+import { type SectionTemplate, tableSection } from '../section.ts'
+import type { VitalName } from '../words/CcdWords.ts'
 import { element, type Xml, type XmlParts } from '../xml.ts'
 
 /** The signs that have a column, with their LOINC codes and the units in which the record stores them. */
@@ -46,7 +44,16 @@ interface Sign {
   readonly note: string | null
 }
 
-/** Vital signs of the range (Vital Signs Section). What a camera measured is not in it. */
+/** Vital Signs Section (entries required) */
+const template: SectionTemplate = {
+  root: '2.16.840.1.113883.10.20.22.2.4.1',
+  base: '2.16.840.1.113883.10.20.22.2.4',
+  version: '2015-08-01',
+  code: '8716-3',
+  display: 'Vital signs',
+}
+
+/** Vital signs of the range. What a camera measured is not in it. */
 export function vitalSection({ vitals }: CcdRecord, context: CcdContext): XmlParts {
   const { words } = context
   const { columns } = words
@@ -54,33 +61,20 @@ export function vitalSection({ vitals }: CcdRecord, context: CcdContext): XmlPar
     .filter((row) => context.isIn(row.date))
     .map((row) => ({ row, signs: signsOf(row, context) }))
     .filter(({ signs: own }) => own.length > 0)
-  const text =
-    sets.length === 0
-      ? paragraph(context.rangeText.empty)
-      : [
-          paragraph(context.rangeText.scope),
-          table(
-            [columns.name, columns.value, columns.date, columns.note],
-            sets.flatMap(({ row, signs: own }) =>
-              own.map(({ id, name, value, shown, note }) => ({
-                id,
-                cells: [name, `${value} ${shown}`.trim(), context.date(row.date), note],
-              })),
-            ),
-          ),
-        ]
-  return section(
-    {
-      root: '2.16.840.1.113883.10.20.22.2.4.1',
-      base: '2.16.840.1.113883.10.20.22.2.4',
-      version: '2015-08-01',
-      code: '8716-3',
-      display: 'Vital signs',
-    },
-    words.sections.vitals,
-    text,
-    sets.map(({ row, signs: own }) => entry(() => organizer(row, own, context))),
-  )
+  return tableSection({
+    template,
+    title: words.sections.vitals,
+    empty: context.rangeText.empty,
+    scope: context.rangeText.scope,
+    columns: [columns.name, columns.value, columns.date, columns.note],
+    rows: sets,
+    narrative: ({ row, signs: own }) =>
+      own.map(({ id, name, value, shown, note }) => ({
+        id,
+        cells: [name, `${value} ${shown}`.trim(), context.date(row.date), note],
+      })),
+    entry: ({ row, signs: own }) => organizer(row, own, context),
+  })
 }
 
 const isError = ({ remarks }: VitalsRow, slot: string) =>

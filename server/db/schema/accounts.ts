@@ -199,7 +199,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 
 /**
  * Queued mails, which any server instance can send. A row is deleted when its mail is sent, or when an attempt fails
- * and the mail is at least 24 hours old.
+ * and the mail is at least 24 hours old. A row whose mail was refused for one of its two recipients stays for that one.
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',

@@ -48,6 +48,7 @@ export function RichTextEditor({ doc, hasHeadings, onChange, control, labelledBy
   const { t } = useLingui()
   const formats = useFormats()
   const place = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const latest = useRef({ doc, hasHeadings, onChange, control, labelledBy })
   const [editor, setEditor] = useState<Editor | null>(null)
   const [linking, setLinking] = useState(false)
@@ -67,6 +68,7 @@ export function RichTextEditor({ doc, hasHeadings, onChange, control, labelledBy
         giver.note(changed)
       },
       onTooMuch: setTooMuch,
+      coveredUpTo: () => bar.current?.getBoundingClientRect().bottom ?? 0,
       hasHeadings: first.hasHeadings,
     })
     const label = document.getElementById(first.labelledBy)
@@ -95,7 +97,7 @@ export function RichTextEditor({ doc, hasHeadings, onChange, control, labelledBy
       )}
     >
       {/* Stays in view while a long text scrolls below it. */}
-      <div className="sticky top-(--stick) z-1 rounded-t-m border-b border-line bg-raised print:hidden">
+      <div ref={bar} className="sticky top-(--stick) z-1 rounded-t-m border-b border-line bg-raised print:hidden">
         {editor ? (
           <EditorToolbar editor={editor} controls={id} hasHeadings={hasHeadings} onLink={() => setLinking(true)} />
         ) : (

@@ -10,6 +10,7 @@ import { OrderedList } from '@tiptap/extension-list/ordered-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
+import type { EditorView } from '@tiptap/pm/view'
 import { linkHref } from '../htmlOfDoc.ts'
 import { maxTextLength, type RichDoc } from '../richDoc.ts'
 import { blockDirection } from './blockDirection.ts'
@@ -67,6 +68,22 @@ interface EditorOptions {
   readonly onUpdate: (editor: Editor) => void
   /** Called when a text of this length was pasted or dropped, and refused. */
   readonly onTooMuch: (length: number) => void
+  /** Returns the end of what covers the top of the text, such as the toolbar, px from the top of the window. */
+  readonly coveredUpTo: () => number
+}
+
+/** Space between the cursor and the toolbar above it, px. */
+const spaceAboveCursor = 8
+
+/**
+ * Scrolls to a cursor that the bars above the text would cover. Returns whether it did: otherwise the editor scrolls to
+ * it, if it must, on its own. It knows the window, but not the bars.
+ */
+function showBelowBars(view: EditorView, coveredUpTo: number): boolean {
+  const hidden = coveredUpTo + spaceAboveCursor - view.coordsAtPos(view.state.selection.head).top
+  if (hidden <= 0) return false
+  window.scrollBy({ top: -hidden, behavior: 'instant' })
+  return true
 }
 
 /**
@@ -77,7 +94,7 @@ export function makeEditor(
   element: HTMLElement,
   doc: RichDoc,
   attributes: Record<string, string>,
-  { hasHeadings, onUpdate, onTooMuch }: EditorOptions,
+  { hasHeadings, onUpdate, onTooMuch, coveredUpTo }: EditorOptions,
 ): Editor {
   const refuse = (event: DragEvent | ClipboardEvent) => {
     const length = lengthTooMuch(event)
@@ -93,6 +110,7 @@ export function makeEditor(
     injectCSS: false,
     editorProps: {
       attributes,
+      handleScrollToSelection: (view) => showBelowBars(view, coveredUpTo()),
       handleDOMEvents: {
         drop: (_, event) => refuse(event),
         paste: (_, event) => refuse(event),

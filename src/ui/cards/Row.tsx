@@ -48,7 +48,7 @@ export function Row({ start, title, render, text, end, current = false, rowKey, 
         {children}
       </div>
       {end ? (
-        <div className="flex-none text-end tabular-nums">{end}</div>
+        <div className="max-w-full flex-none text-end tabular-nums">{end}</div>
       ) : (
         render && <Icon of={ChevronRight} mirrorInRtl className="text-muted max-[18rem]:hidden print:hidden" />
       )}

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { LocaleName } from '#src/contract/portal.ts'
-import { ccdWords } from '../../../ccda/ccdWords.ts'
+import { wordsByLanguage } from '../../../ccda/words/wordsByLanguage.ts'
 import type { writeCcd } from '../../../ccda/writeCcd.ts'
 import type { Connection } from '../../../db/client.ts'
 import { sites } from '../../../db/schema/people.ts'
 import { onThread } from '../../../thread/onThread.ts'
 import { clinicalInstant } from './clinicalStart.ts'
-import { loadCcdRecord } from './loadCcdRecord.ts'
+import { loadCcdRecord } from './ccd/loadCcdRecord.ts'
 
 export interface GenerationInput {
   readonly ptId: number
@@ -49,7 +49,7 @@ export async function generateCcd(
     timeZone,
   }
   const content = await onThread<typeof writeCcd>('writeCcd', { record, options })
-  return { title: ccdWords[language].title, content }
+  return { title: wordsByLanguage[language].title, content }
 }
 
 async function homeTimeZone(db: Connection): Promise<string> {

@@ -11,7 +11,6 @@ import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { Status } from '#src/ui/marks/Status.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
 import { AuthorNames } from '#src/viewStates/AuthorNames.tsx'
-import { useSizeText } from '#src/viewStates/useSizeText.ts'
 import type { Opened } from '../handOver/Opened.ts'
 import { useDocumentKind, usePeriodText } from '../useDocumentKind.ts'
 import { useSavedHere } from './useSavedHere.ts'
@@ -20,7 +19,6 @@ import { useSavedHere } from './useSavedHere.ts'
 export function useDocumentColumns(onOpen: (opened: Opened) => void): readonly Column<RecordDocument>[] {
   const { t } = useLingui()
   const formats = useFormats()
-  const sizeText = useSizeText()
   const kindText = useDocumentKind()
   const periodText = usePeriodText()
   const isSavedHere = useSavedHere()
@@ -51,7 +49,7 @@ export function useDocumentColumns(onOpen: (opened: Opened) => void): readonly C
         key: 'date',
         header: t`Date`,
         cardLabel: false,
-        cell: ({ date }) => <bdi>{formats.date(date)}</bdi>,
+        cell: ({ date }) => <bdi className="whitespace-nowrap">{formats.date(date)}</bdi>,
       },
       {
         key: 'covers',
@@ -61,26 +59,13 @@ export function useDocumentColumns(onOpen: (opened: Opened) => void): readonly C
           <>
             <span className="block">{kindText(document)}</span>
             {periodText(document) && <bdi className="block text-s text-muted">{periodText(document)}</bdi>}
+            {isSavedHere(document.docId) && (
+              <Status plain icon={HardDriveDownload}>
+                {t`Saved here`}
+              </Status>
+            )}
           </>
         ),
-      },
-      {
-        key: 'size',
-        header: t`Size`,
-        align: 'end',
-        more: true,
-        cell: ({ size }) => (size === 0 ? '–' : <bdi>{sizeText(size)}</bdi>),
-      },
-      {
-        key: 'saved',
-        header: t`On this device`,
-        side: true,
-        cell: ({ docId }) =>
-          isSavedHere(docId) && (
-            <Status plain icon={HardDriveDownload}>
-              {t`Saved here`}
-            </Status>
-          ),
       },
       {
         key: 'actions',
@@ -90,7 +75,7 @@ export function useDocumentColumns(onOpen: (opened: Opened) => void): readonly C
         cell: (document) => <Actions document={document} onOpen={onOpen} />,
       },
     ],
-    [t, formats, sizeText, kindText, periodText, isSavedHere, onOpen],
+    [t, formats, kindText, periodText, isSavedHere, onOpen],
   )
 }
 
@@ -129,7 +114,7 @@ function Actions({
           aria-label={t`Email ${title}`}
           onClick={() => onOpen({ document, what: 'email' })}
         >
-          {t`Email`}
+          {t({ message: 'Email', context: 'send a document' })}
         </Button>
         <Button
           kind="quiet"

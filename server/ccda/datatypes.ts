@@ -1,18 +1,9 @@
 import { ucumUnit } from '../fhirResources/ucumUnit.ts'
 import { type CodeSystemId, codeSystemId, oids } from './codeSystemIds.ts'
 import { hl7Time } from './clinicalTimes.ts'
+import { hasText } from './hasText.ts'
 import { nameId } from './narrative.ts'
-import {
-  each,
-  element,
-  longElement,
-  printable,
-  type Xml,
-  type XmlChild,
-  type XmlContent,
-  type XmlParts,
-  xmlText,
-} from './xml.ts'
+import { element, printable, type Xml, type XmlChild, xmlText } from './xml.ts'
 
 /** Returns the ids of a template: with its version, and as C-CDA R1.1 knew it. */
 export function templateIds(root: string, version?: string): Xml[] {
@@ -68,22 +59,23 @@ interface CodeOptions {
 
 const plainCode = /^\S{1,100}$/
 
-/** Returns a code of the record with its original text, which is the narrative at `textId` or words of its own. */
-export function codeElement(
-  name: string,
-  coded: Coded | null,
-  original: { id: string } | string,
-  options: CodeOptions,
-): Xml {
+/** Words of the record: the narrative at an id, or a text. */
+type Original = { readonly id: string } | string
+
+const originalTextOf = (original: Original): Xml =>
+  element('originalText', {}, typeof original === 'string' ? xmlText(original) : reference(original.id))
+
+/** Returns a coded element of which the record has only words. `type` is written for values. */
+export const uncoded = (name: string, original: Original, type?: string, ...children: XmlChild[]): Xml =>
+  element(name, { 'xsi:type': type, nullFlavor: 'UNK' }, originalTextOf(original), ...children)
+
+/** Returns a code of the record with its original words. Without a code, only the words. */
+export function codeElement(name: string, coded: Coded | null, original: Original, options: CodeOptions): Xml {
   const { type, expected, display, children } = options
-  const originalText = element(
-    'originalText',
-    {},
-    typeof original === 'string' ? xmlText(original) : reference(original.id),
-  )
   const code = printable(coded?.code ?? '').trim()
   const system = plainCode.test(code) ? codeSystemId(coded?.codeSystem ?? null) : null
-  if (!system) return element(name, { 'xsi:type': type, nullFlavor: 'UNK' }, originalText, children)
+  if (!system) return uncoded(name, original, type, children)
+  const originalText = originalTextOf(original)
   const attributes = {
     code,
     codeSystem: system.oid,
@@ -101,10 +93,10 @@ export function codeElement(
   )
 }
 
-/** Original text of a row: its first cell. */
-export const named = (id: string) => ({ id: nameId(id) })
+/** Original words of a row: its first cell. */
+export const named = (id: string): Original => ({ id: nameId(id) })
 
-/** Returns a time, or that it is unknown. */
+/** Returns a time, as precise as recorded, or that it is unknown. */
 export const timeElement = (name: string, clinical: string | null, type?: string): Xml => {
   const value = hl7Time(clinical)
   return element(name, value === null ? { 'xsi:type': type, nullFlavor: 'UNK' } : { 'xsi:type': type, value })
@@ -144,91 +136,14 @@ export function quantity(value: string, units: string | null): { value: string; 
 
 /** Returns a person's name, if there is one. */
 export function personName(name: string | null, given: string | null = null, family: string | null = null): Xml {
-  const [first, last, whole] = [given, family, name].map((text) => (text && /\S/.test(text) ? text.trim() : null))
+  const [first, last, whole] = [given, family, name].map((text) => (hasText(text) ? text.trim() : null))
   if (first && last)
     return element('name', {}, element('given', {}, xmlText(first)), element('family', {}, xmlText(last)))
   return whole ? element('name', {}, xmlText(whole)) : noInformation('name')
 }
 
-/** Returns a person of whom the record has only the name, as `performer` of an entry. */
-export function performer(name: string | null): Xml | null {
-  if (!name || !/\S/.test(name)) return null
-  return element(
-    'performer',
-    {},
-    element(
-      'assignedEntity',
-      {},
-      noInformation('id'),
-      noInformation('addr'),
-      noInformation('telecom'),
-      element('assignedPerson', {}, personName(name)),
-    ),
-  )
+/** Returns the day of the patient's birth, or that it is unknown. */
+export function birthTime(name: string, birth: string | null): Xml {
+  const day = hl7Time(birth)?.slice(0, 8)
+  return element(name, day === undefined ? { nullFlavor: 'UNK' } : { value: day })
 }
-
-/** Returns a person of whom the record has only the name, as `author` of an entry. */
-export function author(name: string | null, time: string | null): Xml | null {
-  if (!name || !/\S/.test(name)) return null
-  return element(
-    'author',
-    {},
-    timeElement('time', time),
-    element('assignedAuthor', {}, noInformation('id'), element('assignedPerson', {}, personName(name))),
-  )
-}
-
-/** Returns the act with a remark, whose narrative is a part of the row at this id (Comment Activity). */
-export const commentAct = (id: string, words: string): Xml =>
-  element(
-    'act',
-    { classCode: 'ACT', moodCode: 'EVN' },
-    templateIds('2.16.840.1.113883.10.20.22.4.64'),
-    fixedCode('code', '48767-8', oids.loinc, 'Annotation comment'),
-    wordsOf(id, words),
-  )
-
-/** Returns a remark on an entry. */
-export const comment = (id: string, words: string): Xml =>
-  element('entryRelationship', { typeCode: 'SUBJ', inversionInd: 'true' }, commentAct(id, words))
-
-interface SectionTemplate {
-  readonly root: string
-  readonly version: string
-  /** Template of the section whose entries may be missing, which it also follows. */
-  readonly base?: string
-  readonly code: string
-  readonly display: string
-}
-
-/** Makes an entry when it is written. */
-export type Entry = () => Xml
-
-/** Returns a section. Without entries it says that there is no information. */
-export function section(
-  { root, version, base, code, display }: SectionTemplate,
-  title: string,
-  text: XmlContent,
-  entries: readonly Entry[],
-): XmlParts {
-  return longElement(
-    'component',
-    {},
-    longElement(
-      'section',
-      entries.length === 0 ? { nullFlavor: 'NI' } : {},
-      base !== undefined && templateIds(base, version),
-      templateIds(root, version),
-      fixedCode('code', code, oids.loinc, display),
-      element('title', {}, xmlText(title)),
-      longElement('text', {}, text),
-      each(entries, (make) => make()),
-    ),
-  )
-}
-
-/** Returns an entry whose narrative says the same. */
-export const entry =
-  (content: () => Xml): Entry =>
-  () =>
-    element('entry', { typeCode: 'DRIV' }, content())

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { CcdRecord } from '../../../../ccda/CcdRecord.ts'
+import type { Connection } from '../../../../db/client.ts'
+import { patients, providers, sites } from '../../../../db/schema/people.ts'
+import { ServiceError } from '../../../../ServiceError.ts'
+import { columnsOf } from './documentRows.ts'
+
+/** Loads a patient with their provider and their site. Throws 404 `not-found` if there is no such patient. */
+export async function loadPeople(
+  db: Connection,
+  ptId: number,
+): Promise<Pick<CcdRecord, 'patient' | 'provider' | 'site'>> {
+  const [patient] = await db
+    .select(columnsOf(patients, ['source', 'updatedAt', 'nameFirstKey', 'nameMiddleKey', 'nameLastKey']))
+    .from(patients)
+    .where(eq(patients.ptId, ptId))
+  if (!patient) throw new ServiceError(404, 'not-found', `no patient ${ptId}`)
+  const [provider] =
+    patient.prvId1 === null
+      ? []
+      : await db
+          .select(columnsOf(providers, ['source']))
+          .from(providers)
+          .where(eq(providers.prvId, patient.prvId1))
+  const [site] =
+    patient.siteId === null
+      ? []
+      : await db
+          .select({
+            siteId: sites.siteId,
+            name: sites.name,
+            address: sites.address,
+            phone: sites.phone,
+            timeZone: sites.timeZone,
+          })
+          .from(sites)
+          .where(eq(sites.siteId, patient.siteId))
+  return { patient, provider: provider ?? null, site: site ?? null }
+}
