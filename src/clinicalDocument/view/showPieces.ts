@@ -1,10 +1,15 @@
 import type { DOMPurify } from 'dompurify'
 import type { DocumentView } from '#src/contract/documentView.ts'
-import { yieldToMain } from '#src/lib/yieldToMain.ts'
-import { cleanPiece } from './cleanPiece.ts'
+import { pieceCleaner } from './pieceCleaner.ts'
 
 /** Time after which other work of the page comes first, ms. */
 const turnMs = 8
+
+/**
+ * Lets other work of the page come first, also work of low priority, such as drawing the next page after a press on a
+ * link: `scheduler.yield()` would come before it, for as long as the document takes.
+ */
+const waitForTurn = () => new Promise<void>((done) => setTimeout(done))
 
 /** A text of the document and the element that it is shown in. */
 interface Place {
@@ -38,16 +43,17 @@ export async function showPieces(
   onPiece: (piece: DocumentFragment) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  const cleanPiece = pieceCleaner(purifier)
   let since = performance.now()
   for (const { box, pieces } of places) {
     box.replaceChildren()
     for (const piece of pieces) {
       if (performance.now() - since > turnMs) {
-        await yieldToMain()
+        await waitForTurn()
         since = performance.now()
       }
       if (signal.aborted) return
-      const nodes = cleanPiece(purifier, piece)
+      const nodes = cleanPiece(piece)
       onPiece(nodes)
       const part = document.createElement('div')
       part.className = 'document-piece'
