@@ -127,3 +127,32 @@ test('staff write a document and change it, in Arabic', async ({ page }) => {
   await page.waitForURL(/\/app\/records\/documents\/\d+$/)
   await expect(page.locator('main h1')).toContainText('Letter to the gym')
 })
+
+/** A C-CDA document of 5 MB. */
+function largeDocument(): Buffer {
+  const row = '<tr><td>2026-01-05</td><td>Cholesterol in serum</td><td>190 mg/dL</td><td>Fasting sample</td></tr>'
+  const table = `<table><thead><tr><th>Date</th><th>Test</th><th>Result</th><th>Remark</th></tr></thead><tbody>${row.repeat(500)}</tbody></table>`
+  const sections = Array.from(
+    { length: 100 },
+    (_, part) => `<component><section><title>Part ${part + 1}</title><text>${table}</text></section></component>`,
+  )
+  return Buffer.from(
+    `<ClinicalDocument xmlns="urn:hl7-org:v3"><title>Summary of ten years</title><component><structuredBody>${sections.join('')}</structuredBody></component></ClinicalDocument>`,
+  )
+}
+
+test('a large document can be left while its text is still being shown, also on a slow processor', async ({ page }) => {
+  test.setTimeout(120_000)
+  await wear(page, { name: 'English phone', locale: 'en', theme: 'yarrow', mode: 'light', size: phone })
+  await signIn(page, 'maria')
+  await page.goto('/app/records/documents/elsewhere')
+  const processor = await page.context().newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'ten-years.xml', mimeType: 'text/xml', buffer: largeDocument() })
+  await expect(page.getByRole('heading', { name: 'Part 1', exact: true })).toBeVisible({ timeout: 60_000 })
+  // Sections are listed before their text is in them.
+  await page.getByRole('main').getByRole('link', { name: 'Documents', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'All documents' })).toBeVisible({ timeout: 10_000 })
+})
