@@ -42,6 +42,22 @@ test('a patient makes a document of a year in Spanish, reads it without a networ
   await expect(page.getByText(/Medicamentos/).first()).toBeVisible()
   await expectAccessible(page)
 
+  // Searches in it, and goes to a section.
+  await page.getByLabel('Search in this document').fill('lisinopril')
+  await expect(page.getByText(/^1 of \d+ places$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next place' }).click()
+  await expect(page.getByText(/^2 of \d+ places$/)).toBeVisible()
+  await page.getByLabel('Search in this document').fill('zzz')
+  await expect(page.getByText('Not found')).toBeVisible()
+  await page.getByLabel('Search in this document').fill('')
+  await page.getByRole('link', { name: /^Vital signs/ }).click()
+  await expect(
+    page
+      .locator('[data-depth]')
+      .filter({ has: page.getByText('Signos vitales') })
+      .first(),
+  ).toBeFocused()
+
   // Reads it without a network.
   await context.setOffline(true)
   await page.reload()
