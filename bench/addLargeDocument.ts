@@ -11,7 +11,7 @@ export const firstSection = 'Part 1'
 
 const rowsOfSection = 500
 
-/** The patient whom the document names: the page does not show a document of another one. */
+/** The patient in the document's header. The page shows only documents of the patient whose record is open. */
 interface Named {
   readonly nameFirst: string
   readonly nameLast: string

@@ -172,7 +172,7 @@ describe('a private link', () => {
     await expectReadable(maker)
   })
 
-  it('is not made if its call never arrived, and can be made then', async () => {
+  it('is not made if its call never arrived, and can be made afterwards', async () => {
     network = 'mute'
     isSilent = true
     const maker = opened()

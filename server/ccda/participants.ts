@@ -2,7 +2,7 @@ import { noInformation, personName, timeElement } from './datatypes.ts'
 import { hasText } from './hasText.ts'
 import { element, type Xml, xmlText } from './xml.ts'
 
-/** Returns a person of whom the record has only the name, as `performer` of an entry. */
+/** Returns the `performer` of an entry: a person whose name is all that the record has. Null without a name. */
 export function performer(name: string | null): Xml | null {
   if (!hasText(name)) return null
   return element(
@@ -19,7 +19,7 @@ export function performer(name: string | null): Xml | null {
   )
 }
 
-/** Returns a person of whom the record has only the name, as `author` of an entry. */
+/** Returns the `author` of an entry: a person whose name is all that the record has. Null without a name. */
 export function author(name: string | null, time: string | null): Xml | null {
   if (!hasText(name)) return null
   return element(

@@ -292,7 +292,7 @@ describe('medications of a C-CDA document', () => {
     ])
   })
 
-  it('are one prescription with the supply of the same medicine, and another with that of another one', () => {
+  it('become one prescription if the supply is of the same medicine, and two if it is of another', () => {
     const supply = (product = '') =>
       `<entryRelationship typeCode="REFR"><supply classCode="SPLY" moodCode="INT"><id root="1.1" extension="${product.length}"/>
        <statusCode code="active"/><repeatNumber value="4"/>${product}</supply></entryRelationship>`

@@ -35,6 +35,7 @@ export function pieceCleaner(purifier: DOMPurify): (html: string) => DocumentFra
   const own = purifier(window)
   const policy = readingPolicy()
   own.setConfig({ ...config, ...(policy && { TRUSTED_TYPES_POLICY: policy }) })
+  // `config` only tells the type of the result here: the sanitizer uses what was set.
   return (html) => markUp(own.sanitize(html, config))
 }
 

@@ -38,7 +38,7 @@ export function useSending<E extends KeyedEndpoint>(what: KeyedKind<E>, form: Ke
   const { calls, run, check, dismiss } = useCallOnce(what)
   /** Name or address to which something was sent last in this visit of the page; null if nothing was. */
   const [sentTo, setSentTo] = useState<string | null>(null)
-  // Calls whose text was let go. Text that is typed after that is never compared with them.
+  // Calls whose text is already deleted, so that what is typed later is not compared with them.
   const letGo = useRef(new Set<string>())
   useEffect(() => {
     for (const call of calls) {
