@@ -175,6 +175,8 @@ const Environment = v.object({
   FFMPEG_PATH: v.optional(text),
   /** Whether devices belong to the clinic and are shared. */
   SHARED_DEVICES: v.optional(isTrue, 'false'),
+  /** Phone number of the crisis line that forms name. Default: 988 for the demo clinic, otherwise none. */
+  CRISIS_PHONE: v.optional(text),
   /** Payment gateway. Default: `sandbox` for the demo clinic, otherwise `none` (`paymentsOfClinic`). */
   PAYMENT_GATEWAY: v.optional(v.picklist(paymentGateways, 'none, sandbox or braintree')),
   /** Braintree's environment and keys. Required with `PAYMENT_GATEWAY=braintree`. */

@@ -94,13 +94,14 @@ function readApplePayFile({ APPLE_PAY_DOMAIN_FILE: path }: Config): Uint8Array<A
 }
 
 /** Returns the deployment's settings for `portal.json`, except the names of the clinic and the databases. */
-function portalSettings(config: Config, { gateway }: PaymentSettings): PortalSettings {
+function portalSettings(config: Config, isDemo: boolean, { gateway }: PaymentSettings): PortalSettings {
   const { VISUAL_VITALS_SERVICE: service, VISUAL_VITALS_CLIENT, SHARED_DEVICES, CURRENCY_RATES } = config
   return {
     rates: CURRENCY_RATES,
     visualVitals: service === 'reference' || service === 'none' ? { kind: service } : { kind: 'own', url: service },
     visualVitalsClient: VISUAL_VITALS_CLIENT,
     isSharedDevice: SHARED_DEVICES,
+    crisisPhone: config.CRISIS_PHONE ?? (isDemo ? '988' : null),
     payments: gateway,
   }
 }
@@ -237,7 +238,7 @@ async function start(config: Config): Promise<void> {
         backgroundSvg: readBackground(),
         publicOrigin: origin,
         trustedProxies: config.TRUST_PROXY,
-        portal: portalSettings(config, payments),
+        portal: portalSettings(config, clinic.isDemo, payments),
         braintree: payments.gateway === 'braintree' ? payments.braintree.environment : undefined,
         applePayFile,
         analysis,

@@ -26,6 +26,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   privateLinks: ['contract', 'lib'],
   viewStates: ['contract', 'api', 'session', 'query', 'device', 'registry', 'i18n', 'ui', 'lib'],
   coded: ['ui', 'lib'],
+  formEngine: ['contract', 'lib'],
   richText: ['contract', 'i18n', 'ui', 'lib'],
   clinicalDocument: ['contract', 'device', 'i18n', 'ui', 'lib'],
   outbox: ['session', 'offline', 'registry', 'writes', 'viewStates', 'i18n', 'ui', 'lib'],
@@ -46,6 +47,7 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
     'coded',
     'richText',
     'clinicalDocument',
+    'formEngine',
     'i18n',
     'device',
     'workers',
@@ -147,4 +149,11 @@ export const serverShared: readonly string[] = [
 ]
 
 /** What the server may import of the app. */
-export const serverSees: readonly string[] = ['clinicalDocument', 'contract', 'lib', 'privateLinks', 'rppg']
+export const serverSees: readonly string[] = [
+  'clinicalDocument',
+  'contract',
+  'formEngine',
+  'lib',
+  'privateLinks',
+  'rppg',
+]

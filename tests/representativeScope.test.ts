@@ -82,6 +82,7 @@ describe('a representative with a limited scope', () => {
     vitals: 'GET p-portal/records/vitals',
     history: 'GET p-portal/records/emergency',
     documents: 'GET p-portal/records/documents',
+    forms: 'GET p-portal/healthrecords/list',
     billing: 'GET p-portal/billing/summary',
     // Diagnostics read vital signs, and save what they measured there.
     screening: null,

@@ -31,6 +31,7 @@ const config: PortalConfig = {
   themes: ['yarrow'],
   analysis: {},
   isSharedDevice: false,
+  crisisPhone: null,
   payments: 'none',
   logging: { pageViews: false, errors: true },
 }

@@ -41,6 +41,8 @@ export interface PortalSettings {
   /** The clinic's exchange rates. */
   readonly rates?: readonly CurrencyRate[] | undefined
   readonly visualVitals?: VisualVitalsService | undefined
+  /** Phone number of the crisis line that forms name. */
+  readonly crisisPhone?: string | null | undefined
   /** The clinic's name at the service. */
   readonly visualVitalsClient?: string | undefined
   readonly isSharedDevice?: boolean | undefined
@@ -77,6 +79,7 @@ export function portalConfig(
     themes: [...themeNames],
     analysis: { visualVitals: visualVitalsService(settings) },
     isSharedDevice: settings.isSharedDevice ?? false,
+    crisisPhone: settings.crisisPhone ?? null,
     payments: settings.payments ?? 'none',
     logging: { pageViews: true, errors: true },
   }

@@ -9,6 +9,7 @@ export const scopePartNames = [
   'vitals',
   'history',
   'documents',
+  'forms',
   'billing',
   'screening',
   'settings',

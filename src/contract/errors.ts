@@ -24,6 +24,10 @@ export const errorCodes = [
   'attachment-gone',
   /** The time of a booking is no longer free, or was never offered. */
   'slot-taken',
+  /** The next three: a form was submitted before, was taken back by the clinic, or has changed at the clinic. */
+  'form-submitted',
+  'form-withdrawn',
+  'form-changed',
   /** An appointment that cannot be canceled (clinical §5). */
   'not-cancellable',
   'too-large',

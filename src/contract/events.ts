@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * An event: the area whose data might have changed. The event has no data, so clients refetch the area's data.
- * `appointments`, `billing` and `documents` (with their private links): those of a patient. `schedule`: the clinic's schedule, for staff.
+ * `appointments`, `billing`, `documents` (with their private links) and `forms` (with health records): those of a
+ * patient. `schedule`: the clinic's schedule, for staff.
  */
 export const PortalEvent = v.object({
-  kind: v.picklist(['messages', 'vitals', 'appointments', 'schedule', 'billing', 'documents']),
+  kind: v.picklist(['messages', 'vitals', 'appointments', 'schedule', 'billing', 'documents', 'forms']),
 })
 export type PortalEvent = v.InferOutput<typeof PortalEvent>
 

@@ -66,6 +66,8 @@ export const PortalConfig = v.object({
   analysis: v.optional(v.object({ visualVitals: v.optional(v.nullable(AnalysisService)) }), {}),
   /** Whether users share the clinic's devices: if so, "Next patient" signs out (not in the spec). */
   isSharedDevice: v.optional(v.boolean(), false),
+  /** Phone number of the crisis line that people in distress can call or text, such as 988 (not in the spec). */
+  crisisPhone: v.optional(v.nullable(v.string()), null),
   /** The payment gateway of the deployment (not in the spec): `sandbox` takes only published test cards. */
   payments: v.optional(v.picklist(paymentGateways), 'none'),
   logging: v.object({ pageViews: v.optional(v.boolean(), true), errors: v.optional(v.boolean(), true) }),

@@ -13,6 +13,8 @@ export const scopeParts = {
   vitals: ['records', 'vitals'],
   history: ['records', 'medicalHistory'],
   documents: ['documents'],
+  /** Forms, and the health records that are made of them. */
+  forms: ['forms', 'healthRecords'],
   billing: ['billing', 'billingList', 'paymentPlans'],
   screening: ['ai'],
   /** Consents, the access of apps, and the whole activity log. */

@@ -2,7 +2,7 @@ import type { Endpoint } from '#src/contract/endpoint.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 
 /** A group of main menu entries. `src/shell/navigation/navigation.ts` orders the groups for patients and for staff. */
-export type MenuGroup = 'start' | 'patients' | 'schedule' | 'visits' | 'medications' | 'records' | 'own'
+export type MenuGroup = 'start' | 'patients' | 'schedule' | 'visits' | 'medications' | 'person' | 'records' | 'own'
 
 /** The phases in which a device fetches records after sign-in, in this order: identity and emergency data first. */
 export const fetchPhases = ['identity', 'emergency', 'soon', 'later'] as const

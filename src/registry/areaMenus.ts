@@ -9,6 +9,9 @@ import { areaMenu as diagnostics } from '#src/areas/diagnostics/areaMenu.ts'
 import { areaMenu as documents } from '#src/areas/documents/areaMenu.ts'
 import { areaMenu as emergency } from '#src/areas/emergency/areaMenu.ts'
 import { areaMenu as fhirClients } from '#src/areas/fhir-clients/areaMenu.ts'
+import { areaMenu as formReview } from '#src/areas/form-review/areaMenu.ts'
+import { areaMenu as forms } from '#src/areas/forms/areaMenu.ts'
+import { areaMenu as healthRecords } from '#src/areas/health-records/areaMenu.ts'
 import { areaMenu as history } from '#src/areas/history/areaMenu.ts'
 import { areaMenu as home } from '#src/areas/home/areaMenu.ts'
 import { areaMenu as labs } from '#src/areas/labs/areaMenu.ts'
@@ -27,11 +30,14 @@ import type { AreaName, areas } from './areas.ts'
 export const areaMenus: { readonly [Name in AreaName]: AreaMenu<(typeof areas)[Name]> } = {
   home,
   patients,
+  'form-review': formReview,
   access,
   schedule,
   appointments,
   billing,
   medications,
+  forms,
+  'health-records': healthRecords,
   documents,
   labs,
   history,

@@ -9,6 +9,9 @@ import { areaWords as diagnostics } from '#src/areas/diagnostics/areaWords.ts'
 import { areaWords as documents } from '#src/areas/documents/areaWords.ts'
 import { areaWords as emergency } from '#src/areas/emergency/areaWords.ts'
 import { areaWords as fhirClients } from '#src/areas/fhir-clients/areaWords.ts'
+import { areaWords as formReview } from '#src/areas/form-review/areaWords.ts'
+import { areaWords as forms } from '#src/areas/forms/areaWords.ts'
+import { areaWords as healthRecords } from '#src/areas/health-records/areaWords.ts'
 import { areaWords as history } from '#src/areas/history/areaWords.ts'
 import { areaWords as home } from '#src/areas/home/areaWords.ts'
 import { areaWords as labs } from '#src/areas/labs/areaWords.ts'
@@ -27,11 +30,14 @@ import type { RecordsOf } from './recordEndpoints.ts'
 export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas)[Name], RecordsOf<Name>> } = {
   home,
   patients,
+  'form-review': formReview,
   access,
   schedule,
   appointments,
   billing,
   medications,
+  forms,
+  'health-records': healthRecords,
   documents,
   labs,
   history,

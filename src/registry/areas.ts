@@ -9,6 +9,9 @@ import { area as diagnostics } from '#src/areas/diagnostics/area.ts'
 import { area as documents } from '#src/areas/documents/area.ts'
 import { area as emergency } from '#src/areas/emergency/area.ts'
 import { area as fhirClients } from '#src/areas/fhir-clients/area.ts'
+import { area as formReview } from '#src/areas/form-review/area.ts'
+import { area as forms } from '#src/areas/forms/area.ts'
+import { area as healthRecords } from '#src/areas/health-records/area.ts'
 import { area as history } from '#src/areas/history/area.ts'
 import { area as home } from '#src/areas/home/area.ts'
 import { area as labs } from '#src/areas/labs/area.ts'
@@ -25,11 +28,14 @@ import type { Area } from './Area.ts'
 export const areas = {
   home,
   patients,
+  'form-review': formReview,
   access,
   schedule,
   appointments,
   billing,
   medications,
+  forms,
+  'health-records': healthRecords,
   documents,
   labs,
   history,

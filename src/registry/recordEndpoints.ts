@@ -3,6 +3,8 @@ import { records as appointments } from '#src/areas/appointments/areaRecords.ts'
 import { records as billing } from '#src/areas/billing/areaRecords.ts'
 import { records as documents } from '#src/areas/documents/areaRecords.ts'
 import { records as emergency } from '#src/areas/emergency/areaRecords.ts'
+import { records as forms } from '#src/areas/forms/areaRecords.ts'
+import { records as healthRecords } from '#src/areas/health-records/areaRecords.ts'
 import { records as history } from '#src/areas/history/areaRecords.ts'
 import { records as labs } from '#src/areas/labs/areaRecords.ts'
 import { records as medications } from '#src/areas/medications/areaRecords.ts'
@@ -18,6 +20,8 @@ export const recordsByArea = {
   appointments,
   billing,
   medications,
+  forms,
+  'health-records': healthRecords,
   documents,
   labs,
   history,

@@ -1,4 +1,5 @@
 import { conditionChoiceWrite } from '#src/areas/emergency/conditionChoiceWrite.ts'
+import { formWrite } from '#src/areas/forms/formWrite.ts'
 import { messageWrite } from '#src/areas/messages/draft/messageWrite.ts'
 import { messageMarksWrite } from '#src/areas/messages/mailbox/messageMarksWrite.ts'
 import { readMarkWrite } from '#src/areas/messages/mailbox/readMarkWrite.ts'
@@ -8,6 +9,7 @@ import type { WriteKind } from './WriteKind.ts'
 /** Every kind of write that can wait on a device. To add a kind, add a line here and one in `writeWords.ts`. */
 export const writeKinds = [
   messageWrite,
+  formWrite,
   cameraReadingWrite,
   readMarkWrite,
   messageMarksWrite,

@@ -1,4 +1,5 @@
 import { conditionChoiceWriteWords } from '#src/areas/emergency/conditionChoiceWriteWords.ts'
+import { formWriteWords } from '#src/areas/forms/formWriteWords.ts'
 import { messageWriteWords } from '#src/areas/messages/draft/messageWriteWords.ts'
 import { messageMarksWriteWords } from '#src/areas/messages/mailbox/messageMarksWriteWords.ts'
 import { readMarkWriteWords } from '#src/areas/messages/mailbox/readMarkWriteWords.ts'
@@ -9,6 +10,7 @@ import type { KindWords } from './KindWords.ts'
 /** The count phrases of every kind of write, in the order in which screens list them. */
 export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKindOf<Kind>> } = {
   message: messageWriteWords,
+  form: formWriteWords,
   'camera-reading': cameraReadingWriteWords,
   'read-mark': readMarkWriteWords,
   'message-marks': messageMarksWriteWords,

@@ -10,6 +10,8 @@ const recordObjectTypeIds: readonly number[] = [
   objectTypes.medications,
   objectTypes.records,
   objectTypes.documents,
+  objectTypes.healthRecords,
+  objectTypes.forms,
   objectTypes.labs,
   objectTypes.medicalHistory,
   objectTypes.vitals,

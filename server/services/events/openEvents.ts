@@ -19,6 +19,7 @@ const scopeOf: Readonly<Record<EventKind, number>> = {
   schedule: objectTypes.schedule,
   billing: objectTypes.billing,
   documents: objectTypes.documents,
+  forms: objectTypes.forms,
 }
 
 /**

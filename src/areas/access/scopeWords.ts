@@ -11,6 +11,7 @@ export const scopeWords: Readonly<Record<ScopePart, MessageDescriptor>> = {
   vitals: msg`Vitals`,
   history: msg`Medical History`,
   documents: msg`Documents`,
+  forms: msg`Forms and health records`,
   billing: msg`Billing`,
   screening: msg`AI Nexus Diagnostics`,
   settings: msg`Settings and consents`,

@@ -188,6 +188,19 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You refunded a patient's payment`,
     other: (who) => msg`${who} from the clinic refunded a payment`,
   },
+  'form saved': { you: msg`You saved the answers of a form`, other: (who) => msg`${who} saved the answers of a form` },
+  'form submitted': { you: msg`You submitted a form`, other: (who) => msg`${who} submitted a form` },
+  'form sent by staff': {
+    you: msg`You sent a form to be filled in`,
+    other: (who) => msg`${who} sent a form to be filled in`,
+  },
+  'form withdrawn by staff': { you: msg`You took a form back`, other: (who) => msg`${who} took a form back` },
+  'form approved by staff': { you: msg`You approved a form`, other: (who) => msg`${who} approved a form` },
+  'form rejected by staff': { you: msg`You rejected a form`, other: (who) => msg`${who} rejected a form` },
+  'forms of a visit type changed': {
+    you: msg`You changed which forms are sent before visits`,
+    other: (who) => msg`${who} changed which forms are sent before visits`,
+  },
   'document made': {
     you: msg`You made a document`,
     other: (who) => msg`${who} made a document`,

@@ -15,6 +15,9 @@ export const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient
   appointments: (client) => renewCalls(client, 'p-portal/appointments/'),
   schedule: (client) => renewCalls(client, 'p-portal/schedule/'),
   billing: (client) => renewCalls(client, 'p-portal/billing/'),
+  forms: async (client) => {
+    await Promise.all([renewCalls(client, 'p-portal/forms/'), renewCalls(client, 'p-portal/healthrecords/')])
+  },
   documents: async (client) => {
     await Promise.all([renewCalls(client, 'p-portal/records/documents'), renewCalls(client, 'p-portal/shares')])
   },

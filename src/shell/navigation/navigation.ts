@@ -38,13 +38,14 @@ function entriesOf(...groups: readonly MenuGroup[]): Group {
 /** Groups of the side menu, in the spec's order. */
 const ofPatients: readonly Group[] = [
   entriesOf('start', 'visits', 'medications'),
+  entriesOf('person'),
   entriesOf('records'),
   entriesOf('own'),
 ]
 /** Staff find a patient first. The open record is a separate group. */
 const ofStaff = {
   first: entriesOf('start', 'patients', 'schedule'),
-  record: entriesOf('medications', 'records', 'visits'),
+  record: entriesOf('medications', 'person', 'records', 'visits'),
   own: entriesOf('own'),
 }
 

@@ -8,6 +8,7 @@ const recordAreas: ReadonlySet<ObjectType> = new Set([
   'medications',
   'insurance',
   'forms',
+  'healthRecords',
   'records',
 ])
 
