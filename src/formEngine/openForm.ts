@@ -83,7 +83,8 @@ export function openForm(
 
   // Macros
 
-  const checked = mode === 'edit' ? checkMacros(template).slice(0, templateLimits.macros) : []
+  const macros = template.macros.slice(0, templateLimits.macros)
+  const checked = mode === 'edit' ? checkMacros({ pages: template.pages, macros }) : []
   const { units } = macroUnits(checked, (id) => fields.get(id)?.component.fieldType === 'computed')
   const readers = new Map<number, number[]>()
   for (const [place, unit] of units.entries())
