@@ -319,9 +319,9 @@ export function openForm(
   const validate = async (): Promise<Validation> => {
     validated = false
     if (mode === 'view') return { problems: [] }
+    const isChangedBy = changesOfPersons
     await queue.settled()
     const fails = new Map<FormNode, Words>()
-    const isChangedBy = changesOfPersons
     const run = async (event: Macro['on']) => {
       eventFails = fails
       runEvent(event)

@@ -15,6 +15,8 @@ const signedAt = '2026-11-27T09:00:00Z'
 const mark = { view: 'front', x: 500, y: 1000, region: 'knee', kind: 'pain', intensity: 10, note: '' }
 const file = { uploadKey: '9f0c9f4e-6d5b-4f0e-8a55-0a2f4e6d1c11', name: 'Rash.jpg', extension: 'jpg', size: 3 }
 
+const times = (count: number, value: object) => Array.from({ length: count }, () => value)
+
 describe('readAnswer', () => {
   it('reads an empty value as no answer without a problem', () => {
     for (const type of [...fieldTypes, 'table', 'note', 'group'] as const)
@@ -156,12 +158,12 @@ describe('readAnswer', () => {
       expect(read(field(1, 'signature'), drawn)).toEqual(wrong('required'))
     })
     it('allows five files', () => {
-      expect(read(field(1, 'file'), JSON.stringify(Array(5).fill(file))).problem).toBe(null)
-      expect(read(field(1, 'file'), JSON.stringify(Array(6).fill(file)))).toEqual(wrong('too-many-files', { limit: 5 }))
+      expect(read(field(1, 'file'), JSON.stringify(times(5, file))).problem).toBe(null)
+      expect(read(field(1, 'file'), JSON.stringify(times(6, file)))).toEqual(wrong('too-many-files', { limit: 5 }))
     })
     it.each([
       ['bodyDiagram', JSON.stringify([{ ...mark, x: 1001 }])],
-      ['bodyDiagram', JSON.stringify(Array(51).fill(mark))],
+      ['bodyDiagram', JSON.stringify(times(51, mark))],
       ['bodyDiagram', '{'],
       ['signature', '[]'],
       ['signature', JSON.stringify({ name: 'x', strokes: [['a']], signedAt })],
