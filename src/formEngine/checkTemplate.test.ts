@@ -200,13 +200,6 @@ describe('checkTemplate', () => {
     expect(ofPage(some, [macro])).toEqual([expect.stringContaining(message)])
   })
 
-  it('refuses two rules that show the same', () => {
-    const show = (id: string): Macro => ({ id, on: 'change', when: f(1), show: { comEntryID: 102 } })
-    expect(ofPage(some, [show('a'), show('b')])).toEqual([
-      'macro "b": another macro shows component 102: one rule has to decide',
-    ])
-  })
-
   describe('of cycles', () => {
     const three = [field(1, 'whole'), field(2, 'computed'), field(3, 'computed')]
     const message = 'reads what it sets or shows, directly or through other macros'

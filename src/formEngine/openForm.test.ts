@@ -363,11 +363,23 @@ describe('what macros hide', () => {
     form.change(102, '')
     expect((await form.validate()).problems).toMatchObject([{ pageEntryID: 2, comEntryID: 102 }])
   })
+  it('is hidden while one of several rules hides it', () => {
+    const both = [shows(3, f(1), { id: 'one' }), shows(3, f(2), { id: 'other' })]
+    const form = openPage([field(1, 'yesNo'), field(2, 'yesNo'), field(3, 'text')], both)
+    const isShownWith = (one: string, other: string) => {
+      form.change(101, one)
+      form.change(102, other)
+      return form.stateOf(103).isShown
+    }
+    expect(isShownWith('true', 'false')).toBe(false)
+    expect(isShownWith('true', 'true')).toBe(true)
+    expect(isShownWith('false', 'true')).toBe(false)
+  })
   it('is shown if its rule fails', () => {
     const form = openPage(components, [shows(2, { '>': [{ '/': [1, 0] }, 1] })])
     expect(form.stateOf(102)).toMatchObject({ isShown: true, fault: { macro: 'show 2', code: 'not-a-number' } })
   })
-  it('is shown again after the rule of opening did not hold', () => {
+  it('is hidden by a rule of opening too', () => {
     const form = openPage(components, [shows(2, { '>': [{ var: 'record.age' }, 50] }, { on: 'load' })], { record })
     expect(form.stateOf(102).isShown).toBe(false)
   })

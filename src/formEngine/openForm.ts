@@ -55,7 +55,9 @@ export function openForm(
   for (const node of nodes.values())
     if (hasAnswer(node) && node.component.dataFieldID !== null) fields.set(node.component.dataFieldID, node)
   const pageNodes = Map.groupBy(nodes.values(), ({ page }) => page.pageEntryID)
-  const hiddenPages = new Set<number>()
+  /** Ids of the macros that hide a page. */
+  const pagesHiddenBy = new Map(template.pages.map(({ pageEntryID }) => [pageEntryID, new Set<string>()]))
+  const isPageShown = (pageEntryID: number): boolean => pagesHiddenBy.get(pageEntryID)?.size === 0
 
   const anyListeners = new Set<() => void>()
   const changed = new Set<FormNode>()
@@ -63,7 +65,7 @@ export function openForm(
 
   const faultList = new Map<string, Fault>()
   const isShown = (node: FormNode): boolean =>
-    node.isShown && (node.parent?.isShown ?? true) && !hiddenPages.has(node.page.pageEntryID)
+    node.hiddenBy.size === 0 && !node.parent?.hiddenBy.size && isPageShown(node.page.pageEntryID)
 
   /** Replaces the states of changed nodes, then calls listeners: none sees a half-changed form. */
   const flush = () => {
@@ -147,10 +149,13 @@ export function openForm(
     if (isShown(node)) queue.add(readersOf(node))
   }
 
-  /** Sets what macros show, and queues the macros that read what was shown or hidden. */
-  const show = (concerned: readonly FormNode[], set: () => void) => {
+  /** Shows or hides components, and queues the macros that read what was shown or hidden. */
+  const setHidden = (concerned: readonly FormNode[], hiddenBy: Set<string>, macro: string, shown: boolean) => {
+    if (hiddenBy.has(macro) === !shown) return
     const previous = concerned.map(isShown)
-    set()
+    if (shown) hiddenBy.delete(macro)
+    else hiddenBy.add(macro)
+    isAnyChanged = true
     for (const [index, node] of concerned.entries()) {
       if (isShown(node) === previous[index]) continue
       changed.add(node)
@@ -158,18 +163,12 @@ export function openForm(
     }
   }
 
-  const showTarget = (
-    { comEntryID, pageEntryID }: { comEntryID?: number | undefined; pageEntryID?: number | undefined },
-    shown: boolean,
-  ) => {
-    const node = comEntryID === undefined ? undefined : nodes.get(comEntryID)
-    if (node && node.isShown !== shown) show([node, ...node.inner], () => (node.isShown = shown))
-    if (pageEntryID === undefined || hiddenPages.has(pageEntryID) === !shown) return
-    isAnyChanged = true
-    show(pageNodes.get(pageEntryID) ?? [], () => {
-      if (shown) hiddenPages.delete(pageEntryID)
-      else hiddenPages.add(pageEntryID)
-    })
+  const show = ({ id, show }: Macro, shown: boolean) => {
+    const node = show?.comEntryID === undefined ? undefined : nodes.get(show.comEntryID)
+    if (node) setHidden([node, ...node.inner], node.hiddenBy, id, shown)
+    const pageEntryID = show?.pageEntryID ?? 0
+    const hiddenBy = pagesHiddenBy.get(pageEntryID)
+    if (hiddenBy) setHidden(pageNodes.get(pageEntryID) ?? [], hiddenBy, id, shown)
   }
 
   /** Runs the rules of a macro. Returns null if a rule failed: the fault is at its field then. */
@@ -211,7 +210,7 @@ export function openForm(
         if (!before.has(target)) before.set(target, target.value)
         assign(target, result.value)
       }
-    } else if (macro.show) showTarget(macro.show, result?.holds ?? true)
+    } else if (macro.show) show(macro, result?.holds ?? true)
     else if (macro.fail && target) {
       if (macro.on !== 'change') {
         if (result?.holds) eventFails?.set(target, macro.fail.text)
@@ -346,7 +345,7 @@ export function openForm(
     mode,
     stateOf: (comEntryID): ComponentState => nodeOf(comEntryID).state,
     rowStates: (comEntryID): readonly RowState[] => nodeOf(comEntryID).rows,
-    isPageShown: (pageEntryID) => !hiddenPages.has(pageEntryID),
+    isPageShown,
     change: (comEntryID, value) => {
       const node = nodeOf(comEntryID)
       if (mode === 'view' || node.component.fieldType === 'computed' || !hasAnswer(node) || node.value === value) return
