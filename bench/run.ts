@@ -21,6 +21,7 @@ import { reportCrash } from './reportCrash.ts'
 import { reportDocuments } from './reportDocuments.ts'
 import { reportEntry } from './reportEntry.ts'
 import { reportFairness } from './reportFairness.ts'
+import { reportFormEngine } from './reportFormEngine.ts'
 import { reportMessages } from './reportMessages.ts'
 import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
@@ -39,6 +40,7 @@ const standalone: Readonly<Record<string, () => Promise<void>>> = {
   vitals: reportVitals,
   booking: reportBooking,
   'payment-crash': reportPaymentCrash,
+  'form-engine': reportFormEngine,
 }
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
