@@ -21,6 +21,7 @@ import { reportCrash } from './reportCrash.ts'
 import { reportDocuments } from './reportDocuments.ts'
 import { reportEntry } from './reportEntry.ts'
 import { reportFairness } from './reportFairness.ts'
+import { reportForms } from './reportForms.ts'
 import { reportMessages } from './reportMessages.ts'
 import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
@@ -56,6 +57,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   billing: reportBilling,
   messages: reportMessages,
   documents: reportDocuments,
+  forms: reportForms,
   patients: reportPatients,
   // Uses a separate database.
   crash: reportCrash,
