@@ -15,6 +15,7 @@ import {
   table,
   words,
 } from '../formParts.ts'
+import { signedBy } from './signedBy.ts'
 
 const squareInches = { '*': [answer(id.heightIn), answer(id.heightIn)] }
 /** In kg/m2. An inch is 0.0254 m. */
@@ -332,15 +333,7 @@ export const newPatientForm: TemplateContent = {
           ],
           'caution',
         ),
-        field(id.signsAs, 'oneOf', ['Who signs?', '¿Quién firma?', 'من الذي يوقّع؟'], {
-          required: true,
-          choices: [
-            choice('patient', ['The patient', 'El paciente o la paciente', 'المريض نفسه']),
-            choice('parent', ['A parent', 'El padre o la madre', 'أحد الوالدين']),
-            choice('guardian', ['A guardian or caregiver', 'Un tutor o cuidador', 'الوصي أو مقدم الرعاية']),
-          ],
-        }),
-        field(id.signature, 'signature', ['Signature', 'Firma', 'التوقيع'], { required: true }),
+        ...signedBy,
       ],
     ),
   ],
