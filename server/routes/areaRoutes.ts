@@ -8,6 +8,7 @@ import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
 import { formReviewRoutes } from './formReview.ts'
+import { formRoutes } from './forms.ts'
 import { healthRecordRoutes } from './healthRecords.ts'
 import { imageRoutes } from './images.ts'
 import { messageRoutes } from './messages.ts'
@@ -47,10 +48,11 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
     ...documentRoutes,
+    ...formRoutes,
+    ...formReviewRoutes,
+    ...healthRecordRoutes,
     ...shareRoutes,
     ...recordFileRoutes,
-    ...healthRecordRoutes,
-    ...formReviewRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
     ...reminderRoutes,

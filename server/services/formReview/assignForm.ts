@@ -9,7 +9,7 @@ import { logActivity } from '../activity/logActivity.ts'
 import { zoneOfPatient } from '../patients/zoneOfPatient.ts'
 import { type FormReviewContext, requireReviewer } from './FormReviewContext.ts'
 import { lockPatient } from './lockPatient.ts'
-import { isOpenForm } from './openForm.ts'
+import { isOpenForm } from './isOpenForm.ts'
 import { isOffered } from './readOfferedForms.ts'
 import { tellOfForm } from './tellOfForm.ts'
 

@@ -7,11 +7,12 @@ import { cnEntries, webData, webDataFiles } from '../../db/schema/forms.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import { createDocument } from '../documents/editing/createDocument.ts'
+import { announceForms } from '../forms/announceForms.ts'
 import { type FormRow, lockForm } from '../forms/ownForm.ts'
 import { zoneOfPatient } from '../patients/zoneOfPatient.ts'
 import { type FormReviewContext, requireReviewer } from './FormReviewContext.ts'
 import type { EntryDocument } from './prepareReview.ts'
-import { announceForms, tellOfForm } from './tellOfForm.ts'
+import { tellOfForm } from './tellOfForm.ts'
 
 /**
  * Approves or rejects a submitted form (clinical §3). An approved form's answers are an entry in Health Records, with
@@ -40,7 +41,7 @@ export async function reviewForm(
   if (body.statusId === formStatuses.imported) {
     const cnid = await addEntry(ctx, form, staffName, document)
     await logActivity(ctx, { activityType: 'form approved by staff' })
-    await announceForms(ctx)
+    await announceForms(db, form.ptId)
     return { statusId: body.statusId, cnid }
   }
   if (body.sendsBack) await sendBack(ctx, form, staffName, body.note)

@@ -10,13 +10,14 @@ import { describeError } from '../../describeError.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import { readAppointment } from '../appointments/news/readAppointment.ts'
 import type { Context } from '../context.ts'
-import { announce, announceToAll } from '../events/announce.ts'
+import { announceToAll } from '../events/announce.ts'
+import { announceForms } from '../forms/announceForms.ts'
 import { writeFromClinic } from '../messages/writeFromClinic.ts'
 import { type TransactionHooks, transactionally } from '../writes/runIdempotent.ts'
 import { isNewestVersion, namesOfVersion } from './formNames.ts'
 import { visitFormWords } from './formWords.ts'
 import { lockPatient } from './lockPatient.ts'
-import { isOpenForm } from './openForm.ts'
+import { isOpenForm } from './isOpenForm.ts'
 import { isOffered } from './readOfferedForms.ts'
 
 export type VisitFormContext = Pick<Context, 'db' | 'now'> & Pick<AccountContext, 'mail' | 'push'>
@@ -214,7 +215,7 @@ async function sendFormsOf(
   const names = due.filter((one) => sent.some(({ templateId }) => templateId === one.templateId))
   const appointment = await readAppointment(db, apptId)
   if (names.length === 0 || !appointment) return
-  await announce(db, { recptId: ptId, recptTypeId: recipientTypes.patient }, { kind: 'forms' })
+  await announceForms(db, ptId)
   const forms = names.map((one) => one.names)
   await writeFromClinic(ctx, appointment, (language) => visitFormWords(language, forms, appointment))
 }

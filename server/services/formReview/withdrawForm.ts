@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/formReview.ts'
 import { webData } from '../../db/schema/forms.ts'
-import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
+import { requirePending } from '../forms/answers/requirePending.ts'
 import { lockForm } from '../forms/ownForm.ts'
 import { type FormReviewContext, requireReviewer } from './FormReviewContext.ts'
-import { openStatuses } from './openForm.ts'
 import { tellOfForm } from './tellOfForm.ts'
 
 /**
@@ -19,8 +18,7 @@ export async function withdrawForm(
 ): Promise<Record<string, never>> {
   const staffName = await requireReviewer(ctx)
   const form = await lockForm(ctx.db, ctx.caller.ptId, Number(params.webDataId))
-  if (form.withdrawnAt !== null) throw new ServiceError(409, 'form-withdrawn', 'form: taken back before')
-  if (!openStatuses.includes(form.statusId)) throw new ServiceError(409, 'form-submitted', 'form: submitted before')
+  requirePending(form)
   const note = body.note === '' ? null : body.note
   await ctx.db.update(webData).set({ withdrawnAt: ctx.now(), note }).where(eq(webData.webDataId, form.webDataId))
   await logActivity(ctx, { activityType: 'form withdrawn by staff' })
