@@ -77,6 +77,7 @@ import { Route as AppPharmaMedsRouteImport } from './routes/app/pharma/meds'
 import { Route as AppPharmaRxRouteImport } from './routes/app/pharma/rx'
 import { Route as AppRecordsDocumentsRouteImport } from './routes/app/records/documents'
 import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/emergency'
+import { Route as AppRecordsHealthRecordsRouteImport } from './routes/app/records/health-records'
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
 import { Route as AppRecordsVitalsRouteImport } from './routes/app/records/vitals'
@@ -451,6 +452,11 @@ const AppRecordsEmergencyRoute = AppRecordsEmergencyRouteImport.update({
   path: '/records/emergency',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRecordsHealthRecordsRoute = AppRecordsHealthRecordsRouteImport.update({
+  id: '/records/health-records',
+  path: '/records/health-records',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRecordsHistoryRoute = AppRecordsHistoryRouteImport.update({
   id: '/records/history',
   path: '/records/history',
@@ -649,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
@@ -736,6 +743,7 @@ export interface FileRoutesByTo {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/schedule/calendar': typeof AppScheduleCalendarRoute
@@ -831,6 +839,7 @@ export interface FileRoutesById {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
@@ -928,6 +937,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
@@ -1015,6 +1025,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/labs'
     | '/app/records/vitals'
     | '/app/schedule/calendar'
@@ -1109,6 +1120,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
@@ -1632,6 +1644,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecordsEmergencyRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/records/health-records': {
+      id: '/app/records/health-records'
+      path: '/records/health-records'
+      fullPath: '/app/records/health-records'
+      preLoaderRoute: typeof AppRecordsHealthRecordsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/history': {
       id: '/app/records/history'
       path: '/records/history'
@@ -1980,6 +1999,7 @@ interface AppRouteChildren {
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsDocumentsRoute: typeof AppRecordsDocumentsRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
+  AppRecordsHealthRecordsRoute: typeof AppRecordsHealthRecordsRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
   AppRecordsLabsRoute: typeof AppRecordsLabsRoute
   AppRecordsVitalsRoute: typeof AppRecordsVitalsRoute
@@ -2014,6 +2034,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsDocumentsRoute: AppRecordsDocumentsRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
+  AppRecordsHealthRecordsRoute: AppRecordsHealthRecordsRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
   AppRecordsLabsRoute: AppRecordsLabsRoute,
   AppRecordsVitalsRoute: AppRecordsVitalsRoute,
