@@ -77,13 +77,14 @@ export function openForm(
     const isAny = isAnyChanged || present.length > 0
     changed.clear()
     isAnyChanged = false
-    for (const node of present) for (const listener of [...node.listeners]) listener()
-    if (isAny) for (const listener of [...anyListeners]) listener()
+    for (const node of present) for (const listener of node.listeners) listener()
+    if (isAny) for (const listener of anyListeners) listener()
   }
 
   // Macros
 
-  const checked = mode === 'edit' ? checkMacros(template).slice(0, templateLimits.macros) : []
+  const macros = template.macros.slice(0, templateLimits.macros)
+  const checked = mode === 'edit' ? checkMacros({ pages: template.pages, macros }) : []
   const { units } = macroUnits(checked, (id) => fields.get(id)?.component.fieldType === 'computed')
   const readers = new Map<number, number[]>()
   for (const [place, unit] of units.entries())
@@ -97,6 +98,8 @@ export function openForm(
   /** Answers of persons before the running change, to restore them if macros go round in a cycle. */
   const before = new Map<FormNode, string>()
   let isOpening = false
+  /** Units whose first run is still that of the opening. */
+  const openingUnits = new Set<number>()
   const isNew = options.isNew ?? options.answers.length === 0
   /** Problems that macros of the running validation found. */
   let eventFails: Map<FormNode, Words> | null = null
@@ -196,7 +199,7 @@ export function openForm(
     }
   }
 
-  const runMacro = (one: CheckedMacro) => {
+  const runMacro = (one: CheckedMacro, isAtOpening: boolean) => {
     const result = evaluate(one)
     const { macro } = one
     const target = targetOf(one)
@@ -204,7 +207,7 @@ export function openForm(
       const isComputed = target.component.fieldType === 'computed'
       if (isComputed) {
         if (result?.holds || !result) assign(target, result?.value ?? '')
-      } else if (result?.holds && result.value !== null && (!isOpening || (isNew && !target.isTouched))) {
+      } else if (result?.holds && result.value !== null && (!isAtOpening || (isNew && !target.isTouched))) {
         if (!before.has(target)) before.set(target, target.value)
         assign(target, result.value)
       }
@@ -235,7 +238,8 @@ export function openForm(
         const unit = units[place]
         const target = unit?.computes ? fields.get(unit.computes) : undefined
         if (unit && target) runComputed(unit, target)
-        else for (const one of unit?.macros ?? []) runMacro(one)
+        else for (const one of unit?.macros ?? []) runMacro(one, isOpening || openingUnits.has(place))
+        openingUnits.delete(place)
       },
       onPause: flush,
       onFault: (code, places) => {
@@ -254,7 +258,8 @@ export function openForm(
   )
 
   const runEvent = (event: Macro['on']) => {
-    for (const one of checked) if (one.macro.on === event) runMacro(one)
+    before.clear()
+    for (const one of checked) if (one.macro.on === event) runMacro(one, false)
     queue.start([])
   }
 
@@ -272,7 +277,8 @@ export function openForm(
   for (const node of nodes.values()) node.state = stateOfNode(node, true)
   if (mode === 'edit') {
     isOpening = true
-    for (const one of checked) if (one.macro.on === 'load') runMacro(one)
+    for (const place of units.keys()) openingUnits.add(place)
+    for (const one of checked) if (one.macro.on === 'load') runMacro(one, true)
     queue.start(units.keys())
     void queue.settled().then(() => {
       isOpening = false
@@ -353,7 +359,9 @@ export function openForm(
       node.isTouched = true
       isAnyChanged = true
       changed.add(node)
-      queue.start(isShown(node) ? readersOf(node) : [])
+      const places = isShown(node) ? readersOf(node) : []
+      for (const place of places) openingUnits.delete(place)
+      queue.start(places)
     },
     subscribe: (comEntryID, listener) => {
       const { listeners } = nodeOf(comEntryID)
