@@ -125,13 +125,16 @@ describe('an upload for a form', () => {
   })
 
   it('can’t be sent as an attachment of a message', async () => {
-    const { uploadKey } = await desk.upload(ann)
     const [from, to] = [
-      { recptID: ptIdOf(ann), recptTypeID: 1 },
       { recptID: await desk.prvId(), recptTypeID: 59 },
+      { recptID: ptIdOf(ann), recptTypeID: 1 },
     ]
-    const body = newMessage(from, to, { attachments: [{ uploadKey }] })
-    expect(await desk.ask(ann, 'messages', { body })).toEqual(gone)
+    const send = async (category: number) => {
+      const { uploadKey } = await desk.upload(desk.kim, desk.kim, category)
+      return desk.ask(desk.kim, 'messages', { body: newMessage(from, to, { attachments: [{ uploadKey }] }) })
+    }
+    expect(await send(imageCategories.formFile)).toEqual(gone)
+    expect(await send(imageCategories.messageAttachment)).toEqual(done)
   })
 
   it('is not shown as a picture to users without the permission for forms', async () => {
