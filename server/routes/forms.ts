@@ -1,4 +1,4 @@
-import { documentList, formTemplate } from '#src/contract/examDocuments.ts'
+import { documentList, examDoc, formTemplate } from '#src/contract/examDocuments.ts'
 import {
   formFile,
   openedForm,
@@ -6,6 +6,7 @@ import {
   updateForm as updateFormCall,
 } from '#src/contract/formFilling.ts'
 import { completedForms, pendingForms } from '#src/contract/forms.ts'
+import { makeExamDocument } from '../services/forms/document/makeExamDocument.ts'
 import { readDocumentList } from '../services/forms/document/readDocumentList.ts'
 import { readFormFile } from '../services/forms/files/readFormFile.ts'
 import { readCompletedForms } from '../services/forms/lists/readCompletedForms.ts'
@@ -15,7 +16,7 @@ import { readFormTemplate } from '../services/forms/readFormTemplate.ts'
 import { submitForm } from '../services/forms/submitForm.ts'
 import { updateForm } from '../services/forms/updateForm.ts'
 import { onThread } from '../thread/onThread.ts'
-import type { readSaveBody, readSubmitBody } from './largeBodies.ts'
+import type { readExamDocumentBody, readSaveBody, readSubmitBody } from './largeBodies.ts'
 import { keyedRoute } from './keyedRoute.ts'
 import { type AreaRoute, queuedRoute, route } from './mount.ts'
 
@@ -39,4 +40,12 @@ export const formRoutes: AreaRoute[] = [
   route(formFile, readFormFile, { isLarge: true }),
   route(formTemplate, readFormTemplate),
   route(documentList, readDocumentList),
+  route(examDoc, makeExamDocument, {
+    bodyLimit,
+    answerLarge: async (ctx, { bytes }) =>
+      makeExamDocument(
+        ctx,
+        await onThread<typeof readExamDocumentBody>('readExamDocumentBody', { bytes }, [bytes.buffer]),
+      ),
+  }),
 ]

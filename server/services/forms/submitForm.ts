@@ -9,6 +9,7 @@ import { authorOf } from '../authorship/authorOf.ts'
 import { refuseOtherPatients } from '../patients/refuseOtherPatients.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
 import { announceForms } from './announceForms.ts'
+import { checkedAnswers } from './answers/checkedAnswers.ts'
 import { checkPlaces } from './answers/checkPlaces.ts'
 import { contentHashOf } from './answers/contentHashOf.ts'
 import { keepFormer } from './answers/keepFormer.ts'
@@ -16,6 +17,7 @@ import { requirePending } from './answers/requirePending.ts'
 import { templateToAnswer } from './answers/templateToAnswer.ts'
 import { claimFiles } from './files/claimFiles.ts'
 import { fileKeysOf } from './files/fileKeysOf.ts'
+import { formRecordOf } from './opening/formRecordOf.ts'
 import { lockForm } from './ownForm.ts'
 
 /**
@@ -34,7 +36,7 @@ export async function submitForm(
   requirePending(form)
   const template = await templateToAnswer(ctx.db, form, body)
   checkPlaces(template, body.data)
-  const data = body.data.filter(({ Value }) => Value !== '')
+  const data = await checkedAnswers(template, body.data, await formRecordOf(ctx, ptId), ctx.now())
   await claimFiles(ctx, form, fileKeysOf(template, data))
   await keepFormer(ctx.db, form)
   const at = ctx.now()

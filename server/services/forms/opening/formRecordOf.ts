@@ -11,8 +11,7 @@ import { readAllergies } from '../../history/readAllergies.ts'
 import { readMedications } from '../../medications/readMedications.ts'
 import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
 import { readVitals } from '../../vitals/readVitals.ts'
-
-const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male' }
+import { genderOf } from './genderOf.ts'
 
 /** Returns the age in full years on a day. Null if the day of birth is not known. */
 function yearsOf(dob: string | null, today: string): number | null {
@@ -67,7 +66,7 @@ export async function formRecordOf(ctx: SignedInContext, ptId: number): Promise<
   const allergies = may('medicalHistory') ? currentAllergies(await readAllergies(record)) : []
   return {
     age: yearsOf(patient?.dob ?? null, today),
-    sex: patient?.gender ?? genders[patient?.sex ?? ''] ?? null,
+    sex: patient ? genderOf(patient) : null,
     ...(may('vitals') ? await newestVitals(ctx, ptId) : noVitals),
     medications: unique(medications.filter((row) => courseOf(row) === 'current').map(({ name }) => name)),
     allergies: unique(allergies.filter(({ hasAllergies }) => hasAllergies).map(({ allergy }) => allergy)),

@@ -11,6 +11,7 @@ import { isPending } from '../answers/requirePending.ts'
 import { formTemplateOf } from '../formTemplateOf.ts'
 import { ownForm } from '../ownForm.ts'
 import { formRecordOf } from './formRecordOf.ts'
+import { prefilledOf } from './prefilledOf.ts'
 
 /**
  * Returns a form of the record with its template and answers (clinical §7), and for a pending form, what fills it in from
@@ -38,7 +39,7 @@ export async function readOpenedForm(
     data: { templateId, version: template.version, cnid: entry?.cnid ?? null, cnentryId: null, data },
     revision,
     record: isPending(form) ? await formRecordOf(ctx, ptId) : null,
-    prefilled: [],
+    prefilled: isPending(form) ? await prefilledOf(ctx, form, template) : [],
     authorship: authorshipWire(form, {
       recptId: ptId,
       recptTypeId: recipientTypes.patient,
