@@ -139,8 +139,9 @@ export async function reviewClinic() {
   const call = caller(server)
   const signIn = (name: string, site: number) => server.signIn(name, password, { PUserType: 99, site })
 
-  /** Returns a session of a staff member with the record of a patient open. */
-  const opened = async (by: SignedIn, PtID: number): Promise<Pick<SignedIn, 'headers'>> => {
+  /** Returns a session of a staff member of the home site with the record of a patient open. */
+  const opened = async (name: string, PtID: number): Promise<Pick<SignedIn, 'headers'>> => {
+    const by = await signIn(name, clinic.sites.home)
     const { token } = v.parse(represent.reply, (await call(by, 'account/open-patient', { PtID })).body)
     return { headers: { authorization: `Bearer ${token}` } }
   }

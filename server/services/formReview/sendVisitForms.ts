@@ -55,7 +55,7 @@ export async function sendVisitForms(ctx: VisitFormContext, signal?: AbortSignal
 
 /**
  * Condition on `web_data` for a form that the patient needs no second time for the visit: this visit's, one that still
- * waits for the patient, or one that staff sent in the days before the visit.
+ * waits for the patient, or one that staff sent, if they did so or the patient submitted it in the days before the visit.
  */
 const isSentAlready = and(
   eq(webData.ptId, appointments.ptId),
@@ -66,7 +66,7 @@ const isSentAlready = and(
     and(
       isNull(webData.apptId),
       isNull(webData.withdrawnAt),
-      sql`${webData.assignedAt} >= ${appointments.sortedAt} - make_interval(days => ${visitForms.daysBefore})`,
+      sql`coalesce(${webData.submittedAt}, ${webData.assignedAt}) >= ${appointments.sortedAt} - make_interval(days => ${visitForms.daysBefore})`,
     ),
   ),
 )

@@ -118,7 +118,7 @@ describe('the entries of a record type', () => {
 
   it('are refused for another patient', async () => {
     expect(await entriesOf(ids.intake, bobPt)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
-    const staff = await desk.opened(desk.kim, annPt)
+    const staff = await desk.opened('drkim', annPt)
     expect((await call(staff, `p-portal/healthrecords/list/${annPt}/${ids.intake}`)).status).toBe(200)
     expect((await call(staff, `p-portal/healthrecords/list/${bobPt}/${ids.intake}`)).status).toBe(403)
   })
