@@ -28,11 +28,15 @@ export function TextField(props: FieldProps) {
   return (
     <Question {...props}>
       {component.fieldType === 'longText' ? (
-        <TextArea {...shared} rows={3} className={cx('form-text-area min-h-[6.5rem]', source && keptClass)} />
+        <TextArea {...shared} rows={3} className={cx('form-text-area min-h-[6.5rem]!', source && keptClass)} />
       ) : (
         <TextInput
           {...shared}
-          {...(prefill === 'phone' ? { type: 'tel', dir: 'ltr' } : prefill === 'email' ? { type: 'email', dir: 'ltr' } : {})}
+          {...(prefill === 'phone'
+            ? { type: 'tel', dir: 'ltr' }
+            : prefill === 'email'
+              ? { type: 'email', dir: 'ltr' }
+              : {})}
           className={cx(source && keptClass)}
         />
       )}
