@@ -7,6 +7,7 @@ import { contactRoutes } from './contact.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
+import { formRoutes } from './forms.ts'
 import { imageRoutes } from './images.ts'
 import { messageRoutes } from './messages.ts'
 import type { AreaRoute, QueuedRoute, Route } from './mount.ts'
@@ -45,6 +46,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
     ...documentRoutes,
+    ...formRoutes,
     ...shareRoutes,
     ...recordFileRoutes,
     ...appointmentRoutes,
