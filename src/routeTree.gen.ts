@@ -41,6 +41,7 @@ import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
 import { Route as ShlViewRouteImport } from './routes/shl.view'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
+import { Route as AppEHRFormsRouteImport } from './routes/app/EHR/forms'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsRequestRouteImport } from './routes/app/appointments/request'
@@ -91,6 +92,7 @@ import { Route as AppSettingsFhirSettingsRouteImport } from './routes/app/settin
 import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.password'
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
+import { Route as AppEHRFormsWebDataIdRouteImport } from './routes/app/EHR/forms_.$webDataId'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
 import { Route as AppRecordsDocumentsDocIdRouteImport } from './routes/app/records/documents_.$docId'
 import { Route as AppRecordsDocumentsElsewhereRouteImport } from './routes/app/records/documents_.elsewhere'
@@ -262,6 +264,11 @@ const ApkCeERoute = ApkCeERouteImport.update({
   id: '/$apk/ce/$e',
   path: '/$apk/ce/$e',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppEHRFormsRoute = AppEHRFormsRouteImport.update({
+  id: '/EHR/forms',
+  path: '/EHR/forms',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
   id: '/',
@@ -522,6 +529,11 @@ const AuthEmactivationActivationKeyRoute =
     path: '/emactivation/$activationKey',
     getParentRoute: () => AuthRoute,
   } as any)
+const AppEHRFormsWebDataIdRoute = AppEHRFormsWebDataIdRouteImport.update({
+  id: '/EHR/forms_/$webDataId',
+  path: '/EHR/forms/$webDataId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
   id: '/Compose_/$mID',
   path: '/Compose/$mID',
@@ -619,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -669,6 +682,7 @@ export interface FileRoutesByFullPath {
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
+  '/app/EHR/forms/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -706,6 +720,7 @@ export interface FileRoutesByTo {
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -755,6 +770,7 @@ export interface FileRoutesByTo {
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/schedule': typeof AppScheduleIndexRoute
+  '/app/EHR/forms/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -801,6 +817,7 @@ export interface FileRoutesById {
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -851,6 +868,7 @@ export interface FileRoutesById {
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
+  '/app/EHR/forms_/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents_/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents_/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -898,6 +916,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -948,6 +967,7 @@ export interface FileRouteTypes {
     | '/app/patients/'
     | '/app/pharma/'
     | '/app/schedule/'
+    | '/app/EHR/forms/$webDataId'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
     | '/app/records/documents/elsewhere'
@@ -985,6 +1005,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/auth'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -1034,6 +1055,7 @@ export interface FileRouteTypes {
     | '/app/patients'
     | '/app/pharma'
     | '/app/schedule'
+    | '/app/EHR/forms/$webDataId'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
     | '/app/records/documents/elsewhere'
@@ -1079,6 +1101,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -1129,6 +1152,7 @@ export interface FileRouteTypes {
     | '/app/patients/'
     | '/app/pharma/'
     | '/app/schedule/'
+    | '/app/EHR/forms_/$webDataId'
     | '/app/messages/Compose_/$mID'
     | '/app/records/documents_/$docId'
     | '/app/records/documents_/elsewhere'
@@ -1379,6 +1403,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$apk/ce/$e'
       preLoaderRoute: typeof ApkCeERouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/app/EHR/forms': {
+      id: '/app/EHR/forms'
+      path: '/EHR/forms'
+      fullPath: '/app/EHR/forms'
+      preLoaderRoute: typeof AppEHRFormsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/appointments/': {
       id: '/app/appointments/'
@@ -1730,6 +1761,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEmactivationActivationKeyRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/app/EHR/forms_/$webDataId': {
+      id: '/app/EHR/forms_/$webDataId'
+      path: '/EHR/forms/$webDataId'
+      fullPath: '/app/EHR/forms/$webDataId'
+      preLoaderRoute: typeof AppEHRFormsWebDataIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/messages/Compose_/$mID': {
       id: '/app/messages/Compose_/$mID'
       path: '/Compose/$mID'
@@ -1975,6 +2013,7 @@ interface AppRouteChildren {
   AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppEHRFormsRoute: typeof AppEHRFormsRoute
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
@@ -1990,6 +2029,7 @@ interface AppRouteChildren {
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
+  AppEHRFormsWebDataIdRoute: typeof AppEHRFormsWebDataIdRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
   AppRecordsDocumentsElsewhereRoute: typeof AppRecordsDocumentsElsewhereRoute
   AppRecordsDocumentsSharesRoute: typeof AppRecordsDocumentsSharesRoute
@@ -2009,6 +2049,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppEHRFormsRoute: AppEHRFormsRoute,
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
@@ -2024,6 +2065,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
+  AppEHRFormsWebDataIdRoute: AppEHRFormsWebDataIdRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
   AppRecordsDocumentsElsewhereRoute: AppRecordsDocumentsElsewhereRoute,
   AppRecordsDocumentsSharesRoute: AppRecordsDocumentsSharesRoute,

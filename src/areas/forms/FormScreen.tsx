@@ -76,7 +76,10 @@ function PatientsForm({ webDataId, page, review, ptId }: Omit<FormScreenProps, '
         form={listed}
         savedAt={query.data?.savedAt ?? null}
         name={text}
-        sentBackAs={pending.data?.data.find((form) => form.isSentBack && form.templateId === opened.data.templateId)?.webDataId ?? null}
+        sentBackAs={
+          pending.data?.data.find((form) => form.isSentBack && form.templateId === opened.data.templateId)?.webDataId ??
+          null
+        }
         review={review}
       />
     )

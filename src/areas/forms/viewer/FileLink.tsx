@@ -43,7 +43,11 @@ export function FileLink({ file, open }: FileLinkProps) {
   return (
     <span className="grid justify-items-start gap-1">
       {address && (
-        <img src={address} alt={file.name} className="max-h-40 max-w-full rounded-m border border-line object-contain" />
+        <img
+          src={address}
+          alt={file.name}
+          className="max-h-40 max-w-full rounded-m border border-line object-contain"
+        />
       )}
       <Button kind="quiet" icon={Download} onClick={() => void save()}>
         <bdi className="wrap-anywhere">{file.name}</bdi>

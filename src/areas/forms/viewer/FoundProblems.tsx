@@ -75,7 +75,11 @@ export function FoundProblems({ template, engine, problems, unchecked = [], atte
         <ul>
           {[...listed, ...boxes].map(({ key, text, go }) => (
             <li key={key}>
-              <button type="button" onClick={go} className="min-h-target py-1 text-start wrap-anywhere text-accent underline">
+              <button
+                type="button"
+                onClick={go}
+                className="min-h-target py-1 text-start wrap-anywhere text-accent underline"
+              >
                 {text}
               </button>
             </li>

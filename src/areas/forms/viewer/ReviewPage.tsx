@@ -119,11 +119,7 @@ interface Missing {
 }
 
 /** Returns the shown questions without an answer, those that the clinic needs first. */
-function missingAnswers(
-  engine: FormEngine,
-  steps: readonly Step[],
-  answered: ReadonlySet<number>,
-): readonly Missing[] {
+function missingAnswers(engine: FormEngine, steps: readonly Step[], answered: ReadonlySet<number>): readonly Missing[] {
   const asked = steps.flatMap(({ no, page }) =>
     page.components
       .flatMap((component) => (component.fieldType === 'group' ? (component.components ?? []) : [component]))

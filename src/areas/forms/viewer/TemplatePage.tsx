@@ -99,8 +99,10 @@ function PageFailed({ onAgain }: { readonly onAgain: () => void }) {
   )
 }
 
-interface PrefilledPartProps
-  extends Pick<TemplatePageProps, 'step' | 'engine' | 'prefilled' | 'isChecked' | 'onCheck' | 'isCheckMissing'> {
+interface PrefilledPartProps extends Pick<
+  TemplatePageProps,
+  'step' | 'engine' | 'prefilled' | 'isChecked' | 'onCheck' | 'isCheckMissing'
+> {
   readonly children: ReactNode
 }
 

@@ -79,15 +79,13 @@ export function Viewer({
   useHoldBusy(saved.save === 'pending' || saved.save === 'memory' || saved.save === 'no-room' || isBusy)
 
   // Changes only when a page appears or disappears, not with each letter.
-  const shownKey = useSyncExternalStore(
-    engine.subscribeAll,
-    () => template.pages.map(({ pageEntryID }) => (engine.isPageShown(pageEntryID) ? '1' : '0')).join(''),
+  const shownKey = useSyncExternalStore(engine.subscribeAll, () =>
+    template.pages.map(({ pageEntryID }) => (engine.isPageShown(pageEntryID) ? '1' : '0')).join(''),
   )
-  const steps = useMemo(() => stepsOf(template, (id) => shownKey !== '' && engine.isPageShown(id)), [
-    template,
-    engine,
-    shownKey,
-  ])
+  const steps = useMemo(
+    () => stepsOf(template, (id) => shownKey !== '' && engine.isPageShown(id)),
+    [template, engine, shownKey],
+  )
   const no = pageToShow(template, steps, asked ?? Math.max(1, filling.lastPage))
   const step = steps.find((one) => one.no === no) ?? null
   const isReview = no === reviewNo(template)
@@ -272,4 +270,3 @@ export function Viewer({
     </ViewerFrame>
   )
 }
-

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
-import '../forms.css'
+import './viewer.css'
 
 /** What the head of a form says. */
 export interface ViewerHead {

@@ -39,11 +39,7 @@ export function ViewerNotices(props: ViewerNoticesProps) {
   return (
     <>
       {refusal !== null && (
-        <Receipt
-          outcome="notdone"
-          title={t`An error occured when trying to submit.`}
-          text={refusalText(refusal)}
-        />
+        <Receipt outcome="notdone" title={t`An error occured when trying to submit.`} text={refusalText(refusal)} />
       )}
       {isWithdrawn && (
         <Banner

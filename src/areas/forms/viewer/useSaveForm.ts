@@ -74,7 +74,8 @@ async function saveAtClinic(
     webDataId,
   )
   if (reply.kind === 'unknown') return { kind: 'unknown' }
-  if (reply.kind === 'refused') return reply.code === 'not-sent' ? { kind: 'here' } : { kind: 'failed', code: reply.code }
+  if (reply.kind === 'refused')
+    return reply.code === 'not-sent' ? { kind: 'here' } : { kind: 'failed', code: reply.code }
   filling.noteSaved(reply.reply.revision, data)
   return { kind: 'saved' }
 }
