@@ -33,6 +33,13 @@ describe('startOf', () => {
     expect(start.merged).toBeNull()
   })
 
+  it('opens the draft as it is if the saved copy of the form is older', () => {
+    const draft = testDraft({ revision: 3, base: [testEntry(1, 'Maria')], entries: [testEntry(1, 'Maria')] })
+    const start = startOf(openedWith([testEntry(1, 'M')]), draft)
+    expect(values(start.entries)).toEqual({ 1: 'Maria' })
+    expect(start).toMatchObject({ merged: null, revision: 3, base: [testEntry(1, 'Maria')] })
+  })
+
   it('adds answers saved elsewhere without a question if no answer was changed twice', () => {
     const draft = testDraft({ entries: [testEntry(1, 'Maria')] })
     const start = startOf(openedWith([testEntry(4, 'Latex')]), draft)

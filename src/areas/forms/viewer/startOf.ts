@@ -37,7 +37,10 @@ export function startOf(opened: OpenedForm, draft: FormDraft | null): Start {
   const taken = new Set(own.placed.map(({ DataFieldID }) => DataFieldID))
   const mine = [...own.placed, ...again.placed.filter(({ DataFieldID }) => !taken.has(DataFieldID))]
   const unplaced = latestOf([...again.unplaced, ...own.unplaced])
-  if (draft.revision === revision || hasSameAnswers(draft.base, opened.data.data))
+  // A saved copy of this device can be older than what the draft was saved on.
+  if (draft.revision >= revision)
+    return { base: draft.base, revision: draft.revision, isFresh: false, entries: mine, unplaced, merged: null }
+  if (hasSameAnswers(draft.base, opened.data.data))
     return { ...begun, isFresh: false, entries: mine, unplaced, merged: null }
   const merged = mergeAnswers({ base: mapAnswers(template, draft.base).placed, mine, theirs: saved.placed })
   return {
