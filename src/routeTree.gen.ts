@@ -63,6 +63,8 @@ import { Route as AppDiagnosticsSnoreAndCoughRouteImport } from './routes/app/di
 import { Route as AppDiagnosticsStrokeDetectionRouteImport } from './routes/app/diagnostics/StrokeDetection'
 import { Route as AppDiagnosticsVisualVitalsRouteImport } from './routes/app/diagnostics/VisualVitals'
 import { Route as AppDiagnosticsXRayRouteImport } from './routes/app/diagnostics/XRay'
+import { Route as AppFormReviewIndexRouteImport } from './routes/app/form-review/index'
+import { Route as AppFormReviewVisitsRouteImport } from './routes/app/form-review/visits'
 import { Route as AppMessagesIndexRouteImport } from './routes/app/messages/index'
 import { Route as AppMessagesArchiveRouteImport } from './routes/app/messages/Archive'
 import { Route as AppMessagesComposeRouteImport } from './routes/app/messages/Compose'
@@ -382,6 +384,16 @@ const AppDiagnosticsXRayRoute = AppDiagnosticsXRayRouteImport.update({
   path: '/XRay',
   getParentRoute: () => AppDiagnosticsRoute,
 } as any)
+const AppFormReviewIndexRoute = AppFormReviewIndexRouteImport.update({
+  id: '/form-review/',
+  path: '/form-review/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFormReviewVisitsRoute = AppFormReviewVisitsRouteImport.update({
+  id: '/form-review/visits',
+  path: '/form-review/visits',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -644,6 +656,7 @@ export interface FileRoutesByFullPath {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -672,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
+  '/app/form-review/': typeof AppFormReviewIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
@@ -732,6 +746,7 @@ export interface FileRoutesByTo {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -759,6 +774,7 @@ export interface FileRoutesByTo {
   '/app/appointments': typeof AppAppointmentsIndexRoute
   '/app/billing': typeof AppBillingIndexRoute
   '/app/diagnostics': typeof AppDiagnosticsIndexRoute
+  '/app/form-review': typeof AppFormReviewIndexRoute
   '/app/messages': typeof AppMessagesIndexRoute
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
@@ -828,6 +844,7 @@ export interface FileRoutesById {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -856,6 +873,7 @@ export interface FileRoutesById {
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
+  '/app/form-review/': typeof AppFormReviewIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
@@ -926,6 +944,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -954,6 +973,7 @@ export interface FileRouteTypes {
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/diagnostics/'
+    | '/app/form-review/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
@@ -1014,6 +1034,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -1041,6 +1062,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/diagnostics'
+    | '/app/form-review'
     | '/app/messages'
     | '/app/patients'
     | '/app/pharma'
@@ -1109,6 +1131,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -1137,6 +1160,7 @@ export interface FileRouteTypes {
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/diagnostics/'
+    | '/app/form-review/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
@@ -1545,6 +1569,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/diagnostics/XRay'
       preLoaderRoute: typeof AppDiagnosticsXRayRouteImport
       parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/form-review/': {
+      id: '/app/form-review/'
+      path: '/form-review'
+      fullPath: '/app/form-review/'
+      preLoaderRoute: typeof AppFormReviewIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/form-review/visits': {
+      id: '/app/form-review/visits'
+      path: '/form-review/visits'
+      fullPath: '/app/form-review/visits'
+      preLoaderRoute: typeof AppFormReviewVisitsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/messages/': {
       id: '/app/messages/'
@@ -1995,6 +2033,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
+  AppFormReviewVisitsRoute: typeof AppFormReviewVisitsRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsDocumentsRoute: typeof AppRecordsDocumentsRoute
@@ -2009,6 +2048,7 @@ interface AppRouteChildren {
   AppSettingsFhirSettingsRoute: typeof AppSettingsFhirSettingsRoute
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
+  AppFormReviewIndexRoute: typeof AppFormReviewIndexRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
   AppRecordsDocumentsElsewhereRoute: typeof AppRecordsDocumentsElsewhereRoute
@@ -2030,6 +2070,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
+  AppFormReviewVisitsRoute: AppFormReviewVisitsRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsDocumentsRoute: AppRecordsDocumentsRoute,
@@ -2044,6 +2085,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsFhirSettingsRoute: AppSettingsFhirSettingsRoute,
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
+  AppFormReviewIndexRoute: AppFormReviewIndexRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
   AppRecordsDocumentsElsewhereRoute: AppRecordsDocumentsElsewhereRoute,
