@@ -64,6 +64,8 @@ import { Route as AppDiagnosticsSnoreAndCoughRouteImport } from './routes/app/di
 import { Route as AppDiagnosticsStrokeDetectionRouteImport } from './routes/app/diagnostics/StrokeDetection'
 import { Route as AppDiagnosticsVisualVitalsRouteImport } from './routes/app/diagnostics/VisualVitals'
 import { Route as AppDiagnosticsXRayRouteImport } from './routes/app/diagnostics/XRay'
+import { Route as AppFormReviewIndexRouteImport } from './routes/app/form-review/index'
+import { Route as AppFormReviewVisitsRouteImport } from './routes/app/form-review/visits'
 import { Route as AppMessagesIndexRouteImport } from './routes/app/messages/index'
 import { Route as AppMessagesArchiveRouteImport } from './routes/app/messages/Archive'
 import { Route as AppMessagesComposeRouteImport } from './routes/app/messages/Compose'
@@ -389,6 +391,16 @@ const AppDiagnosticsXRayRoute = AppDiagnosticsXRayRouteImport.update({
   path: '/XRay',
   getParentRoute: () => AppDiagnosticsRoute,
 } as any)
+const AppFormReviewIndexRoute = AppFormReviewIndexRouteImport.update({
+  id: '/form-review/',
+  path: '/form-review/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFormReviewVisitsRoute = AppFormReviewVisitsRouteImport.update({
+  id: '/form-review/visits',
+  path: '/form-review/visits',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -657,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -685,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
+  '/app/form-review/': typeof AppFormReviewIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
@@ -747,6 +761,7 @@ export interface FileRoutesByTo {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -774,6 +789,7 @@ export interface FileRoutesByTo {
   '/app/appointments': typeof AppAppointmentsIndexRoute
   '/app/billing': typeof AppBillingIndexRoute
   '/app/diagnostics': typeof AppDiagnosticsIndexRoute
+  '/app/form-review': typeof AppFormReviewIndexRoute
   '/app/messages': typeof AppMessagesIndexRoute
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
@@ -845,6 +861,7 @@ export interface FileRoutesById {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -873,6 +890,7 @@ export interface FileRoutesById {
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
+  '/app/form-review/': typeof AppFormReviewIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
@@ -945,6 +963,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -973,6 +992,7 @@ export interface FileRouteTypes {
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/diagnostics/'
+    | '/app/form-review/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
@@ -1035,6 +1055,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -1062,6 +1083,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/diagnostics'
+    | '/app/form-review'
     | '/app/messages'
     | '/app/patients'
     | '/app/pharma'
@@ -1132,6 +1154,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -1160,6 +1183,7 @@ export interface FileRouteTypes {
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/diagnostics/'
+    | '/app/form-review/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
@@ -1576,6 +1600,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/diagnostics/XRay'
       preLoaderRoute: typeof AppDiagnosticsXRayRouteImport
       parentRoute: typeof AppDiagnosticsRoute
+    }
+    '/app/form-review/': {
+      id: '/app/form-review/'
+      path: '/form-review'
+      fullPath: '/app/form-review/'
+      preLoaderRoute: typeof AppFormReviewIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/form-review/visits': {
+      id: '/app/form-review/visits'
+      path: '/form-review/visits'
+      fullPath: '/app/form-review/visits'
+      preLoaderRoute: typeof AppFormReviewVisitsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/messages/': {
       id: '/app/messages/'
@@ -2034,6 +2072,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppEHRFormsRoute: typeof AppEHRFormsRoute
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
+  AppFormReviewVisitsRoute: typeof AppFormReviewVisitsRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsDocumentsRoute: typeof AppRecordsDocumentsRoute
@@ -2048,6 +2087,7 @@ interface AppRouteChildren {
   AppSettingsFhirSettingsRoute: typeof AppSettingsFhirSettingsRoute
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
+  AppFormReviewIndexRoute: typeof AppFormReviewIndexRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
   AppEHRFormsWebDataIdRoute: typeof AppEHRFormsWebDataIdRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
@@ -2071,6 +2111,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppEHRFormsRoute: AppEHRFormsRoute,
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
+  AppFormReviewVisitsRoute: AppFormReviewVisitsRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsDocumentsRoute: AppRecordsDocumentsRoute,
@@ -2085,6 +2126,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsFhirSettingsRoute: AppSettingsFhirSettingsRoute,
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
+  AppFormReviewIndexRoute: AppFormReviewIndexRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
   AppEHRFormsWebDataIdRoute: AppEHRFormsWebDataIdRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
