@@ -66,7 +66,9 @@ export const FormFile = v.object({
 })
 export type FormFile = v.InferOutput<typeof FormFile>
 
+/** Max number of files of one field. */
+export const maxFieldFiles = 5
 /** Files of one field. */
-export const FormFiles = v.pipe(v.array(FormFile), v.maxLength(5))
+export const FormFiles = v.pipe(v.array(FormFile), v.maxLength(maxFieldFiles))
 /** Max number of files in a form. */
 export const maxFormFiles = 20

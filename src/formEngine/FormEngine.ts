@@ -37,6 +37,22 @@ export interface ComponentState {
   readonly fault: Fault | null
 }
 
+/** What a screen shows of a field in a row of a table. */
+export interface CellState {
+  /** `Value` of the field. */
+  readonly value: string
+  readonly problem: Problem | null
+  readonly isAnswered: boolean
+}
+
+/** What a screen shows of a row of a table. The same object until a cell of the row changes. */
+export interface RowState {
+  /** Whether no cell is answered. Such rows are neither checked nor sent. */
+  readonly isEmpty: boolean
+  /** By `comEntryID` of the field. */
+  readonly cells: ReadonlyMap<number, CellState>
+}
+
 /** A problem with its place. */
 export interface PlacedProblem {
   readonly pageEntryID: number
@@ -62,6 +78,8 @@ export interface FormEngine {
   readonly mode: 'edit' | 'view'
   /** State of a component, by `comEntryID`; also of those inside groups. Of fields of a table: see `rowStates`. */
   readonly stateOf: (comEntryID: number) => ComponentState
+  /** Rows of a table, by its `comEntryID`. Empty if its answer is unreadable. The same array until a row changes. */
+  readonly rowStates: (comEntryID: number) => readonly RowState[]
   readonly isPageShown: (pageEntryID: number) => boolean
   /** Changes an answer. Runs the macros that depend on it, in a queue. `value`: see `FormEntry`. */
   readonly change: (comEntryID: number, value: string) => void
