@@ -22,6 +22,7 @@ import { reportDocuments } from './reportDocuments.ts'
 import { reportEntry } from './reportEntry.ts'
 import { reportFairness } from './reportFairness.ts'
 import { reportFormEngine } from './reportFormEngine.ts'
+import { reportForms } from './reportForms.ts'
 import { reportMessages } from './reportMessages.ts'
 import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
@@ -58,6 +59,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   billing: reportBilling,
   messages: reportMessages,
   documents: reportDocuments,
+  forms: reportForms,
   patients: reportPatients,
   // Uses a separate database.
   crash: reportCrash,
