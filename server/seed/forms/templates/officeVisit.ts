@@ -69,12 +69,12 @@ export const officeVisit: TemplateContent = {
           maxLength: 4000,
           code: loinc('51847-2'),
         }),
-        field(id.nextVisitWeeks, 'whole', ['Next visit in', 'Próxima consulta en', 'الزيارة التالية بعد'], {
-          help: words('In weeks', 'En semanas', 'بالأسابيع'),
-          unit: 'wk',
-          low: 1,
-          high: 260,
-        }),
+        field(
+          id.nextVisitWeeks,
+          'whole',
+          ['Weeks until the next visit', 'Semanas hasta la próxima consulta', 'عدد الأسابيع حتى الزيارة التالية'],
+          { low: 1, high: 260 },
+        ),
       ],
     ),
   ],
