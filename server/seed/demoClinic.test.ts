@@ -53,7 +53,7 @@ import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readVitals } from '../services/vitals/readVitals.ts'
 import { demoAccounts, demoPassword } from './clinic/demoAccounts.ts'
 import { seedDemoClinic } from './demoClinic.ts'
-import { dataFields } from './forms/dataFields.ts'
+import { dataFields } from './forms/questions/dataFields.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 
 /** A Friday morning at the clinic. */
@@ -350,10 +350,16 @@ describe('the forms of a demo patient', () => {
     async (_, ptId) => {
       const ctx = contextOf(ptId)
       const params = { ptId: String(ptId) }
-      const pending = v.parse(pendingForms.reply, await readPendingForms(ctx, { params }))
-      const completed = v.parse(completedForms.reply, await readCompletedForms(ctx, { params }))
-      for (const { webDataId } of [...pending, ...completed])
-        v.parse(openedForm.reply, await readOpenedForm(ctx, { params: { webDataId: String(webDataId) } }))
+      const [pending, completed] = [await readPendingForms(ctx, { params }), await readCompletedForms(ctx, { params })]
+      const issues = [
+        v.safeParse(pendingForms.reply, pending).issues,
+        v.safeParse(completedForms.reply, completed).issues,
+      ]
+      for (const { webDataId } of [...pending, ...completed]) {
+        const opened = await readOpenedForm(ctx, { params: { webDataId: String(webDataId) } })
+        issues.push(v.safeParse(openedForm.reply, opened).issues)
+      }
+      expect(issues).toEqual(issues.map(() => undefined))
     },
   )
 

@@ -1,5 +1,5 @@
-import type { DemoFormDocument } from '../DemoForm.ts'
-import { dataFields as id } from '../dataFields.ts'
+import type { DemoFormDocument } from '../questions/DemoForm.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
 import { htmlDocument, paragraphOf, tableOf } from './htmlDocument.ts'
 import { rtf, rtfParagraph } from './rtf.ts'
 

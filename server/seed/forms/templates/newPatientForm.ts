@@ -1,5 +1,5 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
 import {
   answer,
   answered,
@@ -15,7 +15,7 @@ import {
   showIf,
   table,
   words,
-} from '../formParts.ts'
+} from '../questions/formParts.ts'
 import { signedBy } from './signedBy.ts'
 
 /** In kg/m2, from kg and cm. */

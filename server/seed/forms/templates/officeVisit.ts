@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { field, group, loinc, page, words } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { field, group, loinc, page, words } from '../questions/formParts.ts'
 
 export const officeVisit: TemplateContent = {
   name: words('Office visit', 'Consulta en la clínica', 'زيارة العيادة'),
