@@ -231,7 +231,7 @@ describe('the forms of another patient', () => {
 describe('staff', () => {
   it('submit for a patient whom they may see, in their own name, whatever record is open', async () => {
     const [first, second] = [await desk.send(ann), await desk.send(bob)]
-    const withAnn = await desk.switched(desk.kim, 'account/open-patient', { PtID: ptIdOf(ann) })
+    const withAnn = await desk.switched(await desk.staff(), 'account/open-patient', { PtID: ptIdOf(ann) })
     expect(await desk.submit(withAnn, desk.body(first))).toEqual(done)
     expect(await desk.submit(withAnn, desk.body(second, goodAnswers, { PtID: ptIdOf(bob) }))).toEqual(done)
     const [line] = await desk.db.select().from(activityLog).orderBy(desc(activityLog.activityId)).limit(1)
