@@ -64,6 +64,11 @@ export class FormDesk {
     })
   }
 
+  /** Returns a new session of the provider, because opening a record ends the old one. */
+  staff(): Promise<SignedIn> {
+    return this.server.signIn('drkim', password, { site: this.clinic.sites.home, PUserType: 99 })
+  }
+
   /** Sends the form to a patient. Returns its id. */
   send(whose: SignedIn, over: Partial<typeof webData.$inferInsert> = {}): Promise<number> {
     return sendForm(this.db, ptIdOf(whose), this.templateId, over)
@@ -152,7 +157,3 @@ export async function outcomeOf(response: Response): Promise<[status: number, co
 }
 
 export const ptIdOf = ({ user }: SignedIn): number => user.PtID ?? 0
-
-/** The `Value` of a field of photos. */
-export const filesValue = (...keys: string[]): string =>
-  JSON.stringify(keys.map((uploadKey) => ({ uploadKey, name: 'dot.png', extension: 'png', size: 70 })))
