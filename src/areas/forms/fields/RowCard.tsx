@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/marks/Icon.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import { fieldId } from './fieldId.ts'
 import { FormField } from './FormField.tsx'
-import { leavesBox } from './leavesBox.ts'
+import { whenLeft } from './whenLeft.ts'
 import { useProblemText } from './useProblemText.ts'
 import { useShownProblem } from './useShownProblem.ts'
 
@@ -21,6 +21,8 @@ interface RowCardProps {
   readonly row: number
   readonly state: RowState
   readonly isOpen: boolean
+  /** Whether its first field gets the focus, because the person opened it. */
+  readonly takesFocus: boolean
   /** What the last attempt found in this row. */
   readonly problems: readonly PlacedProblem[]
   readonly isReadOnly: boolean
@@ -31,23 +33,20 @@ interface RowCardProps {
 
 /** A row of a table: its answers in short, or its fields. */
 export const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { table, row, isOpen, problems, isReadOnly, onToggle, onRemove } = props
+  const { table, row, isOpen, takesFocus, problems, isReadOnly, onToggle, onRemove } = props
   const { t } = useLingui()
   const no = row + 1
   const card = useRef<HTMLLIElement>(null)
-  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    const opened = isOpen && !wasOpen.current
-    wasOpen.current = isOpen
-    if (opened) card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [isOpen])
+    if (takesFocus) card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [takesFocus])
   const [first] = problems
   const wrongId = first && fieldId(table.comEntryID, row, first.innerComEntryID)
   return (
     <li
       ref={card}
       className={cx(
-        'form-row rounded-m border px-4 py-2',
+        'rounded-m border px-4 py-2',
         isOpen ? 'border-line-strong' : 'border-line',
         first && 'border-negative',
       )}
@@ -76,7 +75,14 @@ export const RowCard = memo(function RowCard(props: RowCardProps) {
           {columnsOf(table).map((field) => (
             <RowField key={field.comEntryID} {...props} field={field} />
           ))}
-          <Button className="justify-self-start" onClick={() => onToggle(row, false)}>
+          <Button
+            className="justify-self-start"
+            onClick={() => {
+              // This button disappears.
+              card.current?.querySelector('button')?.focus()
+              onToggle(row, false)
+            }}
+          >
             <Trans>Finish this row</Trans>
           </Button>
         </div>
@@ -135,7 +141,7 @@ function RowField({
   const problemText = useProblemText()
   const { dataFieldID } = field
   return (
-    <div onBlur={(event) => leavesBox(event) && leave()}>
+    <div onBlur={whenLeft(leave)}>
       <FormField
         component={field}
         id={fieldId(table.comEntryID, row, field.comEntryID)}

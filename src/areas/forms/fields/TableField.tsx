@@ -15,6 +15,15 @@ interface TableFieldProps extends FieldProps {
   readonly problems: readonly PlacedProblem[]
 }
 
+/** Number of rows in a part of a long table. */
+const partLength = 20
+
+interface OpenRow {
+  readonly row: number
+  /** Otherwise an attempt to go on opened it. */
+  readonly isByPerson: boolean
+}
+
 const noProblems: readonly PlacedProblem[] = []
 
 /** Questions that are asked once for each row. One row is open; the others show their answers. */
@@ -30,12 +39,12 @@ export function TableField({ problems, ...props }: TableFieldProps) {
   const rows = useSyncExternalStore(subscribe, statesNow, statesNow)
   const byRow = useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems])
   const firstWrong = problems.find(({ row }) => row !== null)?.row ?? null
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<OpenRow | null>(null)
   // An attempt to go on opens the first row that has a problem.
   const [seen, setSeen] = useState(problems)
   if (problems !== seen) {
     setSeen(problems)
-    if (firstWrong !== null) setOpen(firstWrong)
+    if (firstWrong !== null) setOpen({ row: firstWrong, isByPerson: false })
   }
   const [removed, setRemoved] = useState<{ readonly at: number; readonly row: TableRow } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -53,7 +62,7 @@ export function TableField({ problems, ...props }: TableFieldProps) {
     now.value = withCell(now.value, row, dataFieldID, cell)
     now.onChange(now.value)
   }, [])
-  const toggle = useCallback((row: number, isOpen: boolean) => setOpen(isOpen ? row : null), [])
+  const toggle = useCallback((row: number, isOpen: boolean) => setOpen(isOpen ? { row, isByPerson: true } : null), [])
   const remove = useCallback((at: number) => {
     const now = latest.current
     const row = readRows(now.value)?.[at]
@@ -70,7 +79,7 @@ export function TableField({ problems, ...props }: TableFieldProps) {
   const add = () => {
     onChange(withNewRow(component, value))
     setRemoved(null)
-    setOpen(rows.length)
+    setOpen({ row: rows.length, isByPerson: true })
   }
   const undo = () => {
     if (!removed) return
@@ -81,25 +90,34 @@ export function TableField({ problems, ...props }: TableFieldProps) {
   const no = removed ? removed.at + 1 : 0
   return (
     <QuestionSet {...props}>
-      {rows.length > 0 && (
-        <ol className="grid gap-2">
-          {rows.map((state, row) => (
-            <RowCard
-              // Rows have no id of their own.
-              key={row}
-              table={component}
-              row={row}
-              state={state}
-              isOpen={open === row}
-              problems={byRow.get(row) ?? noProblems}
-              isReadOnly={isReadOnly}
-              onToggle={toggle}
-              onChange={changeCell}
-              onRemove={remove}
-            />
-          ))}
+      {/* Parts, so that the browser lays out only those in view. */}
+      {Array.from({ length: Math.ceil(rows.length / partLength) }, (_, part) => (
+        <ol
+          key={part}
+          start={part * partLength + 1}
+          className={rows.length > partLength ? 'form-rows form-rows-part' : 'form-rows'}
+        >
+          {rows.slice(part * partLength, (part + 1) * partLength).map((state, i) => {
+            const row = part * partLength + i
+            return (
+              <RowCard
+                // Rows have no id of their own.
+                key={row}
+                table={component}
+                row={row}
+                state={state}
+                isOpen={open?.row === row}
+                takesFocus={open?.row === row && open.isByPerson}
+                problems={byRow.get(row) ?? noProblems}
+                isReadOnly={isReadOnly}
+                onToggle={toggle}
+                onChange={changeCell}
+                onRemove={remove}
+              />
+            )
+          })}
         </ol>
-      )}
+      ))}
       <div
         role="status"
         className={removed ? 'flex flex-wrap items-center gap-3 rounded-m bg-sunken px-4 py-2' : undefined}
