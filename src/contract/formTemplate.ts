@@ -93,6 +93,8 @@ const Choice = v.object({
   isOther: v.optional(v.boolean()),
   /** For `someOf`: choosing it removes all others, such as "None of these". */
   isExclusive: v.optional(v.boolean()),
+  /** Code of the answer. `system` is empty if the code has none. */
+  code: v.optional(v.nullable(v.object({ system: text(255), code: text(100) }))),
 })
 export type Choice = v.InferOutput<typeof Choice>
 
@@ -130,6 +132,9 @@ const fieldEntries = {
   maxRows: v.optional(v.nullable(v.number())),
   /** `linkId` of the FHIR Questionnaire from which it comes. */
   linkId: v.optional(v.nullable(text(255))),
+  /** Type of that item, and `linkId` of the items around it, from the outside: the answers go out in the same way. */
+  itemType: v.optional(v.nullable(text(20))),
+  itemsAround: v.optional(v.nullable(v.array(text(255)))),
   /** Code of the question, and its system: usually LOINC. */
   code: v.optional(v.nullable(v.object({ system: text(255), code: text(100) }))),
 }

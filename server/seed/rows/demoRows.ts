@@ -1,3 +1,4 @@
+import * as forms from '../../db/schema/forms.ts'
 import * as mail from '../../db/schema/messages.ts'
 import * as payment from '../../db/schema/payments.ts'
 import * as people from '../../db/schema/people.ts'
@@ -5,8 +6,8 @@ import * as records from '../../db/schema/records.ts'
 import * as scheduling from '../../db/schema/scheduling.ts'
 
 /**
- * Tables that makeDemoRows fills, in insertion order: referenced tables first. demoClinic.ts inserts accounts, FHIR
- * clients and notices separately.
+ * Tables that makeDemoRows fills, in insertion order: referenced tables first. demoClinic.ts inserts templates of forms,
+ * accounts, FHIR clients and notices separately.
  */
 export const demoTables = {
   sites: people.sites,
@@ -48,6 +49,9 @@ export const demoTables = {
   messageRoutes: mail.messageRoutes,
   messages: mail.messages,
   messageParties: mail.messageParties,
+  webData: forms.webData,
+  cnEntries: forms.cnEntries,
+  visitForms: forms.visitForms,
 } as const
 
 type DemoTables = typeof demoTables
@@ -96,5 +100,8 @@ export function emptyDemoRows(): DemoRows {
     messageRoutes: [],
     messages: [],
     messageParties: [],
+    webData: [],
+    cnEntries: [],
+    visitForms: [],
   }
 }
