@@ -2,6 +2,8 @@ import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { viewDocument } from '#src/contract/documentView.ts'
 import { documents, type RecordDocument } from '#src/contract/documents.ts'
 import { attachmentLimits } from '#src/contract/attachments.ts'
+import { openedForm } from '#src/contract/formFilling.ts'
+import { pendingForms, type PatientForm } from '#src/contract/forms.ts'
 import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
@@ -88,11 +90,22 @@ const newestDocuments = (canChange: boolean) => (list: readonly RecordDocument[]
       bytes: Math.ceil((size * 4) / 3),
     }))
 
+/** Maximum number of forms that a device fetches before the user opens them. */
+const formsAhead = 20
+
+/** Returns the forms that wait for the patient, so that they can be filled in offline without having been opened. */
+const formsToFillIn = (forms: readonly PatientForm[]) =>
+  forms.map(({ webDataId, savedAt, assignedAt }) => {
+    const at = Date.parse(savedAt ?? assignedAt ?? '')
+    return { params: { webDataId: String(webDataId) }, at: Number.isNaN(at) ? null : at }
+  })
+
 /** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
   prefetchedFrom(message, inbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(message, outbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 30 }, newestDocuments(false)),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 1 }, newestDocuments(true)),
+  prefetchedFrom(openedForm, pendingForms, { newest: formsAhead, recheckDays: 1 }, formsToFillIn),
   prefetchedFrom(image, message, { newest: attachmentLimits.count, recheckDays: 30 }, attachmentsOf),
 ]
