@@ -120,8 +120,8 @@ const areas: Readonly<Record<BodyView, readonly Area[]>> = {
     trunk('neck', 40, 58, [0, 12]),
     ...arms,
     trunk('upper-back', 43, 94, [0, middle]),
-    trunk('shoulder-blade', 58, 86, [middle, 26]),
-    trunk('upper-back', 43, 94, [middle, 26]),
+    trunk('shoulder-blade', 58, 94, [middle, 26]),
+    trunk('upper-back', 43, 58, [middle, 26]),
     trunk('middle-back', 94, 119, [0, middle]),
     trunk('middle-back', 94, 119, [middle, 30]),
     trunk('lower-back', 119, 144, [0, middle]),
@@ -161,8 +161,8 @@ function regionsOf(view: BodyView, area: Area): BodyRegion[] {
   })
   if (isMiddle(area)) return [place(null, 0)]
   // Legs reach to the midline, but are not wider than the body.
-  const distance = across[0] === 0 ? 12 : (across[0] + Math.min(across[1], 24, area.isArm ? 99 : 24)) / 2
-  const center = area.isArm ? (across[0] + across[1]) / 2 : distance
+  const trunkCenter = across[0] === 0 ? 12 : (across[0] + Math.min(across[1], 24)) / 2
+  const center = area.isArm ? (across[0] + across[1]) / 2 : trunkCenter
   return [place('right', center), place('left', center)]
 }
 
