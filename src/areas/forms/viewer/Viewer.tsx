@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { ArrowDownToLine } from 'lucide-react'
+import { ArrowDownToLine, FileX } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { PlacedProblem } from '#src/formEngine/FormEngine.ts'
 import { portalAtom } from '#src/session/profile/portal.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { Draft } from '#src/writes/useDraft.ts'
 import type { FormDraft } from '../draft/formDraft.ts'
 import { FormContext, type FilledForm } from '../fields/FormContext.ts'
-import type { FillFormProps } from './FillForm.tsx'
-import { hasReview, pageToShow, prefilledOn, reviewNo, stepsOf } from './formPages.ts'
+import type { FillFormProps } from './FillFormProps.ts'
+import { hasReview, pageToShow, prefilledOn, reviewNo, stepsOf, type Step } from './formPages.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { PageList } from './PageList.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -46,6 +47,14 @@ interface ViewerProps extends Omit<FillFormProps, 'opened'> {
 
 const noProblems: readonly PlacedProblem[] = []
 
+/** Focuses a field of the page that is shown. Returns whether it is there. */
+function focusField(id: string): boolean {
+  const field = document.getElementById(id)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+  return field !== null
+}
+
 /** A form in edit mode: one page at a time, then a check of all answers (clinical §2, §4). */
 export function Viewer({
   head,
@@ -73,6 +82,8 @@ export function Viewer({
   const submitting = useSubmitForm({ webDataId, name, ptId }, filling, saved.write?.problem ?? null)
   const [found, setFound] = useState(noProblems)
   const [attempt, setAttempt] = useState(0)
+  /** Pages on which the last attempt to submit found answers from the record that were not checked. */
+  const [uncheckedFound, setUncheckedFound] = useState<readonly Step[]>([])
   const [isAsking, setIsAsking] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
   const isBusy = saving.busy || submitting.busy || isChecking
@@ -98,21 +109,21 @@ export function Viewer({
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(no)
   useEffect(() => {
-    if (shown.current === no && target.current === null) return
+    if (shown.current === no) return
     shown.current = no
-    const field = target.current === null ? null : document.getElementById(target.current)
+    const field = target.current
     target.current = null
-    if (field) {
-      field.scrollIntoView({ block: 'center' })
-      field.focus({ preventScroll: true })
-      return
-    }
+    if (field !== null && focusField(field)) return
     scrollTo({ top: 0 })
     frame.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   })
 
   const go = useCallback(
     (to: number, field: string | null = null) => {
+      if (to === shown.current) {
+        if (field !== null) focusField(field)
+        return
+      }
       target.current = field
       void navigate({
         to: '/app/EHR/forms/$webDataId',
@@ -123,16 +134,18 @@ export function Viewer({
     },
     [navigate, webDataId],
   )
-  const find = (problems: readonly PlacedProblem[]) => {
+  const find = (problems: readonly PlacedProblem[], unchecked: readonly Step[]) => {
     setFound(problems)
+    setUncheckedFound(unchecked)
     setAttempt((before) => before + 1)
   }
   const next = async () => {
     if (!step) return
+    saving.dismiss()
     await engine.settled()
     // A missing answer can be given later. A wrong one is easier to correct now.
     const wrong = engine.problemsOfPage(step.page.pageEntryID).filter(({ problem }) => problem.code !== 'required')
-    find(wrong)
+    find(wrong, [])
     if (wrong.length > 0) return
     const following = steps.find((one) => one.no > step.no)
     if (following) go(following.no)
@@ -143,7 +156,7 @@ export function Viewer({
     const before = steps.findLast((one) => one.no < no)
     if (before) go(before.no)
   }
-  const unchecked = () => {
+  const findUnchecked = () => {
     const valueOf = (comEntryID: number) => engine.stateOf(comEntryID).value
     return steps.filter(
       ({ page }) => !checked.has(page.pageEntryID) && prefilledOn(page, opened.prefilled, valueOf).length > 0,
@@ -154,12 +167,13 @@ export function Viewer({
     setIsChecking(true)
     const { problems } = await engine.validate()
     setIsChecking(false)
-    find(problems)
-    if (problems.length === 0 && unchecked().length === 0) setIsAsking(true)
+    const unchecked = findUnchecked()
+    find(problems, unchecked)
+    if (problems.length === 0 && unchecked.length === 0) setIsAsking(true)
   }
   const confirm = async () => {
     setIsAsking(false)
-    // Something could have been changed meanwhile, by another tab of the clinic's macros or by a file that arrived.
+    // An answer could have changed meanwhile, such as by a photo that was still being prepared.
     if (!engine.isValidated()) return submit()
     submitting.submit()
   }
@@ -173,7 +187,8 @@ export function Viewer({
     (): FilledForm => ({ engine, problems, prefilled, crisisPhone, files, isReadOnly: submitting.busy }),
     [engine, problems, prefilled, crisisPhone, files, submitting.busy],
   )
-  const isClosed = isWithdrawn || submitting.refusal === 'form-submitted'
+  const unchecked = uncheckedFound.filter(({ page }) => !checked.has(page.pageEntryID))
+  const isClosed = template.pages.length === 0 || isWithdrawn || submitting.refusal === 'form-submitted'
   const canSend = !isClosed && !isBusy
   const isLast = isReview || (!hasReview(template) && step?.no === steps.at(-1)?.no)
   return (
@@ -210,13 +225,20 @@ export function Viewer({
             locale={i18n.locale}
             isCopy={saved.isCopy}
             isWithdrawn={isWithdrawn}
-            revision={filling.revision()}
+            revision={filling.seenRevision}
             isSaving={saving.busy}
             refusal={submitting.refusal}
             onMeet={() => onMeet(filling.content())}
           />
           <FormContext value={form}>
-            {isReview || !step ? (
+            {template.pages.length === 0 ? (
+              <EmptyState
+                icon={FileX}
+                level={2}
+                title={t`The selected Patient Portal template does not contain any pages.`}
+                text={t`There is nothing to fill in. Tell the clinic.`}
+              />
+            ) : isReview || !step ? (
               <ReviewPage
                 template={template}
                 engine={engine}
@@ -224,7 +246,7 @@ export function Viewer({
                 problems={found}
                 attempt={attempt}
                 steps={steps}
-                unchecked={unchecked()}
+                unchecked={unchecked}
                 onGo={go}
               />
             ) : (
@@ -241,12 +263,17 @@ export function Viewer({
                 problems={found.filter(({ pageEntryID }) => pageEntryID === step.page.pageEntryID)}
                 attempt={attempt}
                 isSingle={!hasReview(template)}
-                isCheckMissing={attempt > 0 && !hasReview(template) && unchecked().length > 0}
+                isCheckMissing={unchecked.includes(step)}
                 onGo={go}
               />
             )}
           </FormContext>
           <UnplacedAnswers entries={start.unplaced} template={filling.unplacedTemplate} />
+          {template.credit && (
+            <p className="max-w-read text-s text-muted" dir="auto">
+              {template.credit}
+            </p>
+          )}
           <ViewerBar
             save={saved.save}
             savedAt={saved.savedAt}
@@ -258,11 +285,6 @@ export function Viewer({
             onBack={back}
             onNext={() => void (isReview ? submit() : next())}
           />
-          {template.credit && (
-            <p className="max-w-read text-s text-muted" dir="auto">
-              {template.credit}
-            </p>
-          )}
         </div>
       </div>
       <SubmitDialog open={isAsking} onClose={() => setIsAsking(false)} onSubmit={() => void confirm()} />
