@@ -2,7 +2,12 @@ import type { FormEntry } from '#src/contract/formData.ts'
 import type { FieldType, InnerComponent, TemplateContent } from '#src/contract/formTemplate.ts'
 
 /** A component with its own number, as `comEntryID` and (plus 1000) as `dataFieldID`. */
-const field = (no: number, fieldType: FieldType, label: string, over: Partial<InnerComponent> = {}): InnerComponent => ({
+const field = (
+  no: number,
+  fieldType: FieldType,
+  label: string,
+  over: Partial<InnerComponent> = {},
+): InnerComponent => ({
   comEntryID: no,
   fieldType,
   dataFieldID: no + 1000,

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Words } from '#src/contract/formTemplate.ts'
-import type { LocaleName } from '#src/contract/portal.ts'
 import type { Connection } from '../../db/client.ts'
 import { formTemplates, formTemplateVersions } from '../../db/schema/forms.ts'
 
@@ -12,11 +11,6 @@ export const isNewestVersion = and(
   eq(formTemplateVersions.templateId, formTemplates.templateId),
   eq(formTemplateVersions.version, formTemplates.version),
 )
-
-/** Returns the name in this language, otherwise in English, otherwise in the first language that it has. */
-export function nameIn(names: Words, language: LocaleName): string {
-  return names[language] ?? names['en'] ?? Object.values(names)[0] ?? ''
-}
 
 /** Returns the name of a template's newest version, in each language that it has. */
 export async function formNames(db: Connection, templateId: number): Promise<Words> {

@@ -1,9 +1,9 @@
 import type { Words as Names } from '#src/contract/formTemplate.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
+import { textIn } from '#src/formEngine/textIn.ts'
 import { appointmentLines } from '../appointments/news/appointmentLines.ts'
 import type { KnownAppointment } from '../appointments/news/readAppointment.ts'
 import type { PatientMessage } from '../messages/postToPatient.ts'
-import { nameIn } from './formNames.ts'
 
 /** What staff did with a form of the patient. `note`: what they wrote about it. */
 export type FormNews =
@@ -122,7 +122,7 @@ export function formWords(language: LocaleName, staffName: string, names: Names,
   return {
     subject: subjects[news.kind],
     paragraphs: [
-      done[news.kind](staff, isolated(nameIn(names, language))),
+      done[news.kind](staff, isolated(textIn(names, language).text)),
       ...(note === null ? [] : [theirWords(staff, isolated(note))]),
       ...next[news.kind],
     ],
@@ -140,7 +140,7 @@ export function visitFormWords(
     subject: visit.subject,
     paragraphs: [
       visit.text,
-      ...forms.map((names) => `• ${nameIn(names, language)}`),
+      ...forms.map((names) => `• ${textIn(names, language).text}`),
       visit.appointment,
       ...appointmentLines(language, appointment),
     ],

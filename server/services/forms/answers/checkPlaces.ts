@@ -1,6 +1,7 @@
 import type { FormEntry } from '#src/contract/formData.ts'
 import type { Component, FormTemplate } from '#src/contract/formTemplate.ts'
 import { ServiceError } from '../../../ServiceError.ts'
+import { hidesUnkeepable } from './hidesUnkeepable.ts'
 
 type Place = Pick<FormEntry, 'DataFieldID' | 'FieldType' | 'PageEntryID'>
 
@@ -22,12 +23,12 @@ function placesOf({ pages }: FormTemplate): ReadonlyMap<number, Place> {
 
 /**
  * Checks that each answer is one of a field of the template, at the field's own place. Throws 400 `bad-input` for any
- * other answer, and for two answers of one field.
+ * other answer, for two answers of one field, and for text that can't be stored.
  */
 export function checkPlaces(template: FormTemplate, entries: readonly FormEntry[]): void {
   const places = placesOf(template)
   const seen = new Set<number>()
-  for (const { DataFieldID, FieldType, PageEntryID, ComEntryID } of entries) {
+  for (const { DataFieldID, FieldType, PageEntryID, ComEntryID, Value } of entries) {
     const place = places.get(ComEntryID)
     if (!place) throw new ServiceError(400, 'bad-input', `component ${ComEntryID}: expected a field of the template`)
     const isThere =
@@ -40,5 +41,8 @@ export function checkPlaces(template: FormTemplate, entries: readonly FormEntry[
       )
     if (seen.has(ComEntryID)) throw new ServiceError(400, 'bad-input', `component ${ComEntryID}: expected one answer`)
     seen.add(ComEntryID)
+    // A typed text can look like JSON, and stays as it is.
+    if (FieldType !== 'text' && FieldType !== 'longText' && hidesUnkeepable(Value))
+      throw new ServiceError(400, 'bad-input', `component ${ComEntryID}: NUL character or unpaired surrogate`)
   }
 }

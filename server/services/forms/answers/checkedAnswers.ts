@@ -1,6 +1,7 @@
 import type { FormEntry } from '#src/contract/formData.ts'
 import type { FormRecord, FormTemplate } from '#src/contract/formTemplate.ts'
 import type { PlacedProblem } from '#src/formEngine/FormEngine.ts'
+import { queueLimits } from '#src/formEngine/macroQueue.ts'
 import { openForm } from '#src/formEngine/openForm.ts'
 import { placedComponents } from '#src/formEngine/placedComponents.ts'
 import { ServiceError } from '../../../ServiceError.ts'
@@ -9,6 +10,9 @@ import { ServiceError } from '../../../ServiceError.ts'
 const mostNamed = 20
 /** The zone that is furthest ahead of UTC, ms. */
 const furthestAheadMs = 14 * 3_600_000
+
+/** A busy server may take longer than a page: unfinished macros would refuse answers that the page accepted. */
+const limits = { ...queueLimits, budget: 2_000 }
 
 /** Returns the last day that it can be anywhere, `yyyy-mm-dd`: the person's day is not known. */
 const latestDay = (now: Date) => new Date(now.getTime() + furthestAheadMs).toISOString().slice(0, 10)
@@ -36,7 +40,7 @@ export async function checkedAnswers(
   record: FormRecord,
   now: Date,
 ): Promise<FormEntry[]> {
-  const form = openForm(template, { mode: 'edit', record, answers, today: latestDay(now), isNew: false })
+  const form = openForm(template, { mode: 'edit', record, answers, today: latestDay(now), isNew: false }, limits)
   const { problems } = await form.validate()
   const fromToday = new Set(
     placedComponents(template.pages).flatMap(({ component }) =>

@@ -19,8 +19,8 @@ const mediaTypes = { html: 'text/html; charset=utf-8', rtf: 'application/rtf' } 
 function htmlOf({ content, format }: WrittenForm): string {
   const isRtf = format === 'rtf'
   if (isRtf && !content.trimStart().startsWith('{\\rtf')) throw new ServiceError(400, 'bad-input', 'document: not RTF')
-  // The reader detects HTML by its first tag: a fragment can begin with a text.
-  const text = isRtf || /^\s*<(?:!doctype|html)\b/i.test(content) ? content : `<div>${content}</div>`
+  // The reader detects HTML by its start: a fragment can begin with a text.
+  const text = isRtf ? content : `<!doctype html>${content}`
   const bytes = Buffer.from(text, isRtf ? 'latin1' : 'utf8')
   const view = viewOf({ content: bytes.toString('base64'), contentType: mediaTypes[format], name: 'document' })
   if (view.problem !== null && view.problem !== 'empty')

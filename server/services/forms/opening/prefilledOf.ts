@@ -2,6 +2,7 @@ import type { PrefilledEntry } from '#src/contract/formFilling.ts'
 import type { Component, FieldType, FormTemplate, InnerComponent, PrefillSource } from '#src/contract/formTemplate.ts'
 import { columnsOf, placedComponents } from '#src/formEngine/placedComponents.ts'
 import { readAnswer } from '#src/formEngine/readAnswer.ts'
+import { readTable } from '#src/formEngine/readTable.ts'
 import { siteClock } from '../../appointments/appointmentTime.ts'
 import type { SignedInContext } from '../../context.ts'
 import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
@@ -22,6 +23,15 @@ function canPrefill(component: Component | InnerComponent): component is Field {
   const { dataFieldID, prefill, fieldType, isSensitive } = component
   if (dataFieldID === null || !prefill || isSensitive || never.includes(fieldType)) return false
   return columnsOf(component).every((column) => !column.isSensitive && !never.includes(column.fieldType))
+}
+
+/** Whether an answer has no problem, in a table also none in a cell. */
+function isPossible(field: Field, value: string, today: string): boolean {
+  if (field.fieldType !== 'table') return readAnswer(field, value, today).problem === null
+  const { reading, rows } = readTable(field, value, today)
+  return (
+    reading.problem === null && rows.every(({ cells }) => [...cells.values()].every(({ problem }) => problem === null))
+  )
 }
 
 /**
@@ -58,7 +68,7 @@ export async function prefilledOf(
   const today = siteClock(ctx.now(), zone).slice(0, 10)
   return fields.flatMap((field) => {
     const entry = entryOf(field)
-    if (!entry || readAnswer(field, entry.Value, today).problem !== null) return []
+    if (!entry || !isPossible(field, entry.Value, today)) return []
     return { DataFieldID: field.dataFieldID, ...entry }
   })
 }
