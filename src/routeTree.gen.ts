@@ -41,6 +41,7 @@ import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
 import { Route as ShlViewRouteImport } from './routes/shl.view'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
+import { Route as AppEHRFormsRouteImport } from './routes/app/EHR/forms'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsRequestRouteImport } from './routes/app/appointments/request'
@@ -94,6 +95,7 @@ import { Route as AppSettingsFhirSettingsRouteImport } from './routes/app/settin
 import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.password'
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
+import { Route as AppEHRFormsWebDataIdRouteImport } from './routes/app/EHR/forms_.$webDataId'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
 import { Route as AppRecordsDocumentsDocIdRouteImport } from './routes/app/records/documents_.$docId'
 import { Route as AppRecordsDocumentsElsewhereRouteImport } from './routes/app/records/documents_.elsewhere'
@@ -265,6 +267,11 @@ const ApkCeERoute = ApkCeERouteImport.update({
   id: '/$apk/ce/$e',
   path: '/$apk/ce/$e',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppEHRFormsRoute = AppEHRFormsRouteImport.update({
+  id: '/EHR/forms',
+  path: '/EHR/forms',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
   id: '/',
@@ -540,6 +547,11 @@ const AuthEmactivationActivationKeyRoute =
     path: '/emactivation/$activationKey',
     getParentRoute: () => AuthRoute,
   } as any)
+const AppEHRFormsWebDataIdRoute = AppEHRFormsWebDataIdRouteImport.update({
+  id: '/EHR/forms_/$webDataId',
+  path: '/EHR/forms/$webDataId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
   id: '/Compose_/$mID',
   path: '/Compose/$mID',
@@ -637,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -690,6 +703,7 @@ export interface FileRoutesByFullPath {
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
+  '/app/EHR/forms/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -727,6 +741,7 @@ export interface FileRoutesByTo {
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -779,6 +794,7 @@ export interface FileRoutesByTo {
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/schedule': typeof AppScheduleIndexRoute
+  '/app/EHR/forms/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -825,6 +841,7 @@ export interface FileRoutesById {
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -878,6 +895,7 @@ export interface FileRoutesById {
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
+  '/app/EHR/forms_/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents_/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents_/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -925,6 +943,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -978,6 +997,7 @@ export interface FileRouteTypes {
     | '/app/patients/'
     | '/app/pharma/'
     | '/app/schedule/'
+    | '/app/EHR/forms/$webDataId'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
     | '/app/records/documents/elsewhere'
@@ -1015,6 +1035,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/auth'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -1067,6 +1088,7 @@ export interface FileRouteTypes {
     | '/app/patients'
     | '/app/pharma'
     | '/app/schedule'
+    | '/app/EHR/forms/$webDataId'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
     | '/app/records/documents/elsewhere'
@@ -1112,6 +1134,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -1165,6 +1188,7 @@ export interface FileRouteTypes {
     | '/app/patients/'
     | '/app/pharma/'
     | '/app/schedule/'
+    | '/app/EHR/forms_/$webDataId'
     | '/app/messages/Compose_/$mID'
     | '/app/records/documents_/$docId'
     | '/app/records/documents_/elsewhere'
@@ -1415,6 +1439,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$apk/ce/$e'
       preLoaderRoute: typeof ApkCeERouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/app/EHR/forms': {
+      id: '/app/EHR/forms'
+      path: '/EHR/forms'
+      fullPath: '/app/EHR/forms'
+      preLoaderRoute: typeof AppEHRFormsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/appointments/': {
       id: '/app/appointments/'
@@ -1787,6 +1818,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEmactivationActivationKeyRouteImport
       parentRoute: typeof AuthRoute
     }
+    '/app/EHR/forms_/$webDataId': {
+      id: '/app/EHR/forms_/$webDataId'
+      path: '/EHR/forms/$webDataId'
+      fullPath: '/app/EHR/forms/$webDataId'
+      preLoaderRoute: typeof AppEHRFormsWebDataIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/messages/Compose_/$mID': {
       id: '/app/messages/Compose_/$mID'
       path: '/Compose/$mID'
@@ -2032,6 +2070,7 @@ interface AppRouteChildren {
   AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppEHRFormsRoute: typeof AppEHRFormsRoute
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
   AppFormReviewVisitsRoute: typeof AppFormReviewVisitsRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
@@ -2050,6 +2089,7 @@ interface AppRouteChildren {
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
   AppFormReviewIndexRoute: typeof AppFormReviewIndexRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
+  AppEHRFormsWebDataIdRoute: typeof AppEHRFormsWebDataIdRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
   AppRecordsDocumentsElsewhereRoute: typeof AppRecordsDocumentsElsewhereRoute
   AppRecordsDocumentsSharesRoute: typeof AppRecordsDocumentsSharesRoute
@@ -2069,6 +2109,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppEHRFormsRoute: AppEHRFormsRoute,
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
   AppFormReviewVisitsRoute: AppFormReviewVisitsRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
@@ -2087,6 +2128,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
   AppFormReviewIndexRoute: AppFormReviewIndexRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
+  AppEHRFormsWebDataIdRoute: AppEHRFormsWebDataIdRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
   AppRecordsDocumentsElsewhereRoute: AppRecordsDocumentsElsewhereRoute,
   AppRecordsDocumentsSharesRoute: AppRecordsDocumentsSharesRoute,

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import type { Component } from '#src/contract/formTemplate.ts'
+import type { PlacedProblem } from '#src/formEngine/FormEngine.ts'
 import { FormParagraphs, FormText } from '#src/formView/FormText.tsx'
 import { fieldId } from './fieldId.ts'
 import { useFilledForm } from './FormContext.ts'
@@ -33,6 +34,8 @@ export const FormPart = memo(function FormPart({ component }: FormPartProps) {
   )
 })
 
+const noProblems: readonly PlacedProblem[] = []
+
 /** Fields with a common heading. */
 function Group({ component }: FormPartProps) {
   const helpId = useId()
@@ -65,8 +68,7 @@ function BoundField({ component }: FormPartProps) {
   const found = problems.get(component.comEntryID)
   const isTable = component.fieldType === 'table'
   // Problems in the rows of a table are shown there.
-  const own = isTable ? found?.filter(({ row }) => row === null) : found
-  const { problem, leave } = useShownProblem({ value, live, found: own?.length === 0 ? undefined : own })
+  const { problem, leave } = useShownProblem({ value, live, found: found?.find(({ row }) => row === null) })
   const problemText = useProblemText()
   const source = prefilled.get(component.dataFieldID ?? 0)
   const props = {
@@ -81,7 +83,7 @@ function BoundField({ component }: FormPartProps) {
   }
   return (
     <div onBlur={(event) => leavesBox(event) && leave()}>
-      {isTable ? <TableField {...props} problems={found ?? []} /> : <FormField {...props} />}
+      {isTable ? <TableField {...props} problems={found ?? noProblems} /> : <FormField {...props} />}
     </div>
   )
 }

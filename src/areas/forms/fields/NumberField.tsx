@@ -33,7 +33,13 @@ export function NumberField(props: FieldProps) {
             onChange(spelled(target.value))
           }}
           readOnly={isReadOnly}
-          inputMode={isNegative && component.low !== null && component.low !== undefined ? 'text' : component.fieldType === 'whole' ? 'numeric' : 'decimal'}
+          inputMode={
+            isNegative && component.low !== null && component.low !== undefined
+              ? 'text'
+              : component.fieldType === 'whole'
+                ? 'numeric'
+                : 'decimal'
+          }
           autoComplete="off"
           dir="ltr"
           className={cx('w-32! flex-none text-l tabular-nums', source && keptClass)}

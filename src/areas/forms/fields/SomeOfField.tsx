@@ -29,7 +29,8 @@ export function SomeOfField(props: FieldProps) {
 
   const isLong = choices.length > maxBoxes
   const matches = finder(find)
-  const shown = isLong && find !== '' ? choices.filter(({ label }) => matches([textIn(label, i18n.locale).text])) : choices
+  const shown =
+    isLong && find !== '' ? choices.filter(({ label }) => matches([textIn(label, i18n.locale).text])) : choices
   const boxes = shown.map((choice) => {
     const isChosen = chosenChoices.has(choice)
     return (
@@ -61,7 +62,12 @@ export function SomeOfField(props: FieldProps) {
       {isLong && (
         <>
           <search>
-            <SearchInput label={t`Search the answers`} clearLabel={t`Clear the search`} value={find} onChange={setFind} />
+            <SearchInput
+              label={t`Search the answers`}
+              clearLabel={t`Clear the search`}
+              value={find}
+              onChange={setFind}
+            />
           </search>
           <p role="status" className="text-s text-muted">
             {shown.length === 0 ? t`No answer matches` : t`${chosen.length} of ${choices.length} chosen`}

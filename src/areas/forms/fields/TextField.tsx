@@ -32,7 +32,11 @@ export function TextField(props: FieldProps) {
       ) : (
         <TextInput
           {...shared}
-          {...(prefill === 'phone' ? { type: 'tel', dir: 'ltr' } : prefill === 'email' ? { type: 'email', dir: 'ltr' } : {})}
+          {...(prefill === 'phone'
+            ? { type: 'tel', dir: 'ltr' }
+            : prefill === 'email'
+              ? { type: 'email', dir: 'ltr' }
+              : {})}
           className={cx(source && keptClass)}
         />
       )}

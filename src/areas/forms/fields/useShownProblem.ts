@@ -6,7 +6,7 @@ interface Judged {
   /** What is wrong with the value as it is. */
   readonly live: Problem | null
   /** What the last attempt found here. Undefined before the first one, and if it found nothing. */
-  readonly found: readonly PlacedProblem[] | undefined
+  readonly found: PlacedProblem | undefined
 }
 
 /**
@@ -18,6 +18,6 @@ export function useShownProblem({ value, live, found }: Judged): { problem: Prob
   const [attempt, setAttempt] = useState({ found, value })
   if (found !== attempt.found) setAttempt({ found, value })
   const isShown = wasLeft || found !== undefined
-  const current = value === attempt.value ? found?.[0]?.problem : undefined
+  const current = value === attempt.value ? found?.problem : undefined
   return { problem: (isShown ? live : null) ?? current ?? null, leave: () => setWasLeft(true) }
 }

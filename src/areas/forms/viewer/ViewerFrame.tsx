@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
-import '../forms.css'
+import './viewer.css'
 
 /** What the head of a form says. */
 export interface ViewerHead {
-  readonly name: ReactNode
+  /** The name in the reader's language. */
+  readonly text: string
   readonly due: string
 }
 
@@ -30,7 +31,9 @@ export function ViewerFrame({ head, action, children }: ViewerFrameProps) {
       <header className="page-head flex items-start gap-2">
         <IconButton icon={X} label={t`Close the form`} className="-ms-2.5" render={<Link to="/app/EHR/forms" />} />
         <div className="min-w-0 flex-1 pt-1.5">
-          <h1 className="text-xl wrap-anywhere">{head.name}</h1>
+          <h1 className="text-xl wrap-anywhere">
+            <bdi>{head.text}</bdi>
+          </h1>
           {head.due && <p className="text-s text-muted">{head.due}</p>}
         </div>
         {action}

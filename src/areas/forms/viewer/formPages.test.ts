@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testEntry, testTemplate } from '../testForm.ts'
+import { testTemplate } from '../testForm.ts'
 import { hasReview, pageToShow, prefilledOn, reviewNo, stepsOf } from './formPages.ts'
 
 const [first, second] = testTemplate.pages
@@ -47,15 +47,16 @@ describe('pageToShow', () => {
 
 describe('prefilledOn', () => {
   const from = (DataFieldID: number, Value: string) => ({ DataFieldID, Value, source: 'record' as const, date: null })
+  const answers = (values: Readonly<Record<number, string>>) => (comEntryID: number) => values[comEntryID] ?? ''
 
   it('has the answers of the page, also those in groups', () => {
     const prefilled = [from(1, 'Maria'), from(3, '555'), from(4, 'Latex')]
-    const entries = [testEntry(1, 'Maria'), testEntry(3, '555'), testEntry(4, 'Latex')]
-    expect(prefilledOn(first!, prefilled, entries).map(({ DataFieldID }) => DataFieldID)).toEqual([1, 3])
+    const found = prefilledOn(first!, prefilled, answers({ 101: 'Maria', 103: '555', 104: 'Latex' }))
+    expect(found.map(({ DataFieldID }) => DataFieldID)).toEqual([1, 3])
   })
 
   it('leaves out answers that the person changed or removed', () => {
     const prefilled = [from(1, 'Maria'), from(3, '555')]
-    expect(prefilledOn(first!, prefilled, [testEntry(1, 'María')])).toEqual([])
+    expect(prefilledOn(first!, prefilled, answers({ 101: 'María', 103: '' }))).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import type { FormEntry } from '#src/contract/formData.ts'
 import type { FormTemplate, Page } from '#src/contract/formTemplate.ts'
 import type { PrefilledEntry } from '#src/contract/formFilling.ts'
 
@@ -33,20 +32,22 @@ export function pageToShow(template: Pick<FormTemplate, 'pages'>, steps: readonl
   return hasReview(template) ? reviewNo(template) : (steps.at(-1)?.no ?? 1)
 }
 
-/** Returns the answers of a page that the record filled in and that are still as the record has them. */
+/**
+ * Returns the answers of a page that the record filled in and that are still as the record has them. `valueOf` returns
+ * the answer of a component, by `comEntryID`.
+ */
 export function prefilledOn(
   page: Page,
   prefilled: readonly PrefilledEntry[],
-  entries: readonly FormEntry[],
+  valueOf: (comEntryID: number) => string,
 ): readonly PrefilledEntry[] {
-  const values = new Map(entries.map(({ DataFieldID, Value }) => [DataFieldID, Value]))
-  const asked = new Set(
-    page.components.flatMap(({ dataFieldID, components = [] }) => [
-      dataFieldID,
-      ...components.map((inner) => inner.dataFieldID),
-    ]),
+  const fields = new Map(
+    page.components
+      .flatMap((component) => (component.fieldType === 'group' ? (component.components ?? []) : [component]))
+      .map(({ dataFieldID, comEntryID }) => [dataFieldID, comEntryID]),
   )
-  return prefilled.filter(
-    ({ DataFieldID, Value }) => Value !== '' && asked.has(DataFieldID) && values.get(DataFieldID) === Value,
-  )
+  return prefilled.filter(({ DataFieldID, Value }) => {
+    const place = fields.get(DataFieldID)
+    return place !== undefined && Value !== '' && valueOf(place) === Value
+  })
 }

@@ -12,6 +12,8 @@ export interface Filling {
   readonly engine: FormEngine
   /** Returns what the draft holds now. */
   readonly content: () => FormDraft
+  /** Returns the id under which the draft is stored. */
+  readonly draftId: () => string
   /** Saves the whole draft now, even if nothing was answered. Resolves with its id. */
   readonly keep: () => Promise<string>
   /** Whether the person changed anything since the form was opened, or a draft is stored. */
@@ -28,6 +30,8 @@ export interface Filling {
   readonly visit: (pageEntryID: number, no: number) => void
   /** Number of the page that was shown last, from 1; 0 if none was. */
   readonly lastPage: number
+  /** The part of an earlier template that asked for the answers without a place, as it is stored. */
+  readonly unplacedTemplate: unknown
   readonly revision: () => number
   /** Called when the clinic saved these answers. */
   readonly noteSaved: (revision: number, base: readonly FormEntry[]) => void
@@ -159,6 +163,7 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
     },
     [touch],
   )
+  const draftId = useCallback(() => held.current.saved.id, [])
   const files = useCallback(() => held.current.files, [])
   const revision = useCallback(() => held.current.revision, [])
   const isBegun = useCallback(() => held.current.isBegun, [])
@@ -173,6 +178,7 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
   return {
     engine,
     content,
+    draftId,
     keep,
     isBegun,
     isAtRisk,
@@ -184,6 +190,7 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
     visited,
     visit,
     lastPage,
+    unplacedTemplate,
     revision,
     noteSaved,
   }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import * as v from 'valibot'
 import { maxFormFiles, type FormFile } from '#src/contract/formData.ts'
 import { ImageUpload } from '#src/contract/images.ts'
 import { bytesOfDataUrl } from '#src/lib/bytesOfDataUrl.ts'
@@ -11,10 +12,9 @@ import { uploadPart } from '#src/writes/uploadPart.ts'
 import type { FormFileStore } from '../fields/FormContext.ts'
 import { fileQuery } from '../queries.ts'
 import type { Filling } from './useFilling.ts'
-import * as v from 'valibot'
 
 /** The photos and files of a form, stored encrypted beside its draft until they are sent. */
-export function useFormFiles(webDataId: number, { files, changeFiles, keep }: Filling): FormFileStore {
+export function useFormFiles(webDataId: number, { files, changeFiles, keep, draftId }: Filling): FormFileStore {
   const client = useQueryClient()
   return useMemo((): FormFileStore => {
     const add = async (file: File) => {
@@ -37,7 +37,7 @@ export function useFormFiles(webDataId: number, { files, changeFiles, keep }: Fi
     const open = async ({ uploadKey }: FormFile) => {
       const here = files().find((one) => one.uploadKey === uploadKey)
       if (here) {
-        const part = await readFile(await keep(), here.no)
+        const part = await readFile(draftId(), here.no)
         const upload = v.safeParse(v.array(ImageUpload), part?.body)
         const [first] = upload.success ? upload.output : []
         if (first) {
@@ -55,5 +55,5 @@ export function useFormFiles(webDataId: number, { files, changeFiles, keep }: Fi
       await removeFile(await keep(), here.no)
     }
     return { add, open, remove }
-  }, [client, webDataId, files, changeFiles, keep])
+  }, [client, webDataId, files, changeFiles, keep, draftId])
 }
