@@ -28,12 +28,10 @@ export function BodyPicture({ view, marks, onPress }: BodyPictureProps) {
   const numbered = marks.map((mark, i) => ({ mark, no: i + 1 })).filter(({ mark }) => mark.view === view)
   return (
     <figure className="grid justify-items-center gap-1">
-      <svg
-        viewBox={`0 0 ${bodySize.width} ${bodySize.height}`}
-        role="img"
-        aria-label={isFront ? t`Front of the body` : t`Back of the body`}
-        className="body-picture"
-        data-pressed={onPress ? true : undefined}
+      {/* For fingers and mice. By keyboard, marks are chosen from a list. */}
+      <div
+        role="presentation"
+        className="w-full"
         onClick={
           onPress &&
           (({ currentTarget, clientX, clientY }) => {
@@ -42,29 +40,37 @@ export function BodyPicture({ view, marks, onPress }: BodyPictureProps) {
           })
         }
       >
-        <g>{half}</g>
-        <g transform={`translate(${bodySize.width}) scale(-1 1)`}>{half}</g>
-        {!isFront && <path className="body-spine" d="M60 52V150" />}
-        <text x="14" y="190">
-          {isFront ? t`Right` : t`Left`}
-        </text>
-        <text x="106" y="190">
-          {isFront ? t`Left` : t`Right`}
-        </text>
-        {numbered.map(({ mark, no }) => {
-          const x = (mark.x / 1000) * bodySize.width
-          const y = (mark.y / 1000) * bodySize.height
-          return (
-            <g key={no} className="body-mark">
-              <circle className="body-area" cx={x} cy={y} r="13" />
-              <circle cx={x} cy={y} r="8.5" />
-              <text x={x} y={y + 3.8}>
-                {no}
-              </text>
-            </g>
-          )
-        })}
-      </svg>
+        <svg
+          viewBox={`0 0 ${bodySize.width} ${bodySize.height}`}
+          role="img"
+          aria-label={isFront ? t`Front of the body` : t`Back of the body`}
+          className="body-picture"
+          data-pressed={onPress ? true : undefined}
+        >
+          <g>{half}</g>
+          <g transform={`translate(${bodySize.width}) scale(-1 1)`}>{half}</g>
+          {!isFront && <path className="body-spine" d="M60 52V150" />}
+          <text x="14" y="190">
+            {isFront ? t`Right` : t`Left`}
+          </text>
+          <text x="106" y="190">
+            {isFront ? t`Left` : t`Right`}
+          </text>
+          {numbered.map(({ mark, no }) => {
+            const x = (mark.x / 1000) * bodySize.width
+            const y = (mark.y / 1000) * bodySize.height
+            return (
+              <g key={no} className="body-mark">
+                <circle className="body-area" cx={x} cy={y} r="13" />
+                <circle cx={x} cy={y} r="8.5" />
+                <text x={x} y={y + 3.8}>
+                  {no}
+                </text>
+              </g>
+            )
+          })}
+        </svg>
+      </div>
       <figcaption className="font-bold">{isFront ? t`Front` : t`Back`}</figcaption>
     </figure>
   )

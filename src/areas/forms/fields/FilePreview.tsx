@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileText, Image } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormFile } from '#src/contract/formData.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
@@ -45,12 +45,15 @@ export function FilePreview({ file, open }: FilePreviewProps) {
 /** Returns the address of a stored photo. Null until it is loaded, and if it can't be. */
 function usePicture(file: FormFile | null, open: FilePreviewProps['open']): string | null {
   const [source, setSource] = useState<string | null>(null)
-  const key = file?.uploadKey
+  // The parts, because each new answer has new objects for the same files.
+  const { uploadKey, name, extension, size } = file ?? {}
+  // Photos are loaded again only if the file is another one.
+  const load = useEffectEvent(open)
   useEffect(() => {
-    if (!file) return undefined
+    if (uploadKey === undefined || name === undefined || extension === undefined || size === undefined) return undefined
     let address: string | null = null
     let isOver = false
-    open(file)
+    load({ uploadKey, name, extension, size })
       .then((blob) => {
         if (!blob || isOver) return
         address = URL.createObjectURL(blob)
@@ -63,7 +66,6 @@ function usePicture(file: FormFile | null, open: FilePreviewProps['open']): stri
       setSource(null)
       if (address !== null) URL.revokeObjectURL(address)
     }
-    // oxlint-disable-next-line exhaustive-deps -- a new answer has new objects for the same files
-  }, [key, open])
+  }, [uploadKey, name, extension, size])
   return source
 }

@@ -39,15 +39,15 @@ export function FilesField(props: FieldProps) {
   const isPhoto = component.fieldType === 'photo'
   const files = readFiles(value) ?? []
   // Files are prepared one after another. Each one is added to what the answer is by then.
-  const latest = useRef({ files, onChange, isOver: false, before: Promise.resolve() })
+  const latest = useRef({ files, onChange, before: Promise.resolve() })
+  const isOver = useRef(false)
   useEffect(() => {
     Object.assign(latest.current, { files: readFiles(value) ?? [], onChange })
   })
   useEffect(() => {
-    const now = latest.current
-    now.isOver = false
+    isOver.current = false
     return () => {
-      now.isOver = true
+      isOver.current = true
     }
   }, [])
 
@@ -61,7 +61,7 @@ export function FilesField(props: FieldProps) {
     const now = latest.current
     if (added !== null && typeof added !== 'string') {
       // The field is gone, or became full meanwhile: an answer without the file must not leave it behind.
-      if (now.isOver || now.files.length >= maxFieldFiles) return stored.remove(added)
+      if (isOver.current || now.files.length >= maxFieldFiles) return stored.remove(added)
       return save([...now.files, added])
     }
     return setRefused((before) => [

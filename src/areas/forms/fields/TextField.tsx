@@ -28,7 +28,7 @@ export function TextField(props: FieldProps) {
   return (
     <Question {...props}>
       {component.fieldType === 'longText' ? (
-        <TextArea {...shared} rows={3} className={cx('form-text-area min-h-[6.5rem]', source && keptClass)} />
+        <TextArea {...shared} rows={3} className={cx('form-text-area min-h-[6.5rem]!', source && keptClass)} />
       ) : (
         <TextInput
           {...shared}
