@@ -162,9 +162,17 @@ export const macroEvents = ['load', 'change', 'prevalidate', 'validate', 'submit
 
 /**
  * A rule of the template. `when` and `value` are JSON Logic (https://jsonlogic.com) with the operators of
- * `macroOperators`. Their variables are `f.{DataFieldID}`, a field's answer (null if there is none or the field is
- * hidden), `score.{DataFieldID}`, the score of its choice, and the names of `FormRecord` after `record.`.
- * Exactly one of `set`, `show` and `fail` is there.
+ * `macroOperators`. Their variables are:
+ * - `f.{DataFieldID}`: a field's answer. Null if there is none or the field is hidden. Numbers are numbers, `yesNo` is a
+ *   boolean, `someOf` a list, a table a list of its answered rows; all else is text.
+ * - `score.{DataFieldID}`: the score of its choice, or the sum of those of several.
+ * - `record.` with the names of `FormRecord`.
+ * - Inside `map`, `filter`, `all`, `some` and `none`: `f.` and `score.` of the row; `''` is the item itself. Inside
+ *   `reduce`: the same after `current.`, and `accumulator`.
+ *
+ * Names are literal texts. Exactly one of `set`, `show` and `fail` is there. On opening a form that was begun before, `set`
+ * only sets computed fields: other answers are the person's. A computed field has the value of its last macro of `change`
+ * that holds, or none.
  */
 export const Macro = v.object({
   id: v.pipe(text(80), v.minLength(1)),
@@ -173,7 +181,7 @@ export const Macro = v.object({
   when: v.nullable(v.unknown()),
   /** Sets an answer. Without all the answers that it reads, the result is no answer, unless `var` has a default. */
   set: v.optional(v.object({ dataFieldID: id, value: v.unknown() })),
-  /** Shows a component or page if `when` holds, and hides it otherwise. */
+  /** Shows a component or page if `when` holds, and hides it otherwise. If several macros show it, all have to hold. */
   show: v.optional(v.object({ comEntryID: v.optional(id), pageEntryID: v.optional(id) })),
   /** Refuses an answer if `when` holds. */
   fail: v.optional(v.object({ dataFieldID: id, text: Words })),

@@ -145,32 +145,36 @@ function checkChoices(
 }
 
 function checkLimits(component: InnerComponent, refuse: (message: string) => void): void {
-  const { fieldType, low, high, earliest, latest, minRows, maxRows, maxLength } = component
+  const { fieldType } = component
+  const low = component.low ?? null
+  const high = component.high ?? null
   const isNumber = fieldType === 'whole' || fieldType === 'decimal' || fieldType === 'scale'
-  const isGiven = (value: unknown) => value !== undefined && value !== null
-  if (!isNumber && (isGiven(low) || isGiven(high))) refuse('low and high are for numbers')
-  if (fieldType === 'scale' && (!isGiven(low) || !isGiven(high))) refuse('a scale needs low and high')
-  if (isGiven(low) && isGiven(high) && Number(low) >= Number(high)) refuse('low must be below high')
-  if (fieldType === 'scale' && [low, high].some((end) => isGiven(end) && !Number.isInteger(end)))
-    refuse('low and high of a scale are whole numbers')
-  if (fieldType === 'scale' && Number(high) - Number(low) > 100) refuse('a scale has at most 101 steps')
+  if (!isNumber && (low !== null || high !== null)) refuse('low and high are for numbers')
+  if (low !== null && high !== null && low >= high) refuse('low must be below high')
+  if (fieldType === 'scale') {
+    if (low === null || high === null) refuse('a scale needs low and high')
+    else if (!Number.isInteger(low) || !Number.isInteger(high)) refuse('low and high of a scale are whole numbers')
+    else if (high - low > 100) refuse('a scale has at most 101 steps')
+  }
 
-  if (fieldType !== 'date' && (isGiven(earliest) || isGiven(latest))) refuse('earliest and latest are for dates')
-  for (const day of [earliest, latest])
-    if (day && day !== 'today' && !isDay(day)) refuse(`${JSON.stringify(day)} is neither a day nor "today"`)
-  if (earliest && latest && isDay(earliest) && isDay(latest) && earliest > latest)
-    refuse('earliest may not be after latest')
+  const days = [component.earliest, component.latest].filter((day) => typeof day === 'string')
+  if (fieldType !== 'date' && days.length > 0) refuse('earliest and latest are for dates')
+  for (const day of days)
+    if (day !== 'today' && !isDay(day)) refuse(`${JSON.stringify(day)} is neither a day nor "today"`)
+  const [first = '', last = ''] = days
+  if (isDay(first) && isDay(last) && first > last) refuse('earliest may not be after latest')
 
-  if (fieldType !== 'table' && (isGiven(minRows) || isGiven(maxRows))) refuse('minRows and maxRows are for tables')
-  for (const rows of [minRows, maxRows])
-    if (isGiven(rows) && (!Number.isInteger(rows) || Number(rows) < 0 || Number(rows) > templateLimits.rows))
-      refuse(`minRows and maxRows are whole numbers up to ${templateLimits.rows}`)
-  if (isGiven(minRows) && isGiven(maxRows) && Number(minRows) > Number(maxRows))
-    refuse('minRows may not be above maxRows')
+  const rows = [component.minRows, component.maxRows].filter((count) => typeof count === 'number')
+  if (fieldType !== 'table' && rows.length > 0) refuse('minRows and maxRows are for tables')
+  if (rows.some((count) => !Number.isInteger(count) || count < 0 || count > templateLimits.rows))
+    refuse(`minRows and maxRows are whole numbers up to ${templateLimits.rows}`)
+  const [least = 0, most = least] = rows
+  if (least > most) refuse('minRows may not be above maxRows')
 
-  const hasText = ['text', 'longText', 'oneOf', 'someOf'].includes(fieldType)
-  if (isGiven(maxLength) && !hasText) refuse('maxLength is for texts')
-  if (Number(maxLength) > templateLimits.value) refuse(`maxLength is at most ${templateLimits.value}`)
+  const maxLength = component.maxLength ?? null
+  if (maxLength === null) return
+  if (!['text', 'longText', 'oneOf', 'someOf'].includes(fieldType)) refuse('maxLength is for texts')
+  if (maxLength > templateLimits.value) refuse(`maxLength is at most ${templateLimits.value}`)
 }
 
 function macroPlace(id: string): string {
@@ -182,7 +186,6 @@ function checkAllMacros(content: TemplateContent, locales: readonly string[], re
   const outside = places.filter(({ parent }) => parent?.fieldType !== 'table')
   const fieldOf = (id: number) => outside.find(({ component }) => component.dataFieldID === id)?.component
   const checked = checkMacros(content)
-  const shown = new Set<string>()
   for (const { macro, problems } of checked) {
     const refuse = (message: string) => report(macroPlace(macro.id), message)
     for (const { message } of problems) refuse(message)
@@ -195,7 +198,7 @@ function checkAllMacros(content: TemplateContent, locales: readonly string[], re
       if (!fieldOf(macro.fail.dataFieldID)) refuse(`no field ${macro.fail.dataFieldID} outside tables`)
       checkWords(macro.fail.text, macroPlace(macro.id), 'text', locales, report)
     }
-    if (macro.show) checkShow(macro, content, outside, shown, refuse)
+    if (macro.show) checkShow(macro, content, outside, refuse)
   }
   const isComputed = (id: number) => fieldOf(id)?.fieldType === 'computed'
   for (const { macros } of macroUnits(checked, isComputed).cyclic)
@@ -216,7 +219,6 @@ function checkShow(
   { on, show }: Macro,
   { pages }: TemplateContent,
   outside: readonly { readonly component: InnerComponent }[],
-  shown: Set<string>,
   refuse: (message: string) => void,
 ): void {
   const component = show?.comEntryID
@@ -226,9 +228,6 @@ function checkShow(
   if (component !== undefined && !outside.some((one) => one.component.comEntryID === component))
     refuse(`no component ${component} outside tables`)
   if (page !== undefined && !pages.some(({ pageEntryID }) => pageEntryID === page)) refuse(`no page ${page}`)
-  const target = component === undefined ? `page ${page}` : `component ${component}`
-  if (shown.has(target)) refuse(`another macro shows ${target}: one rule has to decide`)
-  shown.add(target)
 }
 
 /** Checks that a text is there in each language in which the template has its name. */

@@ -19,8 +19,8 @@ export interface FormNode {
   rows: readonly ReadRow[]
   /** Whether it was answered or changed at some time: a cleared answer is stored in a draft too. */
   isTouched: boolean
-  /** What macros say of it, without its group and page. */
-  isShown: boolean
+  /** Ids of the macros that hide it. Its group and page are hidden on their own. */
+  readonly hiddenBy: Set<string>
   /** By the id of the macro. */
   readonly faults: Map<string, Fault>
   readonly fails: Map<string, Words>
@@ -43,7 +43,7 @@ export function formNodes(pages: readonly Page[]): Map<number, FormNode> {
       reading: { answer: null, problem: null },
       rows: [],
       isTouched: false,
-      isShown: true,
+      hiddenBy: new Set(),
       faults: new Map(),
       fails: new Map(),
       state: { isShown: true, value: '', problem: null, fault: null },

@@ -2,6 +2,7 @@ import type { FormTemplate, Macro, TemplateContent } from '#src/contract/formTem
 import { checkRule } from './checkRule.ts'
 import type { RuleNames, RuleProblem } from './checkRule.ts'
 import { columnsOf, placedComponents } from './placedComponents.ts'
+import type { PlacedComponent } from './placedComponents.ts'
 
 export interface CheckedMacro {
   readonly macro: Macro
@@ -51,15 +52,7 @@ export function checkMacros(template: Content): CheckedMacro[] {
     const rules = [macro.when, macro.set?.value].filter((rule) => rule !== undefined && rule !== null)
     const checked = rules.map((rule) => checkRule(rule, names))
     const reads = checked.flatMap(({ reads }) => [...reads]).filter((name) => !name.startsWith('record.'))
-    const shown = macro.show
-    const hides = places.filter(
-      ({ component, page, parent }) =>
-        shown &&
-        (page.pageEntryID === shown.pageEntryID ||
-          component.comEntryID === shown.comEntryID ||
-          parent?.comEntryID === shown.comEntryID),
-    )
-    const writes = macro.set ? [macro.set.dataFieldID] : hides.flatMap(({ component }) => component.dataFieldID ?? [])
+    const writes = macro.set ? [macro.set.dataFieldID] : macro.show ? fieldsShown(macro.show, places) : []
     return {
       macro,
       reads: new Set(reads.map((name) => Number(name.slice(name.indexOf('.') + 1)))),
@@ -67,6 +60,20 @@ export function checkMacros(template: Content): CheckedMacro[] {
       problems: checked.flatMap(({ problems }) => problems),
     }
   })
+}
+
+/** Returns the fields that are shown and hidden with a component or page. */
+function fieldsShown(
+  { comEntryID, pageEntryID }: NonNullable<Macro['show']>,
+  places: readonly PlacedComponent[],
+): number[] {
+  return places
+    .filter(({ component, page, parent }) =>
+      pageEntryID === undefined
+        ? component.comEntryID === comEntryID || parent?.comEntryID === comEntryID
+        : page.pageEntryID === pageEntryID,
+    )
+    .flatMap(({ component }) => component.dataFieldID ?? [])
 }
 
 /**

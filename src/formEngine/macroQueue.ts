@@ -106,13 +106,30 @@ export function macroQueue(work: QueueWork, limits: QueueLimits = queueLimits): 
 
   const go = () => {
     if (isRunning || pause) return
-    if (!runSlice()) return
+    const isLong = runSlice()
+    // A listener can have started another pause.
+    if (isLong && pause === null) continueLater()
+  }
+
+  const continueLater = () => {
     const mine = generation
-    pause = (async () => {
-      do await yieldToMain()
-      while (mine === generation && runSlice())
-      if (mine === generation) pause = null
-    })()
+    const work = async (): Promise<void> => {
+      await yieldToMain()
+      if (mine !== generation) return
+      // Listeners can have added units.
+      if (runSlice() || waiting.size > 0) await work()
+    }
+    pause = work().finally(() => {
+      if (mine !== generation) return
+      pause = null
+      if (waiting.size > 0) go()
+    })
+  }
+
+  const settled = async (): Promise<void> => {
+    if (!pause) return
+    await pause
+    await settled()
   }
 
   return {
@@ -124,9 +141,7 @@ export function macroQueue(work: QueueWork, limits: QueueLimits = queueLimits): 
     add: (places) => {
       for (const place of places) waiting.add(place)
     },
-    settled: async () => {
-      while (pause) await pause
-    },
+    settled,
     abort: () => {
       generation += 1
       pause = null

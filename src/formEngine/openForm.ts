@@ -55,7 +55,9 @@ export function openForm(
   for (const node of nodes.values())
     if (hasAnswer(node) && node.component.dataFieldID !== null) fields.set(node.component.dataFieldID, node)
   const pageNodes = Map.groupBy(nodes.values(), ({ page }) => page.pageEntryID)
-  const hiddenPages = new Set<number>()
+  /** Ids of the macros that hide a page. */
+  const pagesHiddenBy = new Map(template.pages.map(({ pageEntryID }) => [pageEntryID, new Set<string>()]))
+  const isPageShown = (pageEntryID: number): boolean => pagesHiddenBy.get(pageEntryID)?.size === 0
 
   const anyListeners = new Set<() => void>()
   const changed = new Set<FormNode>()
@@ -63,7 +65,7 @@ export function openForm(
 
   const faultList = new Map<string, Fault>()
   const isShown = (node: FormNode): boolean =>
-    node.isShown && (node.parent?.isShown ?? true) && !hiddenPages.has(node.page.pageEntryID)
+    node.hiddenBy.size === 0 && !node.parent?.hiddenBy.size && isPageShown(node.page.pageEntryID)
 
   /** Replaces the states of changed nodes, then calls listeners: none sees a half-changed form. */
   const flush = () => {
@@ -77,13 +79,14 @@ export function openForm(
     const isAny = isAnyChanged || present.length > 0
     changed.clear()
     isAnyChanged = false
-    for (const node of present) for (const listener of [...node.listeners]) listener()
-    if (isAny) for (const listener of [...anyListeners]) listener()
+    for (const node of present) for (const listener of node.listeners) listener()
+    if (isAny) for (const listener of anyListeners) listener()
   }
 
   // Macros
 
-  const checked = mode === 'edit' ? checkMacros(template).slice(0, templateLimits.macros) : []
+  const macros = template.macros.slice(0, templateLimits.macros)
+  const checked = mode === 'edit' ? checkMacros({ pages: template.pages, macros }) : []
   const { units } = macroUnits(checked, (id) => fields.get(id)?.component.fieldType === 'computed')
   const readers = new Map<number, number[]>()
   for (const [place, unit] of units.entries())
@@ -97,6 +100,8 @@ export function openForm(
   /** Answers of persons before the running change, to restore them if macros go round in a cycle. */
   const before = new Map<FormNode, string>()
   let isOpening = false
+  /** Units whose first run is still that of the opening. */
+  const openingUnits = new Set<number>()
   const isNew = options.isNew ?? options.answers.length === 0
   /** Problems that macros of the running validation found. */
   let eventFails: Map<FormNode, Words> | null = null
@@ -144,10 +149,13 @@ export function openForm(
     if (isShown(node)) queue.add(readersOf(node))
   }
 
-  /** Sets what macros show, and queues the macros that read what was shown or hidden. */
-  const show = (concerned: readonly FormNode[], set: () => void) => {
+  /** Shows or hides components, and queues the macros that read what was shown or hidden. */
+  const setHidden = (concerned: readonly FormNode[], hiddenBy: Set<string>, macro: string, shown: boolean) => {
+    if (hiddenBy.has(macro) === !shown) return
     const previous = concerned.map(isShown)
-    set()
+    if (shown) hiddenBy.delete(macro)
+    else hiddenBy.add(macro)
+    isAnyChanged = true
     for (const [index, node] of concerned.entries()) {
       if (isShown(node) === previous[index]) continue
       changed.add(node)
@@ -155,18 +163,12 @@ export function openForm(
     }
   }
 
-  const showTarget = (
-    { comEntryID, pageEntryID }: { comEntryID?: number | undefined; pageEntryID?: number | undefined },
-    shown: boolean,
-  ) => {
-    const node = comEntryID === undefined ? undefined : nodes.get(comEntryID)
-    if (node && node.isShown !== shown) show([node, ...node.inner], () => (node.isShown = shown))
-    if (pageEntryID === undefined || hiddenPages.has(pageEntryID) === !shown) return
-    isAnyChanged = true
-    show(pageNodes.get(pageEntryID) ?? [], () => {
-      if (shown) hiddenPages.delete(pageEntryID)
-      else hiddenPages.add(pageEntryID)
-    })
+  const show = ({ id, show }: Macro, shown: boolean) => {
+    const node = show?.comEntryID === undefined ? undefined : nodes.get(show.comEntryID)
+    if (node) setHidden([node, ...node.inner], node.hiddenBy, id, shown)
+    const pageEntryID = show?.pageEntryID ?? 0
+    const hiddenBy = pagesHiddenBy.get(pageEntryID)
+    if (hiddenBy) setHidden(pageNodes.get(pageEntryID) ?? [], hiddenBy, id, shown)
   }
 
   /** Runs the rules of a macro. Returns null if a rule failed: the fault is at its field then. */
@@ -196,7 +198,7 @@ export function openForm(
     }
   }
 
-  const runMacro = (one: CheckedMacro) => {
+  const runMacro = (one: CheckedMacro, isAtOpening: boolean) => {
     const result = evaluate(one)
     const { macro } = one
     const target = targetOf(one)
@@ -204,11 +206,11 @@ export function openForm(
       const isComputed = target.component.fieldType === 'computed'
       if (isComputed) {
         if (result?.holds || !result) assign(target, result?.value ?? '')
-      } else if (result?.holds && result.value !== null && (!isOpening || (isNew && !target.isTouched))) {
+      } else if (result?.holds && result.value !== null && (!isAtOpening || (isNew && !target.isTouched))) {
         if (!before.has(target)) before.set(target, target.value)
         assign(target, result.value)
       }
-    } else if (macro.show) showTarget(macro.show, result?.holds ?? true)
+    } else if (macro.show) show(macro, result?.holds ?? true)
     else if (macro.fail && target) {
       if (macro.on !== 'change') {
         if (result?.holds) eventFails?.set(target, macro.fail.text)
@@ -235,7 +237,8 @@ export function openForm(
         const unit = units[place]
         const target = unit?.computes ? fields.get(unit.computes) : undefined
         if (unit && target) runComputed(unit, target)
-        else for (const one of unit?.macros ?? []) runMacro(one)
+        else for (const one of unit?.macros ?? []) runMacro(one, isOpening || openingUnits.has(place))
+        openingUnits.delete(place)
       },
       onPause: flush,
       onFault: (code, places) => {
@@ -254,7 +257,8 @@ export function openForm(
   )
 
   const runEvent = (event: Macro['on']) => {
-    for (const one of checked) if (one.macro.on === event) runMacro(one)
+    before.clear()
+    for (const one of checked) if (one.macro.on === event) runMacro(one, false)
     queue.start([])
   }
 
@@ -272,7 +276,8 @@ export function openForm(
   for (const node of nodes.values()) node.state = stateOfNode(node, true)
   if (mode === 'edit') {
     isOpening = true
-    for (const one of checked) if (one.macro.on === 'load') runMacro(one)
+    for (const place of units.keys()) openingUnits.add(place)
+    for (const one of checked) if (one.macro.on === 'load') runMacro(one, true)
     queue.start(units.keys())
     void queue.settled().then(() => {
       isOpening = false
@@ -313,9 +318,9 @@ export function openForm(
   const validate = async (): Promise<Validation> => {
     validated = false
     if (mode === 'view') return { problems: [] }
+    const isChangedBy = changesOfPersons
     await queue.settled()
     const fails = new Map<FormNode, Words>()
-    const isChangedBy = changesOfPersons
     const run = async (event: Macro['on']) => {
       eventFails = fails
       runEvent(event)
@@ -340,7 +345,7 @@ export function openForm(
     mode,
     stateOf: (comEntryID): ComponentState => nodeOf(comEntryID).state,
     rowStates: (comEntryID): readonly RowState[] => nodeOf(comEntryID).rows,
-    isPageShown: (pageEntryID) => !hiddenPages.has(pageEntryID),
+    isPageShown,
     change: (comEntryID, value) => {
       const node = nodeOf(comEntryID)
       if (mode === 'view' || node.component.fieldType === 'computed' || !hasAnswer(node) || node.value === value) return
@@ -353,7 +358,9 @@ export function openForm(
       node.isTouched = true
       isAnyChanged = true
       changed.add(node)
-      queue.start(isShown(node) ? readersOf(node) : [])
+      const places = isShown(node) ? readersOf(node) : []
+      for (const place of places) openingUnits.delete(place)
+      queue.start(places)
     },
     subscribe: (comEntryID, listener) => {
       const { listeners } = nodeOf(comEntryID)

@@ -44,7 +44,11 @@ export function readField(component: InnerComponent, value: string, today: strin
     }
     case 'signature': {
       const signature = readSignature(value)
-      return signature ? right(signature.name.trim() || null) : wrong({ code: 'unreadable' })
+      if (!signature) return wrong({ code: 'unreadable' })
+      const name = signature.name.trim()
+      // A line alone is not signed: the name says whose it is.
+      if (name === '' && signature.strokes.length > 0) return wrong({ code: 'required' })
+      return right(name || null)
     }
     case 'photo':
     case 'file': {

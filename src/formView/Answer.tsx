@@ -26,7 +26,7 @@ interface AnswerProps {
 export function Answer({ component, value, file }: AnswerProps) {
   const answerText = useAnswerText()
   const text = answerText(component, value)
-  if (text === '') return <NotAnswered />
+  if (text === '') return <NoAnswer isComputed={component.fieldType === 'computed'} />
   switch (component.fieldType) {
     case 'text':
     case 'longText':
@@ -65,11 +65,9 @@ export function Answer({ component, value, file }: AnswerProps) {
   }
 }
 
-function NotAnswered() {
+function NoAnswer({ isComputed }: { isComputed: boolean }) {
   return (
-    <span className="font-normal text-muted">
-      <Trans>Not answered</Trans>
-    </span>
+    <span className="font-normal text-muted">{isComputed ? <Trans>No value</Trans> : <Trans>Not answered</Trans>}</span>
   )
 }
 

@@ -29,7 +29,7 @@ export const newPatientDocument = htmlDocument('New patient form', [
   ]),
   tableOf('Measurements', [
     ['Weight', `[[${id.weightKg}]]`],
-    ['Height', `[[${id.heightIn}]]`],
+    ['Height', `[[${id.heightCm}]]`],
     ['Body mass index', `[[${id.bodyMassIndex}]]`],
   ]),
   tableOf('Consent', [

@@ -9,8 +9,6 @@ const lowFlowNote = 1021
 const questions = [id.asthmaSleep, id.asthmaDay, id.asthmaActivities]
 
 const percent = { '*': [{ '/': [answer(id.peakFlow), answer(id.bestPeakFlow)] }, 100] }
-/** Without its fraction, it is the rounded percentage. */
-const percentAndHalf = { '+': [percent, 0.5] }
 
 export const asthmaControl: TemplateContent = {
   name: words('Asthma check', 'Control del asma', 'متابعة الربو'),
@@ -162,13 +160,9 @@ export const asthmaControl: TemplateContent = {
     ),
   ],
   macros: [
-    compute(id.asthmaYes, {
-      '+': questions.map((question) => ({ if: [{ '==': [answer(question), true] }, 1, 0] })),
-    }),
+    compute(id.asthmaYes, { count: questions.map((question) => ({ '==': [answer(question), true] })) }),
     showIf(poorControlNote, { '>=': [answer(id.asthmaYes), 2] }),
-    compute(id.peakFlowPercent, { '-': [percentAndHalf, { '%': [percentAndHalf, 1] }] }),
-    showIf(lowFlowNote, {
-      and: [{ '!=': [answer(id.peakFlowPercent), null] }, { '<': [answer(id.peakFlowPercent), 50] }],
-    }),
+    compute(id.peakFlowPercent, { round: [percent] }),
+    showIf(lowFlowNote, { '<': [answer(id.peakFlowPercent), 50] }),
   ],
 }

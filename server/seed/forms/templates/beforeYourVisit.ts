@@ -1,11 +1,11 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
 import { dataFields as id } from '../dataFields.ts'
-import { answer, choice, field, note, page, showIf, words } from '../formParts.ts'
+import { answer, answered, choice, field, note, page, showIf, words } from '../formParts.ts'
 
 const cautionNote = 1011
 
 const hasSymptoms = {
-  and: [{ '!=': [answer(id.symptoms), null] }, { '!': { in: ['none', answer(id.symptoms)] } }],
+  and: [answered(id.symptoms), { '!': { in: ['none', answer(id.symptoms)] } }],
 }
 
 export const beforeYourVisit: TemplateContent = {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FormEntry } from '#src/contract/formData.ts'
 import { hasSameAnswers, mergeAnswers, takeTheirs } from './mergeAnswers.ts'

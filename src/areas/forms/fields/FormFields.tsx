@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { Page } from '#src/contract/formTemplate.ts'
 import { FormPart } from './FormPart.tsx'
+import { followPresses } from './whenLeft.ts'
 import '../forms.css'
 
 /** Number of components that are shown at once, and then at each step, so that a long page does not hold back the first. */
@@ -18,6 +19,7 @@ export function FormFields({ page }: FormFieldsProps) {
   useEffect(() => {
     if (count < components.length) startTransition(() => setShown({ pageEntryID, count: count + step }))
   }, [count, components.length, pageEntryID])
+  useEffect(followPresses, [])
   return (
     <div className="form-fields" data-long={components.length > step || undefined}>
       {components.slice(0, count).map((component) => (

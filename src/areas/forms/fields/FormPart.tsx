@@ -5,7 +5,7 @@ import { FormParagraphs, FormText } from '#src/formView/FormText.tsx'
 import { fieldId } from './fieldId.ts'
 import { useFilledForm } from './FormContext.ts'
 import { FormField } from './FormField.tsx'
-import { leavesBox } from './leavesBox.ts'
+import { whenLeft } from './whenLeft.ts'
 import { NoteBlock } from './NoteBlock.tsx'
 import { TableField } from './TableField.tsx'
 import { useComponentState } from './useComponentState.ts'
@@ -82,7 +82,7 @@ function BoundField({ component }: FormPartProps) {
     isReadOnly,
   }
   return (
-    <div onBlur={(event) => leavesBox(event) && leave()}>
+    <div onBlur={whenLeft(leave)}>
       {isTable ? <TableField {...props} problems={found ?? noProblems} /> : <FormField {...props} />}
     </div>
   )

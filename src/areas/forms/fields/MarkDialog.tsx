@@ -119,7 +119,7 @@ export function MarkDialog({ no, mark, onChange, onChoose, onRemove, onClose }: 
                 dir="auto"
                 autoComplete="off"
                 rows={2}
-                className="min-h-[5rem]"
+                className="min-h-[5rem]!"
                 onChange={({ target }) => onChange({ note: target.value })}
               />
             </Field>

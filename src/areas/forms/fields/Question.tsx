@@ -17,7 +17,6 @@ interface QuestionProps extends Framed {
   readonly help?: ReactNode
   /** Whether a question without an answer is marked as optional. Default: if the template doesn't require it. */
   readonly isOptional?: boolean | undefined
-  readonly className?: string | undefined
   readonly children: ReactNode
 }
 
@@ -44,19 +43,22 @@ export function Question(props: QuestionProps) {
 /** A question with several controls. */
 export function QuestionSet(props: QuestionProps) {
   return (
-    <fieldset id={props.id} tabIndex={-1} aria-describedby={describedBy(props)} className={frameClass(props)}>
-      <legend className={cx(labelClass, 'mb-2')}>
-        <Label {...props} />
-      </legend>
-      <Notes {...props} />
-      {props.children}
-    </fieldset>
+    // A border of the fieldset itself would begin in the middle of its legend.
+    <div className={frameClass(props)}>
+      <fieldset id={props.id} tabIndex={-1} aria-describedby={describedBy(props)} className="grid min-w-0 gap-2">
+        <legend className={cx(labelClass, 'mb-2')}>
+          <Label {...props} />
+        </legend>
+        <Notes {...props} />
+        {props.children}
+      </fieldset>
+    </div>
   )
 }
 
 const labelClass = 'text-l font-bold leading-[1.35] wrap-anywhere'
-const frameClass = ({ error, className }: QuestionProps) =>
-  cx('grid min-w-0 gap-2', error !== null && 'border-s-4 border-negative ps-3', className)
+const frameClass = ({ error }: QuestionProps) =>
+  cx('grid min-w-0 gap-2', error !== null && 'border-s-4 border-negative ps-3')
 
 function describedBy({ component, help, id, error, source }: QuestionProps): string | undefined {
   const parts = [

@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/marks/Icon.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import { fieldId } from './fieldId.ts'
 import { FormField } from './FormField.tsx'
-import { leavesBox } from './leavesBox.ts'
+import { whenLeft } from './whenLeft.ts'
 import { useProblemText } from './useProblemText.ts'
 import { useShownProblem } from './useShownProblem.ts'
 
@@ -76,7 +76,14 @@ export const RowCard = memo(function RowCard(props: RowCardProps) {
           {columnsOf(table).map((field) => (
             <RowField key={field.comEntryID} {...props} field={field} />
           ))}
-          <Button className="justify-self-start" onClick={() => onToggle(row, false)}>
+          <Button
+            className="justify-self-start"
+            onClick={() => {
+              // This button disappears.
+              card.current?.querySelector('button')?.focus()
+              onToggle(row, false)
+            }}
+          >
             <Trans>Finish this row</Trans>
           </Button>
         </div>
@@ -135,7 +142,7 @@ function RowField({
   const problemText = useProblemText()
   const { dataFieldID } = field
   return (
-    <div onBlur={(event) => leavesBox(event) && leave()}>
+    <div onBlur={whenLeft(leave)}>
       <FormField
         component={field}
         id={fieldId(table.comEntryID, row, field.comEntryID)}

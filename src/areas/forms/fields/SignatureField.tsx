@@ -24,7 +24,7 @@ export function SignatureField(props: FieldProps) {
   const [isFull, setIsFull] = useState(false)
   const signature = readSignature(value)
   const strokes = signature?.strokes ?? []
-  const at = signature ? formats.dateTime(signature.signedAt) : ''
+  const at = signature?.name.trim() ? formats.dateTime(signature.signedAt) : ''
 
   const save = (next: { readonly name: string; readonly strokes: readonly (readonly number[])[] }) =>
     onChange(

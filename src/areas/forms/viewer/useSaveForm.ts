@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { updateForm } from '#src/contract/formFilling.ts'
 import { partKey } from '#src/contract/writes.ts'
 import { isOnline } from '#src/device/connection.ts'
 import { formDataError } from '#src/formEngine/formDataError.ts'
 import { timeoutOf } from '#src/offline/timeoutOf.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
+import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { callPart } from '#src/writes/callWrites.ts'
 import { readFile } from '#src/writes/drafts.ts'
 import { useCallOnce, type CallOnce } from '#src/writes/useCallOnce.ts'
@@ -27,27 +29,36 @@ export function useSaveForm(webDataId: number, filling: Filling) {
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
   const isRunning = useRef(false)
   // The outcome of a save without a reply is known later. What was saved is then read again.
+  const ended = useMemo(
+    () => calls.filter(({ about, outcome: end }) => about === webDataId && end.kind !== 'unknown'),
+    [calls, webDataId],
+  )
   useEffect(() => {
-    for (const { key, about, outcome: end } of calls) {
-      if (end.kind === 'unknown') continue
-      dismiss(key)
-      void renewForms(client)
-      if (about !== webDataId) continue
-      // oxlint-disable-next-line react/react-compiler -- an outcome that arrives from outside
-      setOutcome(end.kind === 'done' ? { kind: 'saved' } : { kind: 'failed', code: end.code })
-    }
-  }, [calls, dismiss, client, webDataId])
+    if (ended.length > 0) void renewForms(client)
+  }, [ended, client])
+  const [last] = ended
+  const dismissAll = () => {
+    setOutcome(null)
+    for (const { key } of ended) dismiss(key)
+  }
   const save = async () => {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
-    setOutcome(null)
+    dismissAll()
     setOutcome(await saveAtClinic(webDataId, filling, run))
     setBusy(false)
     isRunning.current = false
     void renewForms(client)
   }
-  return { busy, outcome, save: () => void save(), dismiss: () => setOutcome(null) }
+  const known = last && outcomeOf(last.outcome)
+  return { busy, outcome: busy ? null : (known ?? outcome), save: () => void save(), dismiss: dismissAll }
+}
+
+/** Returns the outcome of a save that became known later. */
+function outcomeOf(end: KeyedOutcome<ReplyOf<typeof updateForm>>): SaveOutcome {
+  if (end.kind === 'refused') return { kind: 'failed', code: end.code }
+  return { kind: end.kind === 'done' ? 'saved' : 'unknown' }
 }
 
 async function saveAtClinic(
