@@ -2,6 +2,8 @@ import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { viewDocument } from '#src/contract/documentView.ts'
 import { documents, type RecordDocument } from '#src/contract/documents.ts'
 import { attachmentLimits } from '#src/contract/attachments.ts'
+import { openedForm } from '#src/contract/formFilling.ts'
+import { pendingForms, type PatientForm } from '#src/contract/forms.ts'
 import {
   entryData,
   examComponents,
@@ -103,6 +105,16 @@ const newestDocuments = (canChange: boolean) => (list: readonly RecordDocument[]
       bytes: Math.ceil((size * 4) / 3),
     }))
 
+/** Maximum number of forms that a device fetches before the user opens them. */
+const formsAhead = 20
+
+/** Returns the forms that wait for the patient, so that they can be filled in offline without having been opened. */
+const formsToFillIn = (forms: readonly PatientForm[]) =>
+  forms.map(({ webDataId, savedAt, assignedAt }) => {
+    const at = Date.parse(savedAt ?? assignedAt ?? '')
+    return { params: { webDataId: String(webDataId) }, at: Number.isNaN(at) ? null : at }
+  })
+
 /** Maximum number of entries of a record type that a device fetches before the user opens them. */
 const entriesAhead = 20
 
@@ -139,6 +151,7 @@ export const prefetched: readonly PrefetchSource[] = [
   prefetchedFrom(message, outbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 30 }, newestDocuments(false)),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 1 }, newestDocuments(true)),
+  prefetchedFrom(openedForm, pendingForms, { newest: formsAhead, recheckDays: 1 }, formsToFillIn),
   prefetchedFrom(recordEntries, healthRecords, { newest: 60, recheckDays: 1 }, typesWithEntries),
   prefetchedFrom(
     entryData,

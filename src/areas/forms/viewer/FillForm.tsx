@@ -1,24 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import type { OpenedForm } from '#src/contract/formFilling.ts'
 import { useDraft } from '#src/writes/useDraft.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { readFormDraft } from '../draft/formDraft.ts'
 import { formWrite } from '../formWrite.ts'
 import { FilledForm } from './FilledForm.tsx'
+import type { FillFormProps } from './FillFormProps.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { NotOpen } from './NotOpen.tsx'
 import { useFormDraftId } from './useFormDraftId.ts'
 import { ViewerFrame, type ViewerHead } from './ViewerFrame.tsx'
-
-export interface FillFormProps {
-  readonly opened: OpenedForm
-  readonly head: ViewerHead
-  /** Number of the page in the address; undefined if it has none. */
-  readonly page: number | undefined
-  /** Whether the clinic took the form back. */
-  readonly isWithdrawn: boolean
-}
 
 /** A form that is filled in, once its draft is open. */
 export function FillForm(props: FillFormProps) {

@@ -12,7 +12,7 @@ import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { Draft } from '#src/writes/useDraft.ts'
 import type { FormDraft } from '../draft/formDraft.ts'
 import { FormContext, type FilledForm } from '../fields/FormContext.ts'
-import type { FillFormProps } from './FillForm.tsx'
+import type { FillFormProps } from './FillFormProps.ts'
 import { hasReview, pageToShow, prefilledOn, reviewNo, stepsOf } from './formPages.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { PageList } from './PageList.tsx'
@@ -46,6 +46,14 @@ interface ViewerProps extends Omit<FillFormProps, 'opened'> {
 
 const noProblems: readonly PlacedProblem[] = []
 
+/** Focuses a field of the page that is shown. Returns whether it is there. */
+function focusField(id: string): boolean {
+  const field = document.getElementById(id)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+  return field !== null
+}
+
 /** A form in edit mode: one page at a time, then a check of all answers (clinical §2, §4). */
 export function Viewer({
   head,
@@ -73,6 +81,8 @@ export function Viewer({
   const submitting = useSubmitForm({ webDataId, name, ptId }, filling, saved.write?.problem ?? null)
   const [found, setFound] = useState(noProblems)
   const [attempt, setAttempt] = useState(0)
+  /** Whether the last attempt was to submit: only then, unchecked answers from the record are a problem. */
+  const [isSubmitTried, setIsSubmitTried] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
   const isBusy = saving.busy || submitting.busy || isChecking
@@ -98,21 +108,21 @@ export function Viewer({
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(no)
   useEffect(() => {
-    if (shown.current === no && target.current === null) return
+    if (shown.current === no) return
     shown.current = no
-    const field = target.current === null ? null : document.getElementById(target.current)
+    const field = target.current
     target.current = null
-    if (field) {
-      field.scrollIntoView({ block: 'center' })
-      field.focus({ preventScroll: true })
-      return
-    }
+    if (field !== null && focusField(field)) return
     scrollTo({ top: 0 })
     frame.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
   })
 
   const go = useCallback(
     (to: number, field: string | null = null) => {
+      if (to === shown.current) {
+        if (field !== null) focusField(field)
+        return
+      }
       target.current = field
       void navigate({
         to: '/app/EHR/forms/$webDataId',
@@ -123,8 +133,9 @@ export function Viewer({
     },
     [navigate, webDataId],
   )
-  const find = (problems: readonly PlacedProblem[]) => {
+  const find = (problems: readonly PlacedProblem[], isSubmit: boolean) => {
     setFound(problems)
+    setIsSubmitTried(isSubmit)
     setAttempt((before) => before + 1)
   }
   const next = async () => {
@@ -132,7 +143,7 @@ export function Viewer({
     await engine.settled()
     // A missing answer can be given later. A wrong one is easier to correct now.
     const wrong = engine.problemsOfPage(step.page.pageEntryID).filter(({ problem }) => problem.code !== 'required')
-    find(wrong)
+    find(wrong, false)
     if (wrong.length > 0) return
     const following = steps.find((one) => one.no > step.no)
     if (following) go(following.no)
@@ -154,12 +165,12 @@ export function Viewer({
     setIsChecking(true)
     const { problems } = await engine.validate()
     setIsChecking(false)
-    find(problems)
+    find(problems, true)
     if (problems.length === 0 && unchecked().length === 0) setIsAsking(true)
   }
   const confirm = async () => {
     setIsAsking(false)
-    // Something could have been changed meanwhile, by another tab of the clinic's macros or by a file that arrived.
+    // An answer could have changed meanwhile, such as by a photo that was still being prepared.
     if (!engine.isValidated()) return submit()
     submitting.submit()
   }
@@ -224,7 +235,7 @@ export function Viewer({
                 problems={found}
                 attempt={attempt}
                 steps={steps}
-                unchecked={unchecked()}
+                unchecked={isSubmitTried ? unchecked() : []}
                 onGo={go}
               />
             ) : (
@@ -241,7 +252,7 @@ export function Viewer({
                 problems={found.filter(({ pageEntryID }) => pageEntryID === step.page.pageEntryID)}
                 attempt={attempt}
                 isSingle={!hasReview(template)}
-                isCheckMissing={attempt > 0 && !hasReview(template) && unchecked().length > 0}
+                isCheckMissing={isSubmitTried && unchecked().includes(step)}
                 onGo={go}
               />
             )}
