@@ -27,13 +27,22 @@ const record: FormRecord = {
   allergies: [],
 }
 
-const open = (key: DemoFormKey, known: Partial<FormRecord> = {}): FormEngine =>
-  openForm({ ...demoForms[key].content, templateId: 1, version: 1 } satisfies FormTemplate, {
+async function open(key: DemoFormKey, known: Partial<FormRecord> = {}): Promise<FormEngine> {
+  const form = openForm({ ...demoForms[key].content, templateId: 1, version: 1 } satisfies FormTemplate, {
     mode: 'edit',
     record: { ...record, ...known },
     answers: [],
     today: '2026-11-20',
   })
+  await form.settled()
+  return form
+}
+
+/** Answers a field, and waits until the macros have run. */
+async function put(form: FormEngine, field: number, value: string): Promise<void> {
+  form.change(field, value)
+  await form.settled()
+}
 
 /** Ids of the notes that are shown. */
 const notes = (form: FormEngine) =>
@@ -109,15 +118,15 @@ describe('the documents of the demo clinic', () => {
 })
 
 /** Answers a questionnaire so that its total is `total`: as many points as possible in the first items. */
-function scored(key: 'phq9' | 'gad7', total: number): FormEngine {
-  const form = open(key)
+async function scored(key: 'phq9' | 'gad7', total: number): Promise<FormEngine> {
+  const form = await open(key)
   const items = placedComponents(form.template.pages).flatMap(({ component }) =>
     component.choices?.some(({ score }) => score === 3) ? [component.comEntryID] : [],
   )
   let left = total
   for (const item of items) {
     const points = Math.min(3, left)
-    form.change(item, String(points))
+    await put(form, item, String(points))
     left -= points
   }
   return form
@@ -136,42 +145,42 @@ describe('the PHQ-9', () => {
     [19, 1024],
     [20, 1025],
     [27, 1025],
-  ])('counts %i points, and shows the note of their band', (total, band) => {
-    const form = scored('phq9', total)
+  ])('counts %i points, and shows the note of their band', async (total, band) => {
+    const form = await scored('phq9', total)
     expect(form.stateOf(id.phqTotal).value).toBe(String(total))
     expect(notes(form).filter((one) => one > 1020)).toEqual([band])
     expect(form.faults()).toEqual([])
   })
 
-  it('has nine items, and no total until all are answered', () => {
-    const form = open('phq9')
+  it('has nine items, and no total until all are answered', async () => {
+    const form = await open('phq9')
     const items = [id.phqInterest, id.phqMood, id.phqSleep, id.phqEnergy, id.phqAppetite, id.phqFailure]
-    for (const item of [...items, id.phqConcentration, id.phqMovement]) form.change(item, '3')
+    for (const item of [...items, id.phqConcentration, id.phqMovement]) await put(form, item, '3')
     expect(form.stateOf(id.phqTotal).value).toBe('')
     expect(notes(form)).toEqual([])
-    form.change(id.phqSelfHarm, '0')
+    await put(form, id.phqSelfHarm, '0')
     expect(form.stateOf(id.phqTotal).value).toBe('24')
   })
 
   it.each(['1', '2', '3'])(
     'shows the crisis note at once if item 9 is %s, before anything else is answered',
-    (value) => {
-      const form = open('phq9')
+    async (value) => {
+      const form = await open('phq9')
       expect(notes(form)).toEqual([])
-      form.change(id.phqSelfHarm, value)
+      await put(form, id.phqSelfHarm, value)
       expect(notes(form)).toEqual([1012])
       const crisis = placedComponents(form.template.pages).find(({ component }) => component.comEntryID === 1012)
       expect([crisis?.component.tone, crisis?.page.pageEntryID]).toEqual(['crisis', 1001])
-      form.change(id.phqSelfHarm, '0')
+      await put(form, id.phqSelfHarm, '0')
       expect(notes(form)).toEqual([])
     },
   )
 
-  it('asks about difficulty without counting it, if there is any problem', () => {
-    expect(isShown(scored('phq9', 0), id.phqDifficulty)).toBe(false)
-    const form = scored('phq9', 1)
+  it('asks about difficulty without counting it, if there is any problem', async () => {
+    expect(isShown(await scored('phq9', 0), id.phqDifficulty)).toBe(false)
+    const form = await scored('phq9', 1)
     expect(isShown(form, id.phqDifficulty)).toBe(true)
-    form.change(id.phqDifficulty, 'extremely')
+    await put(form, id.phqDifficulty, 'extremely')
     expect(form.stateOf(id.phqTotal).value).toBe('1')
   })
 })
@@ -187,47 +196,47 @@ describe('the GAD-7', () => {
     [14, 1023],
     [15, 1024],
     [21, 1024],
-  ])('counts %i points, and shows the note of their band', (total, band) => {
-    const form = scored('gad7', total)
+  ])('counts %i points, and shows the note of their band', async (total, band) => {
+    const form = await scored('gad7', total)
     expect(form.stateOf(id.gadTotal).value).toBe(String(total))
     expect(notes(form)).toEqual([band])
   })
 })
 
 describe('the new patient form', () => {
-  it('calculates the body mass index to one decimal', () => {
-    const form = open('newPatient')
-    form.change(id.weightKg, '77.5')
+  it('calculates the body mass index to one decimal', async () => {
+    const form = await open('newPatient')
+    await put(form, id.weightKg, '77.5')
     expect(form.stateOf(id.bodyMassIndex).value).toBe('')
-    form.change(id.heightCm, '163.1')
+    await put(form, id.heightCm, '163.1')
     expect(form.stateOf(id.bodyMassIndex).value).toBe('29.1')
   })
 
   it('asks for the hospital, and refuses to leave it before coming', async () => {
-    const form = open('newPatient')
+    const form = await open('newPatient')
     expect(isShown(form, id.hospital)).toBe(false)
-    form.change(id.wasInHospital, 'true')
+    await put(form, id.wasInHospital, 'true')
     expect(isShown(form, id.hospital)).toBe(true)
-    form.change(id.admitted, '2026-05-04')
-    form.change(id.discharged, '2026-05-03')
+    await put(form, id.admitted, '2026-05-04')
+    await put(form, id.discharged, '2026-05-03')
     const macros = async () =>
       (await form.validate()).problems.flatMap(({ comEntryID, problem }) =>
         problem.code === 'macro' ? [comEntryID] : [],
       )
     expect(await macros()).toEqual([id.discharged])
-    form.change(id.discharged, '2026-05-04')
+    await put(form, id.discharged, '2026-05-04')
     expect(await macros()).toEqual([])
   })
 
-  it('asks about family details only if a relative is ill', () => {
-    const form = open('newPatient')
+  it('asks about family details only if a relative is ill', async () => {
+    const form = await open('newPatient')
     for (const [value, shown] of [
       ['["none"]', false],
       ['["unknown"]', false],
       ['["diabetes"]', true],
       ['', false],
     ] as const) {
-      form.change(id.familyConditions, value)
+      await put(form, id.familyConditions, value)
       expect([value, isShown(form, id.familyDetails)]).toEqual([value, shown])
     }
   })
@@ -239,60 +248,60 @@ describe('the new patient form', () => {
     ['female', 56, false],
     ['male', 30, false],
     [null, null, false],
-  ] as const)('asks about pregnancy of a patient of sex %s and age %s: %s', (sex, age, shown) => {
-    expect(isShown(open('newPatient', { sex, age }), id.isPregnant)).toBe(shown)
+  ] as const)('asks about pregnancy of a patient of sex %s and age %s: %s', async (sex, age, shown) => {
+    expect(isShown(await open('newPatient', { sex, age }), id.isPregnant)).toBe(shown)
   })
 
-  it('asks how many cigarettes only those who smoke', () => {
-    const form = open('newPatient')
-    form.change(id.smoking, 'former')
+  it('asks how many cigarettes only those who smoke', async () => {
+    const form = await open('newPatient')
+    await put(form, id.smoking, 'former')
     expect(isShown(form, id.cigarettes)).toBe(false)
-    form.change(id.smoking, 'every-day')
+    await put(form, id.smoking, 'every-day')
     expect(isShown(form, id.cigarettes)).toBe(true)
   })
 })
 
 describe('the other forms', () => {
-  it('warn of asthma that is not controlled, and of a low peak flow', () => {
-    const form = open('asthma')
-    form.change(id.asthmaSleep, 'true')
-    form.change(id.asthmaDay, 'true')
+  it('warn of asthma that is not controlled, and of a low peak flow', async () => {
+    const form = await open('asthma')
+    await put(form, id.asthmaSleep, 'true')
+    await put(form, id.asthmaDay, 'true')
     expect([form.stateOf(id.asthmaYes).value, notes(form)]).toEqual(['', []])
-    form.change(id.asthmaActivities, 'false')
+    await put(form, id.asthmaActivities, 'false')
     expect([form.stateOf(id.asthmaYes).value, notes(form)]).toEqual(['2', [1011]])
-    form.change(id.bestPeakFlow, '400')
-    form.change(id.peakFlow, '200')
+    await put(form, id.bestPeakFlow, '400')
+    await put(form, id.peakFlow, '200')
     expect([form.stateOf(id.peakFlowPercent).value, notes(form)]).toEqual(['50', [1011]])
-    form.change(id.peakFlow, '197')
+    await put(form, id.peakFlow, '197')
     expect([form.stateOf(id.peakFlowPercent).value, notes(form)]).toEqual(['49', [1011, 1021]])
   })
 
-  it('warn of strong pain, and refuse pain that begins tomorrow', () => {
-    const form = open('pain')
-    form.change(id.painStrength, '7')
+  it('warn of strong pain, and refuse pain that begins tomorrow', async () => {
+    const form = await open('pain')
+    await put(form, id.painStrength, '7')
     expect(notes(form)).toEqual([])
-    form.change(id.painStrength, '8')
+    await put(form, id.painStrength, '8')
     expect(notes(form)).toEqual([1011])
-    form.change(id.painSince, '2026-11-21')
+    await put(form, id.painSince, '2026-11-21')
     expect(form.stateOf(id.painSince).problem).toEqual({ code: 'too-late', limit: '2026-11-20' })
   })
 
-  it('ask patients with symptoms or a contact to call before the visit', () => {
-    const form = open('beforeVisit')
-    form.change(id.symptoms, '["none"]')
+  it('ask patients with symptoms or a contact to call before the visit', async () => {
+    const form = await open('beforeVisit')
+    await put(form, id.symptoms, '["none"]')
     expect([notes(form), isShown(form, id.testResult), isShown(form, id.traveledTo)]).toEqual([[], false, false])
-    form.change(id.symptoms, '["fever"]')
+    await put(form, id.symptoms, '["fever"]')
     expect([notes(form), isShown(form, id.testResult)]).toEqual([[1011], true])
-    form.change(id.symptoms, '["none"]')
-    form.change(id.hadContact, 'true')
+    await put(form, id.symptoms, '["none"]')
+    await put(form, id.hadContact, 'true')
     expect(notes(form)).toEqual([1011])
-    form.change(id.hadContact, 'false')
-    form.change(id.hasTraveled, 'true')
+    await put(form, id.hadContact, 'false')
+    await put(form, id.hasTraveled, 'true')
     expect([notes(form), isShown(form, id.traveledTo)]).toEqual([[], true])
   })
 
   it('refuse the lowest risk of a foot with a weak pulse', async () => {
-    const form = open('footCheck')
+    const form = await open('footCheck')
     for (const [field, value] of [
       [id.footPulseRight, 'weak'],
       [id.footPulseLeft, 'normal'],
@@ -300,9 +309,9 @@ describe('the other forms', () => {
       [id.footFeelingLeft, '9'],
       [id.footRisk, '0'],
     ] as const)
-      form.change(field, value)
+      await put(form, field, value)
     expect((await form.validate()).problems.map(({ comEntryID }) => comEntryID)).toEqual([id.footRisk])
-    form.change(id.footRisk, '1')
+    await put(form, id.footRisk, '1')
     expect((await form.validate()).problems).toEqual([])
   })
 })
