@@ -17,12 +17,15 @@ const none = { kills: 0, cuts: 0, silences: 0, fullDisks: 0, disk: null, senders
 function expectAllOnce(counts: CrashCounts): void {
   expect(counts).toMatchObject({ lost: 0, twice: 0, unwritten: 0, looseFiles: 0 })
   expect([counts.inOutboxes, counts.inInbox]).toEqual([counts.confirmed, counts.confirmed])
+  const { confirmed, submitted, ...forms } = counts.forms
+  expect(forms).toEqual({ lost: 0, twice: 0, unwritten: 0 })
+  expect([submitted, confirmed > 5]).toEqual([confirmed, true])
   // The faults had an effect: messages were sent, and replies were lost.
   expect(counts.confirmed).toBeGreaterThan(5)
   expect(counts.lostReplies).toBeGreaterThan(5)
 }
 
-describe('every message reported as sent exists exactly once', () => {
+describe('every message and form reported as sent exists exactly once', () => {
   test('if servers are killed and connections are cut', async () => {
     const databaseUrl = await testDatabaseUrl()
     const counts = await runCrash({ ...none, script: built.script, databaseUrl, kills: 6, cuts: 3 })

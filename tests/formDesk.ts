@@ -152,7 +152,3 @@ export async function outcomeOf(response: Response): Promise<[status: number, co
 }
 
 export const ptIdOf = ({ user }: SignedIn): number => user.PtID ?? 0
-
-/** The `Value` of a field of photos. */
-export const filesValue = (...keys: string[]): string =>
-  JSON.stringify(keys.map((uploadKey) => ({ uploadKey, name: 'dot.png', extension: 'png', size: 70 })))

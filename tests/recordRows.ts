@@ -32,7 +32,16 @@ export async function versionedTables(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Adds a template of forms, which belongs to no record. */
+async function addFormTemplate(pool: Pool): Promise<number> {
+  const added = await pool.query<{ id: string }>(
+    "insert into form_templates (name) values ('Form') returning template_id as id",
+  )
+  return Number(added.rows[0]?.id)
+}
+
 async function parentRow(pool: Pool, column: string, ptId: number): Promise<number | null> {
+  if (column === 'template_id') return addFormTemplate(pool)
   const table = parents[column]
   if (table === undefined) return null
   if (ownParents.includes(column)) return addRecordRow(pool, table, ptId, column)

@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { patients, sites } from '../db/schema/people.ts'
+import * as forms from '../db/schema/forms.ts'
 import * as mail from '../db/schema/messages.ts'
 import * as billing from '../db/schema/payments.ts'
 import * as records from '../db/schema/records.ts'
@@ -15,6 +16,7 @@ import { readPaymentPlans } from './billing/readPaymentPlans.ts'
 import { readPayments } from './billing/readPayments.ts'
 import type { RecordContext } from './context.ts'
 import { readDocuments } from './documents/readDocuments.ts'
+import { readRecordEntries } from './healthRecords/readRecordEntries.ts'
 import { readAllergies } from './history/readAllergies.ts'
 import { readImmunizations } from './history/readImmunizations.ts'
 import { readProblems } from './history/readProblems.ts'
@@ -244,6 +246,25 @@ beforeAll(async () => {
   )
 })
 
+beforeAll(async () => {
+  const content = { name: { en: 'Visit' }, pages: [], macros: [] }
+  await db.insert(forms.formTemplates).values({ templateId: 1, name: 'Visit', isExam: true })
+  await db.insert(forms.formTemplateVersions).values({ templateId: 1, version: 1, content, createdAt: now })
+  await insertRows(
+    db,
+    forms.cnEntries,
+    Array.from({ length: 2 * count }, (_, index) => ({
+      ptId: index % 2 ? bob : ann,
+      templateId: 1,
+      version: 1,
+      isExam: true,
+      createdDate: day(index >> 1).toISOString(),
+      sortedAt: day(index >> 1),
+      provider: nameAt(index),
+    })),
+  )
+})
+
 type Read = (ctx: RecordContext) => Promise<readonly unknown[]>
 const verbs: readonly [name: string, rows: number, queries: number, read: Read][] = [
   ['medications', count, 1, readMedications],
@@ -255,6 +276,13 @@ const verbs: readonly [name: string, rows: number, queries: number, read: Read][
   ['procedures without a visit', count, 1, readProcedures],
   ['radiology', count, 1, readRadiology],
   ['documents', count, 1, readDocuments],
+  [
+    'entries of Health Records',
+    count,
+    2,
+    async (ctx) =>
+      (await readRecordEntries(ctx, { params: { patientId: String(ann), templateId: '1' } }))[0]?.entries ?? [],
+  ],
   ['labs', count, 2, async (ctx) => (await readLabs(ctx)).filter(({ findings }) => findings.length === 1)],
   ['visits', count, 2, async (ctx) => (await readVisits(ctx)).filter((visit) => visit.procedures.length === 1)],
   ['upcoming appointments', count / 2, 3, readUpcomingAppointments],

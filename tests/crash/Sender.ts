@@ -3,13 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
+import { submitForm } from '#src/contract/formFilling.ts'
 import { type ImageUpload, imageCategories, imageTypes, postImages } from '#src/contract/images.ts'
 import { sendMessage } from '#src/contract/messages.ts'
 import { deliverWrite, doneWrite, partKey, type WriteKey, type WritePart } from '#src/contract/writes.ts'
 import { errorCode } from '#server/errorCode.ts'
 import { dailyQuota } from '#server/services/images/uploadQuota.ts'
 import { messageTo } from '../messageClinic.ts'
+import { filesValue } from '../filesValue.ts'
 import { sealPart } from '../sealPart.ts'
+import { answersBody } from '../sentForm.ts'
+import { entry, goodAnswers } from '../testForm.ts'
 
 /**
  * The account of a sender, and how it sends. If `isSealed`, it sends encrypted and without a session, like a service
@@ -22,6 +26,18 @@ export interface SenderOptions {
   readonly ptId: number
   readonly prvId: number
   readonly isSealed: boolean
+  readonly templateId: number
+  /** The forms that the clinic sent to the patient. When all are submitted, the sender sends only messages. */
+  readonly forms: readonly number[]
+}
+
+/** A form that the server has confirmed as submitted. */
+export interface ConfirmedForm {
+  readonly webDataId: number
+  /** The name that its sender answered. */
+  readonly name: string
+  /** The upload key of its photo. */
+  readonly uploadKey: string | null
 }
 
 /** A message that the server has confirmed as sent. */
@@ -35,16 +51,20 @@ export interface ConfirmedMessage {
 /** A picture of one pixel. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
+/** Calls of forms and files, as parts of writes name them. */
+const [uploads, submitting] = [`POST ${postImages.path}`, `POST ${submitForm.path}`]
+
 /** Stands for no reply, or a reply with status 503: it is unknown whether the write was done. */
 const lost = Symbol('lost')
 
 /**
- * A device that sends messages one after another, every second one with a picture. If a reply is lost, a sender with a
+ * A device that sends messages and forms in turn, every second one with a picture. If a reply is lost, a sender with a
  * session asks the server whether the write was done, and if not, sends it again under the same key. A sender without
  * a session sends the write again without asking.
  */
 export class Sender {
   readonly confirmed: ConfirmedMessage[] = []
+  readonly confirmedForms: ConfirmedForm[] = []
   readonly counts = { requests: 0, lost: 0, doneThough: 0, again: 0, full: 0 }
   /** Number of requests that have no reply yet. */
   inFlight = 0
@@ -59,19 +79,43 @@ export class Sender {
     return this.#options.token
   }
 
-  /** Sends messages until `over` is aborted, and finishes the last one. */
+  /** Sends messages and forms until `over` is aborted, and finishes the last one. */
   async run(over: AbortSignal): Promise<void> {
-    while (!over.aborted) await this.#sendOne()
+    while (!over.aborted) {
+      await this.#sendOne()
+      await this.#submitOne()
+    }
+  }
+
+  async #submitOne(): Promise<void> {
+    const { forms, templateId, ptId } = this.#options
+    const no = this.confirmedForms.length
+    const webDataId = forms[no]
+    if (webDataId === undefined) return
+    const write = randomUUID()
+    const uploadKey = no % 2 === 0 && no < dailyQuota.count ? randomUUID() : null
+    const name = `Form ${write}`
+    if (uploadKey !== null)
+      await this.#see(write, 1, { endpoint: uploads, body: [this.#upload(uploadKey, imageCategories.formFile)] })
+    const photo = uploadKey === null ? [] : [entry(22, filesValue(uploadKey))]
+    const data = [entry(1, name), ...goodAnswers.slice(1), ...photo]
+    const body = answersBody(webDataId, templateId, data, { PtID: ptId })
+    const submit = async () => v.parse(submitForm.reply, await this.#see(write, 0, { endpoint: submitting, body }))
+    await submit()
+    this.confirmedForms.push({ webDataId, name, uploadKey })
+    if (this.confirmedForms.length % 5 > 0) return
+    this.counts.again += 1
+    await submit()
   }
 
   async #sendOne(): Promise<void> {
     const { ptId, prvId } = this.#options
     const write = randomUUID()
-    // Every second message has a picture, up to the daily quota.
+    // Every second message and form has a picture, up to the daily quota.
     const no = this.confirmed.length
-    const uploadKey = no % 2 === 0 && no / 2 < dailyQuota.count ? randomUUID() : null
+    const uploadKey = no % 2 === 0 && no < dailyQuota.count ? randomUUID() : null
     const subject = `Message ${write}`
-    if (uploadKey !== null) await this.#see(write, 1, { endpoint: 'POST Images', body: [this.#upload(uploadKey)] })
+    if (uploadKey !== null) await this.#see(write, 1, { endpoint: uploads, body: [this.#upload(uploadKey)] })
     const attachments = uploadKey === null ? [] : [{ uploadKey }]
     const message = { ...messageTo(prvId, { PtID: ptId }, subject), attachments }
     const reply = await this.#see(write, 0, { endpoint: 'POST messages', body: message })
@@ -84,12 +128,12 @@ export class Sender {
     if (again.data.messageID !== messageID) throw new Error('sent again, it is another message')
   }
 
-  #upload(uploadKey: string): ImageUpload {
+  #upload(uploadKey: string, category: number = imageCategories.messageAttachment): ImageUpload {
     return {
       BlobID: 0,
       BlobName: 'photo.png',
       BlobAsDataURL: `data:image/png;base64,${png}`,
-      ImgCatID: imageCategories.messageAttachment,
+      ImgCatID: category,
       ImgTypeID: imageTypes.photo,
       RecptID: this.#options.ptId,
       RecptTypeID: 1,
@@ -109,7 +153,7 @@ export class Sender {
         this.counts.lost += 1
       }
     }
-    const path = part.endpoint === 'POST Images' ? postImages.path : sendMessage.path
+    const path = part.endpoint.slice('POST '.length)
     const name = partKey(write, no)
     for (;;) {
       const reply = await this.#call(path, { [idempotencyHeader]: name }, part.body)

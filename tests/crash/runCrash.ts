@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import * as v from 'valibot'
 import { authenticate } from '#src/contract/account.ts'
@@ -8,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { addMessageClinic, type MessageClinic } from '../messageClinic.ts'
 import { SilentProxy } from '../SilentProxy.ts'
 import type { SmallDisk } from '../SmallDisk.ts'
+import { addTemplate } from '../sentForm.ts'
 import { password } from '../smallClinic.ts'
 import { type FaultNumbers, type Faults, injectFaults } from './injectFaults.ts'
 import { KilledServer } from './KilledServer.ts'
@@ -39,8 +41,21 @@ interface Outcome {
    * its last message.
    */
   readonly unwritten: number
-  /** Pictures that belong to no message. */
+  /** Pictures that belong to no message and no form. */
   readonly looseFiles: number
+  readonly forms: FormOutcome
+}
+
+/** What became of the forms, counted as the messages are. */
+interface FormOutcome {
+  readonly confirmed: number
+  readonly submitted: number
+  /** Confirmed forms that are not submitted, or have other answers or no photo. */
+  readonly lost: number
+  /** Number of surplus changes and log entries of submitted forms. */
+  readonly twice: number
+  /** Submitted forms that were never confirmed. */
+  readonly unwritten: number
 }
 
 export interface CrashCounts extends Faults, Outcome {
@@ -54,6 +69,9 @@ export interface CrashCounts extends Faults, Outcome {
   /** Number of replies that said that the disk is full. */
   readonly fullReplies: number
 }
+
+/** Forms that wait for each patient: more than a sender submits in some minutes. */
+const formsOfPatient = 2_000
 
 async function call(api: string, path: string, token: string | null, body?: unknown): Promise<unknown> {
   const response = await fetch(api + path, {
@@ -75,16 +93,57 @@ async function folder(api: string, name: 'inbox' | 'outbox', token: string): Pro
 }
 
 /** Creates a device; every second one delivers encrypted parts without its session. */
-async function openDevice(api: string, no: number, { prvId }: MessageClinic): Promise<Sender> {
+async function openDevice(
+  api: string,
+  no: number,
+  { prvId, templateId, admin }: Pick<MessageClinic, 'prvId'> & { templateId: number; admin: Pool },
+): Promise<Sender> {
   const { token, user } = await signIn(api, `sender${no}`, 1, -1)
+  const forms = await admin.query<{ id: string }>('select web_data_id as id from web_data where pt_id = $1', [
+    user.PtID,
+  ])
   const [key] = v.parse(writeKeys.reply, await call(api, writeKeys.path, token)).data
   if (!key) throw new Error('no key')
-  return new Sender({ api, token, key, ptId: user.PtID ?? 0, prvId, isSealed: no % 2 === 0 })
+  return new Sender({
+    api,
+    token,
+    key,
+    ptId: user.PtID ?? 0,
+    prvId,
+    isSealed: no % 2 === 0,
+    templateId,
+    forms: forms.rows.map(({ id }) => Number(id)),
+  })
 }
 
 /** Counts the messages whose subject already occurs earlier in the list. */
 function repeated(messages: readonly Message[]): number {
   return messages.length - new Set(messages.map(({ subject }) => subject)).size
+}
+
+/** Compares the forms that senders submitted with those in the database. */
+async function takeStockOfForms(devices: readonly Sender[], admin: Pool): Promise<FormOutcome> {
+  const submitted = await admin.query<{ id: string; name: string; revision: number }>(
+    "select web_data_id as id, data -> 0 ->> 'Value' as name, revision from web_data where status_id = 2",
+  )
+  const logged = await admin.query("select 1 from activity_log where activity_type = 'form submitted'")
+  const files = await admin.query<{ place: string }>(
+    "select web_data_id || ' ' || upload_key as place from web_data_files",
+  )
+  const places = new Set(files.rows.map(({ place }) => place))
+  const confirmed = devices.flatMap((device) => device.confirmedForms)
+  const names = new Map(submitted.rows.map(({ id, name }) => [Number(id), name]))
+  const isWhole = ({ webDataId, name, uploadKey }: (typeof confirmed)[number]) =>
+    names.get(webDataId) === name && (uploadKey === null || places.has(`${webDataId} ${uploadKey}`))
+  const known = new Set(confirmed.map(({ webDataId }) => webDataId))
+  return {
+    confirmed: confirmed.length,
+    submitted: submitted.rows.length,
+    lost: confirmed.filter((one) => !isWhole(one)).length,
+    twice:
+      submitted.rows.reduce((sum, { revision }) => sum + revision, logged.rowCount ?? 0) - 2 * submitted.rows.length,
+    unwritten: submitted.rows.filter(({ id }) => !known.has(Number(id))).length,
+  }
 }
 
 /** Compares what senders and recipient see at the end. */
@@ -99,7 +158,8 @@ async function takeStock(
   const files = await admin.query<{ message_id: string; upload_key: string }>(
     'select message_id, upload_key from message_attachments join blobs using (blob_id)',
   )
-  const loose = await admin.query('select 1 from blobs where blob_id not in (select blob_id from message_attachments)')
+  const loose = await admin.query(`select 1 from blobs where blob_id not in (select blob_id from message_attachments)
+     and blob_id not in (select blob_id from web_data_files)`)
   const confirmed = devices.flatMap((device) => device.confirmed)
   const confirmedSubjects = new Set(confirmed.map(({ subject }) => subject))
   const placesOf = (messages: readonly Message[]) =>
@@ -119,11 +179,12 @@ async function takeStock(
     twice: repeated(sent) + repeated(got),
     unwritten: [...sent, ...got].filter(({ subject }) => !confirmedSubjects.has(subject)).length,
     looseFiles: loose.rowCount ?? 0,
+    forms: await takeStockOfForms(devices, admin),
   }
 }
 
 /**
- * Lets patients send messages to a provider while the server is killed at random moments and restarted, and its
+ * Lets patients send messages to a provider and submit forms while the server is killed at random moments and restarted, and its
  * database loses connections, becomes silent, or has no room. Returns the counted results. Throws if a sender gets any
  * status but 200 or 503.
  */
@@ -132,6 +193,11 @@ export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
   const database = openDatabase(databaseUrl, { connections: 2 })
   await migrate(database)
   const clinic = await addMessageClinic(database.db, senders)
+  const templateId = await addTemplate(database.db)
+  await database.db.execute(sql`
+    insert into web_data (pt_id, template_id, assigned_at)
+    select pt_id, ${templateId}::bigint, now() from patients, generate_series(1, ${formsOfPatient}::integer)
+  `)
   await database.close()
   const admin = new Pool({ connectionString: databaseUrl, max: 1 })
   // It loses its connection when PostgreSQL ends.
@@ -141,7 +207,7 @@ export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
   const api = `${server.origin}/api/main/`
   try {
     const devices: Sender[] = []
-    for (let no = 1; no <= senders; no++) devices.push(await openDevice(api, no, clinic))
+    for (let no = 1; no <= senders; no++) devices.push(await openDevice(api, no, { ...clinic, templateId, admin }))
     const { token: recipient } = await signIn(api, 'drkim', 99, clinic.sites.home)
 
     const over = new AbortController()
