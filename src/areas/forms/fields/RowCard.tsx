@@ -47,7 +47,7 @@ export const RowCard = memo(function RowCard(props: RowCardProps) {
     <li
       ref={card}
       className={cx(
-        'form-row rounded-m border px-4 py-2',
+        'rounded-m border px-4 py-2',
         isOpen ? 'border-line-strong' : 'border-line',
         first && 'border-negative',
       )}

@@ -15,6 +15,9 @@ interface TableFieldProps extends FieldProps {
   readonly problems: readonly PlacedProblem[]
 }
 
+/** Number of rows in a part of a long table. */
+const partLength = 20
+
 const noProblems: readonly PlacedProblem[] = []
 
 /** Questions that are asked once for each row. One row is open; the others show their answers. */
@@ -81,25 +84,33 @@ export function TableField({ problems, ...props }: TableFieldProps) {
   const no = removed ? removed.at + 1 : 0
   return (
     <QuestionSet {...props}>
-      {rows.length > 0 && (
-        <ol className="grid gap-2">
-          {rows.map((state, row) => (
-            <RowCard
-              // Rows have no id of their own.
-              key={row}
-              table={component}
-              row={row}
-              state={state}
-              isOpen={open === row}
-              problems={byRow.get(row) ?? noProblems}
-              isReadOnly={isReadOnly}
-              onToggle={toggle}
-              onChange={changeCell}
-              onRemove={remove}
-            />
-          ))}
+      {/* Parts, so that the browser lays out only those in view. */}
+      {Array.from({ length: Math.ceil(rows.length / partLength) }, (_, part) => (
+        <ol
+          key={part}
+          start={part * partLength + 1}
+          className={rows.length > partLength ? 'form-rows form-rows-part' : 'form-rows'}
+        >
+          {rows.slice(part * partLength, (part + 1) * partLength).map((state, i) => {
+            const row = part * partLength + i
+            return (
+              <RowCard
+                // Rows have no id of their own.
+                key={row}
+                table={component}
+                row={row}
+                state={state}
+                isOpen={open === row}
+                problems={byRow.get(row) ?? noProblems}
+                isReadOnly={isReadOnly}
+                onToggle={toggle}
+                onChange={changeCell}
+                onRemove={remove}
+              />
+            )
+          })}
         </ol>
-      )}
+      ))}
       <div
         role="status"
         className={removed ? 'flex flex-wrap items-center gap-3 rounded-m bg-sunken px-4 py-2' : undefined}
