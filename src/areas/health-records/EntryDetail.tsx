@@ -48,7 +48,8 @@ function Entry({ type, entry, asked }: EntryProps) {
   const views = viewsOf(type)
   const view = viewAt(views, asked)
   const words: Readonly<Record<RecordView, string>> = { form: t`Form`, document: t`Document` }
-  const details = [formats.date(entry.createdDate), entry.provider ?? ''].filter((text) => text !== '')
+  const date = formats.date(entry.createdDate)
+  const provider = entry.provider ?? ''
   return (
     <article className="grid gap-4 *:min-w-0">
       <div>
@@ -58,9 +59,15 @@ function Entry({ type, entry, asked }: EntryProps) {
             {name.text}
           </bdi>
         </h2>
-        {details.length > 0 && (
+        {(date !== '' || provider !== '') && (
           <p className="text-s text-muted">
-            <bdi>{formats.briefList(details)}</bdi>
+            {date === '' || provider === '' ? (
+              <bdi>{date || provider}</bdi>
+            ) : (
+              <Trans>
+                <bdi>{date}</bdi>, <bdi>{provider}</bdi>
+              </Trans>
+            )}
           </p>
         )}
       </div>

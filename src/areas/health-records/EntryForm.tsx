@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Link } from '@tanstack/react-router'
 import { Mail, Printer } from 'lucide-react'
+import { useMemo } from 'react'
 import type { FormFile } from '#src/contract/formData.ts'
+import type { Page } from '#src/contract/formTemplate.ts'
 import type { RecordEntry, RecordType } from '#src/contract/healthRecords.ts'
 import { AnswerList } from '#src/formView/AnswerList.tsx'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
@@ -14,7 +16,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EntryFile } from './EntryFile.tsx'
-import { writtenBy } from './model.ts'
+import { shownOfForm, writtenBy } from './model.ts'
 import { PlaceholderBox } from './PlaceholderBox.tsx'
 import { componentsQuery, entryQuery } from './queries.ts'
 
@@ -32,15 +34,20 @@ export function EntryForm({ type, entry }: EntryFormProps) {
   )
 }
 
+const none: readonly Page[] = []
+
 interface AnswersProps extends EntryFormProps {
   readonly cnid: number
 }
 
 function Answers({ type, entry, cnid }: AnswersProps) {
-  const data = useQuery(entryQuery(cnid))
+  const reply = useQuery(entryQuery(cnid))
   const asked = useQuery(componentsQuery(cnid))
+  const form = reply.data?.data
+  const pages = asked.data?.data.pages ?? none
+  const shown = useMemo(() => (form && form.webDataId !== null ? shownOfForm(pages, form.data) : null), [form, pages])
   // Both are needed, but one line says that they are a saved copy.
-  if (data.data !== undefined && asked.data === undefined)
+  if (reply.data !== undefined && asked.data === undefined)
     return (
       <RecordViewStates query={asked} waiting={<SkeletonCard />}>
         {() => null}
@@ -48,15 +55,20 @@ function Answers({ type, entry, cnid }: AnswersProps) {
     )
   return (
     <RecordViewStates
-      query={data}
+      query={reply}
       waiting={<SkeletonCard />}
-      isEmpty={(form) => form.data.length === 0}
+      isEmpty={({ data }) => data.length === 0}
       empty={<NoData type={type} entry={entry} />}
     >
-      {(form) => (
+      {({ data, webDataId }) => (
         <>
           <Card>
-            <AnswerList pages={asked.data?.data.pages ?? []} data={form.data} file={filesOf(form.webDataId)} />
+            <AnswerList
+              pages={pages}
+              data={data}
+              isShown={shown ? (comEntryID) => shown.has(comEntryID) : undefined}
+              file={filesOf(webDataId)}
+            />
           </Card>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button icon={Printer} onClick={() => window.print()}>
