@@ -38,6 +38,8 @@ export interface Item {
   readonly required: boolean
   /** Whether nobody sees it: the template does not have it. */
   readonly isHidden: boolean
+  /** Whether the person chooses the answer. Also true for a text, number, date or time with options. */
+  readonly isChoice: boolean
   /** Of questions. */
   readonly dataFieldID: number
   readonly choices: readonly Choice[]
@@ -49,13 +51,12 @@ export function isInTable(item: Item): boolean {
   return false
 }
 
-const isChoice = ({ type }: Item) => type === 'choice' || type === 'open-choice'
-
 /** Whether it is converted to a table. Choices that repeat have a field type of their own. */
-export const isTable = (item: Item): boolean => item.repeats && !isChoice(item) && item.type !== 'attachment'
+export const isTable = (item: Item): boolean => item.repeats && !item.isChoice && item.type !== 'attachment'
 
 /** Type of the field. Null if a template has none for it. */
 export function fieldTypeOf(item: Item): FieldType | null {
+  if (item.isChoice) return item.repeats ? 'someOf' : 'oneOf'
   switch (item.type) {
     case 'boolean':
       return 'yesNo'
@@ -73,11 +74,10 @@ export function fieldTypeOf(item: Item): FieldType | null {
       return 'text'
     case 'text':
       return 'longText'
-    case 'choice':
-    case 'open-choice':
-      return item.repeats ? 'someOf' : 'oneOf'
     case 'attachment':
       return 'file'
+    case 'choice':
+    case 'open-choice':
     case 'dateTime':
     case 'reference':
     case 'group':

@@ -107,7 +107,11 @@ function setOptions(url: string, place: string, sets: ValueSets, conversion: Con
       return language !== null && value !== null && !(language in option.label) ? [[language, value] as const] : []
     })
     const score = scoreOf(coding)
-    return { ...option, label: { ...option.label, ...Object.fromEntries(translated) }, ...(score !== null && { score }) }
+    return {
+      ...option,
+      label: { ...option.label, ...Object.fromEntries(translated) },
+      ...(score !== null && { score }),
+    }
   })
 }
 

@@ -58,7 +58,9 @@ function conditionRule(condition: Json, question: Item): { readonly rule: Rule }
       return { rule: anyOf(expected.values.map((one) => ({ '==': [field, one] }))) }
     case '!=':
       if (isSeveral)
-        return { rule: { some: [{ var: [name, []] }, allOf(expected.values.map((one) => ({ '!=': [{ var: '' }, one] })))] } }
+        return {
+          rule: { some: [{ var: [name, []] }, allOf(expected.values.map((one) => ({ '!=': [{ var: '' }, one] })))] },
+        }
       return { rule: allOf([answered(name), ...expected.values.map((one): Rule => ({ '!=': [field, one] }))]) }
     case '<':
     case '<=':
@@ -90,9 +92,8 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 /** Returns the answers that an expected answer stands for, or why there are none. */
 function comparable(type: string, value: unknown, question: Item): Comparable | string {
   const wrongType = `an answer of type ${question.type} is never a ${type || 'missing answer'}`
-  if (typeof value === 'boolean')
-    return question.type === 'boolean' ? { values: [value], isOrdered: false } : wrongType
-  if (typeof value === 'number')
+  if (typeof value === 'boolean') return question.type === 'boolean' ? { values: [value], isOrdered: false } : wrongType
+  if (typeof value === 'number' && !question.isChoice)
     return numbers[type]?.includes(question.type) ? { values: [value], isOrdered: true } : wrongType
   if (question.choices.length > 0) {
     const own = question.type === 'open-choice' && typeof value === 'string' ? [`other:${value}`] : []

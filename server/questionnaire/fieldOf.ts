@@ -95,7 +95,9 @@ function controlledType(item: Item, { fieldType, low, high }: Entries): Entries[
   if (control === 'slider' && fieldType === 'whole' && hasEnds) return 'scale'
   if (control === 'text-area' && fieldType === 'text') return 'longText'
   const types = extensionsNamed(item.json, 'mimeType').map((extension) => textIn(extension, 'valueCode') ?? '')
-  return fieldType === 'file' && types.length > 0 && types.every((type) => type.startsWith('image/')) ? 'photo' : fieldType
+  return fieldType === 'file' && types.length > 0 && types.every((type) => type.startsWith('image/'))
+    ? 'photo'
+    : fieldType
 }
 
 /** Returns the code of the question: LOINC's, if it has one. */
@@ -119,7 +121,9 @@ export function isAboutParent(item: Item): boolean {
 
 function helpOf(item: Item, conversion: Conversion): Words | null {
   const isHelp = (child: Item) =>
-    child.type === 'display' && !child.isHidden && ['help', 'flyover', 'prompt', 'legal'].includes(controlOf(child) ?? '')
+    child.type === 'display' &&
+    !child.isHidden &&
+    ['help', 'flyover', 'prompt', 'legal'].includes(controlOf(child) ?? '')
   const helps = item.children.filter(isHelp).map(({ label }) => label ?? {})
   const format = extensionNamed(item.json, 'entryFormat')
   if (helps.length === 0) return format && conversion.wordsIn(format, 'valueString')
@@ -138,7 +142,7 @@ function endLabels(item: Item, { language }: Conversion): Partial<Entries> {
 
 function numberEntries(item: Item, conversion: Conversion): Partial<Entries> {
   const { json, linkId, type } = item
-  if (!['decimal', 'integer', 'quantity'].includes(type)) return {}
+  if (item.isChoice || !['decimal', 'integer', 'quantity'].includes(type)) return {}
   const place = `item ${linkId}`
   const unit = unitOf(item, conversion)
   if (type === 'quantity' && unit === null) conversion.refuse(place, 'a quantity needs a unit, and this one has none')
@@ -161,7 +165,7 @@ function unitOf(item: Item, conversion: Conversion): string | null {
 }
 
 function dateEntries(item: Item, conversion: Conversion): Partial<Entries> {
-  if (item.type !== 'date') return {}
+  if (item.isChoice || item.type !== 'date') return {}
   const [earliest, latest] = ['minValue', 'maxValue'].map((name) => {
     const extension = extensionNamed(item.json, name) ?? {}
     const { value = null } = valueOf(extension, 'value') ?? {}

@@ -135,9 +135,10 @@ class Layout {
       const comEntryID = this.#nextId()
       this.#show({ comEntryID }, rule)
       if (!computed) return { comEntryID, ...field }
-      const { required, prefill, defaultValue, ...rest } = field
-      void [required, prefill, defaultValue]
-      return { comEntryID, ...rest, fieldType: 'computed' }
+      const { label, help, unit, linkId, itemType, itemsAround, code, dataFieldID } = field
+      const place = { linkId, itemType, ...(itemsAround && { itemsAround }) }
+      const more = { ...(help && { help }), ...(unit && { unit }), ...(code && { code }) }
+      return { comEntryID, fieldType: 'computed', dataFieldID, label, ...more, ...place }
     })
     // In FHIR, the items below a question are in its answer: without an answer there is no place for them.
     const inAnswer = asked.length > 0 ? allOf([answered(answerOf(item)), ...(rule === null ? [] : [rule])]) : rule
@@ -164,7 +165,12 @@ class Layout {
       })
       if (json['readOnly'] !== true) conversion.leaveOut('changing a calculated answer by hand', linkId)
       if (value !== null)
-        this.#macros.push({ id: `calculate-${dataFieldID}`, on: 'change', when: null, set: { dataFieldID, value: value.rule } })
+        this.#macros.push({
+          id: `calculate-${dataFieldID}`,
+          on: 'change',
+          when: null,
+          set: { dataFieldID, value: value.rule },
+        })
       return 'computed'
     }
     if (json['readOnly'] !== true) return null
@@ -224,12 +230,11 @@ class Layout {
       conversion.refuse(place, 'it repeats, and its answers are calculated')
     if (item.children.some((child) => child.type !== 'display'))
       conversion.refuse(place, 'it repeats, and each of its answers has questions below it')
-    if (objectsIn(item.json, 'initial').length > 0) conversion.leaveOut('initial answers of a question that repeats', item.linkId)
-    const { initial, ...json } = item.json
-    void initial
-    return fieldsOf({ ...item, json, repeats: false, required: true }, conversion).map((field) => ({
+    if (objectsIn(item.json, 'initial').length > 0)
+      conversion.leaveOut('initial answers of a question that repeats', item.linkId)
+    const json = Object.fromEntries(Object.entries(item.json).filter(([name]) => name !== 'initial'))
+    return this.#cells({ ...item, json, repeats: false, required: true }).map((field) => ({
       ...field,
-      comEntryID: this.#nextId(),
       dataFieldID: (field.dataFieldID ?? 0) + columnPart,
     }))
   }
@@ -254,7 +259,26 @@ class Layout {
       }
       if (item.children.some((child) => child.type !== 'display'))
         conversion.refuse(place, 'it has questions below it inside a group that repeats')
-      return fieldsOf(item, conversion).map((field) => ({ comEntryID: this.#nextId(), ...field }))
+      return this.#cells(item)
+    })
+  }
+
+  /** Returns the fields of a question in a table. */
+  #cells(item: Item): InnerComponent[] {
+    const { conversion } = this.#input
+    if (item.json['readOnly'] === true) {
+      conversion.leaveOut('answer that nobody can give, because it is read-only', item.linkId)
+      if (this.#isRead(item)) conversion.refuse(`item ${item.linkId}`, 'it is read-only, and other items depend on it')
+      return []
+    }
+    return fieldsOf(item, conversion).flatMap((field) => {
+      if (field.fieldType === 'file' || field.fieldType === 'photo') {
+        conversion.refuse(`item ${item.linkId}`, 'a group that repeats has no files')
+        return []
+      }
+      const { prefill, ...cell } = field
+      if (prefill) conversion.leaveOut('value from the record in a group that repeats', item.linkId)
+      return [{ comEntryID: this.#nextId(), ...cell }]
     })
   }
 
@@ -276,7 +300,10 @@ class Layout {
     const extension = extensionNamed(item.json, 'sdc-questionnaire-enableWhenExpression')
     if (!extension) return enableWhenRule(item, items, conversion)
     const { text, language } = expressionOf(extension)
-    return this.#translated(`item ${item.linkId}`, text, language, () => translator.condition(text, item).isTrue)?.rule ?? null
+    return (
+      this.#translated(`item ${item.linkId}`, text, language, () => translator.condition(text, item).isTrue)?.rule ??
+      null
+    )
   }
 
   /** Returns what `translate` returns. Refuses the expression if it can't be translated. */

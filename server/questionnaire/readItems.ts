@@ -15,6 +15,8 @@ interface Around {
 }
 
 const maxDepth = 30
+/** Types whose answers can be chosen from a list. */
+const choiceTypes: readonly ItemType[] = ['choice', 'open-choice', 'string', 'integer', 'date', 'time']
 
 /** Reads the items of a Questionnaire, or those below an item. */
 export function readItems(json: Json, parent: Item | null, around: Around): Item[] {
@@ -25,7 +27,8 @@ function readItem(json: Json, parent: Item | null, around: Around, index: number
   const { conversion, items } = around
   const linkId = textIn(json, 'linkId')
   const place = `item ${linkId ?? `${index + 1} of ${parent?.linkId ?? 'the form'}`}`
-  if (linkId === null || linkId.length > 255) return refused(conversion, place, 'it needs a linkId of 1 to 255 characters')
+  if (linkId === null || linkId.length > 255)
+    return refused(conversion, place, 'it needs a linkId of 1 to 255 characters')
   if (items.has(linkId)) return refused(conversion, place, 'two items have this linkId')
   const type = itemTypes.find((one) => one === json['type'])
   if (!type) return refused(conversion, place, `forms have no type ${String(json['type'])}`)
@@ -34,9 +37,9 @@ function readItem(json: Json, parent: Item | null, around: Around, index: number
   const path = parent ? [...parent.around, parent.linkId] : []
   if (path.length > maxDepth) return refused(conversion, place, `it is deeper than ${maxDepth} levels`)
   const isHidden = parent?.isHidden === true || extensionNamed(json, 'questionnaire-hidden')?.['valueBoolean'] === true
-  const isChoice = type === 'choice' || type === 'open-choice'
-  if (!isChoice && (json['answerOption'] !== undefined || json['answerValueSet'] !== undefined))
-    conversion.refuse(place, `FHIR R4 has no choices for type ${type}`)
+  const hasChoices = json['answerOption'] !== undefined || json['answerValueSet'] !== undefined
+  if (hasChoices && !choiceTypes.includes(type)) conversion.refuse(place, `forms have no choices of type ${type}`)
+  const isChoice = hasChoices || type === 'choice' || type === 'open-choice'
   const item: Item = {
     json,
     linkId,
@@ -48,6 +51,7 @@ function readItem(json: Json, parent: Item | null, around: Around, index: number
     repeats: json['repeats'] === true && type !== 'display',
     required: json['required'] === true,
     isHidden,
+    isChoice,
     dataFieldID: dataFieldIDOf(around.source, linkId),
     choices: isChoice && !isHidden ? choicesOf(json, linkId, around.sets, conversion) : [],
   }

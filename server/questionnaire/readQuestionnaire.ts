@@ -19,14 +19,15 @@ export interface ReadForm {
  * the types of answers are kept, so that the answers can go out as a QuestionnaireResponse.
  *
  * `source` is the Questionnaire's URL, or, without one, another name that is the same for all its versions: the ids of
- * data fields are made of it. Throws `QuestionnaireRefusal` with all reasons if the form would be misread.
+ * data fields are made of it. `fileName` is the title of a Questionnaire without one. Throws `QuestionnaireRefusal` with all reasons if the form would be misread.
  */
-export function readQuestionnaire(file: unknown, source: string): ReadForm {
+export function readQuestionnaire(file: unknown, source: string, fileName: string): ReadForm {
   const { questionnaire, byUrl } = findQuestionnaire(file)
   const language = languageOf(textIn(questionnaire, 'language')) ?? 'en'
   const conversion = new Conversion(language)
   refuseUnknown(questionnaire, questionnaireMembers, 'the form', conversion)
-  if (textIn(questionnaire, 'implicitRules')) conversion.refuse('the form', 'it has implicitRules, which are not understood')
+  if (textIn(questionnaire, 'implicitRules'))
+    conversion.refuse('the form', 'it has implicitRules, which are not understood')
   const subjects = questionnaire['subjectType']
   if (Array.isArray(subjects) && subjects.length > 0 && !subjects.includes('Patient'))
     conversion.refuse('the form', `it is about ${subjects.join(', ')}, not about patients`)
@@ -38,7 +39,7 @@ export function readQuestionnaire(file: unknown, source: string): ReadForm {
   const sets: ValueSets = { contained: containedSets(questionnaire), byUrl }
   const items = new Map<string, Item>()
   const roots = readItems(questionnaire, null, { sets, conversion, source, items })
-  const title = titleOf(questionnaire, conversion)
+  const title = titleOf(questionnaire, conversion, fileName)
   const translator = new Translator(roots, questionnaire)
   const { pages, macros } = layOut({ roots, items, title, translator, conversion })
   if (pages.length === 0) conversion.refuse('the form', 'it asks nothing')
@@ -46,14 +47,17 @@ export function readQuestionnaire(file: unknown, source: string): ReadForm {
   const description = conversion.wordsIn(questionnaire, 'description')
   const credit = creditOf(questionnaire)
   const url = textIn(questionnaire, 'url')
-  const content = inWholeLanguages({
-    name: title,
-    ...(description && { description }),
-    ...(credit && { credit }),
-    ...(url && { url }),
-    pages,
-    macros,
-  }, conversion)
+  const content = inWholeLanguages(
+    {
+      name: title,
+      ...(description && { description }),
+      ...(credit && { credit }),
+      ...(url && { url }),
+      pages,
+      macros,
+    },
+    conversion,
+  )
   return { content, leftOut: conversion.leftOut }
 }
 
@@ -85,11 +89,11 @@ function containedSets(questionnaire: Json): ReadonlyMap<string, Json> {
   return new Map(sets.flatMap((set) => (typeof set['id'] === 'string' ? [[set['id'], set] as const] : [])))
 }
 
-function titleOf(questionnaire: Json, conversion: Conversion): Words {
+function titleOf(questionnaire: Json, conversion: Conversion, fileName: string): Words {
   const title = conversion.wordsIn(questionnaire, 'title') ?? conversion.wordsIn(questionnaire, 'name')
   if (title) return title
-  conversion.refuse('the form', 'it has no title')
-  return {}
+  conversion.leaveOut('title: the file has none, so that the form is named after it')
+  return { [conversion.language]: fileName }
 }
 
 const creditOf = (questionnaire: Json) =>

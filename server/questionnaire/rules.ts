@@ -15,7 +15,7 @@ const isOperation = (rule: Rule, operator: string): rule is { readonly [name: st
 
 /** Flattens `a and (b and c)`: macros have a limit of depth. */
 function listOf(operator: 'and' | 'or', rules: readonly Rule[]): Rule[] {
-  return rules.flatMap((rule) => (isOperation(rule, operator) ? rule[operator] as readonly Rule[] : [rule]))
+  return rules.flatMap((rule) => (isOperation(rule, operator) ? (rule[operator] as readonly Rule[]) : [rule]))
 }
 
 const same = (one: Rule, other: Rule) => JSON.stringify(one) === JSON.stringify(other)
@@ -27,7 +27,7 @@ export function allOf(rules: readonly Rule[]): Rule {
   const parts = distinct(listOf('and', rules)).filter((rule) => rule !== true)
   if (parts.includes(false)) return false
   // One list of names instead of many.
-  const names = parts.flatMap((rule) => (isOperation(rule, 'answered') ? rule['answered'] as readonly Rule[] : []))
+  const names = parts.flatMap((rule) => (isOperation(rule, 'answered') ? (rule['answered'] as readonly Rule[]) : []))
   const others = parts.filter((rule) => !isOperation(rule, 'answered'))
   const merged = names.length > 0 ? [{ answered: distinct(names) }, ...others] : others
   const [only = true] = merged

@@ -165,7 +165,9 @@ export class Translator {
   #first(of: Meaning): Meaning {
     if (of.kind === 'scalar' || of.kind === 'truth' || of.kind === 'empty' || of.kind === 'literal') return of
     const isOne =
-      (of.kind === 'answers' || of.kind === 'values') && of.items.length === 1 && of.items.every((item) => !item.repeats)
+      (of.kind === 'answers' || of.kind === 'values') &&
+      of.items.length === 1 &&
+      of.items.every((item) => !item.repeats)
     return isOne ? of : refuse('it takes the first of several')
   }
 
@@ -222,7 +224,9 @@ export class Translator {
       case 'where(…)':
         return this.#where(on, first, scope)
       case 'select(…)':
-        return first && (on.kind === 'items' || on.kind === 'answers') ? within(first) : refuse('select is not understood here')
+        return first && (on.kind === 'items' || on.kind === 'answers')
+          ? within(first)
+          : refuse('select is not understood here')
       case 'first()':
       case 'single()':
         return this.#first(on)
@@ -297,8 +301,10 @@ export class Translator {
     if (on.kind === 'options') return this.#whereOption(on, criteria, scope)
     if (on.kind === 'answers' || on.kind === 'values') {
       const [item] = on.items
-      if (on.items.length !== 1 || !item || item.choices.length === 0) return refuse('where is understood on choices only')
-      const compared = criteria.kind === 'operation' && criteria.operator === '=' ? criteria : refuse('where needs an =')
+      if (on.items.length !== 1 || !item || item.choices.length === 0)
+        return refuse('where is understood on choices only')
+      const compared =
+        criteria.kind === 'operation' && criteria.operator === '=' ? criteria : refuse('where needs an =')
       const part = this.#meaning(compared.left, { ...scope, context: on })
       const literal = this.#meaning(compared.right, scope)
       if (part.kind !== 'values' || literal.kind !== 'literal') return refuse('where needs an answer and a text')
@@ -319,7 +325,8 @@ export class Translator {
     }
     if (on.step === 'extensions' && left.kind === 'member' && left.name === 'url') {
       const url = this.#meaning(right, scope)
-      if (url.kind === 'literal' && scoreUrls.includes(url.value.split('/').at(-1) ?? '')) return { ...on, step: 'score' }
+      if (url.kind === 'literal' && scoreUrls.includes(url.value.split('/').at(-1) ?? ''))
+        return { ...on, step: 'score' }
     }
     return refuse('this where on choices is not understood')
   }
@@ -407,7 +414,11 @@ export class Translator {
       case '!=': {
         const { isTrue, isFalse } = this.#equal(left, right)
         const exists = anyOf([isTrue, isFalse])
-        return { kind: 'truth', truth: operator === '=' ? { isTrue, isFalse } : { isTrue: isFalse, isFalse: isTrue }, exists }
+        return {
+          kind: 'truth',
+          truth: operator === '=' ? { isTrue, isFalse } : { isTrue: isFalse, isFalse: isTrue },
+          exists,
+        }
       }
       case '<':
       case '<=':
@@ -418,7 +429,11 @@ export class Translator {
         if (one.type !== other.type) return refuse('it compares answers of different types')
         const exists = allOf([one.exists, other.exists])
         const compared: Rule = { [operator]: [one.rule, other.rule] }
-        return { kind: 'truth', truth: { isTrue: allOf([exists, compared]), isFalse: allOf([exists, not(compared)]) }, exists }
+        return {
+          kind: 'truth',
+          truth: { isTrue: allOf([exists, compared]), isFalse: allOf([exists, not(compared)]) },
+          exists,
+        }
       }
       case '&':
         return this.#joined(left, right)
@@ -524,7 +539,8 @@ const scoredOf = (items: readonly Item[]) =>
   items.filter(({ choices }) => choices.some(({ score }) => typeof score === 'number'))
 
 /** Type of a single answer as rules read it. Null if they can't. */
-function typeOf({ type }: Item): ValueType | null {
+function typeOf({ type, isChoice }: Item): ValueType | null {
+  if (isChoice) return null
   switch (type) {
     case 'decimal':
     case 'integer':
@@ -568,7 +584,9 @@ function choicesWith(item: Item, part: 'value' | 'code' | 'display', text: strin
 function anyChosen(item: Item, values: readonly string[]): Rule {
   const name = readable(item)
   return anyOf(
-    values.map((value) => (item.repeats ? { in: [value, { var: [name, []] }] } : { '==': [{ var: [name, null] }, value] })),
+    values.map((value) =>
+      item.repeats ? { in: [value, { var: [name, []] }] } : { '==': [{ var: [name, null] }, value] },
+    ),
   )
 }
 
