@@ -1,5 +1,5 @@
 import { recipientTypes } from '#src/contract/userTypes.ts'
-import { dateTime, named, reference, words } from '../datatypes.ts'
+import { dateTime, named, reference } from '../datatypes.ts'
 import type { Element } from '../element.ts'
 import { formAnswers } from '../formAnswers.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
@@ -12,13 +12,11 @@ export const questionnaireResponseSource: ResourceSource = {
   ...sentForms,
   async load(db, rowIds) {
     const rows = await loadSentForms(db, rowIds)
-    return rows.map(({ form, content, name, timeZone }) => {
+    return rows.map(({ form, content, timeZone }) => {
       const who = whoOf(form)
       const resource = {
-        ...(content.url && { questionnaire: content.url }),
-        _questionnaire: {
-          extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/display', valueString: words(name) }],
-        },
+        // A form that comes from no Questionnaire refers to its questions on this server.
+        questionnaire: content.url ?? `Questionnaire/${form.webDataId}`,
         status: 'completed',
         subject: reference('Patient', form.ptId),
         authored: dateTime(form.submittedAt?.toISOString()),

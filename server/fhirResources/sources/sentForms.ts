@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
-import { formTemplates, formTemplateVersions, webData } from '../../db/schema/forms.ts'
+import { formTemplateVersions, webData } from '../../db/schema/forms.ts'
 import { patients, sites } from '../../db/schema/people.ts'
 import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
@@ -36,12 +36,10 @@ export function loadSentForms(db: Connection, webDataIds: readonly number[]) {
     .select({
       form: webData,
       content: formTemplateVersions.content,
-      name: formTemplates.name,
       timeZone: sites.timeZone,
     })
     .from(webData)
     .innerJoin(formTemplateVersions, isVersion)
-    .innerJoin(formTemplates, eq(formTemplates.templateId, webData.templateId))
     .innerJoin(patients, eq(patients.ptId, webData.ptId))
     .leftJoin(sites, eq(sites.siteId, patients.siteId))
     .where(isAmong(webData.webDataId, webDataIds))
