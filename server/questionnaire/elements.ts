@@ -65,8 +65,6 @@ export const carriedExtensions: ReadonlySet<string> = new Set([
   'questionnaire-minOccurs',
   'questionnaire-maxOccurs',
   'questionnaire-optionExclusive',
-  'questionnaire-constraint',
-  'targetConstraint',
   'minValue',
   'maxValue',
   'mimeType',

@@ -148,7 +148,13 @@ function numberEntries(item: Item, conversion: Conversion): Partial<Entries> {
   if (type === 'quantity' && unit === null) conversion.refuse(place, 'a quantity needs a unit, and this one has none')
   const [low, high] = ['minValue', 'maxValue'].map((name) => {
     const { value = null } = valueOf(extensionNamed(json, name) ?? {}, 'value') ?? {}
-    return isObject(value) ? numberIn(value, 'value') : typeof value === 'number' ? value : null
+    if (!isObject(value)) return typeof value === 'number' ? value : null
+    const written = textIn(value, 'code') ?? textIn(value, 'unit')
+    const [asked = {}] = unitCodings(item)
+    if (written === null || [textIn(asked, 'code'), textIn(asked, 'display')].includes(written))
+      return numberIn(value, 'value')
+    conversion.leaveOut(`limit in another unit (${name})`, linkId)
+    return null
   })
   return {
     ...(unit !== null && { unit: unit.slice(0, 40) }),

@@ -5,7 +5,7 @@ import { openForm } from '#src/formEngine/openForm.ts'
 import { placedComponents } from '#src/formEngine/placedComponents.ts'
 import { QuestionnaireRefusal } from './Conversion.ts'
 import { readQuestionnaire } from './readQuestionnaire.ts'
-import { control, expression, intakeQuestionnaire, scored, translated } from './testQuestionnaire.ts'
+import { control, expression, inSpanish, intakeQuestionnaire, scored } from './testQuestionnaire.ts'
 
 const form = (item: readonly object[], more: object = {}) => ({
   resourceType: 'Questionnaire',
@@ -119,16 +119,11 @@ describe('a template of a Questionnaire', () => {
   })
 
   it('has a language if all texts have it', () => {
-    const both = form([{ ...question('a', 'string'), ...translated('Pain', 'Dolor') }], {
-      ...translated('', ''),
-      _title: translated('Form', 'Formulario')._text,
-      text: undefined,
-      _text: undefined,
-    })
-    const { content } = read(JSON.parse(JSON.stringify(both)))
+    const translated = { ...question('a', 'string'), text: 'Pain', _text: inSpanish('Dolor') }
+    const { content } = read(form([translated], { _title: inSpanish('Formulario') }))
     expect(content.name).toEqual({ en: 'Form', es: 'Formulario' })
     expect(content.pages[0]?.components[0]?.label).toEqual({ en: 'Pain', es: 'Dolor' })
-    const partial = read(form([{ ...question('a', 'string'), ...translated('Pain', 'Dolor') }]))
+    const partial = read(form([translated]))
     expect(partial.content.pages[0]?.components[0]?.label).toEqual({ en: 'Pain' })
   })
 
@@ -327,6 +322,14 @@ describe('what a template does not have', () => {
           extension: [{ url: 'urn:extra' }, expression('initialExpression', '%patient.maritalStatus.text')],
         }),
         question('b', 'reference'),
+        question('checked', 'string', {
+          extension: [
+            {
+              url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-constraint',
+              extension: [{ url: 'expression', valueString: 'answer.value.length() > 3' }],
+            },
+          ],
+        }),
         question('c', 'string', { readOnly: true }),
         question('d', 'string', {
           extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-hidden', valueBoolean: true }],
@@ -336,6 +339,7 @@ describe('what a template does not have', () => {
     )
     expect(leftOut).toEqual([
       'extension urn:extra a',
+      'check of an answer: answer.value.length() > 3 checked',
       'value from the record: %patient.maritalStatus.text a',
       'question of type reference b',
       'answer that nobody can give, because it is read-only c',

@@ -12,19 +12,17 @@ export const control = (code: string) => ({
   valueCodeableConcept: { coding: [{ system: 'http://hl7.org/fhir/questionnaire-item-control', code }] },
 })
 
-export const translated = (text: string, es: string) => ({
-  text,
-  _text: {
-    extension: [
-      {
-        url: `${core}/translation`,
-        extension: [
-          { url: 'lang', valueCode: 'es' },
-          { url: 'content', valueString: es },
-        ],
-      },
-    ],
-  },
+/** What stands beside a text with a Spanish translation. */
+export const inSpanish = (content: string) => ({
+  extension: [
+    {
+      url: `${core}/translation`,
+      extension: [
+        { url: 'lang', valueCode: 'es' },
+        { url: 'content', valueString: content },
+      ],
+    },
+  ],
 })
 
 const often = [
