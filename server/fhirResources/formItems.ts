@@ -9,7 +9,7 @@ export const plainText = (words: Words): string | undefined => words['en'] ?? Ob
 export const linkIdOf = ({ linkId, comEntryID }: InnerComponent): string => linkId || String(comEntryID)
 
 /** A component with the groups that are around its item. */
-export interface FormItem {
+interface FormItem {
   readonly component: Component | InnerComponent
   readonly linkId: string
   /** `linkId` of the items around it, from the outside. */

@@ -10,7 +10,7 @@ const timePart = 2 ** 41
 const timeLabels: Words = { en: '(time)', es: '(hora)', ar: '(الوقت)' }
 
 /** Returns the code of an item control, such as `slider`. Null if it has none. */
-export function controlOf({ json }: Item): string | null {
+function controlOf({ json }: Item): string | null {
   const concept = objectIn(extensionNamed(json, 'questionnaire-itemControl') ?? {}, 'valueCodeableConcept')
   return textIn(objectsIn(concept, 'coding')[0] ?? {}, 'code')
 }

@@ -69,7 +69,7 @@ function refused(conversion: Conversion, place: string, why: string): null {
  * Returns the id of the data field of an item. It depends only on the Questionnaire's source and `linkId`, so that
  * answers to one version stay answers to the next.
  */
-export function dataFieldIDOf(source: string, linkId: string): number {
+function dataFieldIDOf(source: string, linkId: string): number {
   // 40 bits: two of 3,000 items get the same id in 1 of 200,000 forms, which `checkTemplate` then refuses.
   return createHash('sha256').update(`${source}\n${linkId}`).digest().readUIntBE(0, 5) + 1
 }
