@@ -127,6 +127,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   seed: ['db', 'services'],
   routes: ['db', 'odata', 'mail', 'thread', 'services', 'analysis'],
   fhir: ['db', 'services', 'openClinic.ts'],
+  questionnaire: [],
   fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],
 }
 

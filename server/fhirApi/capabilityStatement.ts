@@ -41,6 +41,7 @@ export function capabilityStatement(base: string): ObjectElement {
           interaction: [{ code: 'read' }, { code: 'search-type' }],
           searchParam: [
             ...(resName === 'Patient' ? [] : [parameter('patient', 'reference')]),
+            ...(resName === 'Questionnaire' ? [parameter('url', 'uri')] : []),
             parameter('_id', 'token'),
             parameter('_lastUpdated', 'date'),
           ],

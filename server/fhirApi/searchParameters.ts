@@ -9,6 +9,8 @@ export const maxCount = 200
 export interface SearchParameters {
   /** The id of one patient. */
   readonly patient: string | null
+  /** Canonical URL. */
+  readonly url: string | null
   readonly ids: readonly string[] | null
   readonly lastUpdated: readonly DateRange[]
   /** Resources per page; 0 requests only the total. */
@@ -24,6 +26,9 @@ function patientId(text: string, base: string): string {
   return id.replace(/^Patient\//, '')
 }
 
+/** Whether a parameter searches for canonical URLs of a type that has them. */
+const isUrl = (name: string, type: string) => name === 'url' && type === 'Questionnaire'
+
 function countOf(text: string | null): number {
   if (text === null) return defaultCount
   if (!/^\d{1,9}$/.test(text)) throw new FhirRefusal(400, 'value', '_count: expected a number')
@@ -36,7 +41,7 @@ function countOf(text: string | null): number {
  */
 export function searchParameters(all: URLSearchParams, type: string, base: string): SearchParameters {
   for (const name of all.keys()) {
-    const isKnown = known.has(name) && !(name === 'patient' && type === 'Patient')
+    const isKnown = known.has(name) ? !(name === 'patient' && type === 'Patient') : isUrl(name, type)
     if (!isKnown) throw new FhirRefusal(400, 'not-supported', 'search parameter: not supported')
     if (name !== '_lastUpdated' && all.getAll(name).length > 1)
       throw new FhirRefusal(400, 'not-supported', `${name}: expected at most once`)
@@ -55,6 +60,7 @@ export function searchParameters(all: URLSearchParams, type: string, base: strin
   if (page !== null && !cursor) throw new FhirRefusal(400, 'value', 'page: expected a value from a next link')
   return {
     patient: patient === null ? null : patientId(patient, base),
+    url: all.get('url'),
     ids,
     lastUpdated,
     count,

@@ -77,6 +77,7 @@ export async function searchResources(
       and(
         granted(ctx.db, bearer.clientId, type, source.ptId),
         patient === null ? undefined : eq(source.ptId, patient),
+        asked.url === null || !source.url ? undefined : eq(source.url, asked.url),
         ...updatedWithin(source, asked.lastUpdated),
       ),
   }

@@ -26,6 +26,8 @@ export interface ResourceSource {
   readonly where?: SQL
   /** How many resources a row yields; 1 if missing. */
   readonly units?: SQL<number>
+  /** Canonical URL of a row's resource, for types that have one. */
+  readonly url?: SQL<string>
   /** How many characters a row holds, for tables with large rows. */
   readonly size?: SQL<number>
   /** Loads the rows with these ids, in any order. */

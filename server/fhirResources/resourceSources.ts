@@ -12,6 +12,8 @@ import { labOrderSource, labReportSource, labResultSource } from './sources/labS
 import { administrationSource, medicationSource, prescriptionSource } from './sources/medicationSources.ts'
 import { patientSource } from './sources/patientSource.ts'
 import { orderSource, procedureSource } from './sources/procedureSources.ts'
+import { questionnaireSource } from './sources/questionnaireSource.ts'
+import { questionnaireResponseSource } from './sources/questionnaireResponseSource.ts'
 import { vitalSource } from './sources/vitalSource.ts'
 
 /** The sources of each resource type, in the order in which a search returns them. */
@@ -33,6 +35,8 @@ export const resourceSources = {
   Procedure: [procedureSource],
   ServiceRequest: [orderSource, labOrderSource],
   Communication: [communicationSource],
+  QuestionnaireResponse: [questionnaireResponseSource],
+  Questionnaire: [questionnaireSource],
 } as const satisfies Readonly<Record<string, readonly ResourceSource[]>>
 
 export type RecordResourceType = keyof typeof resourceSources

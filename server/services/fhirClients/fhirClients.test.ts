@@ -46,7 +46,7 @@ describe('the settings of FHIR clients', () => {
       { clientId: 'b', clientName: 'Beta' },
     ])
     expect(await (await get('resources')).json()).toEqual(fhirResources)
-    expect(new Set(fhirResources.map(({ resId }) => resId)).size).toBe(17)
+    expect(new Set(fhirResources.map(({ resId }) => resId)).size).toBe(19)
   })
 
   it("store and return the chosen resources, and log the change with the app's name", async () => {

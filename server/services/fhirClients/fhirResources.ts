@@ -20,6 +20,8 @@ export const fhirResources = [
   { resId: 15, resName: 'Procedure' },
   { resId: 16, resName: 'ServiceRequest' },
   { resId: 17, resName: 'Communication' },
+  { resId: 18, resName: 'QuestionnaireResponse' },
+  { resId: 19, resName: 'Questionnaire' },
 ] as const
 
 export type FhirResourceType = (typeof fhirResources)[number]['resName']

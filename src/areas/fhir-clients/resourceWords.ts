@@ -19,6 +19,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   MedicationStatement: msg`Medicines taken`,
   Observation: msg`Observations: lab results and vital signs`,
   Procedure: msg`Procedures that were done`,
+  Questionnaire: msg`Questions of the forms that were filled in`,
+  QuestionnaireResponse: msg`Forms that were filled in, with the answers`,
   ServiceRequest: msg`Orders: tests and procedures that were asked for`,
 }
 

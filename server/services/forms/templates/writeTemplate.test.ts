@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 const content = (label = 'How are you?'): TemplateContent => ({
-  name: { en: 'Check-in', es: 'Registro' },
+  name: { en: 'Check-in' },
   pages: [
     {
       pageEntryID: 1,
@@ -106,6 +106,18 @@ describe('writing a template of forms', () => {
       detail: expect.stringContaining(text) as string,
     })
     expect(await db.$count(formTemplates)).toBe(0)
+  })
+
+  it('refuses rules that the form engine would not run, and lists all faults', async () => {
+    const macros = [
+      { id: 'a', on: 'change' as const, when: null, set: { dataFieldID: 99, value: 1 } },
+      { id: 'b', on: 'change' as const, when: { eval: ['1'] }, set: { dataFieldID: 3, value: 1 } },
+    ]
+    const given = { content: { ...content(), macros }, source: 'check-in' }
+    await expect(writeTemplate(db, given, now)).rejects.toMatchObject({
+      status: 400,
+      detail: expect.stringMatching(/macro "a": .*99[\s\S]*macro "b": .*eval/) as string,
+    })
   })
 
   it('takes a backslash before u0000 for ordinary text', async () => {

@@ -1,37 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import * as v from 'valibot'
-import { TemplateContent } from '#src/contract/formTemplate.ts'
+import type { TemplateContent } from '#src/contract/formTemplate.ts'
 import type { Connection } from '../../../db/client.ts'
 import { formDocuments, formTemplates, formTemplateVersions } from '../../../db/schema/forms.ts'
-import { ServiceError } from '../../../ServiceError.ts'
-import { unknownProperties } from './unknownProperties.ts'
-
-/** Max length of a document of a template, characters. */
-const maxDocument = 2_000_000
-
-const TemplateDocument = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('expected a name'), v.maxLength(200)),
-  /** HTML, or RTF in Latin-1. `[[12]]` stands for the answer of data field 12. */
-  content: v.pipe(v.string(), v.nonEmpty('expected a text'), v.maxLength(maxDocument)),
-  format: v.picklist(['html', 'rtf']),
-  /** Whether it is the document of the template's entries in Health Records. */
-  isDefault: v.optional(v.boolean(), false),
-})
-export type TemplateDocument = v.InferInput<typeof TemplateDocument>
-
-/** Undefined settings keep their current or default values. */
-const Template = v.object({
-  content: TemplateContent,
-  /** All documents of the template. Undefined: they stay as they are. */
-  documents: v.optional(v.pipe(v.array(TemplateDocument), v.maxLength(20))),
-  /** The same source again changes that template. */
-  source: v.pipe(v.string(), v.trim(), v.nonEmpty('expected a text'), v.maxLength(300)),
-  isExam: v.optional(v.boolean()),
-  isActive: v.optional(v.boolean()),
-  showForm: v.optional(v.boolean()),
-  showDoc: v.optional(v.boolean()),
-})
+import { type GivenTemplate, readTemplate, type Template } from './readTemplate.ts'
 
 export interface WrittenTemplate {
   readonly templateId: number
@@ -47,13 +19,9 @@ export interface WrittenTemplate {
  * Adds a template of forms, or a new version of the template with this source. The same content again adds no version.
  * Versions never change, because submitted answers refer to them.
  *
- * Throws 400 with the place of the fault if the content, a document or a setting is invalid or has unknown properties.
+ * Throws 400 with the places of the faults if the content, a document or a setting is invalid or has unknown properties.
  */
-export async function writeTemplate(
-  db: Connection,
-  given: v.InferInput<typeof Template>,
-  now: Date,
-): Promise<WrittenTemplate> {
+export async function writeTemplate(db: Connection, given: GivenTemplate, now: Date): Promise<WrittenTemplate> {
   const { content, documents, source, ...settings } = readTemplate(given)
   const name = content.name['en'] ?? Object.values(content.name)[0] ?? ''
   return db.transaction(async (tx) => {
@@ -70,26 +38,6 @@ export async function writeTemplate(
     if (documents) await writeDocuments(tx, templateId, documents)
     return { templateId, name, version, change: known === undefined ? 'added' : isSame ? 'unchanged' : 'new-version' }
   })
-}
-
-function readTemplate(given: v.InferInput<typeof Template>): v.InferOutput<typeof Template> {
-  const refuse = (why: string): never => {
-    throw new ServiceError(400, 'bad-input', `form: ${why}`)
-  }
-  const parsed = v.safeParse(Template, given)
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    return refuse(`${v.getDotPath(issue) ?? 'file'}: ${issue.message}`)
-  }
-  const [unknown] = unknownProperties(given, parsed.output)
-  if (unknown !== undefined) return refuse(`${unknown}: not a property of templates`)
-  // PostgreSQL can't store it. In JSON, an even number of backslashes before it makes it ordinary text.
-  if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(parsed.output))) return refuse('it has a NUL character')
-  const names = parsed.output.documents?.map(({ name }) => name) ?? []
-  if (new Set(names).size < names.length) return refuse('documents: expected different names')
-  if (parsed.output.documents && parsed.output.documents.filter(({ isDefault }) => isDefault).length > 1)
-    return refuse('documents: expected at most one default')
-  return parsed.output
 }
 
 const defined = (values: Readonly<Record<string, unknown>>) =>
@@ -117,7 +65,7 @@ async function addTemplate(tx: Connection, values: typeof formTemplates.$inferIn
 async function writeDocuments(
   tx: Connection,
   templateId: number,
-  documents: readonly v.InferOutput<typeof TemplateDocument>[],
+  documents: NonNullable<Template['documents']>,
 ): Promise<void> {
   const isOfTemplate = eq(formDocuments.templateId, templateId)
   const names = documents.map(({ name }) => name)
