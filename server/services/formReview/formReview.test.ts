@@ -18,17 +18,18 @@ const kim = await desk.opened('drkim', annPt)
 const rosa = await desk.opened('rosa', annPt)
 
 type By = Pick<SignedIn, 'headers'>
-const assign = (
-  templateId = ids.mood,
-  dueDate: string | null = null,
-  { by = kim as By, key = randomUUID() as string } = {},
-) => call(by, 'p-portal/forms/assign', { templateId, dueDate }, 'POST', key)
+/** Who makes a call, by default drkim, and its key. */
+interface Made {
+  readonly by?: By
+  readonly key?: string
+}
+const assign = (templateId = ids.mood, dueDate: string | null = null, { by = kim, key = randomUUID() }: Made = {}) =>
+  call(by, 'p-portal/forms/assign', { templateId, dueDate }, 'POST', key)
 const withdraw = (webDataId: number, note = '', by: By = kim) =>
   call(by, `p-portal/forms/withdraw/${webDataId}`, { note })
-const review = (webDataId: number, body: object, { by = kim as By, key = randomUUID() as string } = {}) =>
+const review = (webDataId: number, body: object, { by = kim, key = randomUUID() }: Made = {}) =>
   call(by, `p-portal/forms/review/${webDataId}`, body, 'POST', key)
-const approve = (webDataId: number, more: { by?: By; key?: string } = {}) =>
-  review(webDataId, { statusId: 3, note: '' }, more)
+const approve = (webDataId: number, more: Made = {}) => review(webDataId, { statusId: 3, note: '' }, more)
 const reject = (webDataId: number, sendsBack: boolean, note = 'Please add the year') =>
   review(webDataId, { statusId: 4, note, sendsBack })
 const pending = async () => (await call(ann, `p-portal/forms/pending/${annPt}`)).body as { webDataId: number }[]
