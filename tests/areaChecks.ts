@@ -45,8 +45,17 @@ export interface AreaDeclarations {
 /** Pages that every signed-in user may open. */
 const openPages = ['/app/search', '/app/settings/account']
 
-/** Record endpoints whose replies devices store only after the user opens the record, because images are large. */
-const storedWhenOpened = ['GET images/{imgId}', 'GET images/tn/{imgId}']
+/**
+ * Record endpoints whose replies devices store only when the app asks for them: images and files, because they are large,
+ * and lists of forms, because their path names the patient. Home asks for the pending forms.
+ */
+const storedWhenOpened = [
+  'GET images/{imgId}',
+  'GET images/tn/{imgId}',
+  'GET p-portal/forms/pending/{ptId}',
+  'GET p-portal/forms/completed/{ptId}',
+  'GET p-portal/forms/file/{webDataId}/{uploadKey}',
+]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const fileOf = (area: string, file: string) => `src/areas/${area}/${file}`
