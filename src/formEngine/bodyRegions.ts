@@ -59,6 +59,8 @@ export interface BodyRegion {
   readonly part: BodyPart
   /** Null: the middle. */
   readonly side: BodySide | null
+  /** Whether the part also has regions at the right and the left. */
+  readonly isBetweenSides: boolean
   /** Where a mark stands that was chosen from the list, in thousandths of the picture. */
   readonly x: number
   readonly y: number
@@ -120,8 +122,8 @@ const areas: Readonly<Record<BodyView, readonly Area[]>> = {
     trunk('neck', 40, 58, [0, 12]),
     ...arms,
     trunk('upper-back', 43, 94, [0, middle]),
-    trunk('shoulder-blade', 58, 86, [middle, 26]),
-    trunk('upper-back', 43, 94, [middle, 26]),
+    trunk('shoulder-blade', 58, 94, [middle, 26]),
+    trunk('upper-back', 43, 58, [middle, 26]),
     trunk('middle-back', 94, 119, [0, middle]),
     trunk('middle-back', 94, 119, [middle, 30]),
     trunk('lower-back', 119, 144, [0, middle]),
@@ -152,6 +154,7 @@ function regionsOf(view: BodyView, area: Area): BodyRegion[] {
     view,
     part,
     side,
+    isBetweenSides: side === null && areas[view].some((one) => one.part === part && !isMiddle(one)),
     x: Math.round(
       ((bodySize.width / 2 + (side !== null && isAtLeftOfPicture(view, side) ? -distance : distance)) /
         bodySize.width) *
@@ -161,8 +164,8 @@ function regionsOf(view: BodyView, area: Area): BodyRegion[] {
   })
   if (isMiddle(area)) return [place(null, 0)]
   // Legs reach to the midline, but are not wider than the body.
-  const distance = across[0] === 0 ? 12 : (across[0] + Math.min(across[1], 24, area.isArm ? 99 : 24)) / 2
-  const center = area.isArm ? (across[0] + across[1]) / 2 : distance
+  const trunkCenter = across[0] === 0 ? 12 : (across[0] + Math.min(across[1], 24)) / 2
+  const center = area.isArm ? (across[0] + across[1]) / 2 : trunkCenter
   return [place('right', center), place('left', center)]
 }
 

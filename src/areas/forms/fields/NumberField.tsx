@@ -21,10 +21,8 @@ export function NumberField(props: FieldProps) {
   const isOwn = spelled(typed) === value
   if (!isOwn) setTyped(value)
   const unit = unitText(component.unit ?? null)
-  // Keys of numbers on a phone have no minus.
-  const isNegative = component.low === null || component.low === undefined || component.low < 0
   return (
-    <Question {...props} help={undefined}>
+    <Question {...props} describedBy={unit === '' ? undefined : `${id}-unit`}>
       <div className="flex flex-wrap items-center gap-3">
         <TextInput
           value={isOwn ? typed : value}
@@ -33,17 +31,10 @@ export function NumberField(props: FieldProps) {
             onChange(spelled(target.value))
           }}
           readOnly={isReadOnly}
-          inputMode={
-            isNegative && component.low !== null && component.low !== undefined
-              ? 'text'
-              : component.fieldType === 'whole'
-                ? 'numeric'
-                : 'decimal'
-          }
+          inputMode={keysFor(component)}
           autoComplete="off"
           dir="ltr"
           className={cx('w-32! flex-none text-l tabular-nums', source && keptClass)}
-          aria-describedby={undefined}
         />
         {unit !== '' && (
           <span id={`${id}-unit`} className="text-muted">
@@ -53,4 +44,10 @@ export function NumberField(props: FieldProps) {
       </div>
     </Question>
   )
+}
+
+/** Returns the keys that a phone shows. Those for numbers have no minus on some phones. */
+function keysFor({ fieldType, low }: FieldProps['component']): 'text' | 'numeric' | 'decimal' {
+  if (typeof low === 'number' && low < 0) return 'text'
+  return fieldType === 'decimal' ? 'decimal' : 'numeric'
 }

@@ -15,6 +15,8 @@ type Framed = Pick<FieldProps, 'component' | 'id' | 'error' | 'fault' | 'source'
 interface QuestionProps extends Framed {
   /** Help of the field's type, after that of the template. */
   readonly help?: ReactNode
+  /** Id of another description of the control, such as its unit. */
+  readonly describedBy?: string | undefined
   /** Whether a question without an answer is marked as optional. Default: if the template doesn't require it. */
   readonly isOptional?: boolean | undefined
   readonly children: ReactNode
@@ -25,7 +27,7 @@ export function Question(props: QuestionProps) {
   const { component, id, children } = props
   const control: FieldControl = {
     id,
-    'aria-describedby': describedBy(props),
+    'aria-describedby': descriptionsOf(props),
     'aria-invalid': props.error === null ? undefined : true,
     'aria-required': component.required || undefined,
   }
@@ -45,7 +47,7 @@ export function QuestionSet(props: QuestionProps) {
   return (
     // A border of the fieldset itself would begin in the middle of its legend.
     <div className={frameClass(props)}>
-      <fieldset id={props.id} tabIndex={-1} aria-describedby={describedBy(props)} className="grid min-w-0 gap-2">
+      <fieldset id={props.id} tabIndex={-1} aria-describedby={descriptionsOf(props)} className="grid min-w-0 gap-2">
         <legend className={cx(labelClass, 'mb-2')}>
           <Label {...props} />
         </legend>
@@ -60,11 +62,12 @@ const labelClass = 'text-l font-bold leading-[1.35] wrap-anywhere'
 const frameClass = ({ error }: QuestionProps) =>
   cx('grid min-w-0 gap-2', error !== null && 'border-s-4 border-negative ps-3')
 
-function describedBy({ component, help, id, error, source }: QuestionProps): string | undefined {
+function descriptionsOf({ component, help, id, error, source, describedBy }: QuestionProps): string | undefined {
   const parts = [
     (component.help || help) && `${id}-help`,
     source && `${id}-source`,
     error !== null && `${id}-error`,
+    describedBy,
   ].filter(Boolean)
   return parts.join(' ') || undefined
 }
