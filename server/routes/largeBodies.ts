@@ -10,7 +10,7 @@ import { type CheckedUpload, readUploads } from '../services/images/readUploads.
 import { hashInput } from '../services/writes/hashInput.ts'
 import { decryptPart, type OpenedPart, openPart } from '../services/writes/openPart.ts'
 import type { LargeBody } from './answerFairly.ts'
-import { jsonOf, refuseManyValues } from './parseBody.ts'
+import { jsonOf, refuseDeepNesting, refuseManyValues } from './parseBody.ts'
 import { readQueuedInput } from './readInput.ts'
 
 // What `server/bodyThread.ts` does with large bodies. This file imports neither the database nor the router, so that a
@@ -28,6 +28,8 @@ const messageValues = 250_000
 const formValues = 300_000
 /** Maximum number of values in a delivered part, which can be any queued write. */
 const partValues = Math.max(uploadValues, formValues)
+/** Maximum depth of a delivered part: far more than any call has. */
+const partDepth = 64
 
 interface UploadBody extends LargeBody {
   readonly recipient: Recipient
@@ -70,6 +72,7 @@ export function openSealedBody({ bytes, keyId, key, recipient }: SealedBody): Op
   const { body } = readQueuedInput(deliverWrite, { body: jsonOf(bytes) })
   const plain = decryptPart(key, keyId, body)
   refuseManyValues(plain, partValues)
+  refuseDeepNesting(plain, partDepth)
   const part = openPart(plain)
   const name = partKey(body.write, body.no)
   if (part.endpoint !== uploadEndpoint) return { key: name, part, checked: null }

@@ -67,3 +67,30 @@ export function refuseManyValues(bytes: Uint8Array, most: number): void {
     for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + 1))
       if (++count > most) throw badInput('body: too many values')
 }
+
+const [quote, backslash] = [0x22, 0x5c]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Returns where a JSON text that begins at `start` ends; the length of the body if it does not end. */
+function endOfText(body: Buffer, start: number): number {
+  for (let end = body.indexOf(quote, start + 1); end !== -1; end = body.indexOf(quote, end + 1)) {
+    let slashes = 0
+    while (body[end - 1 - slashes] === backslash) slashes += 1
+    // An odd number of backslashes escapes the quotation mark.
+    if (slashes % 2 === 0) return end
+  }
+  return body.length
+}
+
+/** Throws 400 `bad-input` if a JSON body has values nested deeper than `most`: copying them overflows the stack. */
+export function refuseDeepNesting(bytes: Uint8Array, most: number): void {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let depth = 0
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at]
+    if (byte === quote) at = endOfText(body, at)
+    else if (byte === openList || byte === openObject) depth += 1
+    else if (byte === closeList || byte === closeObject) depth -= 1
+    if (depth > most) throw badInput('body: nested too deep')
+  }
+}

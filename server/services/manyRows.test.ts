@@ -16,6 +16,8 @@ import { readPaymentPlans } from './billing/readPaymentPlans.ts'
 import { readPayments } from './billing/readPayments.ts'
 import type { RecordContext } from './context.ts'
 import { readDocuments } from './documents/readDocuments.ts'
+import { readCompletedForms } from './forms/lists/readCompletedForms.ts'
+import { readPendingForms } from './forms/lists/readPendingForms.ts'
 import { readRecordEntries } from './healthRecords/readRecordEntries.ts'
 import { readAllergies } from './history/readAllergies.ts'
 import { readImmunizations } from './history/readImmunizations.ts'
@@ -263,6 +265,19 @@ beforeAll(async () => {
       provider: nameAt(index),
     })),
   )
+  // Half of the forms of each patient wait, and half are submitted.
+  await insertRows(
+    db,
+    forms.webData,
+    Array.from({ length: 2 * count }, (_, index) => ({
+      ptId: index % 2 ? bob : ann,
+      templateId: 1,
+      statusId: index % 4 < 2 ? 1 : 2,
+      assignedAt: day(index >> 1),
+      submittedAt: index % 4 < 2 ? null : day(index >> 1),
+      note: nameAt(index),
+    })),
+  )
 })
 
 type Read = (ctx: RecordContext) => Promise<readonly unknown[]>
@@ -276,6 +291,8 @@ const verbs: readonly [name: string, rows: number, queries: number, read: Read][
   ['procedures without a visit', count, 1, readProcedures],
   ['radiology', count, 1, readRadiology],
   ['documents', count, 1, readDocuments],
+  ['pending forms', count / 2, 1, (ctx) => readPendingForms(ctx, { params: { ptId: String(ann) } })],
+  ['completed forms', count / 2, 1, (ctx) => readCompletedForms(ctx, { params: { ptId: String(ann) } })],
   [
     'entries of Health Records',
     count,

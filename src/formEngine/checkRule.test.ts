@@ -88,8 +88,8 @@ describe('the law of macros', () => {
     let deep: unknown = 1
     for (let level = 0; level < 5000; level += 1) deep = { '!': [deep] }
     expect(codesOf(deep)).toContain('too-large')
-    expect(codesOf(Array(1_000_000).fill(1))).toEqual(['too-large'])
-    expect(codesOf({ and: Array.from({ length: 1_000_000 }, () => ({ or: [1, 1] })) })).toContain('too-large')
+    expect(codesOf(Array(100_000).fill(1))).toEqual(['too-large'])
+    expect(codesOf({ and: Array.from({ length: 100_000 }, () => ({ or: [1, 1] })) })).toContain('too-large')
   })
 
   it('counts at most 500 operators and values', () => {
@@ -176,13 +176,13 @@ describe('rules within the law', () => {
         const before = JSON.stringify(values)
         const result = resultOf(rule, run)
         expect(JSON.stringify(result ?? null).length).toBeLessThan(5_000_000)
-        expect(run.steps).toBeLessThanOrEqual(100_001)
+        expect(run.steps).toBeLessThanOrEqual(20_001)
         expect(JSON.stringify(values)).toBe(before)
       }),
-      { numRuns: 3000 },
+      { numRuns: 600 },
     )
     // Otherwise the property would hold for want of cases.
-    expect(lawful).toBeGreaterThan(200)
+    expect(lawful).toBeGreaterThan(50)
   })
 
   it('give the same result each time', () => {

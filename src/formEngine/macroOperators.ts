@@ -61,7 +61,7 @@ export const macroOperators: Readonly<Record<string, readonly [least: number, mo
 export const listOperators: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none'])
 
 /** Limit on the operators that one run does, with those of each item of a list. */
-const maxSteps = 100_000
+const maxSteps = 20_000
 /** Limit on the characters that one run joins. */
 const maxJoined = 200_000
 

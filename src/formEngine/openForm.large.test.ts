@@ -228,7 +228,7 @@ describe('any form and any typing', () => {
         expect(form.faults()).toEqual(expect.arrayContaining(states.flatMap(({ fault }) => fault ?? [])))
         for (const entry of form.entries()) expect(form.stateOf(entry.ComEntryID).isShown).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 
@@ -248,8 +248,8 @@ describe('any form and any typing', () => {
         const again = openForm(template, { ...options, answers: form.allEntries(), isNew: false }, timeless)
         for (const { comEntryID } of fields) expect(again.stateOf(comEntryID)).toEqual(form.stateOf(comEntryID))
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
-    expect(compared).toBeGreaterThan(100)
+    expect(compared).toBeGreaterThan(50)
   })
 })

@@ -5,7 +5,7 @@ import type { FormRecord, FormTemplate, Macro, Words } from '#src/contract/formT
 import { canonicalText } from './canonicalText.ts'
 import type { Answer } from './Answer.ts'
 import type { ComponentState, Fault, FormEngine, PlacedProblem, RowState, Validation } from './FormEngine.ts'
-import { formNodes, hasAnswer, isNodeAnswered, setValue, stateOfNode } from './formNodes.ts'
+import { formNodes, hasAnswer, isNodeAnswered, setValue, stateOfNode, withMark, withoutMark } from './formNodes.ts'
 import type { FormNode } from './formNodes.ts'
 import { isTruthy, runRule } from './macroOperators.ts'
 import { checkMacros, macroUnits } from './macroPlan.ts'
@@ -39,6 +39,16 @@ const emptyLists: ReadonlySet<string> = new Set(['medications', 'allergies'])
 /** Limit on the faults that are listed, because a macro can fail in turns in different ways. */
 const maxFaults = 1000
 
+interface OpenPage {
+  readonly nodes: FormNode[]
+  /** Ids of the macros that hide it. */
+  hiddenBy: ReadonlySet<string>
+}
+
+function openPage(): OpenPage {
+  return { nodes: [], hiddenBy: new Set() }
+}
+
 /**
  * Opens a form to fill in or to read (clinical §4). In the edit mode, its macros of `load` and `change` run at once. Never
  * throws because of a template's content or answers: macros that break the law (`checkTemplate`) are faults, and unreadable
@@ -54,10 +64,9 @@ export function openForm(
   const fields = new Map<number, FormNode>()
   for (const node of nodes.values())
     if (hasAnswer(node) && node.component.dataFieldID !== null) fields.set(node.component.dataFieldID, node)
-  const pageNodes = Map.groupBy(nodes.values(), ({ page }) => page.pageEntryID)
-  /** Ids of the macros that hide a page. */
-  const pagesHiddenBy = new Map(template.pages.map(({ pageEntryID }) => [pageEntryID, new Set<string>()]))
-  const isPageShown = (pageEntryID: number): boolean => pagesHiddenBy.get(pageEntryID)?.size === 0
+  const pages = new Map(template.pages.map(({ pageEntryID }) => [pageEntryID, openPage()]))
+  for (const node of nodes.values()) pages.get(node.page.pageEntryID)?.nodes.push(node)
+  const isPageShown = (pageEntryID: number): boolean => pages.get(pageEntryID)?.hiddenBy.size === 0
 
   const anyListeners = new Set<() => void>()
   const changed = new Set<FormNode>()
@@ -79,7 +88,7 @@ export function openForm(
     const isAny = isAnyChanged || present.length > 0
     changed.clear()
     isAnyChanged = false
-    for (const node of present) for (const listener of node.listeners) listener()
+    for (const node of present) for (const listener of node.listeners ?? []) listener()
     if (isAny) for (const listener of anyListeners) listener()
   }
 
@@ -114,11 +123,13 @@ export function openForm(
     const fault = faultList.get(key) ?? { macro, code }
     if (faultList.size < maxFaults) faultList.set(key, fault)
     if (!node || node.faults.get(macro) === fault) return
-    node.faults.set(macro, fault)
+    node.faults = withMark(node.faults, macro, fault)
     changed.add(node)
   }
   const clearFault = (macro: string, node: FormNode | undefined) => {
-    if (node?.faults.delete(macro)) changed.add(node)
+    if (!node?.faults.has(macro)) return
+    node.faults = withoutMark(node.faults, macro)
+    changed.add(node)
   }
 
   const targetOf = ({ macro }: CheckedMacro): FormNode | undefined => {
@@ -150,11 +161,15 @@ export function openForm(
   }
 
   /** Shows or hides components, and queues the macros that read what was shown or hidden. */
-  const setHidden = (concerned: readonly FormNode[], hiddenBy: Set<string>, macro: string, shown: boolean) => {
-    if (hiddenBy.has(macro) === !shown) return
+  const setHidden = (
+    concerned: readonly FormNode[],
+    hider: { hiddenBy: ReadonlySet<string> },
+    id: string,
+    shown: boolean,
+  ) => {
+    if (hider.hiddenBy.has(id) === !shown) return
     const previous = concerned.map(isShown)
-    if (shown) hiddenBy.delete(macro)
-    else hiddenBy.add(macro)
+    hider.hiddenBy = new Set(shown ? [...hider.hiddenBy].filter((one) => one !== id) : [...hider.hiddenBy, id])
     isAnyChanged = true
     for (const [index, node] of concerned.entries()) {
       if (isShown(node) === previous[index]) continue
@@ -165,10 +180,9 @@ export function openForm(
 
   const show = ({ id, show }: Macro, shown: boolean) => {
     const node = show?.comEntryID === undefined ? undefined : nodes.get(show.comEntryID)
-    if (node) setHidden([node, ...node.inner], node.hiddenBy, id, shown)
-    const pageEntryID = show?.pageEntryID ?? 0
-    const hiddenBy = pagesHiddenBy.get(pageEntryID)
-    if (hiddenBy) setHidden(pageNodes.get(pageEntryID) ?? [], hiddenBy, id, shown)
+    if (node) setHidden([node, ...node.inner], node, id, shown)
+    const page = show?.pageEntryID === undefined ? undefined : pages.get(show.pageEntryID)
+    if (page) setHidden(page.nodes, page, id, shown)
   }
 
   /** Runs the rules of a macro. Returns null if a rule failed: the fault is at its field then. */
@@ -215,9 +229,12 @@ export function openForm(
       if (macro.on !== 'change') {
         if (result?.holds) eventFails?.set(target, macro.fail.text)
       } else if (result?.holds) {
-        target.fails.set(macro.id, macro.fail.text)
+        target.fails = withMark(target.fails, macro.id, macro.fail.text)
         changed.add(target)
-      } else if (target.fails.delete(macro.id)) changed.add(target)
+      } else if (target.fails.has(macro.id)) {
+        target.fails = withoutMark(target.fails, macro.id)
+        changed.add(target)
+      }
     }
   }
 
@@ -364,14 +381,15 @@ export function openForm(
     },
     subscribe: (comEntryID, listener) => {
       const { listeners } = nodeOf(comEntryID)
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const all = listeners ?? new Set()
+      nodeOf(comEntryID).listeners = all.add(listener)
+      return () => all.delete(listener)
     },
     subscribeAll: (listener) => {
       anyListeners.add(listener)
       return () => anyListeners.delete(listener)
     },
-    problemsOfPage: (pageEntryID) => problemsOf(pageNodes.get(pageEntryID) ?? []),
+    problemsOfPage: (pageEntryID) => problemsOf(pages.get(pageEntryID)?.nodes ?? []),
     validate,
     isValidated: () => validated,
     settled: queue.settled,

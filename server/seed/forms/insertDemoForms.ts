@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { writeTemplate } from '../../services/forms/templates/writeTemplate.ts'
-import type { DemoForm } from './DemoForm.ts'
+import type { DemoForm } from './questions/DemoForm.ts'
 import { demoForms, demoTemplateId, type DemoFormKey } from './demoForms.ts'
 
 /** Age of the templates, ms: they are older than all answers. */

@@ -1,7 +1,7 @@
 import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
 import { maria } from '../clinic/demoPatients.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
-import { dataFields as id } from './dataFields.ts'
+import { dataFields as id } from './questions/dataFields.ts'
 import type { DemoFormKey } from './demoForms.ts'
 import type { DemoAnswers } from './SentForm.ts'
 

@@ -1,5 +1,5 @@
 import { newton, otherPatients } from '../clinic/demoPatients.ts'
-import { dataFields as id } from './dataFields.ts'
+import { dataFields as id } from './questions/dataFields.ts'
 import type { SentForm } from './SentForm.ts'
 
 const patientOf = (key: string) => {

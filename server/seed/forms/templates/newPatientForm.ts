@@ -1,5 +1,5 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
 import {
   answer,
   answered,
@@ -15,7 +15,7 @@ import {
   showIf,
   table,
   words,
-} from '../formParts.ts'
+} from '../questions/formParts.ts'
 import { signedBy } from './signedBy.ts'
 
 /** In kg/m2, from kg and cm. */
@@ -220,10 +220,9 @@ export const newPatientForm: TemplateContent = {
           ['Operations that you have had', 'Operaciones que le han hecho', 'العمليات الجراحية التي أجريت لك'],
           [
             field(id.operation, 'text', ['Operation', 'Operación', 'العملية'], { required: true, maxLength: 200 }),
-            field(id.operationYear, 'whole', ['Year', 'Año', 'السنة'], {
-              help: words('If you know it', 'Si lo recuerda', 'إن كنت تتذكرها'),
-              low: 1900,
-              high: 2100,
+            field(id.operationYear, 'text', ['Year', 'Año', 'السنة'], {
+              help: words('Roughly, if you know it', 'Aproximado, si lo recuerda', 'بالتقريب، إن كنت تتذكرها'),
+              maxLength: 30,
             }),
           ],
           {

@@ -1,5 +1,5 @@
 import type { InnerComponent, Macro } from '#src/contract/formTemplate.ts'
-import { answer, choice, compute, field, loinc, note, score, showIf, type Three } from '../formParts.ts'
+import { answer, choice, compute, field, loinc, note, score, showIf, type Three } from '../questions/formParts.ts'
 
 /** Who wrote the PHQ-9 and the GAD-7, and the terms of their use (https://www.phqscreeners.com). */
 export const pfizerCredit =

@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { answer, choice, field, loinc, note, page, showIf, words } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { answer, choice, field, loinc, note, page, showIf, words } from '../questions/formParts.ts'
 
 const strongPainNote = 1011
 

@@ -24,6 +24,8 @@ interface FoundProblemsProps {
   readonly onGo: (no: number, field: string | null) => void
 }
 
+/** A question that ends with a mark needs no colon after it. */
+const isSentence = /[?.!:؟]$/u
 /** Max number of problems that are listed: more would hide the form. */
 const maxListed = 50
 const focusOnArrival = (element: HTMLElement | null) => element?.focus()
@@ -49,7 +51,12 @@ export function FoundProblems({ template, engine, problems, unchecked = [], atte
     const no = template.pages.findIndex((page) => page.pageEntryID === pageEntryID) + 1
     return {
       key: fieldIdOf(placed),
-      text: row === null ? `${label}: ${what}` : t`${label}, row ${number}: ${what}`,
+      text:
+        row !== null
+          ? t`${label}, row ${number}: ${what}`
+          : isSentence.test(label)
+            ? `${label} ${what}`
+            : `${label}: ${what}`,
       go: () => onGo(no, fieldIdOf(placed)),
     }
   })

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { ArrowDownToLine } from 'lucide-react'
+import { ArrowDownToLine, FileX } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { PlacedProblem } from '#src/formEngine/FormEngine.ts'
 import { portalAtom } from '#src/session/profile/portal.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
+import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { Draft } from '#src/writes/useDraft.ts'
 import type { FormDraft } from '../draft/formDraft.ts'
 import { FormContext, type FilledForm } from '../fields/FormContext.ts'
 import type { FillFormProps } from './FillFormProps.ts'
-import { hasReview, pageToShow, prefilledOn, reviewNo, stepsOf } from './formPages.ts'
+import { hasReview, pageToShow, prefilledOn, reviewNo, stepsOf, type Step } from './formPages.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { PageList } from './PageList.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
@@ -81,8 +82,8 @@ export function Viewer({
   const submitting = useSubmitForm({ webDataId, name, ptId }, filling, saved.write?.problem ?? null)
   const [found, setFound] = useState(noProblems)
   const [attempt, setAttempt] = useState(0)
-  /** Whether the last attempt was to submit: only then, unchecked answers from the record are a problem. */
-  const [isSubmitTried, setIsSubmitTried] = useState(false)
+  /** Pages on which the last attempt to submit found answers from the record that were not checked. */
+  const [uncheckedFound, setUncheckedFound] = useState<readonly Step[]>([])
   const [isAsking, setIsAsking] = useState(false)
   const [isChecking, setIsChecking] = useState(false)
   const isBusy = saving.busy || submitting.busy || isChecking
@@ -133,17 +134,18 @@ export function Viewer({
     },
     [navigate, webDataId],
   )
-  const find = (problems: readonly PlacedProblem[], isSubmit: boolean) => {
+  const find = (problems: readonly PlacedProblem[], unchecked: readonly Step[]) => {
     setFound(problems)
-    setIsSubmitTried(isSubmit)
+    setUncheckedFound(unchecked)
     setAttempt((before) => before + 1)
   }
   const next = async () => {
     if (!step) return
+    saving.dismiss()
     await engine.settled()
     // A missing answer can be given later. A wrong one is easier to correct now.
     const wrong = engine.problemsOfPage(step.page.pageEntryID).filter(({ problem }) => problem.code !== 'required')
-    find(wrong, false)
+    find(wrong, [])
     if (wrong.length > 0) return
     const following = steps.find((one) => one.no > step.no)
     if (following) go(following.no)
@@ -154,7 +156,7 @@ export function Viewer({
     const before = steps.findLast((one) => one.no < no)
     if (before) go(before.no)
   }
-  const unchecked = () => {
+  const findUnchecked = () => {
     const valueOf = (comEntryID: number) => engine.stateOf(comEntryID).value
     return steps.filter(
       ({ page }) => !checked.has(page.pageEntryID) && prefilledOn(page, opened.prefilled, valueOf).length > 0,
@@ -165,8 +167,9 @@ export function Viewer({
     setIsChecking(true)
     const { problems } = await engine.validate()
     setIsChecking(false)
-    find(problems, true)
-    if (problems.length === 0 && unchecked().length === 0) setIsAsking(true)
+    const unchecked = findUnchecked()
+    find(problems, unchecked)
+    if (problems.length === 0 && unchecked.length === 0) setIsAsking(true)
   }
   const confirm = async () => {
     setIsAsking(false)
@@ -184,7 +187,8 @@ export function Viewer({
     (): FilledForm => ({ engine, problems, prefilled, crisisPhone, files, isReadOnly: submitting.busy }),
     [engine, problems, prefilled, crisisPhone, files, submitting.busy],
   )
-  const isClosed = isWithdrawn || submitting.refusal === 'form-submitted'
+  const unchecked = uncheckedFound.filter(({ page }) => !checked.has(page.pageEntryID))
+  const isClosed = template.pages.length === 0 || isWithdrawn || submitting.refusal === 'form-submitted'
   const canSend = !isClosed && !isBusy
   const isLast = isReview || (!hasReview(template) && step?.no === steps.at(-1)?.no)
   return (
@@ -221,13 +225,20 @@ export function Viewer({
             locale={i18n.locale}
             isCopy={saved.isCopy}
             isWithdrawn={isWithdrawn}
-            revision={filling.revision()}
+            revision={filling.seenRevision}
             isSaving={saving.busy}
             refusal={submitting.refusal}
             onMeet={() => onMeet(filling.content())}
           />
           <FormContext value={form}>
-            {isReview || !step ? (
+            {template.pages.length === 0 ? (
+              <EmptyState
+                icon={FileX}
+                level={2}
+                title={t`The selected Patient Portal template does not contain any pages.`}
+                text={t`There is nothing to fill in. Tell the clinic.`}
+              />
+            ) : isReview || !step ? (
               <ReviewPage
                 template={template}
                 engine={engine}
@@ -235,7 +246,7 @@ export function Viewer({
                 problems={found}
                 attempt={attempt}
                 steps={steps}
-                unchecked={isSubmitTried ? unchecked() : []}
+                unchecked={unchecked}
                 onGo={go}
               />
             ) : (
@@ -252,12 +263,17 @@ export function Viewer({
                 problems={found.filter(({ pageEntryID }) => pageEntryID === step.page.pageEntryID)}
                 attempt={attempt}
                 isSingle={!hasReview(template)}
-                isCheckMissing={isSubmitTried && unchecked().includes(step)}
+                isCheckMissing={unchecked.includes(step)}
                 onGo={go}
               />
             )}
           </FormContext>
           <UnplacedAnswers entries={start.unplaced} template={filling.unplacedTemplate} />
+          {template.credit && (
+            <p className="max-w-read text-s text-muted" dir="auto">
+              {template.credit}
+            </p>
+          )}
           <ViewerBar
             save={saved.save}
             savedAt={saved.savedAt}
@@ -269,11 +285,6 @@ export function Viewer({
             onBack={back}
             onNext={() => void (isReview ? submit() : next())}
           />
-          {template.credit && (
-            <p className="max-w-read text-s text-muted" dir="auto">
-              {template.credit}
-            </p>
-          )}
         </div>
       </div>
       <SubmitDialog open={isAsking} onClose={() => setIsAsking(false)} onSubmit={() => void confirm()} />

@@ -45,7 +45,7 @@ export function ViewerBar(props: ViewerBarProps) {
         <Button
           kind="primary"
           icon={isLast ? Send : ChevronRight}
-          className="flex-auto rtl:[&_svg]:-scale-x-100 tablet:flex-none"
+          className="flex-auto flex-row-reverse rtl:[&_svg]:-scale-x-100 tablet:flex-none"
           disabled={isLast && isDisabled}
           pending={isBusy}
           onClick={onNext}

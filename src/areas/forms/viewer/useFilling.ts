@@ -33,6 +33,8 @@ export interface Filling {
   /** The part of an earlier template that asked for the answers without a place, as it is stored. */
   readonly unplacedTemplate: unknown
   readonly revision: () => number
+  /** The same revision, for rendering. */
+  readonly seenRevision: number
   /** Called when the clinic saved these answers. */
   readonly noteSaved: (revision: number, base: readonly FormEntry[]) => void
 }
@@ -54,6 +56,7 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
   const [made] = useState(() => engineOf(opened, start))
   const [checked, setChecked] = useState<ReadonlySet<number>>(() => new Set(draft?.checked))
   const [visited, setVisited] = useState<ReadonlySet<number>>(() => new Set(draft?.visited))
+  const [seenRevision, setSeenRevision] = useState(start.revision)
   const held = useRef({
     saved,
     revision: start.revision,
@@ -159,6 +162,7 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
   const noteSaved = useCallback(
     (revision: number, base: readonly FormEntry[]) => {
       Object.assign(held.current, { revision, base })
+      setSeenRevision(revision)
       touch()
     },
     [touch],
@@ -192,6 +196,7 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
     lastPage,
     unplacedTemplate,
     revision,
+    seenRevision,
     noteSaved,
   }
 }

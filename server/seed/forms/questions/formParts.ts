@@ -1,5 +1,5 @@
 import type { Choice, Component, FormRecord, InnerComponent, Macro, Page, Words } from '#src/contract/formTemplate.ts'
-import { codeSystems } from '../../services/codeSystems.ts'
+import { codeSystems } from '../../../services/codeSystems.ts'
 
 /** Returns a text in the three languages of the demo clinic. */
 export const words = (en: string, es: string, ar: string): Words => ({ en, es, ar })

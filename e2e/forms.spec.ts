@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { port } from './clinic.ts'
+import { killBrowser, openProfile } from './diskProfile.ts'
+import { startFaultyNetwork } from './faultyNetwork.ts'
+import { expectRows } from './offlineStory.ts'
+import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
+
+/** A row of the lists of forms. */
+const row = (page: Page, name: string) => page.locator('main li').filter({ hasText: name }).first()
+const savedHere = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible()
+
+test('a form that was never opened is filled in without a network, survives a killed browser, and can be taken back', async ({
+  browserName: _browserName,
+}, info) => {
+  test.setTimeout(180_000)
+  const network = await startFaultyNetwork(port)
+  const folder = info.outputPath('profile')
+  const before = await openProfile(folder, network.origin)
+  await signIn(before.page, 'maria')
+  // The worker fetches pending forms after Home has listed them.
+  await expect(before.page.getByText(/forms? waits? for you/)).toBeVisible()
+  await expectRows(before.page)
+  network.fault = { kind: 'cut' }
+  await before.page.goto('/app/EHR/forms')
+  await row(before.page, 'Mood questionnaire').getByRole('link').click()
+  await before.page.getByLabel('Several days').first().check()
+  await savedHere(before.page)
+  await expectAccessible(before.page)
+  await expectNoSideways(before.page)
+  await killBrowser(folder)
+
+  network.fault = null
+  const after = await openProfile(folder, network.origin)
+  const { page } = after
+  await signIn(page, 'maria')
+  await page.goto('/app/EHR/forms')
+  await expect(row(page, 'Mood questionnaire')).toContainText('Draft on this device')
+  await row(page, 'Mood questionnaire').getByRole('link').click()
+  await expect(page.getByLabel('Several days').first()).toBeChecked()
+  await answerAll(page)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+  await expectAccessible(page)
+
+  network.fault = { kind: 'cut' }
+  await page.getByRole('button', { name: /^Submit/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Your form is waiting to be sent')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Several days').first()).toBeVisible()
+  await after.context.close()
+  await network.close()
+})
+
+/** Chooses the second answer of each question on the page. */
+async function answerAll(page: Page): Promise<void> {
+  const questions = page.locator('main fieldset:not(:has(fieldset))')
+  for (let at = 0; at < (await questions.count()); at += 1) await questions.nth(at).getByRole('radio').nth(1).check()
+  await savedHere(page)
+}
+
+test('missing answers are listed with links to their fields, and an answer to self-harm shows the crisis line', async ({
+  page,
+}) => {
+  await signIn(page, 'maria')
+  await page.goto('/app/EHR/forms')
+  await row(page, 'New patient form').getByRole('link').click()
+  await expect(page.getByText(/We filled in \d+ answers from your record/)).toBeVisible()
+  await page.goto(`${page.url().split('?')[0]}?page=6`)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'things to correct' })
+  await expect(summary).toBeFocused()
+  await expectAccessible(page)
+  await summary.getByRole('button').first().click()
+  await expect(page.locator('main [id^="form-field"]:focus, main [id^="form-field"] :focus').first()).toBeVisible()
+
+  await page.goto('/app/EHR/forms')
+  await row(page, 'Mood questionnaire').getByRole('link').click()
+  const selfHarm = page.locator('main fieldset:not(:has(fieldset))').filter({ hasText: 'better off dead' })
+  await selfHarm.getByRole('radio').nth(1).check()
+  await expect(page.getByRole('link', { name: /988/ })).toBeVisible()
+  await selfHarm.getByRole('radio').nth(0).check()
+  await expect(page.getByRole('link', { name: /988/ })).toHaveCount(0)
+})
