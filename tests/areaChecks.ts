@@ -46,7 +46,12 @@ export interface AreaDeclarations {
 const openPages = ['/app/search', '/app/settings/account']
 
 /** Record endpoints whose replies devices store only after the user opens the record, because images are large. */
-const storedWhenOpened = ['GET images/{imgId}', 'GET images/tn/{imgId}']
+const storedWhenOpened = [
+  'GET images/{imgId}',
+  'GET images/tn/{imgId}',
+  'GET p-portal/forms/file/{webDataId}/{uploadKey}',
+  'GET p-portal/forms/document-list/{templateId}',
+]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const fileOf = (area: string, file: string) => `src/areas/${area}/${file}`
