@@ -1,9 +1,10 @@
+import { currentUser, type CurrentUser } from '#src/contract/account.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { viewDocument } from '#src/contract/documentView.ts'
 import { documents, type RecordDocument } from '#src/contract/documents.ts'
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import { openedForm } from '#src/contract/formFilling.ts'
-import { pendingForms, type PatientForm } from '#src/contract/forms.ts'
+import { completedForms, pendingForms, type PatientForm } from '#src/contract/forms.ts'
 import {
   entryData,
   examComponents,
@@ -13,6 +14,7 @@ import {
 } from '#src/contract/healthRecords.ts'
 import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 
@@ -108,12 +110,24 @@ const newestDocuments = (canChange: boolean) => (list: readonly RecordDocument[]
 /** Maximum number of forms that a device fetches before the user opens them. */
 const formsAhead = 20
 
+/** Returns the list of the patient's forms, if the user may see them. No list without path parameters names the patient. */
+const formsOfPatient = ({ PtID, objectTypeIds }: CurrentUser) =>
+  PtID !== null && PtID > 0 && objectTypeIds.includes(objectTypes.forms)
+    ? [{ params: { ptId: String(PtID) }, at: null }]
+    : []
+
 /** Returns the forms that wait for the patient, so that they can be filled in offline without having been opened. */
 const formsToFillIn = (forms: readonly PatientForm[]) =>
   forms.map(({ webDataId, savedAt, assignedAt }) => {
     const at = Date.parse(savedAt ?? assignedAt ?? '')
     return { params: { webDataId: String(webDataId) }, at: Number.isNaN(at) ? null : at }
   })
+
+/** Returns the patient's lists of forms, whose path names the patient. `_types` only says that there is a record. */
+const listsOfForms = (_types: readonly RecordType[], person: string) => {
+  const ptId = patientOf(person)
+  return ptId === null ? [] : [{ params: { ptId }, at: null }]
+}
 
 /** Maximum number of entries of a record type that a device fetches before the user opens them. */
 const entriesAhead = 20
@@ -151,6 +165,10 @@ export const prefetched: readonly PrefetchSource[] = [
   prefetchedFrom(message, outbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 30 }, newestDocuments(false)),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 1 }, newestDocuments(true)),
+  prefetchedFrom(pendingForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
+  prefetchedFrom(completedForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
+  prefetchedFrom(pendingForms, healthRecords, { newest: 1, recheckDays: 0 }, listsOfForms),
+  prefetchedFrom(completedForms, healthRecords, { newest: 1, recheckDays: 0 }, listsOfForms),
   prefetchedFrom(openedForm, pendingForms, { newest: formsAhead, recheckDays: 1 }, formsToFillIn),
   prefetchedFrom(recordEntries, healthRecords, { newest: 60, recheckDays: 1 }, typesWithEntries),
   prefetchedFrom(

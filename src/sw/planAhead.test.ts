@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUser } from '#src/contract/account.ts'
 import { healthRecords, recordEntries } from '#src/contract/healthRecords.ts'
 import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox } from '#src/contract/messages.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import { testUser } from '#src/session/state/testSession.ts'
 import { database } from '#src/offline/database.ts'
 import { dayMs } from '#src/offline/limitedRows.ts'
 import { saveReply } from '#src/offline/recordStore.ts'
@@ -204,4 +207,18 @@ describe('health records', () => {
     await saveEntries(2, many)
     expect(await planned()).toHaveLength(2 * (3 + 20))
   })
+})
+
+it('planAhead returns the lists of the patient’s forms only if the user may see them', async () => {
+  const saveUser = (objectTypeIds: readonly number[]) => {
+    const head = { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 }
+    return saveReply(keyring, currentUser.path, JSON.stringify({ ...testUser, objectTypeIds }), head)
+  }
+  await saveUser([])
+  expect((await planAhead(keyring, now)).due).toEqual([])
+  await saveUser([objectTypes.forms])
+  expect((await planAhead(keyring, now)).due.map(({ name }) => name)).toEqual([
+    'p-portal/forms/pending/100',
+    'p-portal/forms/completed/100',
+  ])
 })

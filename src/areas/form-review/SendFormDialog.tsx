@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { LargeDialog } from '#src/ui/overlays/LargeDialog.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { type FormAbout, type FormResult, isFinal } from './formCalls.ts'
@@ -46,7 +47,7 @@ export function SendFormDialog({ patientId, patientName, calls, onClose }: SendF
   const [isChecked, setChecked] = useState(false)
   const [problem, setProblem] = useState<FormResult | null>(null)
   useHoldBusy(chosen !== null || dueDate !== '')
-  const today = calendarDay(new Date())
+  const today = useClock(calendarDay)
   const form = query.data?.data.find(({ templateId }) => templateId === chosen)
   const about: FormAbout | null = form
     ? { deed: 'send', name: nameOf(form.names).text, id: form.templateId, templateId: form.templateId }
