@@ -118,6 +118,12 @@ describe('a template of a Questionnaire', () => {
     expect(idOf('other', [])).not.toBe(idOf('one', []))
   })
 
+  it('asks with the hint of a question that has no other text', () => {
+    const hint = question('hint', 'display', { text: 'Your city', extension: [control('flyover')] })
+    const { content } = read(form([{ linkId: 'a', type: 'string', item: [hint] }]))
+    expect(content.pages[0]?.components).toMatchObject([{ linkId: 'a', label: { en: 'Your city' } }])
+  })
+
   it('has a language if all texts have it', () => {
     const translated = { ...question('a', 'string'), text: 'Pain', _text: inSpanish('Dolor') }
     const { content } = read(form([translated], { _title: inSpanish('Formulario') }))
