@@ -1,8 +1,17 @@
 import { writeCcd } from './ccda/writeCcd.ts'
-import { openSealedBody, readMessageBody, readShareBody, readUploadBody } from './routes/largeBodies.ts'
+import {
+  openSealedBody,
+  readExamDocumentBody,
+  readMessageBody,
+  readSaveBody,
+  readShareBody,
+  readSubmitBody,
+  readUploadBody,
+} from './routes/largeBodies.ts'
 import { sanitizeWrittenDocument } from './services/documents/editing/sanitizeWrittenDocument.ts'
 import { pageOf } from './services/documents/page/pageOf.ts'
 import { viewOf } from './services/documents/page/viewOf.ts'
+import { writeFormDocument } from './services/forms/document/writeFormDocument.ts'
 import type { CheckedUpload } from './services/images/readUploads.ts'
 import { sanitizeBody } from './services/messages/sanitizeBody.ts'
 import { threadTask } from './thread/threadTask.ts'
@@ -15,10 +24,14 @@ const readUploads = threadTask(readUploadBody, ({ uploads }) => buffersOf(upload
 const openSealed = threadTask(openSealedBody, ({ checked }) => buffersOf(checked?.uploads))
 const readMessage = threadTask(readMessageBody)
 const readShare = threadTask(readShareBody)
+const readSubmit = threadTask(readSubmitBody)
+const readSave = threadTask(readSaveBody)
+const readExamDocument = threadTask(readExamDocumentBody)
 const sanitize = threadTask((html: string) => sanitizeBody(html))
 const sanitizeWritten = threadTask(sanitizeWrittenDocument)
 const viewDocument = threadTask(viewOf)
 const documentPage = threadTask(pageOf)
+const writeFormTask = threadTask(writeFormDocument)
 const writeCcdTask = threadTask(writeCcd, ({ buffer }) => [buffer])
 
 export {
@@ -26,9 +39,13 @@ export {
   openSealed as openSealedBody,
   readMessage as readMessageBody,
   readShare as readShareBody,
+  readSubmit as readSubmitBody,
+  readSave as readSaveBody,
+  readExamDocument as readExamDocumentBody,
   sanitize,
   sanitizeWritten,
   viewDocument,
   documentPage,
+  writeFormTask as writeFormDocument,
   writeCcdTask as writeCcd,
 }

@@ -34,6 +34,7 @@ import { startPurgeJob } from './services/account/startPurgeJob.ts'
 import { startReminderJob } from './services/appointments/reminders/startReminderJob.ts'
 import { startPassOnJob } from './services/appointments/waitlist/startPassOnJob.ts'
 import { createEventHub } from './services/events/eventHub.ts'
+import { startVisitFormJob } from './services/formReview/startVisitFormJob.ts'
 
 /** Start time of this program, ms. Excludes the time in which `start.mjs` built the app. */
 const begunAt = performance.now()
@@ -255,7 +256,7 @@ async function start(config: Config): Promise<void> {
         push: database.push,
         mail: mailContextOf({ clinicName, databases, mail }, database.key),
       }
-      return [settlePending(database, ctx.mail), startReminderJob(ctx), startPassOnJob(ctx)]
+      return [settlePending(database, ctx.mail), startReminderJob(ctx), startPassOnJob(ctx), startVisitFormJob(ctx)]
     })
     jobs = [...jobs, ...writingMails]
   }

@@ -41,6 +41,7 @@ import { Route as AuthEmergencyRouteImport } from './routes/auth_.emergency'
 import { Route as CeERouteImport } from './routes/ce.$e'
 import { Route as ShlViewRouteImport } from './routes/shl.view'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
+import { Route as AppEHRFormsRouteImport } from './routes/app/EHR/forms'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsRequestRouteImport } from './routes/app/appointments/request'
@@ -63,6 +64,8 @@ import { Route as AppDiagnosticsSnoreAndCoughRouteImport } from './routes/app/di
 import { Route as AppDiagnosticsStrokeDetectionRouteImport } from './routes/app/diagnostics/StrokeDetection'
 import { Route as AppDiagnosticsVisualVitalsRouteImport } from './routes/app/diagnostics/VisualVitals'
 import { Route as AppDiagnosticsXRayRouteImport } from './routes/app/diagnostics/XRay'
+import { Route as AppFormReviewIndexRouteImport } from './routes/app/form-review/index'
+import { Route as AppFormReviewVisitsRouteImport } from './routes/app/form-review/visits'
 import { Route as AppMessagesIndexRouteImport } from './routes/app/messages/index'
 import { Route as AppMessagesArchiveRouteImport } from './routes/app/messages/Archive'
 import { Route as AppMessagesComposeRouteImport } from './routes/app/messages/Compose'
@@ -77,6 +80,7 @@ import { Route as AppPharmaMedsRouteImport } from './routes/app/pharma/meds'
 import { Route as AppPharmaRxRouteImport } from './routes/app/pharma/rx'
 import { Route as AppRecordsDocumentsRouteImport } from './routes/app/records/documents'
 import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/emergency'
+import { Route as AppRecordsHealthRecordsRouteImport } from './routes/app/records/health-records'
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
 import { Route as AppRecordsVitalsRouteImport } from './routes/app/records/vitals'
@@ -91,6 +95,7 @@ import { Route as AppSettingsFhirSettingsRouteImport } from './routes/app/settin
 import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.password'
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
+import { Route as AppEHRFormsWebDataIdRouteImport } from './routes/app/EHR/forms_.$webDataId'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
 import { Route as AppRecordsDocumentsDocIdRouteImport } from './routes/app/records/documents_.$docId'
 import { Route as AppRecordsDocumentsElsewhereRouteImport } from './routes/app/records/documents_.elsewhere'
@@ -263,6 +268,11 @@ const ApkCeERoute = ApkCeERouteImport.update({
   path: '/$apk/ce/$e',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppEHRFormsRoute = AppEHRFormsRouteImport.update({
+  id: '/EHR/forms',
+  path: '/EHR/forms',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -381,6 +391,16 @@ const AppDiagnosticsXRayRoute = AppDiagnosticsXRayRouteImport.update({
   path: '/XRay',
   getParentRoute: () => AppDiagnosticsRoute,
 } as any)
+const AppFormReviewIndexRoute = AppFormReviewIndexRouteImport.update({
+  id: '/form-review/',
+  path: '/form-review/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFormReviewVisitsRoute = AppFormReviewVisitsRouteImport.update({
+  id: '/form-review/visits',
+  path: '/form-review/visits',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -449,6 +469,11 @@ const AppRecordsDocumentsRoute = AppRecordsDocumentsRouteImport.update({
 const AppRecordsEmergencyRoute = AppRecordsEmergencyRouteImport.update({
   id: '/records/emergency',
   path: '/records/emergency',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRecordsHealthRecordsRoute = AppRecordsHealthRecordsRouteImport.update({
+  id: '/records/health-records',
+  path: '/records/health-records',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRecordsHistoryRoute = AppRecordsHistoryRouteImport.update({
@@ -522,6 +547,11 @@ const AuthEmactivationActivationKeyRoute =
     path: '/emactivation/$activationKey',
     getParentRoute: () => AuthRoute,
   } as any)
+const AppEHRFormsWebDataIdRoute = AppEHRFormsWebDataIdRouteImport.update({
+  id: '/EHR/forms_/$webDataId',
+  path: '/EHR/forms/$webDataId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
   id: '/Compose_/$mID',
   path: '/Compose/$mID',
@@ -619,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -638,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -649,6 +681,7 @@ export interface FileRoutesByFullPath {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
@@ -665,10 +698,12 @@ export interface FileRoutesByFullPath {
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
+  '/app/form-review/': typeof AppFormReviewIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
+  '/app/EHR/forms/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -706,6 +741,7 @@ export interface FileRoutesByTo {
   '/app': typeof AppIndexRoute
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -725,6 +761,7 @@ export interface FileRoutesByTo {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -736,6 +773,7 @@ export interface FileRoutesByTo {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/schedule/calendar': typeof AppScheduleCalendarRoute
@@ -751,10 +789,12 @@ export interface FileRoutesByTo {
   '/app/appointments': typeof AppAppointmentsIndexRoute
   '/app/billing': typeof AppBillingIndexRoute
   '/app/diagnostics': typeof AppDiagnosticsIndexRoute
+  '/app/form-review': typeof AppFormReviewIndexRoute
   '/app/messages': typeof AppMessagesIndexRoute
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/schedule': typeof AppScheduleIndexRoute
+  '/app/EHR/forms/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -801,6 +841,7 @@ export interface FileRoutesById {
   '/app/': typeof AppIndexRoute
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
+  '/app/EHR/forms': typeof AppEHRFormsRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -820,6 +861,7 @@ export interface FileRoutesById {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -831,6 +873,7 @@ export interface FileRoutesById {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
@@ -847,10 +890,12 @@ export interface FileRoutesById {
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
+  '/app/form-review/': typeof AppFormReviewIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
+  '/app/EHR/forms_/$webDataId': typeof AppEHRFormsWebDataIdRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents_/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents_/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -898,6 +943,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -917,6 +963,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -928,6 +975,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
@@ -944,10 +992,12 @@ export interface FileRouteTypes {
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/diagnostics/'
+    | '/app/form-review/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
     | '/app/schedule/'
+    | '/app/EHR/forms/$webDataId'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
     | '/app/records/documents/elsewhere'
@@ -985,6 +1035,7 @@ export interface FileRouteTypes {
     | '/app'
     | '/auth'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -1004,6 +1055,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -1015,6 +1067,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/labs'
     | '/app/records/vitals'
     | '/app/schedule/calendar'
@@ -1030,10 +1083,12 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/diagnostics'
+    | '/app/form-review'
     | '/app/messages'
     | '/app/patients'
     | '/app/pharma'
     | '/app/schedule'
+    | '/app/EHR/forms/$webDataId'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
     | '/app/records/documents/elsewhere'
@@ -1079,6 +1134,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/auth/'
     | '/$apk/ce/$e'
+    | '/app/EHR/forms'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -1098,6 +1154,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -1109,6 +1166,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
@@ -1125,10 +1183,12 @@ export interface FileRouteTypes {
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/diagnostics/'
+    | '/app/form-review/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
     | '/app/schedule/'
+    | '/app/EHR/forms_/$webDataId'
     | '/app/messages/Compose_/$mID'
     | '/app/records/documents_/$docId'
     | '/app/records/documents_/elsewhere'
@@ -1380,6 +1440,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApkCeERouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/EHR/forms': {
+      id: '/app/EHR/forms'
+      path: '/EHR/forms'
+      fullPath: '/app/EHR/forms'
+      preLoaderRoute: typeof AppEHRFormsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/appointments/': {
       id: '/app/appointments/'
       path: '/'
@@ -1534,6 +1601,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDiagnosticsXRayRouteImport
       parentRoute: typeof AppDiagnosticsRoute
     }
+    '/app/form-review/': {
+      id: '/app/form-review/'
+      path: '/form-review'
+      fullPath: '/app/form-review/'
+      preLoaderRoute: typeof AppFormReviewIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/form-review/visits': {
+      id: '/app/form-review/visits'
+      path: '/form-review/visits'
+      fullPath: '/app/form-review/visits'
+      preLoaderRoute: typeof AppFormReviewVisitsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/messages/': {
       id: '/app/messages/'
       path: '/'
@@ -1630,6 +1711,13 @@ declare module '@tanstack/react-router' {
       path: '/records/emergency'
       fullPath: '/app/records/emergency'
       preLoaderRoute: typeof AppRecordsEmergencyRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/records/health-records': {
+      id: '/app/records/health-records'
+      path: '/records/health-records'
+      fullPath: '/app/records/health-records'
+      preLoaderRoute: typeof AppRecordsHealthRecordsRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/records/history': {
@@ -1729,6 +1817,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/emactivation/$activationKey'
       preLoaderRoute: typeof AuthEmactivationActivationKeyRouteImport
       parentRoute: typeof AuthRoute
+    }
+    '/app/EHR/forms_/$webDataId': {
+      id: '/app/EHR/forms_/$webDataId'
+      path: '/EHR/forms/$webDataId'
+      fullPath: '/app/EHR/forms/$webDataId'
+      preLoaderRoute: typeof AppEHRFormsWebDataIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/messages/Compose_/$mID': {
       id: '/app/messages/Compose_/$mID'
@@ -1975,11 +2070,14 @@ interface AppRouteChildren {
   AppSearchRoute: typeof AppSearchRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppEHRFormsRoute: typeof AppEHRFormsRoute
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
+  AppFormReviewVisitsRoute: typeof AppFormReviewVisitsRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsDocumentsRoute: typeof AppRecordsDocumentsRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
+  AppRecordsHealthRecordsRoute: typeof AppRecordsHealthRecordsRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
   AppRecordsLabsRoute: typeof AppRecordsLabsRoute
   AppRecordsVitalsRoute: typeof AppRecordsVitalsRoute
@@ -1989,7 +2087,9 @@ interface AppRouteChildren {
   AppSettingsFhirSettingsRoute: typeof AppSettingsFhirSettingsRoute
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
+  AppFormReviewIndexRoute: typeof AppFormReviewIndexRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
+  AppEHRFormsWebDataIdRoute: typeof AppEHRFormsWebDataIdRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
   AppRecordsDocumentsElsewhereRoute: typeof AppRecordsDocumentsElsewhereRoute
   AppRecordsDocumentsSharesRoute: typeof AppRecordsDocumentsSharesRoute
@@ -2009,11 +2109,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppSearchRoute: AppSearchRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
+  AppEHRFormsRoute: AppEHRFormsRoute,
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
+  AppFormReviewVisitsRoute: AppFormReviewVisitsRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsDocumentsRoute: AppRecordsDocumentsRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
+  AppRecordsHealthRecordsRoute: AppRecordsHealthRecordsRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
   AppRecordsLabsRoute: AppRecordsLabsRoute,
   AppRecordsVitalsRoute: AppRecordsVitalsRoute,
@@ -2023,7 +2126,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsFhirSettingsRoute: AppSettingsFhirSettingsRoute,
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
+  AppFormReviewIndexRoute: AppFormReviewIndexRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
+  AppEHRFormsWebDataIdRoute: AppEHRFormsWebDataIdRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
   AppRecordsDocumentsElsewhereRoute: AppRecordsDocumentsElsewhereRoute,
   AppRecordsDocumentsSharesRoute: AppRecordsDocumentsSharesRoute,

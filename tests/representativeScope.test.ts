@@ -6,6 +6,7 @@ import { representatives } from '#server/db/schema/people.ts'
 import { withinScope } from '#server/services/account/withinScope.ts'
 import { patientObjectTypeIds } from '#server/services/account/profiles.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
+import { imageCategories } from '#src/contract/images.ts'
 import { type ScopePart, scopePartNames } from '#src/contract/ScopePart.ts'
 import { alwaysInScope, scopeIdsOf } from '#src/contract/representativeScope.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
@@ -96,6 +97,23 @@ describe('a representative with a limited scope', () => {
       const row = ofPerson.find((one) => one.name === name)
       if (!row) throw new Error(`no call ${name}`)
       expect([other, ...(await ask(row))]).toEqual([other, ...(other === part ? [200, null] : [403, 'not-allowed'])])
+    }
+  })
+
+  test.each([
+    ['messages', imageCategories.messageAttachment],
+    ['forms', imageCategories.formFile],
+  ] as const)('of %s may upload only files of its own category (%i)', async (part, own) => {
+    await limit(scopeIdsOf([part]))
+    const upload = ofPerson.find(({ name }) => name === 'POST Images')
+    if (!upload) throw new Error('no call for uploads')
+    for (const category of Object.values(imageCategories)) {
+      const { path, body } = await upload.call(world.data, 'noah', acting.token)
+      const [file] = v.parse(v.array(v.record(v.string(), v.unknown())), body)
+      const sent = { headers: acting.headers, body: [{ ...file, ImgCatID: category }] }
+      const isOwn =
+        category === own || (own === imageCategories.messageAttachment && category !== imageCategories.formFile)
+      expect([category, (await world.server.fetch(path, sent)).status]).toEqual([category, isOwn ? 200 : 403])
     }
   })
 

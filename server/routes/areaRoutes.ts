@@ -7,6 +7,9 @@ import { contactRoutes } from './contact.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
+import { formReviewRoutes } from './formReview.ts'
+import { formRoutes } from './forms.ts'
+import { healthRecordRoutes } from './healthRecords.ts'
 import { imageRoutes } from './images.ts'
 import { messageRoutes } from './messages.ts'
 import type { AreaRoute, QueuedRoute, Route } from './mount.ts'
@@ -45,6 +48,9 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
     ...documentRoutes,
+    ...formRoutes,
+    ...formReviewRoutes,
+    ...healthRecordRoutes,
     ...shareRoutes,
     ...recordFileRoutes,
     ...appointmentRoutes,

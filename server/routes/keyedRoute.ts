@@ -4,14 +4,14 @@ import { doneBefore, runIdempotent, transactionally } from '../services/writes/r
 import { runTwoStep } from '../services/writes/twoStep/runTwoStep.ts'
 import type { TwoStepWrite } from '../services/writes/twoStep/TwoStepWrite.ts'
 import { ServiceError } from '../ServiceError.ts'
-import { defaultBodyLimit, type LargeBody } from './answerFairly.ts'
-import { type Answer, keyIn, type Route, type RouteOptions } from './mount.ts'
+import { defaultBodyLimit } from './answerFairly.ts'
+import { type Answer, keyIn, type LargeInput, type Route, type RouteOptions } from './mount.ts'
 import { parseReply } from './parseReply.ts'
 import type { QueuedContext, SessionContext } from './RouteContext.ts'
 
 interface KeyedRouteOptions<E extends KeyedEndpoint> extends RouteOptions {
   /** Reads a body above 256 kB, on a worker thread. Required if `bodyLimit` is higher. */
-  readonly readLarge?: (body: LargeBody) => Promise<ParsedInput<E>>
+  readonly readLarge?: (body: LargeInput<E>) => Promise<ParsedInput<E>>
   /**
    * Whether the key is optional: for calls that the spec's clients send without a key. Without a key, the call is done
    * each time it is sent.
@@ -54,7 +54,7 @@ function asRoute<E extends KeyedEndpoint>(
     endpoint,
     answer,
     ...(readLarge && {
-      answerLarge: async (ctx: SessionContext & Allowed<E['allowedBy']>, body: LargeBody, headers: Headers) =>
+      answerLarge: async (ctx: SessionContext & Allowed<E['allowedBy']>, body: LargeInput<E>, headers: Headers) =>
         answer(ctx, await readLarge(body), headers),
     }),
   }

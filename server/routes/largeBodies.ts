@@ -1,4 +1,6 @@
 import type { ParsedInput } from '#src/contract/endpoint.ts'
+import { examDoc } from '#src/contract/examDocuments.ts'
+import { submitForm, updateForm } from '#src/contract/formFilling.ts'
 import { postImages } from '#src/contract/images.ts'
 import { updateMessage } from '#src/contract/messages.ts'
 import { createShare } from '#src/contract/shares.ts'
@@ -21,6 +23,11 @@ export const uploadEndpoint = `${postImages.method} ${postImages.path}`
 const uploadValues = 20_000
 /** Maximum number of values in a body with a message: far more than a text of the maximum length with commas. */
 const messageValues = 250_000
+
+/** Maximum number of values in a body with a form: far more than 3,000 answers with signatures and tables have. */
+const formValues = 300_000
+/** Maximum number of values in a delivered part, which can be any queued write. */
+const partValues = Math.max(uploadValues, formValues)
 
 interface UploadBody extends LargeBody {
   readonly recipient: Recipient
@@ -62,7 +69,7 @@ export function openSealedBody({ bytes, keyId, key, recipient }: SealedBody): Op
   refuseManyValues(bytes, uploadValues)
   const { body } = readQueuedInput(deliverWrite, { body: jsonOf(bytes) })
   const plain = decryptPart(key, keyId, body)
-  refuseManyValues(plain, uploadValues)
+  refuseManyValues(plain, partValues)
   const part = openPart(plain)
   const name = partKey(body.write, body.no)
   if (part.endpoint !== uploadEndpoint) return { key: name, part, checked: null }
@@ -88,4 +95,24 @@ const shareValues = 100
 export function readShareBody({ bytes }: LargeBody): ParsedInput<typeof createShare> {
   refuseManyValues(bytes, shareValues)
   return readQueuedInput(createShare, { body: jsonOf(bytes) })
+}
+
+/** Parses the body of `submitForm`. Throws 400. */
+export function readSubmitBody({ bytes }: LargeBody): ParsedInput<typeof submitForm> {
+  refuseManyValues(bytes, formValues)
+  return readQueuedInput(submitForm, { body: jsonOf(bytes) })
+}
+
+type SavedInput = ParsedInput<typeof updateForm>
+
+/** Parses the body of `updateForm`. Throws 400. */
+export function readSaveBody({ params, bytes }: LargeBody & Pick<SavedInput, 'params'>): SavedInput {
+  refuseManyValues(bytes, formValues)
+  return readQueuedInput(updateForm, { params, body: jsonOf(bytes) })
+}
+
+/** Parses the body of `examDoc`. Throws 400. */
+export function readExamDocumentBody({ bytes }: LargeBody): ParsedInput<typeof examDoc> {
+  refuseManyValues(bytes, formValues)
+  return readQueuedInput(examDoc, { body: jsonOf(bytes) })
 }

@@ -39,7 +39,7 @@ type WithToken = { readonly allowedBy: Exclude<AllowedBy, 'public' | 'device'> }
 type OfSession = { readonly allowedBy: SessionRule }
 
 /** Input of a call with a large body. */
-type LargeInput<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & LargeBody
+export type LargeInput<E extends Endpoint> = Omit<ParsedInput<E>, 'body'> & LargeBody
 
 /** Result of a service function. `parseReply` then removes everything that the contract does not name. */
 export type Answer<E extends Endpoint> = Promise<v.InferInput<E['reply']>>
@@ -108,7 +108,17 @@ export function queuedRoute<E extends Endpoint & OfSession, Prepared = undefined
     input: ParsedInput<E>,
     prepared: Prepared,
   ) => Answer<E>,
-  { prepare }: { readonly prepare?: (input: ParsedInput<E>) => Promise<Prepared> } = {},
+  {
+    prepare,
+    bodyLimit = defaultBodyLimit,
+    readLarge,
+  }: {
+    readonly prepare?: (input: ParsedInput<E>) => Promise<Prepared>
+    /** Maximum size of the body, bytes. Default: 256 kB. More requires `readLarge`. */
+    readonly bodyLimit?: number
+    /** Reads a body above 256 kB, on a worker thread. */
+    readonly readLarge?: (body: LargeInput<E>) => Promise<ParsedInput<E>>
+  } = {},
 ): QueuedRoute {
   if (endpoint.offline !== 'queue') throw new Error(`${endpoint.path}: expected offline 'queue'`)
   // A `WritePart` contains an endpoint's name, path parameters and a body, but no query.
@@ -131,7 +141,11 @@ export function queuedRoute<E extends Endpoint & OfSession, Prepared = undefined
       endpoint,
       answer: (ctx: SessionContext & Allowed<E['allowedBy']>, input: ParsedInput<E>, headers: Headers) =>
         run(ctx, input, keyIn(headers)),
-      bodyLimit: defaultBodyLimit,
+      bodyLimit,
+      ...(readLarge && {
+        answerLarge: async (ctx: SessionContext & Allowed<E['allowedBy']>, body: LargeInput<E>, headers: Headers) =>
+          run(ctx, await readLarge(body), keyIn(headers)),
+      }),
     },
     deliver: async (ctx, part, key) => {
       requireAllowed(endpoint, ctx)

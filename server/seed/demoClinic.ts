@@ -37,6 +37,9 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.offices, demoTables.offices.officeId],
   [demoTables.messageRoutes, demoTables.messageRoutes.ppRouteId],
   [demoTables.messages, demoTables.messages.messageId],
+  [demoTables.formTemplates, demoTables.formTemplates.templateId],
+  [demoTables.formDocuments, demoTables.formDocuments.docId],
+  [demoTables.webData, demoTables.webData.webDataId],
 ]
 
 /**

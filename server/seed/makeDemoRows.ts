@@ -5,6 +5,7 @@ import { demoMessageRoutes, demoOffices, demoProviders, demoSites } from './clin
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 import { demoRooms } from './clinic/demoRooms.ts'
 import { type DemoRows, emptyDemoRows } from './rows/demoRows.ts'
+import { writeForms } from './forms/writeForms.ts'
 import { drawnLetters } from './letters/drawnLetters.ts'
 import { writeDrawnRecord } from './drawn/drawnRecord.ts'
 import { mariaMessages } from './maria/mariaMessages.ts'
@@ -52,5 +53,6 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
   writePayments(rows, calendar)
   writeSchedules(rows, calendar)
   takeSeededTimes(rows, now)
+  writeForms(rows, calendar)
   return rows
 }

@@ -181,7 +181,7 @@ export const Macro = v.object({
   when: v.nullable(v.unknown()),
   /** Sets an answer. Without all the answers that it reads, the result is no answer, unless `var` has a default. */
   set: v.optional(v.object({ dataFieldID: id, value: v.unknown() })),
-  /** Shows a component or page if `when` holds, and hides it otherwise. */
+  /** Shows a component or page if `when` holds, and hides it otherwise. If several macros show it, all have to hold. */
   show: v.optional(v.object({ comEntryID: v.optional(id), pageEntryID: v.optional(id) })),
   /** Refuses an answer if `when` holds. */
   fail: v.optional(v.object({ dataFieldID: id, text: Words })),

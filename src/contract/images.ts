@@ -19,19 +19,21 @@ export const ImageUpload = v.object({
   ImgTypeID: id,
   RecptID: id,
   RecptTypeID: id,
-  /** Client-generated key by which a message that is sent later refers to the upload. */
+  /** Client-generated key by which a message or form that is sent later refers to the upload. */
   uploadKey: v.optional(v.pipe(v.string(), v.uuid())),
   dataTNB64: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(attachmentLimits.thumbnailLength))), null),
 })
 export type ImageUpload = v.InferOutput<typeof ImageUpload>
 
 /**
- * Uploads files. Any status except 200 is an error (portal §7). The reply (not in the spec) keeps the request's order.
+ * Uploads files. Any status except 200 is an error (portal §7). The reply (not in the spec) keeps the request's order. A
+ * representation that is limited must include `forms` for form files, and `communication` for all others: any other
+ * upload is 403 `not-allowed`.
  */
 export const postImages = endpoint({
   method: 'POST',
   path: 'Images',
-  allowedBy: { whose: 'recipient', inScope: ['communication'] },
+  allowedBy: { whose: 'recipient', inScope: [] },
   offline: 'queue',
   body: v.pipe(v.array(ImageUpload), v.minLength(1), v.maxLength(attachmentLimits.count)),
   reply: v.object({ data: v.array(Blob) }),
@@ -47,7 +49,7 @@ const ImageReply = v.object({
   pxWidth: v.nullable(v.number()),
 })
 
-/** An upload with its bytes (portal §7). */
+/** An upload with its bytes (portal §7). Files of forms only for callers who may see forms. */
 export const image = endpoint({
   method: 'GET',
   path: 'images/{imgId}',

@@ -27,7 +27,6 @@ export function readName(scope: unknown, name: string): unknown {
   }
   let value = scope
   for (const part of name === '' ? [] : name.split('.')) {
-    // Before the first row, the result of `reduce` may be null.
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) throw new RuleFault('unknown-field')
     value = (value as Readonly<Record<string, unknown>>)[part]
   }

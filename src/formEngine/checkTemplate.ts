@@ -186,7 +186,6 @@ function checkAllMacros(content: TemplateContent, locales: readonly string[], re
   const outside = places.filter(({ parent }) => parent?.fieldType !== 'table')
   const fieldOf = (id: number) => outside.find(({ component }) => component.dataFieldID === id)?.component
   const checked = checkMacros(content)
-  const shown = new Set<string>()
   for (const { macro, problems } of checked) {
     const refuse = (message: string) => report(macroPlace(macro.id), message)
     for (const { message } of problems) refuse(message)
@@ -199,7 +198,7 @@ function checkAllMacros(content: TemplateContent, locales: readonly string[], re
       if (!fieldOf(macro.fail.dataFieldID)) refuse(`no field ${macro.fail.dataFieldID} outside tables`)
       checkWords(macro.fail.text, macroPlace(macro.id), 'text', locales, report)
     }
-    if (macro.show) checkShow(macro, content, outside, shown, refuse)
+    if (macro.show) checkShow(macro, content, outside, refuse)
   }
   const isComputed = (id: number) => fieldOf(id)?.fieldType === 'computed'
   for (const { macros } of macroUnits(checked, isComputed).cyclic)
@@ -220,7 +219,6 @@ function checkShow(
   { on, show }: Macro,
   { pages }: TemplateContent,
   outside: readonly { readonly component: InnerComponent }[],
-  shown: Set<string>,
   refuse: (message: string) => void,
 ): void {
   const component = show?.comEntryID
@@ -230,9 +228,6 @@ function checkShow(
   if (component !== undefined && !outside.some((one) => one.component.comEntryID === component))
     refuse(`no component ${component} outside tables`)
   if (page !== undefined && !pages.some(({ pageEntryID }) => pageEntryID === page)) refuse(`no page ${page}`)
-  const target = component === undefined ? `page ${page}` : `component ${component}`
-  if (shown.has(target)) refuse(`another macro shows ${target}: one rule has to decide`)
-  shown.add(target)
 }
 
 /** Checks that a text is there in each language in which the template has its name. */

@@ -19,14 +19,21 @@ export interface FormNode {
   rows: readonly ReadRow[]
   /** Whether it was answered or changed at some time: a cleared answer is stored in a draft too. */
   isTouched: boolean
-  /** What macros say of it, without its group and page. */
-  isShown: boolean
+  /** Ids of the macros that hide it. Its group and page are hidden on their own. */
+  hiddenBy: ReadonlySet<string>
   /** By the id of the macro. */
-  readonly faults: Map<string, Fault>
-  readonly fails: Map<string, Words>
+  faults: ReadonlyMap<string, Fault>
+  fails: ReadonlyMap<string, Words>
   state: ComponentState
-  readonly listeners: Set<() => void>
+  /** Null until there is one. */
+  listeners: Set<() => void> | null
 }
+
+// Most components never get any of these, and a template can have thousands.
+const noIds: ReadonlySet<string> = new Set()
+const noMarks = new Map<string, never>()
+const noReading: Reading = { answer: null, problem: null }
+const untouched: ComponentState = { isShown: true, value: '', problem: null, fault: null }
 
 /** Returns the nodes of a template by `comEntryID`, in its order. Of two components with the same id, the first counts. */
 export function formNodes(pages: readonly Page[]): Map<number, FormNode> {
@@ -40,14 +47,14 @@ export function formNodes(pages: readonly Page[]): Map<number, FormNode> {
       parent: group,
       inner: [],
       value: '',
-      reading: { answer: null, problem: null },
+      reading: noReading,
       rows: [],
       isTouched: false,
-      isShown: true,
-      faults: new Map(),
-      fails: new Map(),
-      state: { isShown: true, value: '', problem: null, fault: null },
-      listeners: new Set(),
+      hiddenBy: noIds,
+      faults: noMarks,
+      fails: noMarks,
+      state: untouched,
+      listeners: null,
     }
     group?.inner.push(node)
     nodes.set(component.comEntryID, node)
@@ -85,4 +92,14 @@ export function stateOfNode(node: FormNode, isShown: boolean): ComponentState {
   const isSame =
     state.isShown === isShown && state.value === node.value && state.problem === problem && state.fault === fault
   return isSame ? state : { isShown, value: node.value, problem, fault }
+}
+
+/** Returns the marks with another one. */
+export function withMark<T>(marks: ReadonlyMap<string, T>, macro: string, mark: T): ReadonlyMap<string, T> {
+  return new Map([...marks, [macro, mark]])
+}
+
+/** Returns the marks without that of a macro. */
+export function withoutMark<T>(marks: ReadonlyMap<string, T>, macro: string): ReadonlyMap<string, T> {
+  return new Map([...marks].filter(([id]) => id !== macro))
 }

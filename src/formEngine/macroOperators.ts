@@ -1,7 +1,11 @@
 import jsonLogic from 'json-logic-js'
+import { templateLimits } from '#src/contract/formTemplate.ts'
 import { numberText } from './numberText.ts'
 import { RuleFault } from './RuleFault.ts'
 import { readName, type RuleRun } from './RuleRun.ts'
+
+/** Operators without a limit of their own. */
+const most = templateLimits.macroNodes
 
 /**
  * Operators of macros, with the min and max number of their arguments. Those of JSON Logic (https://jsonlogic.com), except
@@ -17,9 +21,9 @@ import { readName, type RuleRun } from './RuleRun.ts'
  */
 export const macroOperators: Readonly<Record<string, readonly [least: number, most: number]>> = {
   var: [1, 2],
-  missing: [1, 200],
+  missing: [1, most],
   missing_some: [2, 2],
-  answered: [1, 200],
+  answered: [1, most],
   '==': [2, 2],
   '===': [2, 2],
   '!=': [2, 2],
@@ -30,20 +34,20 @@ export const macroOperators: Readonly<Record<string, readonly [least: number, mo
   '<=': [2, 3],
   '!': [1, 1],
   '!!': [1, 1],
-  and: [1, 200],
-  or: [1, 200],
-  if: [2, 200],
-  '+': [1, 200],
+  and: [1, most],
+  or: [1, most],
+  if: [2, most],
+  '+': [1, most],
   '-': [1, 2],
-  '*': [2, 200],
+  '*': [2, most],
   '/': [2, 2],
   '%': [2, 2],
-  min: [1, 200],
-  max: [1, 200],
+  min: [1, most],
+  max: [1, most],
   round: [1, 2],
-  count: [1, 200],
+  count: [1, most],
   in: [2, 2],
-  cat: [1, 200],
+  cat: [1, most],
   substr: [2, 3],
   map: [2, 2],
   filter: [2, 2],
@@ -57,7 +61,7 @@ export const macroOperators: Readonly<Record<string, readonly [least: number, mo
 export const listOperators: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'some', 'none'])
 
 /** Limit on the operators that one run does, with those of each item of a list. */
-const maxSteps = 400_000
+const maxSteps = 20_000
 /** Limit on the characters that one run joins. */
 const maxJoined = 200_000
 

@@ -97,6 +97,46 @@ const fillUp = () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
 
+describe('draftKeeper.changeLater', () => {
+  it('reads the text only when it is saved, and the newest one', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    const read = vi.fn<(text: string) => unknown>((text) => ({ text }))
+    for (const text of ['D', 'De', 'Dea', 'Dear']) draft.changeLater(() => read(text))
+    expect(read).not.toHaveBeenCalled()
+    await draft.flush()
+    expect(read.mock.calls).toEqual([['Dear']])
+    expect(await contents(tab)).toEqual([{ text: 'Dear' }])
+  })
+
+  it('tells its screen once that a save is pending, not at each letter', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    const listener = vi.fn<() => void>()
+    draft.subscribe(listener)
+    for (let letter = 0; letter < 20; letter += 1) draft.changeLater(() => letter)
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(draft.get().save).toBe('pending')
+  })
+
+  it('saves the text when the session ends, and remembers the page', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    draft.changeLater(() => 'the last answer')
+    tab.endSession('timeout')
+    await vi.waitFor(async () => expect(await contents(tab)).toEqual(['the last answer']))
+    expect([...kept.values()].join(' ')).toContain('/app/messages/Compose')
+  })
+
+  it('saves while a person types without a pause', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    const typing = setInterval(() => draft.changeLater(() => 'still typing'), 50)
+    await vi.waitFor(async () => expect(await contents(tab)).toEqual(['still typing']), { timeout: 1500 })
+    clearInterval(typing)
+  })
+})
+
 describe('draftKeeper', () => {
   it('opens empty, saves within a second of the last change, and reports the time', async () => {
     const tab = await openTab()

@@ -40,6 +40,11 @@ export interface DraftKeeper {
   readonly open: () => () => void
   /** Changes the text. What is typed while the draft is being opened is saved when it is open. */
   readonly change: (content: unknown) => void
+  /**
+   * As `change`, for text that a screen holds elsewhere: `read` returns it when it is saved, and `DraftState.content` does
+   * not change. Only for a draft that is open.
+   */
+  readonly changeLater: (read: () => unknown) => void
   readonly flush: () => Promise<boolean>
   /** Opens the draft here if another tab has it. */
   readonly takeOver: () => void
@@ -59,6 +64,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   let lock: DraftLock | null = null
   /** What was typed in a new draft before it was open. */
   let early: { readonly content: unknown } | null = null
+  let isTyped = false
   let opening = 0
   let closing: Promise<unknown> = Promise.resolve()
   let stops: (() => void)[] = []
@@ -140,8 +146,11 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
         return saveDraftBy(keyring, { id: to, kind, content, revision })
       },
       copy: async (from) => (keyring ? copyDraft(keyring, from) : { id: newWriteId(), revision: null }),
-      onState: (save, saved) =>
-        set({ save, id: saved.id, savedAt: saved.savedAt, isCopy: state.isCopy || saved.id !== state.id }),
+      onState: (save, { id: savedAs, savedAt: at }) => {
+        // While a save is pending, further letters change nothing that a screen shows.
+        if (save === state.save && savedAs === state.id && at === state.savedAt) return
+        set({ save, id: savedAs, savedAt: at, isCopy: state.isCopy || savedAs !== state.id })
+      },
     })
     const savedAt = read?.changedAt ?? null
     set({ phase: 'open', write: read, content: read?.content ?? null, savedAt, save: read ? 'saved' : 'none' })
@@ -154,7 +163,12 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
     if (state.phase === 'opening') early = { content }
     if (state.phase !== 'open' || !saver) return
     set({ content })
-    saver.change(content)
+    saver.change(() => content)
+  }
+  const changeLater = (read: () => unknown) => {
+    if (state.phase !== 'open' || !saver) return
+    isTyped = true
+    saver.change(read)
   }
 
   const watch = () => {
@@ -179,7 +193,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   }
   /** Closes the draft when the session ends: saves the last text with the draft's own keys, then drops the keys. */
   const end = (reason: LeaveReason) => {
-    const isOpen = state.phase === 'open' && state.content !== null
+    const isOpen = state.phase === 'open' && (state.content !== null || isTyped)
     if (isOpen && keyring && (reason === 'timeout' || reason === 'refused' || reason === 'lapsed'))
       rememberPlace({ who: keyring.who, path: location.pathname + location.search })
     // Nothing can be saved for a session that ended before the draft was open.
@@ -205,6 +219,7 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
       }
     },
     change,
+    changeLater,
     flush,
     takeOver: () => {
       if (state.phase !== 'elsewhere') return

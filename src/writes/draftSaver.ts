@@ -3,7 +3,7 @@ import type { SaveResult } from '#src/offline/writeStore.ts'
 /** Delay after the last keystroke, ms. */
 const pauseMs = 600
 /** Maximum delay during continuous typing, ms. */
-const maxDelayMs = 3000
+const maxDelayMs = 1000
 
 export type SaveState = 'none' | 'pending' | 'saved' | 'memory' | 'no-room'
 
@@ -21,7 +21,8 @@ interface Saving extends Saved {
 }
 
 export interface DraftSaver {
-  readonly change: (content: unknown) => void
+  /** `read` returns the text to save. It is called when the text is saved, so that typing does not wait for it. */
+  readonly change: (read: () => unknown) => void
   /** Saves unsaved text now. Resolves with whether all of it is stored on the device. */
   readonly flush: () => Promise<boolean>
 }
@@ -33,24 +34,24 @@ export interface DraftSaver {
 export function draftSaver({ id, revision, save, copy, onState }: Saving): DraftSaver {
   let saved: Saved = { id, revision }
   let savedAt: number | null = null
-  let due: { readonly content: unknown } | null = null
+  let due: (() => unknown) | null = null
   let since: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
 
   const run = async () => {
     while (due) {
-      const { content } = due
+      const read = due
       due = null
       since = null
-      const result = await save(saved.id, saved.revision, content)
+      const result = await save(saved.id, saved.revision, read())
       if (result.kind === 'saved') {
         saved = { id: saved.id, revision: result.revision }
         savedAt = result.changedAt
         onState(due ? 'pending' : 'saved', { ...saved, savedAt })
         continue
       }
-      due ??= { content }
+      due ??= read
       if (result.kind === 'conflict') {
         saved = await copy(saved.id)
         continue
@@ -68,8 +69,8 @@ export function draftSaver({ id, revision, save, copy, onState }: Saving): Draft
     return due === null
   }
   return {
-    change: (content) => {
-      due = { content }
+    change: (read) => {
+      due = read
       since ??= Date.now()
       onState('pending', { ...saved, savedAt })
       clearTimeout(timer)

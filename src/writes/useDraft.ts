@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 import { draftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts'
 
-export type Draft = DraftState & Pick<DraftKeeper, 'change' | 'flush' | 'takeOver'>
+export type Draft = DraftState & Pick<DraftKeeper, 'change' | 'changeLater' | 'flush' | 'takeOver'>
 
 /**
  * Opens a draft on this screen. `content` is the saved content, then what `change` set. The draft is saved within a
@@ -13,6 +13,6 @@ export function useDraft(kind: RegisteredKind, id: string): Draft {
   const keeper = useMemo(() => draftKeeper(kind, id), [kind, id])
   useEffect(() => keeper.open(), [keeper])
   const state = useSyncExternalStore(keeper.subscribe, keeper.get)
-  const { change, flush, takeOver } = keeper
-  return { ...state, change, flush, takeOver }
+  const { change, changeLater, flush, takeOver } = keeper
+  return { ...state, change, changeLater, flush, takeOver }
 }

@@ -1,3 +1,4 @@
+import * as forms from '../../db/schema/forms.ts'
 import * as mail from '../../db/schema/messages.ts'
 import * as payment from '../../db/schema/payments.ts'
 import * as people from '../../db/schema/people.ts'
@@ -48,6 +49,12 @@ export const demoTables = {
   messageRoutes: mail.messageRoutes,
   messages: mail.messages,
   messageParties: mail.messageParties,
+  formTemplates: forms.formTemplates,
+  formTemplateVersions: forms.formTemplateVersions,
+  formDocuments: forms.formDocuments,
+  webData: forms.webData,
+  cnEntries: forms.cnEntries,
+  visitForms: forms.visitForms,
 } as const
 
 type DemoTables = typeof demoTables
@@ -96,5 +103,11 @@ export function emptyDemoRows(): DemoRows {
     messageRoutes: [],
     messages: [],
     messageParties: [],
+    formTemplates: [],
+    formTemplateVersions: [],
+    formDocuments: [],
+    webData: [],
+    cnEntries: [],
+    visitForms: [],
   }
 }

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/images.ts'
+import { imageCategories } from '#src/contract/images.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { blobs } from '../../db/schema/messages.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
@@ -8,14 +10,26 @@ import type { CheckedUpload } from './readUploads.ts'
 import { removeUnclaimed } from './removeUnclaimed.ts'
 import { checkQuota } from './uploadQuota.ts'
 
+/** Throws 403 `not-allowed` if a limited representation excludes what an upload is for. */
+function requireScope({ caller: { scope } }: WriteContext, uploads: readonly CheckedUpload[]): void {
+  if (scope === undefined || scope === null) return
+  for (const { imgCatId } of uploads) {
+    const needed = imgCatId === imageCategories.formFile ? objectTypes.forms : objectTypes.communication
+    if (!scope.includes(needed))
+      throw new ServiceError(403, 'not-allowed', 'ImgCatID: outside of the scope of the representation')
+  }
+}
+
 /**
  * Stores uploads of the caller, or of the represented person (portal §7): all of the list or none. Throws 429
- * `too-many-tries` if the user exceeds the daily quota, 409 `conflict` if an upload's key is taken.
+ * `too-many-tries` if the user exceeds the daily quota, 409 `conflict` if an upload's key is taken, and 403 `not-allowed`
+ * if the scope of the representation excludes an upload's category.
  */
 export async function postImages(
   ctx: WriteContext,
   uploads: readonly CheckedUpload[],
 ): Promise<ReplyOf<typeof contract.postImages>> {
+  requireScope(ctx, uploads)
   const { recipient, userId } = ctx.caller
   const values = uploads.map((upload) => ({
     ...upload,

@@ -1,15 +1,25 @@
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/images.ts'
+import { imageCategories } from '#src/contract/images.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { blobs, messageAttachments, messageParties } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
-/** Condition for the caller's own uploads, and attachments of messages in their mailbox. */
-function seenByCaller({ caller: { recipient } }: SignedInContext): SQL | undefined {
+/**
+ * Condition for the caller's own uploads, and attachments of messages in their mailbox. Files of forms only if the profile
+ * and the scope of the representation allow forms.
+ */
+function seenByCaller({ caller: { recipient, objectTypeIds } }: SignedInContext): SQL | undefined {
   const { recptId, recptTypeId } = recipient
+  const seesForms = objectTypeIds.includes(objectTypes.forms)
   return or(
-    and(eq(blobs.recptTypeId, recptTypeId), eq(blobs.recptId, recptId)),
+    and(
+      eq(blobs.recptTypeId, recptTypeId),
+      eq(blobs.recptId, recptId),
+      seesForms ? undefined : ne(blobs.imgCatId, imageCategories.formFile),
+    ),
     sql`exists (
       select 1 from ${messageAttachments}
       join ${messageParties} on ${messageParties.messageId} = ${messageAttachments.messageId}

@@ -1,38 +1,39 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import { imageCategories } from '#src/contract/images.ts'
+import { webDataFiles } from '../../db/schema/forms.ts'
 import { blobs, messageAttachments } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
 
-/** Age after which an upload without a message is removed, ms. */
+/** Age after which an upload without a message or form is removed, ms. */
 const waitsMs = 7 * 86_400_000
 /** One in this number of uploads triggers a cleanup, which removes at most `atMost`. */
 const every = 20
 const atMost = 50
 
+/** What is uploaded for a message or form that is sent later. */
+const claimed = [imageCategories.messageAttachment, imageCategories.formFile]
+
 /**
- * Removes message attachments that were uploaded more than a week ago and that no message uses. Scans all uploads, so
- * only one upload in twenty triggers it. `added`: the uploads just stored.
+ * Removes message attachments and files of forms that were uploaded more than a week ago and that no message or form
+ * uses. Scans all uploads, so only one upload in twenty triggers it. `added`: the uploads just stored.
  */
 export async function removeUnclaimed(
   { db, now }: SignedInContext,
   added: readonly { readonly blobId: number }[],
 ): Promise<void> {
   if (!added.some(({ blobId }) => blobId % every === 0)) return
-  const isUnclaimed = sql`not exists (select 1 from ${messageAttachments} where ${messageAttachments.blobId} = ${blobs.blobId})`
+  const isUnclaimed = sql`
+    not exists (select 1 from ${messageAttachments} where ${messageAttachments.blobId} = ${blobs.blobId})
+    and not exists (select 1 from ${webDataFiles} where ${webDataFiles.blobId} = ${blobs.blobId})
+  `
   const left = await db
     .select({ blobId: blobs.blobId })
     .from(blobs)
-    .where(
-      and(
-        eq(blobs.imgCatId, imageCategories.messageAttachment),
-        lt(blobs.createdAt, new Date(now().getTime() - waitsMs)),
-        isUnclaimed,
-      ),
-    )
+    .where(and(inArray(blobs.imgCatId, claimed), lt(blobs.createdAt, new Date(now().getTime() - waitsMs)), isUnclaimed))
     .limit(atMost)
     .for('update', { skipLocked: true })
   if (left.length === 0) return
-  // Check again: a message might have used an upload before it was locked here. With the lock, no message can.
+  // Check again: a message or form might have used an upload before it was locked here. With the lock, none can.
   const ids = left.map(({ blobId }) => blobId)
   await db.delete(blobs).where(and(inArray(blobs.blobId, ids), isUnclaimed))
 }

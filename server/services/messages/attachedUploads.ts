@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { imageCategories } from '#src/contract/images.ts'
 import type { NewMessage } from '#src/contract/messages.ts'
 import { blobs, messageAttachments } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
@@ -24,6 +25,8 @@ export async function attachedUploads(
         eq(blobs.userId, caller.userId),
         eq(blobs.recptId, recptId),
         eq(blobs.recptTypeId, recptTypeId),
+        // A file of a form is no attachment: another scope of a representation allows it.
+        ne(blobs.imgCatId, imageCategories.formFile),
         inArray(blobs.uploadKey, keys),
       ),
     )

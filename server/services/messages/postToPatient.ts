@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { LocaleName } from '#src/contract/portal.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
-import type { Connection } from '../../db/client.ts'
-import { accounts } from '../../db/schema/accounts.ts'
 import { messageParties, messages } from '../../db/schema/messages.ts'
 import { patients } from '../../db/schema/people.ts'
-import { firstLocale } from '#src/contract/firstLocale.ts'
 import { escapeHtml } from '#src/lib/escapeHtml.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import type { Author } from '../authorship/authorOf.ts'
 import type { Context, Recipient } from '../context.ts'
 import { announce } from '../events/announce.ts'
 import type { TransactionHooks } from '../writes/runIdempotent.ts'
+import { languageOfPatient } from './languageOfPatient.ts'
 import { mailReaders } from './mailReaders.ts'
 import { patientFullName } from './patientFullName.ts'
 import { sanitizeBody } from './sanitizeBody.ts'
@@ -39,16 +37,6 @@ export interface PostOptions {
   readonly mailed?: readonly number[]
 }
 
-async function languageOf(db: Connection, ptId: number): Promise<LocaleName> {
-  const [row] = await db
-    .select({ chosen: accounts.language, recorded: patients.language })
-    .from(patients)
-    .leftJoin(accounts, eq(accounts.ptId, patients.ptId))
-    .where(eq(patients.ptId, ptId))
-    .limit(1)
-  return firstLocale(row?.chosen, row?.recorded)
-}
-
 /**
  * Puts a message into a patient's inbox, and alerts its readers. `wordsIn` returns it in the patient's language. It is
  * there also if the patient gets an account only later.
@@ -61,7 +49,7 @@ export async function postToPatient(
   { mailed = [] }: PostOptions = {},
 ): Promise<void> {
   const to = { recptId: ptId, recptTypeId: recipientTypes.patient }
-  const { subject, paragraphs } = wordsIn(await languageOf(ctx.db, ptId))
+  const { subject, paragraphs } = wordsIn(await languageOfPatient(ctx.db, ptId))
   const [patient] = await ctx.db.select({ name: patientFullName }).from(patients).where(eq(patients.ptId, ptId))
   const [row] = await ctx.db
     .insert(messages)

@@ -24,7 +24,7 @@ export function BottomBar({ entries, messages, onMenu }: BottomBarProps) {
   return (
     <nav
       aria-label={t`Quick menu`}
-      className="fixed inset-x-0 bottom-0 z-10 low:static flex justify-between border-t border-line bg-raised px-1 pb-[env(safe-area-inset-bottom)] tablet:hidden print:hidden"
+      className="quick-menu fixed inset-x-0 bottom-0 z-10 low:static flex justify-between border-t border-line bg-raised px-1 pb-[env(safe-area-inset-bottom)] tablet:hidden print:hidden"
     >
       {entries.map(({ name, label, to, icon }) => (
         <Link key={name} to={to} className={look} activeProps={{ 'aria-current': 'page' }}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Fieldset } from './Fieldset.tsx'
-import { pickClass, pickInputClass } from './pickClass.ts'
 import { pickHandlers } from './pickHandlers.ts'
+import { Radio } from './Radio.tsx'
 
 export interface RadioOption<Value extends string> {
   value: Value
@@ -43,31 +43,22 @@ export function RadioGroup<Value extends string>({
   return (
     <Fieldset legend={legend} help={help} error={error} id={id} className={className}>
       {options.map((option) => (
-        <label key={option.value} className={pickClass(boxed)}>
-          <input
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            {...(onChoose
-              ? pickHandlers(
-                  () => onChange(option.value),
-                  () => onChoose(option.value),
-                )
-              : { onChange: () => onChange(option.value) })}
-            aria-describedby={option.help ? `${name}-${option.value}` : undefined}
-            className={pickInputClass}
-          />
-          <span className="grid min-w-0">
-            <span>{option.label}</span>
-            {option.help && (
-              <span id={`${name}-${option.value}`} className="text-s text-muted">
-                {option.help}
-              </span>
-            )}
-          </span>
-        </label>
+        <Radio
+          key={option.value}
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          disabled={option.disabled}
+          label={option.label}
+          help={option.help}
+          boxed={boxed}
+          {...(onChoose
+            ? pickHandlers(
+                () => onChange(option.value),
+                () => onChoose(option.value),
+              )
+            : { onChange: () => onChange(option.value) })}
+        />
       ))}
     </Fieldset>
   )

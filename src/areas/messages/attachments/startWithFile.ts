@@ -4,8 +4,8 @@ import { blankDraft, type MessageDraft } from '../draft/messageDraft.ts'
 import { messageWrite } from '../draft/messageWrite.ts'
 import { keepStartedDraft } from '../draft/startedDrafts.ts'
 import { draftFile } from './draftFile.ts'
-import { freeNumber } from './freeNumber.ts'
-import { uploadPart } from './uploadPart.ts'
+import { freeNumber } from '#src/writes/freeNumber.ts'
+import { uploadPart } from '#src/writes/uploadPart.ts'
 
 /**
  * Saves a draft with a file attached, and resolves with its id. Resolves with null if the session ended or switched
@@ -19,7 +19,7 @@ export async function startWithFile(file: File, subject: string): Promise<string
   if (!session || isOver()) return null
   if (prepared.kind === 'refused') throw new Error(`attachment: ${prepared.problem}`)
   const uploadKey = crypto.randomUUID()
-  const part = await uploadPart(prepared.file, uploadKey, session.user)
+  const part = await uploadPart(prepared.file, 'messageAttachment', uploadKey, session.user)
   const no = freeNumber([])
   const draft: MessageDraft = { ...blankDraft, subject, files: [draftFile(prepared.file, no, uploadKey)] }
   if (isOver()) return null

@@ -5,8 +5,8 @@ import { putFile, removeFile } from '#src/writes/drafts.ts'
 import type { PhotoProblem } from '#src/workers/photos/protocol.ts'
 import type { DraftFile } from '../draft/messageDraft.ts'
 import { draftFile } from './draftFile.ts'
-import { freeNumber } from './freeNumber.ts'
-import { uploadPart } from './uploadPart.ts'
+import { freeNumber } from '#src/writes/freeNumber.ts'
+import { uploadPart } from '#src/writes/uploadPart.ts'
 
 /** `not-kept`: an unexpected error while the file was prepared or stored. */
 export type AttachProblem = PhotoProblem | 'not-kept'
@@ -62,7 +62,7 @@ export function useAttaching({ files, onChange, keep }: Attaching) {
     if (now.isOver || !session || store.get(sessionAtom)?.logonHisID !== session.logonHisID) return
     if (prepared.kind === 'refused') return refuse(key, prepared.problem)
     const uploadKey = crypto.randomUUID()
-    const part = await uploadPart(prepared.file, uploadKey, session.user)
+    const part = await uploadPart(prepared.file, 'messageAttachment', uploadKey, session.user)
     const id = await now.keep()
     const no = freeNumber(now.files.map((one) => one.no))
     const { kind } = await putFile(id, no, part)

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { FormEntry } from '#src/contract/formData.ts'
+import type { FormTemplate } from '#src/contract/formTemplate.ts'
+import type { LocaleName } from '#src/contract/portal.ts'
+import { answerText } from '#src/formEngine/answerText.ts'
+import { placedComponents } from '#src/formEngine/placedComponents.ts'
+import { textIn } from '#src/formEngine/textIn.ts'
+import { writtenTime } from '#src/clinicalDocument/page/writtenTime.ts'
+import type { Connection } from '../../../db/client.ts'
+import type { formDocuments } from '../../../db/schema/forms.ts'
+import { patients } from '../../../db/schema/people.ts'
+import { onThread } from '../../../thread/onThread.ts'
+import { patientFullName } from '../../messages/patientFullName.ts'
+import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
+import type { writeFormDocument } from './writeFormDocument.ts'
+
+/** What a document is made of. */
+interface Compilation {
+  readonly document: Pick<typeof formDocuments.$inferSelect, 'content' | 'format'>
+  readonly template: FormTemplate
+  /** The answers. Null: the document has the names of the fields in their places. */
+  readonly data: readonly FormEntry[] | null
+  readonly ptId: number
+  readonly locale: LocaleName
+  /** `[[date]]`: a clinical date. */
+  readonly date: string
+  /** `[[provider]]`: who wrote or approved it. Null if nobody did yet. */
+  readonly provider: string | null
+}
+
+/** What stands for an answer that was not given. */
+const none = '—'
+
+/** Returns the text of each field, by `DataFieldID`: its answer, or its name. */
+function fieldTexts({ template, data, locale }: Compilation, timeZone: string): Record<string, string> {
+  const values = new Map(data?.map(({ ComEntryID, Value }) => [ComEntryID, Value]))
+  const texts = placedComponents(template.pages).flatMap(({ component }) => {
+    const { dataFieldID, comEntryID, label } = component
+    if (dataFieldID === null) return []
+    const text = data
+      ? answerText(component, values.get(comEntryID) ?? '', { locale, timeZone })
+      : `[${textIn(label, locale).text}]`
+    return [[String(dataFieldID), text || none]]
+  })
+  return Object.fromEntries(texts) as Record<string, string>
+}
+
+/**
+ * Returns the document of a form as HTML of the tags in `documentHtml.ts` (clinical §7): the rich text of a template with
+ * answers as words in place of `[[12]]`. Answers are text, never HTML. Throws 400 `bad-input` if the rich text can't be
+ * converted, and 413 `too-large` if the document gets too long.
+ */
+export async function compileDocument(db: Connection, compilation: Compilation): Promise<string> {
+  const { document, ptId, locale, date, provider } = compilation
+  const [patient] = await db
+    .select({ name: patientFullName, dob: patients.dob })
+    .from(patients)
+    .where(eq(patients.ptId, ptId))
+  const texts = {
+    ...fieldTexts(compilation, await zoneOfPatient(db, ptId)),
+    'patient.name': patient?.name ?? none,
+    'patient.birthDate': patient?.dob ? writtenTime(locale, patient.dob) : none,
+    date: writtenTime(locale, date),
+    provider: provider ?? none,
+  }
+  const { content, format } = document
+  return onThread<typeof writeFormDocument>('writeFormDocument', { content, format, texts })
+}

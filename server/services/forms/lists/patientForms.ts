@@ -1,0 +1,60 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PatientForm } from '#src/contract/forms.ts'
+import { formTemplates, formTemplateVersions, webData } from '../../../db/schema/forms.ts'
+import { appointments } from '../../../db/schema/records.ts'
+import type { RecordReadContext } from '../../context.ts'
+
+/** The name of a form's template, in each language that the version of the form has. */
+const names = sql<Record<string, string>>`${formTemplateVersions.content} -> 'name'`
+
+/** Returns the forms of the patient that meet a condition, in this order (clinical §3 "Form"). */
+export async function patientForms(
+  { db, caller }: RecordReadContext,
+  condition: SQL | undefined,
+  order: readonly SQL[],
+): Promise<PatientForm[]> {
+  const rows = await db
+    .select({
+      webDataId: webData.webDataId,
+      name: formTemplates.name,
+      names,
+      saved: webData.saved,
+      statusId: webData.statusId,
+      templateId: webData.templateId,
+      assignedAt: webData.assignedAt,
+      savedAt: webData.savedAt,
+      submittedAt: webData.submittedAt,
+      reviewedAt: webData.reviewedAt,
+      dueDate: webData.dueDate,
+      visitAt: appointments.sortedAt,
+      note: webData.note,
+      previousWebDataId: webData.previousWebDataId,
+      submittedBy: webData.authorName,
+      reviewedBy: webData.reviewedBy,
+    })
+    .from(webData)
+    .innerJoin(formTemplates, eq(formTemplates.templateId, webData.templateId))
+    .leftJoin(
+      formTemplateVersions,
+      and(
+        eq(formTemplateVersions.templateId, webData.templateId),
+        eq(formTemplateVersions.version, sql`coalesce(${webData.version}, ${formTemplates.version})`),
+      ),
+    )
+    .leftJoin(appointments, eq(appointments.apptId, webData.apptId))
+    .where(and(eq(webData.ptId, caller.ptId), condition))
+    .orderBy(...order)
+  return rows.map(({ previousWebDataId, submittedBy, ...row }) => ({
+    ...row,
+    names: row.names ?? null,
+    assignedAt: row.assignedAt.toISOString(),
+    savedAt: wireTime(row.savedAt),
+    submittedAt: wireTime(row.submittedAt),
+    reviewedAt: wireTime(row.reviewedAt),
+    visitAt: wireTime(row.visitAt),
+    isSentBack: previousWebDataId !== null,
+    submittedBy: row.submittedAt === null ? null : submittedBy,
+  }))
+}
+
+const wireTime = (at: Date | null) => at?.toISOString() ?? null

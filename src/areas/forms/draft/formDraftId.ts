@@ -1,0 +1,26 @@
+import { whoOf } from '#src/offline/whoOf.ts'
+import { writerOf } from '#src/session/returning/writerOf.ts'
+import type { Session } from '#src/session/state/sessionShape.ts'
+
+/**
+ * Returns the id of the draft in which a user fills in a form, for the person in whose name they write. The same in all
+ * tabs, so that they open the same draft. A UUID of the hash's bytes (RFC 9562, version 8).
+ */
+export async function formDraftId(
+  { apiUrl, database, user }: Pick<Session, 'apiUrl' | 'database' | 'user'>,
+  webDataId: number,
+): Promise<string> {
+  const who = await whoOf(apiUrl, database, user.userId, writerOf(user))
+  const bytes = new Uint8Array(
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`form|${who}|${webDataId}`)),
+  ).subarray(0, 16)
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant.toString(16)}${hex.slice(18, 20)}`,
+    hex.slice(20),
+  ].join('-')
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import { completedPrefix } from './model.ts'
+
+interface StatusLook {
+  /** Prefix of the name in lists, spelled as the spec does (clinical §2). */
+  readonly prefix: string
+  readonly icon: LucideIcon
+  readonly tone: 'accent' | 'positive' | 'caution' | 'negative'
+  /** What it means for the person. */
+  readonly text: string
+}
+
+/** Returns how the status of a completed form looks. */
+export function useStatusLook(): (statusId: number) => StatusLook {
+  const { t } = useLingui()
+  return (statusId) => {
+    switch (completedPrefix(statusId)) {
+      case 'submitted':
+        return { prefix: t`Submitted:`, icon: Clock, tone: 'accent', text: t`The clinic has not read it yet` }
+      case 'approved':
+        return { prefix: t`Aproved:`, icon: CircleCheck, tone: 'positive', text: t`It is in your record` }
+      case 'rejected':
+        return { prefix: t`Rejected:`, icon: CircleX, tone: 'negative', text: t`The clinic did not accept it` }
+      case 'error':
+        return {
+          prefix: t`Error:`,
+          icon: CircleAlert,
+          tone: 'negative',
+          text: t`The clinic's system could not read it. Ask the clinic.`,
+        }
+    }
+  }
+}

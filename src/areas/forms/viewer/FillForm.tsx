@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { OpenedForm } from '#src/contract/formFilling.ts'
+import { useDraft } from '#src/writes/useDraft.ts'
+import { writesAtom } from '#src/writes/writesAtom.ts'
+import { readFormDraft } from '../draft/formDraft.ts'
+import { formWrite } from '../formWrite.ts'
+import { FilledForm } from './FilledForm.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { NotOpen } from './NotOpen.tsx'
+import { useFormDraftId } from './useFormDraftId.ts'
+import { ViewerFrame, type ViewerHead } from './ViewerFrame.tsx'
+
+export interface FillFormProps {
+  readonly opened: OpenedForm
+  readonly head: ViewerHead
+  /** Number of the page in the address; undefined if it has none. */
+  readonly page: number | undefined
+  /** Whether the clinic took the form back. */
+  readonly isWithdrawn: boolean
+}
+
+/** A form that is filled in, once its draft is open. */
+export function FillForm(props: FillFormProps) {
+  const id = useFormDraftId(props.opened.webDataId)
+  const [tries, setTries] = useState(0)
+  if (id === null) return <Waiting head={props.head} />
+  return <WithDraft key={`${id} ${tries}`} id={id} onAgain={() => setTries(tries + 1)} {...props} />
+}
+
+interface WithDraftProps extends FillFormProps {
+  readonly id: string
+  /** Called to open the draft again. */
+  readonly onAgain: () => void
+}
+
+function WithDraft({ id, onAgain, ...props }: WithDraftProps) {
+  const draft = useDraft(formWrite.kind, id)
+  // Lists the drafts: this also opens the keys.
+  useAtomValue(writesAtom)
+  const { phase, content } = draft
+  if (phase === 'elsewhere') return <NotOpen head={props.head} why="elsewhere" id={id} onOpen={draft.takeOver} />
+  if (phase === 'not-a-draft') return <NotOpen head={props.head} why="queued" id={id} onOpen={onAgain} />
+  if (phase !== 'open') return <Waiting head={props.head} />
+  const stored = readFormDraft(content)
+  if (content !== null && !stored) return <NotOpen head={props.head} why="unread" id={id} onOpen={onAgain} />
+  return <FilledForm {...props} ownId={id} saved={draft} stored={stored} />
+}
+
+function Waiting({ head }: { readonly head: ViewerHead }) {
+  return (
+    <ViewerFrame head={head}>
+      <FormSkeleton />
+    </ViewerFrame>
+  )
+}

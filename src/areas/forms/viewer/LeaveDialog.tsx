@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+
+/**
+ * Asks for confirmation before the form is closed or left for another page in `/app/`. Asks only if the answers are
+ * stored nowhere else.
+ */
+export function LeaveDialog({ holds }: { readonly holds: () => boolean }) {
+  const { t } = useLingui()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      holds() && next.pathname !== current.pathname && next.pathname.startsWith('/app/'),
+    enableBeforeUnload: holds,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      role="alertdialog"
+      onClose={() => reset?.()}
+      title={t`Leave without saving?`}
+      text={t`This device can't save your answers now. If you leave, you'll lose them.`}
+      actions={
+        <>
+          <Button onClick={() => reset?.()}>
+            <Trans>Stay here</Trans>
+          </Button>
+          <Button kind="danger-primary" onClick={() => proceed?.()}>
+            <Trans>Leave</Trans>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { FormEntry } from '#src/contract/formData.ts'
+import type { OpenedForm } from '#src/contract/formFilling.ts'
+import { mapAnswers } from '#src/formEngine/mapAnswers.ts'
+import type { FormDraft } from '../draft/formDraft.ts'
+import { hasSameAnswers, mergeAnswers, type Merged } from '../draft/mergeAnswers.ts'
+
+/** Answers with which a form is opened to be filled in. */
+export interface Start {
+  /** Whether nobody answered anything yet: the form then begins with what the record has, and with defaults. */
+  readonly isFresh: boolean
+  readonly entries: readonly FormEntry[]
+  /** Answers that this version of the template has no place for. */
+  readonly unplaced: readonly FormEntry[]
+  /** The answers at the clinic that the person sees now, and their revision. */
+  readonly base: readonly FormEntry[]
+  readonly revision: number
+  /** Two versions of answers. Null if there is nothing to choose. */
+  readonly merged: Merged | null
+}
+
+/**
+ * Returns how a form is opened: with its draft, or else with the answers saved at the clinic. If answers were saved at
+ * the clinic after the draft began, both are merged. Answers are placed by data field, because the template may have
+ * another version than the draft.
+ */
+export function startOf(opened: OpenedForm, draft: FormDraft | null): Start {
+  const { template, revision } = opened
+  const saved = mapAnswers(template, opened.data.data)
+  const begun = { base: opened.data.data, revision }
+  if (!draft) {
+    const isFresh = opened.data.data.length === 0
+    return { ...begun, isFresh, entries: saved.placed, unplaced: saved.unplaced, merged: null }
+  }
+  const own = mapAnswers(template, draft.entries)
+  // Answers without a place in an earlier version may have one again.
+  const again = mapAnswers(template, draft.unplaced)
+  const taken = new Set(own.placed.map(({ DataFieldID }) => DataFieldID))
+  const mine = [...own.placed, ...again.placed.filter(({ DataFieldID }) => !taken.has(DataFieldID))]
+  const unplaced = latestOf([...again.unplaced, ...own.unplaced])
+  // A saved copy of this device can be older than what the draft was saved on.
+  if (draft.revision >= revision)
+    return { base: draft.base, revision: draft.revision, isFresh: false, entries: mine, unplaced, merged: null }
+  if (hasSameAnswers(draft.base, opened.data.data))
+    return { ...begun, isFresh: false, entries: mine, unplaced, merged: null }
+  const merged = mergeAnswers({ base: mapAnswers(template, draft.base).placed, mine, theirs: saved.placed })
+  return {
+    ...begun,
+    isFresh: false,
+    entries: merged.entries,
+    unplaced: latestOf([...unplaced, ...saved.unplaced]),
+    merged: merged.conflicts.length > 0 ? merged : null,
+  }
+}
+
+/** Returns the last answer to each field. */
+function latestOf(entries: readonly FormEntry[]): FormEntry[] {
+  return [...new Map(entries.map((entry) => [entry.DataFieldID, entry])).values()]
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+import { maxFormFiles, type FormFile } from '#src/contract/formData.ts'
+import { ImageUpload } from '#src/contract/images.ts'
+import { bytesOfDataUrl } from '#src/lib/bytesOfDataUrl.ts'
+import { fromBase64 } from '#src/lib/base64.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+import { putFile, readFile, removeFile } from '#src/writes/drafts.ts'
+import { freeNumber } from '#src/writes/freeNumber.ts'
+import { uploadPart } from '#src/writes/uploadPart.ts'
+import type { FormFileStore } from '../fields/FormContext.ts'
+import { fileQuery } from '../queries.ts'
+import type { Filling } from './useFilling.ts'
+
+/** The photos and files of a form, stored encrypted beside its draft until they are sent. */
+export function useFormFiles(webDataId: number, { files, changeFiles, keep, draftId }: Filling): FormFileStore {
+  const client = useQueryClient()
+  return useMemo((): FormFileStore => {
+    const add = async (file: File) => {
+      if (files().length >= maxFormFiles) return null
+      const session = store.get(sessionAtom)
+      const { prepareFile } = await import('#src/workers/photos/client.ts')
+      const prepared = await prepareFile(file)
+      // Don't add files to a draft after the session has ended or shows another person.
+      if (!session || store.get(sessionAtom)?.logonHisID !== session.logonHisID) return null
+      if (prepared.kind === 'refused') return prepared.problem
+      const uploadKey = crypto.randomUUID()
+      const { name, extension, bytes } = prepared.file
+      const part = await uploadPart(prepared.file, 'formFile', uploadKey, session.user)
+      const id = await keep()
+      const no = freeNumber(files().map((one) => one.no))
+      await putFile(id, no, part)
+      changeFiles((before) => [...before, { no, uploadKey, isUploaded: false }])
+      return { uploadKey, name, extension, size: bytes.byteLength }
+    }
+    const open = async ({ uploadKey }: FormFile) => {
+      const here = files().find((one) => one.uploadKey === uploadKey)
+      if (here) {
+        const part = await readFile(draftId(), here.no)
+        const upload = v.safeParse(v.array(ImageUpload), part?.body)
+        const [first] = upload.success ? upload.output : []
+        if (first) {
+          const { mediaType, bytes } = bytesOfDataUrl(first.BlobAsDataURL)
+          return new Blob([bytes], { type: mediaType })
+        }
+      }
+      const reply = await client.fetchQuery(fileQuery(webDataId, uploadKey)).catch(() => null)
+      return reply && new Blob([fromBase64(reply.data.content)], { type: reply.data.contentType })
+    }
+    const remove = async ({ uploadKey }: FormFile) => {
+      const here = files().find((one) => one.uploadKey === uploadKey)
+      if (!here) return
+      changeFiles((before) => before.filter((one) => one.uploadKey !== uploadKey))
+      await removeFile(await keep(), here.no)
+    }
+    return { add, open, remove }
+  }, [client, webDataId, files, changeFiles, keep, draftId])
+}

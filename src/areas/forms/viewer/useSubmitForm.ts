@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
+import { useRef, useState } from 'react'
+import { callName } from '#src/registry/WriteKind.ts'
+import { queueWrite } from '#src/writes/queueWrite.ts'
+import { formWrite } from '../formWrite.ts'
+import { submittedNoticeAtom } from '../submittedNotice.ts'
+import type { Filling } from './useFilling.ts'
+
+interface Submitting {
+  readonly busy: boolean
+  /** From 0 to 1. Null until it is known. */
+  readonly progress: number | null
+  /** Why the last attempt failed, by error code. Null if none did. */
+  readonly refusal: string | null
+  readonly submit: () => void
+}
+
+/**
+ * Submits a checked form through the outbox, then closes it (clinical §4). A form that could not be submitted stays open
+ * with its answers. `earlier`: why it came back from the outbox, if it did.
+ */
+export function useSubmitForm(
+  { webDataId, name, ptId }: { readonly webDataId: number; readonly name: string; readonly ptId: number | null },
+  filling: Filling,
+  earlier: string | null,
+): Submitting {
+  const navigate = useNavigate()
+  const setNotice = useSetAtom(submittedNoticeAtom)
+  const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState(earlier)
+  const isRunning = useRef(false)
+  const submit = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    setRefusal(null)
+    const { engine } = filling
+    const { templateId, version } = engine.template
+    const id = await filling.keep()
+    const body = {
+      templateId,
+      version,
+      cnid: null,
+      cnentryId: null,
+      data: engine.entries(),
+      WebDataID: webDataId,
+      PtID: ptId,
+      revision: filling.revision(),
+    }
+    const outcome = await queueWrite(id, { endpoint: callName(formWrite.call), body }, (done, total) =>
+      setProgress(total > 0 ? done / total : null),
+    )
+    setProgress(null)
+    if (outcome.kind === 'sent' || outcome.kind === 'waiting' || outcome.kind === 'unknown') {
+      // Stay busy until the page is gone, so that the form is not submitted twice.
+      filling.release()
+      setNotice({ id, webDataId, name, kind: outcome.kind })
+      return navigate({ to: '/app/EHR/forms' })
+    }
+    isRunning.current = false
+    setBusy(false)
+    setRefusal(outcome.kind === 'refused' ? outcome.code : outcome.kind)
+  }
+  return { busy, progress, refusal, submit: () => void submit() }
+}

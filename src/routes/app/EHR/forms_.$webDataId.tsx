@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FormScreen } from '#src/areas/forms/FormScreen.tsx'
+import { FormSearch } from '#src/areas/forms/FormSearch.ts'
+import { completedQuery, formQuery, pendingQuery } from '#src/areas/forms/queries.ts'
+import { queryClient } from '#src/query/client.ts'
+import { sessionAtom, store } from '#src/session/state/session.ts'
+
+export const Route = createFileRoute('/app/EHR/forms_/$webDataId')({
+  validateSearch: FormSearch,
+  loader: ({ params }) => {
+    const ptId = store.get(sessionAtom)?.user.PtID ?? 0
+    const webDataId = idOf(params.webDataId)
+    if (ptId <= 0 || webDataId <= 0) return
+    void queryClient.prefetchQuery(formQuery(webDataId))
+    void queryClient.prefetchQuery(pendingQuery(ptId))
+    void queryClient.prefetchQuery(completedQuery(ptId))
+  },
+  component: FormPage,
+})
+
+/** Returns the id in an address. 0 matches no form. */
+function idOf(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+function FormPage() {
+  const { webDataId } = Route.useParams()
+  const { page, draft } = Route.useSearch()
+  return <FormScreen key={`${webDataId} ${draft ?? ''}`} webDataId={idOf(webDataId)} page={page} draft={draft} />
+}
