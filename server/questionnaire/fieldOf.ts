@@ -26,14 +26,17 @@ export function itemEntries(item: Item): Pick<Entries, 'linkId' | 'itemType' | '
 
 /** Returns the fields that ask a question. More than one for a date with a time, none if forms can't ask it. */
 export function fieldsOf(item: Item, conversion: Conversion): Entries[] {
-  const { json, linkId, label, required } = item
+  const { json, linkId, required } = item
   const place = `item ${linkId}`
+  const said = helpOf(item, conversion)
+  // Some forms ask only in a hint.
+  const label = item.label ?? said
   if (label === null) {
     conversion.refuse(place, 'the question has no text')
     return []
   }
   const code = codeOf(json)
-  const help = helpOf(item, conversion)
+  const help = item.label === null ? null : said
   const shared = {
     label,
     ...itemEntries(item),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InnerComponent, TemplateContent } from '#src/contract/formTemplate.ts'
+import type { Component, TemplateContent } from '#src/contract/formTemplate.ts'
 import { checkTemplate } from '#src/formEngine/checkTemplate.ts'
 import { openForm } from '#src/formEngine/openForm.ts'
 import { placedComponents } from '#src/formEngine/placedComponents.ts'
@@ -58,7 +58,7 @@ const enabled = (operator: string, answer: object, question = 'a') => ({
 describe('a template of a Questionnaire', () => {
   it('has its pages, groups, headings and tables', () => {
     const { content, leftOut } = read(intakeQuestionnaire)
-    const shape = (components: readonly (InnerComponent & { components?: readonly InnerComponent[] })[]): unknown =>
+    const shape = (components: readonly Component[]): unknown =>
       components.map(({ fieldType, linkId, components: inner }) =>
         inner ? [linkId, fieldType, shape(inner)] : [linkId, fieldType],
       )
@@ -116,6 +116,12 @@ describe('a template of a Questionnaire', () => {
         ?.dataFieldID
     expect(idOf('one', [question('b', 'string')])).toBe(idOf('one', []))
     expect(idOf('other', [])).not.toBe(idOf('one', []))
+  })
+
+  it('asks with the hint of a question that has no other text', () => {
+    const hint = question('hint', 'display', { text: 'Your city', extension: [control('flyover')] })
+    const { content } = read(form([{ linkId: 'a', type: 'string', item: [hint] }]))
+    expect(content.pages[0]?.components).toMatchObject([{ linkId: 'a', label: { en: 'Your city' } }])
   })
 
   it('has a language if all texts have it', () => {
