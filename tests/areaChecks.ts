@@ -45,15 +45,10 @@ export interface AreaDeclarations {
 /** Pages that every signed-in user may open. */
 const openPages = ['/app/search', '/app/settings/account']
 
-/**
- * Record endpoints whose replies devices store only when the app asks for them: images and files, because they are large,
- * and lists of forms, because their path names the patient. Home asks for the pending forms.
- */
+/** Record endpoints whose replies devices store only after the user opens the record, because images and files are large. */
 const storedWhenOpened = [
   'GET images/{imgId}',
   'GET images/tn/{imgId}',
-  'GET p-portal/forms/pending/{ptId}',
-  'GET p-portal/forms/completed/{ptId}',
   'GET p-portal/forms/file/{webDataId}/{uploadKey}',
 ]
 
