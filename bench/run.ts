@@ -21,6 +21,8 @@ import { reportCrash } from './reportCrash.ts'
 import { reportDocuments } from './reportDocuments.ts'
 import { reportEntry } from './reportEntry.ts'
 import { reportFairness } from './reportFairness.ts'
+import { reportFormEngine } from './reportFormEngine.ts'
+import { reportForms } from './reportForms.ts'
 import { reportMessages } from './reportMessages.ts'
 import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
@@ -39,6 +41,7 @@ const standalone: Readonly<Record<string, () => Promise<void>>> = {
   vitals: reportVitals,
   booking: reportBooking,
   'payment-crash': reportPaymentCrash,
+  'form-engine': reportFormEngine,
 }
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
@@ -56,6 +59,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   billing: reportBilling,
   messages: reportMessages,
   documents: reportDocuments,
+  forms: reportForms,
   patients: reportPatients,
   // Uses a separate database.
   crash: reportCrash,

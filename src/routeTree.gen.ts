@@ -64,6 +64,8 @@ import { Route as AppDiagnosticsSnoreAndCoughRouteImport } from './routes/app/di
 import { Route as AppDiagnosticsStrokeDetectionRouteImport } from './routes/app/diagnostics/StrokeDetection'
 import { Route as AppDiagnosticsVisualVitalsRouteImport } from './routes/app/diagnostics/VisualVitals'
 import { Route as AppDiagnosticsXRayRouteImport } from './routes/app/diagnostics/XRay'
+import { Route as AppFormReviewIndexRouteImport } from './routes/app/form-review/index'
+import { Route as AppFormReviewVisitsRouteImport } from './routes/app/form-review/visits'
 import { Route as AppMessagesIndexRouteImport } from './routes/app/messages/index'
 import { Route as AppMessagesArchiveRouteImport } from './routes/app/messages/Archive'
 import { Route as AppMessagesComposeRouteImport } from './routes/app/messages/Compose'
@@ -78,6 +80,7 @@ import { Route as AppPharmaMedsRouteImport } from './routes/app/pharma/meds'
 import { Route as AppPharmaRxRouteImport } from './routes/app/pharma/rx'
 import { Route as AppRecordsDocumentsRouteImport } from './routes/app/records/documents'
 import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/emergency'
+import { Route as AppRecordsHealthRecordsRouteImport } from './routes/app/records/health-records'
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
 import { Route as AppRecordsVitalsRouteImport } from './routes/app/records/vitals'
@@ -388,6 +391,16 @@ const AppDiagnosticsXRayRoute = AppDiagnosticsXRayRouteImport.update({
   path: '/XRay',
   getParentRoute: () => AppDiagnosticsRoute,
 } as any)
+const AppFormReviewIndexRoute = AppFormReviewIndexRouteImport.update({
+  id: '/form-review/',
+  path: '/form-review/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFormReviewVisitsRoute = AppFormReviewVisitsRouteImport.update({
+  id: '/form-review/visits',
+  path: '/form-review/visits',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -456,6 +469,11 @@ const AppRecordsDocumentsRoute = AppRecordsDocumentsRouteImport.update({
 const AppRecordsEmergencyRoute = AppRecordsEmergencyRouteImport.update({
   id: '/records/emergency',
   path: '/records/emergency',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRecordsHealthRecordsRoute = AppRecordsHealthRecordsRouteImport.update({
+  id: '/records/health-records',
+  path: '/records/health-records',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRecordsHistoryRoute = AppRecordsHistoryRouteImport.update({
@@ -651,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -662,6 +681,7 @@ export interface FileRoutesByFullPath {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
@@ -678,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
+  '/app/form-review/': typeof AppFormReviewIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
@@ -740,6 +761,7 @@ export interface FileRoutesByTo {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -751,6 +773,7 @@ export interface FileRoutesByTo {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/schedule/calendar': typeof AppScheduleCalendarRoute
@@ -766,6 +789,7 @@ export interface FileRoutesByTo {
   '/app/appointments': typeof AppAppointmentsIndexRoute
   '/app/billing': typeof AppBillingIndexRoute
   '/app/diagnostics': typeof AppDiagnosticsIndexRoute
+  '/app/form-review': typeof AppFormReviewIndexRoute
   '/app/messages': typeof AppMessagesIndexRoute
   '/app/patients': typeof AppPatientsIndexRoute
   '/app/pharma': typeof AppPharmaIndexRoute
@@ -837,6 +861,7 @@ export interface FileRoutesById {
   '/app/diagnostics/StrokeDetection': typeof AppDiagnosticsStrokeDetectionRoute
   '/app/diagnostics/VisualVitals': typeof AppDiagnosticsVisualVitalsRoute
   '/app/diagnostics/XRay': typeof AppDiagnosticsXRayRoute
+  '/app/form-review/visits': typeof AppFormReviewVisitsRoute
   '/app/messages/Archive': typeof AppMessagesArchiveRoute
   '/app/messages/Compose': typeof AppMessagesComposeRoute
   '/app/messages/Inbox': typeof AppMessagesInboxRoute
@@ -848,6 +873,7 @@ export interface FileRoutesById {
   '/app/pharma/rx': typeof AppPharmaRxRoute
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
+  '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
@@ -864,6 +890,7 @@ export interface FileRoutesById {
   '/app/appointments/': typeof AppAppointmentsIndexRoute
   '/app/billing/': typeof AppBillingIndexRoute
   '/app/diagnostics/': typeof AppDiagnosticsIndexRoute
+  '/app/form-review/': typeof AppFormReviewIndexRoute
   '/app/messages/': typeof AppMessagesIndexRoute
   '/app/patients/': typeof AppPatientsIndexRoute
   '/app/pharma/': typeof AppPharmaIndexRoute
@@ -936,6 +963,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -947,6 +975,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
@@ -963,6 +992,7 @@ export interface FileRouteTypes {
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/diagnostics/'
+    | '/app/form-review/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
@@ -1025,6 +1055,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -1036,6 +1067,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/labs'
     | '/app/records/vitals'
     | '/app/schedule/calendar'
@@ -1051,6 +1083,7 @@ export interface FileRouteTypes {
     | '/app/appointments'
     | '/app/billing'
     | '/app/diagnostics'
+    | '/app/form-review'
     | '/app/messages'
     | '/app/patients'
     | '/app/pharma'
@@ -1121,6 +1154,7 @@ export interface FileRouteTypes {
     | '/app/diagnostics/StrokeDetection'
     | '/app/diagnostics/VisualVitals'
     | '/app/diagnostics/XRay'
+    | '/app/form-review/visits'
     | '/app/messages/Archive'
     | '/app/messages/Compose'
     | '/app/messages/Inbox'
@@ -1132,6 +1166,7 @@ export interface FileRouteTypes {
     | '/app/pharma/rx'
     | '/app/records/documents'
     | '/app/records/emergency'
+    | '/app/records/health-records'
     | '/app/records/history'
     | '/app/records/labs'
     | '/app/records/vitals'
@@ -1148,6 +1183,7 @@ export interface FileRouteTypes {
     | '/app/appointments/'
     | '/app/billing/'
     | '/app/diagnostics/'
+    | '/app/form-review/'
     | '/app/messages/'
     | '/app/patients/'
     | '/app/pharma/'
@@ -1565,6 +1601,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDiagnosticsXRayRouteImport
       parentRoute: typeof AppDiagnosticsRoute
     }
+    '/app/form-review/': {
+      id: '/app/form-review/'
+      path: '/form-review'
+      fullPath: '/app/form-review/'
+      preLoaderRoute: typeof AppFormReviewIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/form-review/visits': {
+      id: '/app/form-review/visits'
+      path: '/form-review/visits'
+      fullPath: '/app/form-review/visits'
+      preLoaderRoute: typeof AppFormReviewVisitsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/messages/': {
       id: '/app/messages/'
       path: '/'
@@ -1661,6 +1711,13 @@ declare module '@tanstack/react-router' {
       path: '/records/emergency'
       fullPath: '/app/records/emergency'
       preLoaderRoute: typeof AppRecordsEmergencyRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/records/health-records': {
+      id: '/app/records/health-records'
+      path: '/records/health-records'
+      fullPath: '/app/records/health-records'
+      preLoaderRoute: typeof AppRecordsHealthRecordsRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/records/history': {
@@ -2015,10 +2072,12 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppEHRFormsRoute: typeof AppEHRFormsRoute
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
+  AppFormReviewVisitsRoute: typeof AppFormReviewVisitsRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
   AppPatientsEncountersRoute: typeof AppPatientsEncountersRoute
   AppRecordsDocumentsRoute: typeof AppRecordsDocumentsRoute
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
+  AppRecordsHealthRecordsRoute: typeof AppRecordsHealthRecordsRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
   AppRecordsLabsRoute: typeof AppRecordsLabsRoute
   AppRecordsVitalsRoute: typeof AppRecordsVitalsRoute
@@ -2028,6 +2087,7 @@ interface AppRouteChildren {
   AppSettingsFhirSettingsRoute: typeof AppSettingsFhirSettingsRoute
   AppSettingsPasswordRoute: typeof AppSettingsPasswordRoute
   AppSettingsSmsConsentRoute: typeof AppSettingsSmsConsentRoute
+  AppFormReviewIndexRoute: typeof AppFormReviewIndexRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
   AppEHRFormsWebDataIdRoute: typeof AppEHRFormsWebDataIdRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
@@ -2051,10 +2111,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppEHRFormsRoute: AppEHRFormsRoute,
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
+  AppFormReviewVisitsRoute: AppFormReviewVisitsRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
   AppPatientsEncountersRoute: AppPatientsEncountersRoute,
   AppRecordsDocumentsRoute: AppRecordsDocumentsRoute,
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
+  AppRecordsHealthRecordsRoute: AppRecordsHealthRecordsRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
   AppRecordsLabsRoute: AppRecordsLabsRoute,
   AppRecordsVitalsRoute: AppRecordsVitalsRoute,
@@ -2064,6 +2126,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsFhirSettingsRoute: AppSettingsFhirSettingsRoute,
   AppSettingsPasswordRoute: AppSettingsPasswordRoute,
   AppSettingsSmsConsentRoute: AppSettingsSmsConsentRoute,
+  AppFormReviewIndexRoute: AppFormReviewIndexRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
   AppEHRFormsWebDataIdRoute: AppEHRFormsWebDataIdRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,

@@ -45,11 +45,12 @@ export interface AreaDeclarations {
 /** Pages that every signed-in user may open. */
 const openPages = ['/app/search', '/app/settings/account']
 
-/** Record endpoints whose replies devices store only after the user opens the record, because images and files are large. */
+/** Record endpoints whose replies devices store only after the user opens the record: images and files are large. */
 const storedWhenOpened = [
   'GET images/{imgId}',
   'GET images/tn/{imgId}',
   'GET p-portal/forms/file/{webDataId}/{uploadKey}',
+  'GET p-portal/forms/document-list/{templateId}',
 ]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

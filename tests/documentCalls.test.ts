@@ -7,7 +7,7 @@ import { blankMail, keptMail, type MailDraft } from '#src/areas/documents/handOv
 import { letSentDraftGo } from '#src/areas/documents/handOver/sentDraft.ts'
 import { keptShare } from '#src/areas/documents/handOver/staffDraft.ts'
 import { mailing, mailInput } from '#src/areas/documents/handOver/useEmailing.ts'
-import { onLetKeptGo } from '#src/areas/documents/letKeptGo.ts'
+import { onLetKeptGo } from '#src/writes/letKeptGo.ts'
 import type { LinkDraft } from '#src/areas/documents/links/linkForm.ts'
 import { type LinkMaker, linkMaker } from '#src/areas/documents/links/linkMaker.ts'
 import type { RecordDocument } from '#src/contract/documents.ts'

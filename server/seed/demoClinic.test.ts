@@ -351,7 +351,7 @@ describe('the forms of a demo patient', () => {
       const ctx = contextOf(ptId)
       const params = { ptId: String(ptId) }
       const [pending, completed] = [await readPendingForms(ctx, { params }), await readCompletedForms(ctx, { params })]
-      const issues = [
+      const issues: unknown[] = [
         v.safeParse(pendingForms.reply, pending).issues,
         v.safeParse(completedForms.reply, completed).issues,
       ]

@@ -18,7 +18,10 @@ export const errorCodes = [
   'representation-ended',
   'not-found',
   'conflict',
-  /** The next three: a message's recipient, topic or attachment no longer exists, or the sender may not use it. */
+  /**
+   * The next three: a message's recipient, topic or attachment no longer exists, or the sender may not use it. The last
+   * one also for files of forms.
+   */
   'recipient-gone',
   'topic-gone',
   'attachment-gone',

@@ -50,6 +50,7 @@ export const openedForm = endpoint({
  * - 409 `form-submitted` or `form-withdrawn`: it was submitted before, or the clinic took it back.
  * - 409 `form-changed`: the template has another version for this form, or the answers saved at the clinic have another
  *   revision.
+ * - 409 `attachment-gone`: a file was not uploaded by the sender for a form, or belongs to another form.
  * - 400 `bad-input`: an answer is missing or not possible; the detail has the ids of the fields.
  */
 export const submitForm = endpoint({

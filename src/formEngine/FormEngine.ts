@@ -89,7 +89,10 @@ export interface FormEngine {
   readonly subscribeAll: (listener: () => void) => () => void
   /** Problems of a page as it is, with `required`: for "Next". */
   readonly problemsOfPage: (pageEntryID: number) => readonly PlacedProblem[]
-  /** Runs the macros of prevalidation, then of validation, and checks everything that is shown (clinical §4). */
+  /**
+   * Runs the macros of prevalidation, then of validation, and checks everything that is shown (clinical §4). If nothing is
+   * wrong, it runs those of submission and checks again.
+   */
   readonly validate: () => Promise<Validation>
   /** Whether the answers passed `validate` and did not change since (clinical §4 "validated flag"). */
   readonly isValidated: () => boolean

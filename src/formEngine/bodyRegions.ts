@@ -59,6 +59,8 @@ export interface BodyRegion {
   readonly part: BodyPart
   /** Null: the middle. */
   readonly side: BodySide | null
+  /** Whether the part also has regions at the right and the left. */
+  readonly isBetweenSides: boolean
   /** Where a mark stands that was chosen from the list, in thousandths of the picture. */
   readonly x: number
   readonly y: number
@@ -152,6 +154,7 @@ function regionsOf(view: BodyView, area: Area): BodyRegion[] {
     view,
     part,
     side,
+    isBetweenSides: side === null && areas[view].some((one) => one.part === part && !isMiddle(one)),
     x: Math.round(
       ((bodySize.width / 2 + (side !== null && isAtLeftOfPicture(view, side) ? -distance : distance)) /
         bodySize.width) *

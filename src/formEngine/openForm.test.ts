@@ -607,12 +607,13 @@ describe('a cycle of macros', () => {
     expect([form.stateOf(101).value, form.stateOf(102).value]).toEqual(['5', '10'])
     expect(form.faults()).toEqual([])
   })
-  it('can be one of hiding', () => {
+  it('of hiding leaves the field shown', () => {
     const form = openPage([field(1, 'text'), field(2, 'text')], [shows(1, { '!': { answered: ['f.1'] } })])
     form.change(101, 'x')
     expect(form.stateOf(101).fault).toEqual({ macro: 'show 1', code: 'cycle' })
+    expect(form.stateOf(101)).toMatchObject({ isShown: true, value: 'x' })
     form.change(102, 'y')
-    expect(form.stateOf(102).value).toBe('y')
+    expect(valuesOf(form.entries())).toEqual({ 1: 'x', 2: 'y' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldTypes } from '#src/contract/formTemplate.ts'
 import type { Component } from '#src/contract/formTemplate.ts'
-import { isAnswered, readAnswer } from './readAnswer.ts'
+import { readAnswer } from './readAnswer.ts'
 import { scoreOf } from './readField.ts'
 import { hostileStrings } from './testStrings.ts'
 import { choices, field } from './testTemplate.ts'
@@ -190,14 +190,5 @@ describe('readAnswer', () => {
         read(table, JSON.stringify([Object.fromEntries(keys.map((key) => [key, value]))])),
       ])
     expect(readAll).not.toThrow()
-  })
-})
-
-describe('isAnswered', () => {
-  it('is true for a possible and an impossible answer only', () => {
-    expect(isAnswered(field(1, 'text'), 'x', today)).toBe(true)
-    expect(isAnswered(field(1, 'whole'), 'x', today)).toBe(true)
-    expect(isAnswered(field(1, 'text'), ' ', today)).toBe(false)
-    expect(isAnswered(field(1, 'photo'), '[]', today)).toBe(false)
   })
 })

@@ -13,9 +13,3 @@ export function readAnswer(component: Component | InnerComponent, value: string,
     ? readTable(component, value, today).reading
     : readField(component, value, today)
 }
-
-/** Whether a value answers the field or table: not empty, not blank, and not a list of nothing. */
-export function isAnswered(component: Component | InnerComponent, value: string, today: string): boolean {
-  const { answer, problem } = readAnswer(component, value, today)
-  return answer !== null || problem !== null
-}

@@ -3,20 +3,20 @@ import type { BodyMark } from '#src/contract/formData.ts'
 import { bodyRegion, type BodyPart, type BodyRegion, type BodyView } from '#src/formEngine/bodyRegions.ts'
 
 export interface BodyWords {
-  /** `Knee, right side`, or `Spine, lower back` in the middle. Without a view: the list says which it is. */
+  /** `Knee, right side`; in the middle of the body `Lower back, in the middle`. */
   readonly region: (region: BodyRegion) => string
-  /** The region of a mark with its view: `Back: Lower back, left side`. The code if the region is not known. */
+  /** The region of a mark. Its code if it is not known. */
   readonly place: (mark: BodyMark) => string
   readonly view: (view: BodyView) => string
   readonly kind: (kind: BodyMark['kind']) => string
-  /** What a mark says besides its place: `Ache, 4 of 10`. */
+  /** What a mark says besides its place and note: `Ache, 4 of 10`. */
   readonly detail: (mark: BodyMark) => string
 }
 
 /** Returns the words for regions and marks of the body. Sides are the patient's own. */
 export function useBodyWords(): BodyWords {
   const { t } = useLingui()
-  const front = (part: BodyPart) => {
+  const partName = (part: BodyPart) => {
     switch (part) {
       case 'forehead':
         return t`Forehead`
@@ -78,9 +78,9 @@ export function useBodyWords(): BodyWords {
         return t`Heel`
     }
   }
-  /** Parts whose words don't say that they are seen from the back. */
-  const partName = ({ view, part }: BodyRegion) => {
-    if (view === 'front') return front(part)
+  /** Parts that can be seen from both sides say so from behind. */
+  const nameOf = ({ view, part }: BodyRegion) => {
+    if (view === 'front') return partName(part)
     switch (part) {
       case 'shoulder':
         return t`Shoulder, from behind`
@@ -99,15 +99,14 @@ export function useBodyWords(): BodyWords {
       case 'knee':
         return t`Hollow of the knee`
       default:
-        return front(part)
+        return partName(part)
     }
   }
   const region = (one: BodyRegion) => {
-    const part = partName(one)
+    const part = nameOf(one)
     if (one.side === 'right') return t`${part}, right side`
     if (one.side === 'left') return t`${part}, left side`
-    const hasSides = !['forehead', 'throat', 'head', 'neck', 'tailbone'].includes(one.part)
-    return hasSides ? t`${part}, in the middle` : part
+    return one.isBetweenSides ? t`${part}, in the middle` : part
   }
   const kind = (one: BodyMark['kind']) => {
     switch (one) {

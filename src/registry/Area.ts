@@ -19,8 +19,8 @@ export interface AreaPage {
    * - `other`: every other page.
    */
   readonly kind: 'record' | 'frame' | 'other'
-  /** Set if the page shows one patient's data and `needs` doesn't imply it (src/shell/navigation/needsPatient.ts). */
-  readonly needsPatient?: true
+  /** Whether the page shows one patient's data, if `needs` implies otherwise (src/shell/navigation/needsPatient.ts). */
+  readonly needsPatient?: boolean
   /** Set if the page is for staff and `needs` doesn't imply it (src/shell/navigation/navigation.ts). */
   readonly isForStaff?: true
 }

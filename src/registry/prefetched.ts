@@ -1,11 +1,21 @@
+import { currentUser, type CurrentUser } from '#src/contract/account.ts'
 import type { Endpoint, Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { viewDocument } from '#src/contract/documentView.ts'
 import { documents, type RecordDocument } from '#src/contract/documents.ts'
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import { openedForm } from '#src/contract/formFilling.ts'
-import { pendingForms, type PatientForm } from '#src/contract/forms.ts'
+import { completedForms, pendingForms, type PatientForm } from '#src/contract/forms.ts'
+import {
+  entryData,
+  examComponents,
+  healthRecords,
+  recordEntries,
+  type RecordType,
+} from '#src/contract/healthRecords.ts'
 import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 
 /** A row that a device fetches before the user opens it. */
@@ -26,8 +36,8 @@ export interface PrefetchSource {
   readonly newest: number
   /** Minimum time between two checks of a row, days. */
   readonly recheckDays: number
-  /** Returns the rows named in a parsed reply of `list`. */
-  readonly rows: (reply: unknown) => readonly PrefetchRow[]
+  /** Returns the rows named in a parsed reply of `list`. `person`: whose rows the device stores (`Keyring`). */
+  readonly rows: (reply: unknown, person: string) => readonly PrefetchRow[]
 }
 
 function prefetchedFrom<E extends Endpoint, L extends Endpoint>(
@@ -36,9 +46,16 @@ function prefetchedFrom<E extends Endpoint, L extends Endpoint>(
   { newest, recheckDays }: Pick<PrefetchSource, 'newest' | 'recheckDays'>,
   rows: (
     reply: ReplyOf<L>,
+    person: string,
   ) => readonly { readonly params: ParamsOf<E>; readonly at: number | null; readonly bytes?: number }[],
 ): PrefetchSource {
-  return { endpoint, list, newest, recheckDays, rows: (reply) => rows(reply as ReplyOf<L>) as readonly PrefetchRow[] }
+  return {
+    endpoint,
+    list,
+    newest,
+    recheckDays,
+    rows: (reply, person) => rows(reply as ReplyOf<L>, person) as readonly PrefetchRow[],
+  }
 }
 
 type ParamsOf<E> = Input<E> extends { readonly params: infer P } ? P : never
@@ -93,6 +110,12 @@ const newestDocuments = (canChange: boolean) => (list: readonly RecordDocument[]
 /** Maximum number of forms that a device fetches before the user opens them. */
 const formsAhead = 20
 
+/** Returns the list of the patient's forms, if the user may see them. No list without path parameters names the patient. */
+const formsOfPatient = ({ PtID, objectTypeIds }: CurrentUser) =>
+  PtID !== null && PtID > 0 && objectTypeIds.includes(objectTypes.forms)
+    ? [{ params: { ptId: String(PtID) }, at: null }]
+    : []
+
 /** Returns the forms that wait for the patient, so that they can be filled in offline without having been opened. */
 const formsToFillIn = (forms: readonly PatientForm[]) =>
   forms.map(({ webDataId, savedAt, assignedAt }) => {
@@ -100,12 +123,57 @@ const formsToFillIn = (forms: readonly PatientForm[]) =>
     return { params: { webDataId: String(webDataId) }, at: Number.isNaN(at) ? null : at }
   })
 
+/** Maximum number of entries of a record type that a device fetches before the user opens them. */
+const entriesAhead = 20
+
+/** Returns the number of the patient whom a keyring's `person` names; null if it names no patient. */
+function patientOf(person: string): string | null {
+  const [number, type = String(recipientTypes.patient)] = person.split(':').toReversed()
+  return type === String(recipientTypes.patient) && number !== undefined && /^[1-9]\d{0,14}$/.test(number)
+    ? number
+    : null
+}
+
+/** Returns the record types that have entries. Their list does not name its patient. */
+const typesWithEntries = (types: readonly RecordType[], person: string) => {
+  const patientId = patientOf(person)
+  if (patientId === null) return []
+  return types
+    .filter(({ count }) => count !== 0)
+    .map(({ tmplId }) => ({ params: { patientId, templateId: String(tmplId) }, at: null }))
+}
+
+/** Returns a function that returns the entries of a record type that have data, with `params` of their `cnid`. */
+const entriesWithData =
+  <P>(params: (cnid: string) => P) =>
+  (types: readonly RecordType[]) =>
+    types.flatMap(({ entries }) =>
+      entries.flatMap(({ cnid, createdDate }) =>
+        cnid === null ? [] : [{ params: params(String(cnid)), at: sortInstant(createdDate)?.getTime() ?? null }],
+      ),
+    )
+
 /** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
   prefetchedFrom(message, inbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(message, outbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 30 }, newestDocuments(false)),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 1 }, newestDocuments(true)),
+  prefetchedFrom(pendingForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
+  prefetchedFrom(completedForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
   prefetchedFrom(openedForm, pendingForms, { newest: formsAhead, recheckDays: 1 }, formsToFillIn),
+  prefetchedFrom(recordEntries, healthRecords, { newest: 60, recheckDays: 1 }, typesWithEntries),
+  prefetchedFrom(
+    entryData,
+    recordEntries,
+    { newest: entriesAhead, recheckDays: 30 },
+    entriesWithData((cnid) => ({ cnid })),
+  ),
+  prefetchedFrom(
+    examComponents,
+    recordEntries,
+    { newest: entriesAhead, recheckDays: 30 },
+    entriesWithData((id) => ({ id })),
+  ),
   prefetchedFrom(image, message, { newest: attachmentLimits.count, recheckDays: 30 }, attachmentsOf),
 ]

@@ -91,7 +91,7 @@ function Frame({ session: { user, database } }: { session: Session }) {
       matches.map(({ fullPath, staticData }) => {
         const {
           needs = [],
-          needsPatient = false,
+          needsPatient,
           isForStaff,
         } = pageAt(fullPath) ?? { ...staticData, isForStaff: undefined }
         return { needs, needsPatient, isForStaff }

@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUser } from '#src/contract/account.ts'
+import { healthRecords, recordEntries } from '#src/contract/healthRecords.ts'
 import { image } from '#src/contract/images.ts'
 import { inbox, message, outbox } from '#src/contract/messages.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
+import { testUser } from '#src/session/state/testSession.ts'
 import { database } from '#src/offline/database.ts'
 import { dayMs } from '#src/offline/limitedRows.ts'
 import { saveReply } from '#src/offline/recordStore.ts'
@@ -138,4 +142,83 @@ describe('attachments', () => {
     await store(now - 31 * dayMs)
     expect(await planned()).toEqual(['images/90'])
   })
+})
+
+describe('health records', () => {
+  const type = (tmplId: number, count: number | null) => ({
+    tmplId,
+    tmplName: 'Office visit',
+    exams: true,
+    nonExam: false,
+    showForm: true,
+    showDoc: true,
+    docId: null,
+    count,
+  })
+  const saveTypes = (whose: Keyring) => {
+    const head = { etag: null, savedAt: now, checkedAt: now, entries: 3, bytes: 10 }
+    const types = [type(1, 2), type(2, 0), type(3, null)]
+    return saveReply(whose, healthRecords.path, JSON.stringify(types), head)
+  }
+  const saveEntries = (tmplId: number, entries: readonly object[]) => {
+    const limited = {
+      template: recordEntries.path,
+      limits: recordEntries.keep ?? limits,
+      usedAt: 0,
+      isAhead: true,
+      now: 0,
+    }
+    const head = { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 }
+    const reply = JSON.stringify([{ ...type(tmplId, entries.length), entries }])
+    return saveReply(keyring, `p-portal/healthrecords/list/100/${tmplId}`, reply, head, undefined, limited)
+  }
+  const planned = async (whose = keyring) => (await planAhead(whose, now)).due.map(({ name }) => name)
+
+  it('are planned as the entries of each type that has some, for the patient whose rows are stored', async () => {
+    await saveTypes(keyring)
+    expect(await planned()).toEqual(['p-portal/healthrecords/list/100/1', 'p-portal/healthrecords/list/100/3'])
+  })
+
+  it('are planned for a patient whom the user acts for, and for no other kind of person', async () => {
+    const acting = (person: string) =>
+      openVault({ apiUrl: '/api/main/', database: 'main', userId: 1, own: '100', person })
+    const mother = await acting('1:205')
+    await saveTypes(mother)
+    expect(await planned(mother)).toEqual(['p-portal/healthrecords/list/205/1', 'p-portal/healthrecords/list/205/3'])
+    const provider = await acting('59:7')
+    await saveTypes(provider)
+    expect(await planned(provider)).toEqual([])
+  })
+
+  it('include the data of entries that have some and what they were asked, newest first, at most 20 of a type', async () => {
+    const dates = ['2026-05-14', '2026-11-18', null]
+    await saveEntries(1, [
+      ...dates.map((createdDate, index) => ({ cnid: 11 + index, createdDate })),
+      { cnid: null, createdDate: '2026-11-20', docId: 9 },
+    ])
+    const data = [
+      'p-portal/healthrecords/cndata/12',
+      'p-portal/healthrecords/cndata/11',
+      'p-portal/healthrecords/cndata/13',
+    ]
+    const asked = ['exam/components/12', 'exam/components/11', 'exam/components/13']
+    expect(await planned()).toEqual([...data, ...asked])
+    const many = Array.from({ length: 30 }, (_, index) => ({ cnid: 100 + index, createdDate: '2025-01-01' }))
+    await saveEntries(2, many)
+    expect(await planned()).toHaveLength(2 * (3 + 20))
+  })
+})
+
+it('planAhead returns the lists of the patient’s forms only if the user may see them', async () => {
+  const saveUser = (objectTypeIds: readonly number[]) => {
+    const head = { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 }
+    return saveReply(keyring, currentUser.path, JSON.stringify({ ...testUser, objectTypeIds }), head)
+  }
+  await saveUser([])
+  expect((await planAhead(keyring, now)).due).toEqual([])
+  await saveUser([objectTypes.forms])
+  expect((await planAhead(keyring, now)).due.map(({ name }) => name)).toEqual([
+    'p-portal/forms/pending/100',
+    'p-portal/forms/completed/100',
+  ])
 })

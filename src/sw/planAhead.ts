@@ -52,13 +52,13 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
 async function listedBy(source: PrefetchSource, keyring: Keyring): Promise<readonly (readonly PrefetchRow[])[]> {
   if (!source.list.params) {
     const reply = await readSaved(source.list, {}, keyring)
-    return reply ? [source.rows(reply.data)] : []
+    return reply ? [source.rows(reply.data, keyring.person)] : []
   }
   const listed: (readonly PrefetchRow[])[] = []
   for (const { name } of await limitedRows(keyring, source.list.path)) {
     // oxlint-disable-next-line no-await-in-loop -- one row in memory at a time
     const reply = await readSavedRow(source.list, name, keyring)
-    if (reply) listed.push(source.rows(reply.data))
+    if (reply) listed.push(source.rows(reply.data, keyring.person))
   }
   return listed
 }

@@ -48,4 +48,24 @@ export const otherForms: readonly SentForm[] = [
   },
   // He registered today.
   { patient: newton, form: 'newPatient', sent: 'now', sentBy: 'okafor' },
+  {
+    patient: patientOf('noah'),
+    author: patientOf('sam'),
+    form: 'asthma',
+    sent: [-190, '13:40'],
+    sentBy: 'raman',
+    submitted: [-186, '18:20'],
+    answers: {
+      [id.asthmaSleep]: 'false',
+      [id.asthmaDay]: 'true',
+      [id.asthmaActivities]: 'false',
+      [id.asthmaYes]: '1',
+      [id.relieverUse]: '1-2',
+      [id.preventerUse]: 'always',
+      [id.peakFlow]: '260',
+      [id.bestPeakFlow]: '290',
+      [id.peakFlowPercent]: '90',
+    },
+    reviewed: { at: [-184, '08:50'], by: 'raman', isApproved: true },
+  },
 ]

@@ -115,7 +115,13 @@ describe('the forms of the demo clinic', () => {
 
   it('include one to fill in for each child of sam, and one for the new patient, sent now', () => {
     const children = [10485, 10486].map((ptId) => formsOf(ptId).map((row) => [nameOf(row.templateId), row.statusId]))
-    expect(children).toEqual([[['Asthma check', 1]], [['New patient form', 1]]])
+    expect(children).toEqual([
+      [
+        ['Asthma check', 1],
+        ['Asthma check', 3],
+      ],
+      [['New patient form', 1]],
+    ])
     expect(formsOf(newton.ptId)).toMatchObject([{ statusId: 1, data: [], assignedAt: friday }])
   })
 

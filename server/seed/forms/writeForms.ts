@@ -53,7 +53,7 @@ function writeSentForm(rows: DemoRows, calendar: ClinicCalendar, now: Date, form
     statusId: statusOf(form),
     saved: answers !== undefined,
     data,
-    revision: 0,
+    revision: answers && sent !== 'back' ? 1 : 0,
     assignedAt: sentAt,
     assignedBy: demoProviders[form.sentBy].fullName,
     dueDate: visit?.date ?? (form.due === undefined ? null : calendar.day(form.due)),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FormDesk, ptIdOf } from '../../../tests/formDesk.ts'
@@ -17,6 +19,22 @@ beforeAll(async () => {
 })
 
 const done = [200, null]
+
+/** Strings that broke other programs, or some of their kinds if the list is missing. */
+function hostileStrings(): string[] {
+  const own = [
+    '\0',
+    'a\0b',
+    '\ud800',
+    '\\u0000',
+    '[[1002]]',
+    '<script>alert(1)</script>',
+    "'; drop table web_data; --",
+    ' ',
+  ]
+  const list = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists/blns.json')
+  return existsSync(list) ? [...own, ...(JSON.parse(readFileSync(list, 'utf8')) as string[])] : own
+}
 
 describe('a form that is saved', () => {
   it('stays pending, is marked as saved, and can be incomplete and impossible', async () => {
@@ -90,6 +108,21 @@ describe('a form that is saved', () => {
     expect(await desk.save(ann, id, { ...desk.body(id), version: 7 })).toEqual([409, 'form-changed'])
     expect(await desk.save(ann, id, { ...desk.body(id), version: null })).toEqual(done)
   })
+
+  it('keeps every text exactly as it was typed, or refuses it with 400', async () => {
+    const id = await desk.send(ann)
+    const strings = hostileStrings().filter((text) => text !== '')
+    const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+    for (const text of strings.filter((one) => !isStorable(one)))
+      expect([text, ...(await desk.save(ann, id, desk.body(id, [entry(9, text)])))]).toEqual([text, 400, 'bad-input'])
+    const storable = strings.filter(isStorable)
+    const places = [1, 7, 9, 10]
+    for (let at = 0; at < storable.length; at += places.length) {
+      const data = storable.slice(at, at + places.length).map((text, index) => entry(places[index] ?? 1, text))
+      expect([data, ...(await desk.save(ann, id, desk.body(id, data)))]).toEqual([data, ...done])
+      expect((await desk.row(id)).data).toEqual(data)
+    }
+  }, 120_000)
 
   it('can have far more than 256 kB', async () => {
     const id = await desk.send(ann)

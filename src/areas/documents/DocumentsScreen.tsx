@@ -13,15 +13,16 @@ import { Page } from '#src/ui/page/Page.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
+import { RecordTabs } from '#src/viewStates/RecordTabs.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { usePrintNote } from '#src/viewStates/usePrintNote.ts'
+import { useWritingTools } from '#src/viewStates/useWritingTools.ts'
 import { HandOver } from './handOver/HandOver.tsx'
 import type { Opened } from './handOver/Opened.ts'
 import { MakeDocument } from './list/MakeDocument.tsx'
 import { useDocumentColumns } from './list/useDocumentColumns.tsx'
 import { useMaking } from './list/useMaking.ts'
 import { documentsQuery } from './queries.ts'
-import { useWritingTools } from './useWritingTools.ts'
 
 /** Documents of the record: a form that makes one, and the list with what can be done with each (clinical §2). */
 export function DocumentsScreen() {
@@ -34,6 +35,7 @@ export function DocumentsScreen() {
   return (
     <Page
       title={t`Documents`}
+      tabs={<RecordTabs />}
       actions={
         <>
           {hasWritingTools && (

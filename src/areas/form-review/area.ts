@@ -4,7 +4,7 @@ import type { Area } from '#src/registry/Area.ts'
 export const area = {
   menu: 'patients',
   pages: [
-    { path: '/app/form-review', needs: ['forms', 'patientInfo'], kind: 'other' },
-    { path: '/app/form-review/visits', needs: ['forms', 'patientInfo'], kind: 'other' },
+    { path: '/app/form-review', needs: ['forms', 'patientInfo'], kind: 'other', needsPatient: false },
+    { path: '/app/form-review/visits', needs: ['forms', 'patientInfo'], kind: 'other', needsPatient: false },
   ],
 } as const satisfies Area

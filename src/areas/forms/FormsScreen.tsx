@@ -24,25 +24,28 @@ import { completedQuery, pendingQuery } from './queries.ts'
 interface FormsScreenProps {
   /** Buttons at the end of the head. */
   readonly actions?: ReactNode
+  /** Receipts above the lists. */
+  readonly notices?: ReactNode
   /** What can be done with a form of the lists, at the end of its row. */
   readonly rowAction?: ((form: PatientForm) => ReactNode) | undefined
 }
 
 /** The forms of the open record: new ones, and completed ones (clinical §2). */
-export function FormsScreen({ actions, rowAction }: FormsScreenProps) {
+export function FormsScreen({ actions, notices, rowAction }: FormsScreenProps) {
   const { t } = useLingui()
   const ptId = useAtomValue(sessionAtom)?.user.PtID ?? null
   // The lists load only for a real patient (clinical §5).
   if (ptId === null || ptId <= 0)
     return (
       <Page title={t`Forms`} actions={actions}>
+        {notices}
         <EmptyState icon={ClipboardList} level={2} title={t`There are no forms assigned to the current patient.`} />
       </Page>
     )
-  return <PatientForms ptId={ptId} actions={actions} rowAction={rowAction} />
+  return <PatientForms ptId={ptId} actions={actions} notices={notices} rowAction={rowAction} />
 }
 
-function PatientForms({ ptId, actions, rowAction }: FormsScreenProps & { readonly ptId: number }) {
+function PatientForms({ ptId, actions, notices, rowAction }: FormsScreenProps & { readonly ptId: number }) {
   const { t } = useLingui()
   const pendingReply = useQuery(pendingQuery(ptId))
   const completedReply = useQuery(completedQuery(ptId))
@@ -68,6 +71,7 @@ function PatientForms({ ptId, actions, rowAction }: FormsScreenProps & { readonl
   )
   return (
     <Page title={t`Forms`} lead={lead.filter(Boolean).join(' ') || undefined} actions={actions}>
+      {notices}
       <SubmittedNoticeReceipt />
       <UnsentForms ptId={ptId} />
       {isNothing && (

@@ -5,6 +5,7 @@ import { HeartPulse } from 'lucide-react'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
+import { RecordTabs } from '#src/viewStates/RecordTabs.tsx'
 import { shownTabs, type HistoryTab } from './model.ts'
 import { immunizationsQuery, proceduresQuery, radiologyQuery } from './queries.ts'
 
@@ -35,13 +36,16 @@ export function HistoryScreen() {
         </LinkButton>
       }
       tabs={
-        <Tabs label={t`Medical History`}>
-          {tabs.map((tab) => (
-            <Link key={tab} to={`/app/records/history/${tab}`} activeOptions={{ includeSearch: false }}>
-              {words[tab]}
-            </Link>
-          ))}
-        </Tabs>
+        <>
+          <RecordTabs />
+          <Tabs label={t`Medical History`}>
+            {tabs.map((tab) => (
+              <Link key={tab} to={`/app/records/history/${tab}`} activeOptions={{ includeSearch: false }}>
+                {words[tab]}
+              </Link>
+            ))}
+          </Tabs>
+        </>
       }
     >
       <Outlet />

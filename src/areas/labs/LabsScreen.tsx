@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
 import type { GuideFacts } from '#src/guides/guideAt.ts'
 import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
+import { RecordTabs } from '#src/viewStates/RecordTabs.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -25,7 +26,7 @@ export function LabsScreen({ facts, medicines }: LabsScreenProps) {
   const query = useQuery(labsQuery())
   const procedure = useSearch({ from: '/app/records/labs', select: (search) => search.procedure })
   return (
-    <Page title={t`Labs`} detailOpen={procedure !== undefined && query.data !== undefined}>
+    <Page title={t`Labs`} tabs={<RecordTabs />} detailOpen={procedure !== undefined && query.data !== undefined}>
       <RecordViewStates
         query={query}
         isEmpty={(labs) => labs.length === 0}

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { vitals } from '#src/contract/vitals.ts'
 import type { GuideFacts } from '#src/guides/guideAt.ts'
 import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
+import { RecordTabs } from '#src/viewStates/RecordTabs.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
@@ -32,7 +33,7 @@ export function VitalsScreen({ facts, medicines }: VitalsScreenProps) {
   const { t } = useLingui()
   const query = useQuery(vitalsQuery())
   return (
-    <Page title={t`Vitals`}>
+    <Page title={t`Vitals`} tabs={<RecordTabs />}>
       <RecordViewStates
         query={query}
         isEmpty={isEmpty}

@@ -15,6 +15,8 @@ describe('the side menu', () => {
       'appointments',
       'billing',
       'medications',
+      'forms',
+      'health-records',
       'documents',
       'labs',
       'history',
@@ -55,8 +57,19 @@ describe('the side menu', () => {
   it('of the employee portal starts with Home, the patients and the schedule, and has the open record as a separate group', () => {
     const groups = menuFor(staff(everything, 7), 'employee').map((group) => group.map(({ name }) => name))
     expect(groups).toEqual([
-      ['home', 'patients', 'schedule'],
-      ['medications', 'documents', 'labs', 'history', 'vitals', 'diagnostics', 'appointments', 'billing'],
+      ['home', 'patients', 'form-review', 'schedule'],
+      [
+        'medications',
+        'forms',
+        'health-records',
+        'documents',
+        'labs',
+        'history',
+        'vitals',
+        'diagnostics',
+        'appointments',
+        'billing',
+      ],
       ['messages', 'settings', 'about'],
     ])
   })
@@ -65,6 +78,7 @@ describe('the side menu', () => {
     expect(names(menuFor(staff(everything), 'employee'))).toEqual([
       'home',
       'patients',
+      'form-review',
       'schedule',
       'messages',
       'settings',

@@ -11,4 +11,5 @@ it('needsPatient is false for pages about the user, or about patients in general
   for (const area of ['home', 'communication', 'settings', 'about', 'patientInfo'] as const)
     expect(needsPatient([{}, { needs: [area] }])).toBe(false)
   expect(needsPatient([])).toBe(false)
+  expect(needsPatient([{}, { needs: ['forms', 'patientInfo'], needsPatient: false }])).toBe(false)
 })

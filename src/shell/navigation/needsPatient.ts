@@ -14,10 +14,10 @@ const recordAreas: ReadonlySet<ObjectType> = new Set([
 
 interface StaticData {
   readonly needs?: readonly ObjectType[]
-  readonly needsPatient?: boolean
+  readonly needsPatient?: boolean | undefined
 }
 
 /** Whether a page shows one patient's record, judged by all of its routes. */
 export function needsPatient(routes: readonly StaticData[]): boolean {
-  return routes.some((route) => route.needsPatient || route.needs?.some((area) => recordAreas.has(area)))
+  return routes.some((route) => route.needsPatient ?? route.needs?.some((area) => recordAreas.has(area)))
 }

@@ -120,9 +120,9 @@ export const newPatientForm: TemplateContent = {
           id.wasInHospital,
           'yesNo',
           [
-            'Have you stayed in a hospital in the last 12 months?',
-            '¿Ha estado ingresado o ingresada en un hospital en los últimos 12 meses?',
-            'هل أقمت في مستشفى خلال الاثني عشر شهرًا الماضية؟',
+            'Have you spent a night or more in a hospital in the last 12 months?',
+            '¿Ha pasado al menos una noche en un hospital en los últimos 12 meses?',
+            'هل قضيت ليلة أو أكثر في مستشفى خلال الاثني عشر شهرًا الماضية؟',
           ],
           { required: true },
         ),
@@ -173,7 +173,7 @@ export const newPatientForm: TemplateContent = {
           'someOf',
           ['Do you have any of these?', '¿Tiene alguna de estas enfermedades?', 'هل لديك أي من هذه الأمراض؟'],
           {
-            help: words('Choose all that apply.', 'Elija todas las que correspondan.', 'اختر كل ما ينطبق.'),
+            help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
             required: true,
             choices: [...conditions, somethingElse, noneOfThese],
             prefill: 'lastAnswer',
@@ -256,7 +256,7 @@ export const newPatientForm: TemplateContent = {
             'أي من هذه الأمراض أصاب أحد أقربائك؟',
           ],
           {
-            help: words('Choose all that apply.', 'Elija todas las que correspondan.', 'اختر كل ما ينطبق.'),
+            help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
             choices: [
               ...conditions,
               somethingElse,

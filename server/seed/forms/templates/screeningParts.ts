@@ -66,7 +66,7 @@ export const bandNotes = (bands: readonly Band[]): InnerComponent[] =>
     note(id, [
       `${low} to ${high} points: ${en}`,
       `De ${low} a ${high} puntos: ${es}`,
-      `من ${low} إلى ${high} نقطة: ${ar}`,
+      `من ${low} إلى ${high} ${high > 10 ? 'نقطة' : 'نقاط'}: ${ar}`,
     ]),
   )
 

@@ -1,19 +1,33 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { SubmittedForm } from '#src/contract/formReview.ts'
 import type { PatientForm } from '#src/contract/forms.ts'
+import type { Connection } from '../../../db/client.ts'
 import { formTemplates, formTemplateVersions, webData } from '../../../db/schema/forms.ts'
+import { patients } from '../../../db/schema/people.ts'
 import { appointments } from '../../../db/schema/records.ts'
 import type { RecordReadContext } from '../../context.ts'
+import { patientFullName } from '../../messages/patientFullName.ts'
 
 /** The name of a form's template, in each language that the version of the form has. */
 const names = sql<Record<string, string>>`${formTemplateVersions.content} -> 'name'`
 
 /** Returns the forms of the patient that meet a condition, in this order (clinical §3 "Form"). */
-export async function patientForms(
+export function patientForms(
   { db, caller }: RecordReadContext,
   condition: SQL | undefined,
   order: readonly SQL[],
 ): Promise<PatientForm[]> {
-  const rows = await db
+  return formsOf(db, and(eq(webData.ptId, caller.ptId), condition), order)
+}
+
+/** Returns the forms of all patients that meet a condition on `web_data` and `patients`, in this order, with the patients. */
+export async function formsOf(
+  db: Connection,
+  condition: SQL | undefined,
+  order: readonly SQL[],
+  limit?: number,
+): Promise<SubmittedForm[]> {
+  const query = db
     .select({
       webDataId: webData.webDataId,
       name: formTemplates.name,
@@ -31,8 +45,11 @@ export async function patientForms(
       previousWebDataId: webData.previousWebDataId,
       submittedBy: webData.authorName,
       reviewedBy: webData.reviewedBy,
+      ptId: webData.ptId,
+      patientName: patientFullName,
     })
     .from(webData)
+    .innerJoin(patients, eq(patients.ptId, webData.ptId))
     .innerJoin(formTemplates, eq(formTemplates.templateId, webData.templateId))
     .leftJoin(
       formTemplateVersions,
@@ -42,8 +59,9 @@ export async function patientForms(
       ),
     )
     .leftJoin(appointments, eq(appointments.apptId, webData.apptId))
-    .where(and(eq(webData.ptId, caller.ptId), condition))
+    .where(condition)
     .orderBy(...order)
+  const rows = limit === undefined ? await query : await query.limit(limit)
   return rows.map(({ previousWebDataId, submittedBy, ...row }) => ({
     ...row,
     names: row.names ?? null,

@@ -126,8 +126,9 @@ describe('a pending form', () => {
         {
           pageEntryID: 1,
           title: { en: 'All' },
-          components: fields.map(({ expected: _, ...over }, index) => ({
+          components: fields.map(({ expected, ...over }, index) => ({
             ...over,
+            help: { en: `Expected: ${expected}` },
             choices: 'choices' in over ? over.choices.map((choice) => ({ ...choice })) : undefined,
             comEntryID: index + 1,
             dataFieldID: index + 1001,

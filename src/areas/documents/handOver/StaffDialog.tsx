@@ -17,7 +17,7 @@ import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { waysOf } from '../documentWays.ts'
 import { recipientsQuery } from '../queries.ts'
 import { TooLarge } from '../TooLarge.tsx'
-import { useKept } from '../useKept.ts'
+import { useKept } from '#src/writes/useKept.ts'
 import { PaperChip } from '../PaperChip.tsx'
 import { ProblemReceipt } from './ProblemReceipt.tsx'
 import {

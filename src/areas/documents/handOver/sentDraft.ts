@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FollowedCall } from '#src/writes/keyedFollower.ts'
-import { letKeptGo } from '../letKeptGo.ts'
+import { letKeptGo } from '#src/writes/letKeptGo.ts'
 
 /** How the device keeps the form that sends a document. */
 export interface KeptForm {

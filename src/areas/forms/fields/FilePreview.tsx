@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { FileText, Image } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormFile } from '#src/contract/formData.ts'
-import { useFormats } from '#src/i18n/formats.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
+import { useSizeText } from '#src/viewStates/useSizeText.ts'
 
 const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp', 'gif'])
 
@@ -15,28 +15,22 @@ interface FilePreviewProps {
 /** A photo, or the icon of another file, with its name and size. */
 export function FilePreview({ file, open }: FilePreviewProps) {
   const { t } = useLingui()
-  const formats = useFormats()
+  const sizeText = useSizeText()
   const isPicture = pictures.has(file.extension)
   const source = usePicture(isPicture ? file : null, open)
-  const unit = file.size < 1_000_000 ? 'kilobyte' : 'megabyte'
-  const size = formats.number(
-    Math.max(1, Math.round(file.size / (unit === 'kilobyte' ? 1000 : 100_000))) / (unit === 'kilobyte' ? 1 : 10),
-    {
-      style: 'unit',
-      unit,
-    },
-  )
+  const { name } = file
+  const size = sizeText(file.size)
   return (
     <figure className="grid gap-1">
       <span className="grid aspect-square w-full place-items-center overflow-clip rounded-m border border-line bg-sunken text-muted">
         {source ? (
-          <img src={source} alt={t`Your photo ${file.name}`} className="size-full object-cover" />
+          <img src={source} alt={t`Your photo ${name}`} className="size-full object-cover" />
         ) : (
           <Icon of={isPicture ? Image : FileText} size="xl" />
         )}
       </span>
       <figcaption className="text-s wrap-anywhere">
-        <bdi>{file.name}</bdi> <span className="text-muted">{size}</span>
+        <bdi>{name}</bdi> <span className="text-muted">{size}</span>
       </figcaption>
     </figure>
   )

@@ -95,7 +95,8 @@ export function FilesField(props: FieldProps) {
     // The pressed button disappears with its file.
     button.current?.focus()
   }
-  const isFull = files.length + waiting.length >= maxFieldFiles
+  const waitingCount = waiting.length
+  const isFull = files.length + waitingCount >= maxFieldFiles
   return (
     <QuestionSet
       {...props}
@@ -109,16 +110,19 @@ export function FilesField(props: FieldProps) {
     >
       {files.length > 0 && (
         <ul className="flex flex-wrap gap-3">
-          {files.map((file) => (
-            <li key={file.uploadKey} className="grid w-36 max-w-full content-start gap-1">
-              <FilePreview file={file} open={stored.open} />
-              {!isReadOnly && (
-                <Button kind="quiet" icon={Trash2} aria-label={t`Remove ${file.name}`} onClick={() => remove(file)}>
-                  <Trans>Remove</Trans>
-                </Button>
-              )}
-            </li>
-          ))}
+          {files.map((file) => {
+            const { uploadKey, name } = file
+            return (
+              <li key={uploadKey} className="grid w-36 max-w-full content-start gap-1">
+                <FilePreview file={file} open={stored.open} />
+                {!isReadOnly && (
+                  <Button kind="quiet" icon={Trash2} aria-label={t`Remove ${name}`} onClick={() => remove(file)}>
+                    <Trans>Remove</Trans>
+                  </Button>
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
       {refused.map(({ key, name, problem }) => (
@@ -132,7 +136,7 @@ export function FilesField(props: FieldProps) {
         </div>
       ))}
       <p role="status" className={waiting.length > 0 ? 'text-s text-muted' : 'sr-only'}>
-        {waiting.length > 0 && t`${plural(waiting.length, { one: 'Preparing # file…', other: 'Preparing # files…' })}`}
+        {waiting.length > 0 && t`${plural(waitingCount, { one: 'Preparing # file…', other: 'Preparing # files…' })}`}
       </p>
       {!isReadOnly && (
         <div className="flex flex-wrap gap-2">

@@ -21,6 +21,8 @@ interface RowCardProps {
   readonly row: number
   readonly state: RowState
   readonly isOpen: boolean
+  /** Whether its first field gets the focus, because the person opened it. */
+  readonly takesFocus: boolean
   /** What the last attempt found in this row. */
   readonly problems: readonly PlacedProblem[]
   readonly isReadOnly: boolean
@@ -31,16 +33,13 @@ interface RowCardProps {
 
 /** A row of a table: its answers in short, or its fields. */
 export const RowCard = memo(function RowCard(props: RowCardProps) {
-  const { table, row, isOpen, problems, isReadOnly, onToggle, onRemove } = props
+  const { table, row, isOpen, takesFocus, problems, isReadOnly, onToggle, onRemove } = props
   const { t } = useLingui()
   const no = row + 1
   const card = useRef<HTMLLIElement>(null)
-  const wasOpen = useRef(isOpen)
   useEffect(() => {
-    const opened = isOpen && !wasOpen.current
-    wasOpen.current = isOpen
-    if (opened) card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [isOpen])
+    if (takesFocus) card.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [takesFocus])
   const [first] = problems
   const wrongId = first && fieldId(table.comEntryID, row, first.innerComEntryID)
   return (

@@ -1,6 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 import { signatureHeight, signaturePath } from '#src/formView/signaturePath.ts'
 import { SignaturePicture } from '#src/formView/SignaturePicture.tsx'
+import { maxPoints } from './strokes.ts'
 
 interface SignaturePadProps {
   readonly strokes: readonly (readonly number[])[]
@@ -16,7 +17,7 @@ export function SignaturePad({ strokes, onStroke, label }: SignaturePadProps) {
 
   const add = (event: PointerEvent<HTMLDivElement>) => {
     const now = drawing.current
-    if (!now || now.pointer !== event.pointerId) return
+    if (!now || now.pointer !== event.pointerId || now.stroke.length >= maxPoints * 2) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     // A browser joins several moves to one event. All of them make the line smooth.
     const joined = event.nativeEvent.getCoalescedEvents?.() ?? []

@@ -27,6 +27,8 @@ export function SomeOfField(props: FieldProps) {
   const choose = (choice: Choice, isChosen: boolean) =>
     onChange(withChoice(component, value, choice.isOther ? otherPrefix + (own ?? kept) : choice.value, isChosen))
 
+  const chosenCount = chosen.length
+  const choiceCount = choices.length
   const isLong = choices.length > maxBoxes
   const matches = finder(find)
   const shown =
@@ -70,7 +72,7 @@ export function SomeOfField(props: FieldProps) {
             />
           </search>
           <p role="status" className="text-s text-muted">
-            {shown.length === 0 ? t`No answer matches` : t`${chosen.length} of ${choices.length} chosen`}
+            {shown.length === 0 ? t`No answer matches` : t`${chosenCount} of ${choiceCount} chosen`}
           </p>
         </>
       )}

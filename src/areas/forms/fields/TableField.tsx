@@ -18,6 +18,12 @@ interface TableFieldProps extends FieldProps {
 /** Number of rows in a part of a long table. */
 const partLength = 20
 
+interface OpenRow {
+  readonly row: number
+  /** Otherwise an attempt to go on opened it. */
+  readonly isByPerson: boolean
+}
+
 const noProblems: readonly PlacedProblem[] = []
 
 /** Questions that are asked once for each row. One row is open; the others show their answers. */
@@ -33,12 +39,12 @@ export function TableField({ problems, ...props }: TableFieldProps) {
   const rows = useSyncExternalStore(subscribe, statesNow, statesNow)
   const byRow = useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems])
   const firstWrong = problems.find(({ row }) => row !== null)?.row ?? null
-  const [open, setOpen] = useState<number | null>(null)
+  const [open, setOpen] = useState<OpenRow | null>(null)
   // An attempt to go on opens the first row that has a problem.
   const [seen, setSeen] = useState(problems)
   if (problems !== seen) {
     setSeen(problems)
-    if (firstWrong !== null) setOpen(firstWrong)
+    if (firstWrong !== null) setOpen({ row: firstWrong, isByPerson: false })
   }
   const [removed, setRemoved] = useState<{ readonly at: number; readonly row: TableRow } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -56,7 +62,7 @@ export function TableField({ problems, ...props }: TableFieldProps) {
     now.value = withCell(now.value, row, dataFieldID, cell)
     now.onChange(now.value)
   }, [])
-  const toggle = useCallback((row: number, isOpen: boolean) => setOpen(isOpen ? row : null), [])
+  const toggle = useCallback((row: number, isOpen: boolean) => setOpen(isOpen ? { row, isByPerson: true } : null), [])
   const remove = useCallback((at: number) => {
     const now = latest.current
     const row = readRows(now.value)?.[at]
@@ -73,7 +79,7 @@ export function TableField({ problems, ...props }: TableFieldProps) {
   const add = () => {
     onChange(withNewRow(component, value))
     setRemoved(null)
-    setOpen(rows.length)
+    setOpen({ row: rows.length, isByPerson: true })
   }
   const undo = () => {
     if (!removed) return
@@ -100,7 +106,8 @@ export function TableField({ problems, ...props }: TableFieldProps) {
                 table={component}
                 row={row}
                 state={state}
-                isOpen={open === row}
+                isOpen={open?.row === row}
+                takesFocus={open?.row === row && open.isByPerson}
                 problems={byRow.get(row) ?? noProblems}
                 isReadOnly={isReadOnly}
                 onToggle={toggle}

@@ -6,6 +6,8 @@ const maxStrokes = 100
 const maxNumbers = 4000
 /** Length that the drawing may have in the answer, characters. The rest is for the name and the time. */
 const maxLength = templateLimits.value * 0.8
+/** Max number of points of a line while it is drawn: about a minute. The time to simplify grows with their square. */
+export const maxPoints = 3000
 /** Distance that a point may be moved by simplifying, in thousandths of the field's width: less than the line is wide. */
 const tolerance = 1.5
 

@@ -90,12 +90,18 @@ export function useProblemText(): (component: InnerComponent, problem: Problem, 
           ? t`${plural(limit, { one: 'Write at most # character.', other: 'Write at most # characters.' })} ${plural(excess, { one: 'Your answer has # too many.', other: 'Your answer has # too many.' })}`
           : t`${plural(limit, { one: 'Write at most # character.', other: 'Write at most # characters.' })}`
       }
-      case 'too-few-rows':
-        return t`${plural(problem.limit, { one: 'Add at least # row.', other: 'Add at least # rows.' })}`
-      case 'too-many-rows':
-        return t`${plural(problem.limit, { one: 'Leave at most # row.', other: 'Leave at most # rows.' })}`
-      case 'too-many-files':
-        return t`${plural(problem.limit, { one: 'Add at most # file.', other: 'Add at most # files.' })}`
+      case 'too-few-rows': {
+        const { limit } = problem
+        return t`${plural(limit, { one: 'Add at least # row.', other: 'Add at least # rows.' })}`
+      }
+      case 'too-many-rows': {
+        const { limit } = problem
+        return t`${plural(limit, { one: 'Leave at most # row.', other: 'Leave at most # rows.' })}`
+      }
+      case 'too-many-files': {
+        const { limit } = problem
+        return t`${plural(limit, { one: 'Add at most # file.', other: 'Add at most # files.' })}`
+      }
       case 'macro':
         return textIn(problem.text, i18n.locale).text
     }

@@ -84,56 +84,61 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
           <Trans>Saved copy from {savedTime}</Trans>
         </SavedCopy>
       )}
-      <Card className="max-w-[48rem]">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div className="grid gap-1 text-s text-muted">
-            <Submitted opened={opened} form={form} />
-            <Reviewed form={form} status={status} />
+      {/* Staff compare the answers with the record beside them. */}
+      <div
+        className={review ? 'grid items-start gap-5 *:min-w-0 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : undefined}
+      >
+        <Card className="max-w-[48rem]">
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <div className="grid gap-1 text-s text-muted">
+              <Submitted opened={opened} form={form} />
+              <Reviewed form={form} status={status} />
+            </div>
+            <Status tone={tone === 'accent' ? 'neutral' : tone} icon={icon}>
+              {text}
+            </Status>
           </div>
-          <Status tone={tone === 'accent' ? 'neutral' : tone} icon={icon}>
-            {text}
-          </Status>
-        </div>
-        {form?.note && <Said note={form.note} by={form.reviewedBy} />}
-        {status === 'submitted' && (
-          <p className="text-s text-muted">
-            <Trans>You can read it here. You can no longer change it.</Trans>
-          </p>
-        )}
-        {status === 'rejected' && (
-          <div className="flex flex-wrap gap-3 print:hidden">
-            {sentBackAs !== null && (
-              <LinkButton
-                kind="primary"
-                icon={PenLine}
-                render={<Link to="/app/EHR/forms/$webDataId" params={{ webDataId: String(sentBackAs) }} />}
-              >
-                <Trans>Correct and send again</Trans>
-              </LinkButton>
-            )}
-            {canWrite && (
-              <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" />}>
-                <Trans>Ask a question</Trans>
-              </LinkButton>
-            )}
+          {form?.note && <Said note={form.note} by={form.reviewedBy} />}
+          {status === 'submitted' && !review && (
+            <p className="text-s text-muted">
+              <Trans>You can read it here. You can no longer change it.</Trans>
+            </p>
+          )}
+          {status === 'rejected' && (
+            <div className="flex flex-wrap gap-3 print:hidden">
+              {sentBackAs !== null && (
+                <LinkButton
+                  kind="primary"
+                  icon={PenLine}
+                  render={<Link to="/app/EHR/forms/$webDataId" params={{ webDataId: String(sentBackAs) }} />}
+                >
+                  <Trans>Correct and send again</Trans>
+                </LinkButton>
+              )}
+              {canWrite && (
+                <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" />}>
+                  <Trans>Ask a question</Trans>
+                </LinkButton>
+              )}
+            </div>
+          )}
+          <h2 className="sr-only">
+            <Trans>Your answers</Trans>
+          </h2>
+          <AnswerList
+            pages={template.pages}
+            data={data.data}
+            isShown={(comEntryID) => shown.has(comEntryID)}
+            file={(file) => <FileLink file={file} open={open} />}
+          />
+          <div className="print:hidden">
+            <Button icon={Printer} onClick={() => window.print()}>
+              <Trans>Print</Trans>
+            </Button>
           </div>
-        )}
-        <h2 className="sr-only">
-          <Trans>Your answers</Trans>
-        </h2>
-        <AnswerList
-          pages={template.pages}
-          data={data.data}
-          isShown={(comEntryID) => shown.has(comEntryID)}
-          file={(file) => <FileLink file={file} open={open} />}
-        />
-        <div className="print:hidden">
-          <Button icon={Printer} onClick={() => window.print()}>
-            <Trans>Print</Trans>
-          </Button>
-        </div>
-      </Card>
-      {form && review?.(form, opened)}
+        </Card>
+        {form && review?.(form, opened)}
+      </div>
       {left.map((each) => (
         <DraftAnswers key={each.id} listed={each} />
       ))}

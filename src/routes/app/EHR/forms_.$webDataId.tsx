@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useHasReview } from '#src/areas/form-review/useHasReview.ts'
 import { FormScreen } from '#src/areas/forms/FormScreen.tsx'
 import { FormSearch } from '#src/areas/forms/FormSearch.ts'
 import { completedQuery, formQuery, pendingQuery } from '#src/areas/forms/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
+
+// Lazy-loaded: patients need none of it.
+const ReviewPanel = lazy(() =>
+  import('#src/areas/form-review/ReviewPanel.tsx').then((area) => ({ default: area.ReviewPanel })),
+)
 
 export const Route = createFileRoute('/app/EHR/forms_/$webDataId')({
   validateSearch: FormSearch,
@@ -26,5 +33,22 @@ function idOf(text: string): number {
 function FormPage() {
   const { webDataId } = Route.useParams()
   const { page, draft } = Route.useSearch()
-  return <FormScreen key={`${webDataId} ${draft ?? ''}`} webDataId={idOf(webDataId)} page={page} draft={draft} />
+  const hasReview = useHasReview()
+  return (
+    <FormScreen
+      key={`${webDataId} ${draft ?? ''}`}
+      webDataId={idOf(webDataId)}
+      page={page}
+      draft={draft}
+      review={
+        hasReview
+          ? ({ webDataId: id }) => (
+              <Suspense>
+                <ReviewPanel webDataId={id} />
+              </Suspense>
+            )
+          : undefined
+      }
+    />
+  )
 }

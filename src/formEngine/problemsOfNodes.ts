@@ -1,10 +1,37 @@
+import { maxFormFiles } from '#src/contract/formData.ts'
+import type { Words } from '#src/contract/formTemplate.ts'
 import type { PlacedProblem, Problem } from './FormEngine.ts'
 import { hasAnswer, isNodeAnswered } from './formNodes.ts'
 import type { FormNode } from './formNodes.ts'
 import { columnsOf } from './placedComponents.ts'
 
+/**
+ * Returns the problems of shown nodes in their order, with `required`, and with the limit on the files of a form.
+ * `refused`: answers that macros of the submission refuse, with the macro's text.
+ */
+export function problemsOfNodes(
+  nodes: readonly FormNode[],
+  refused: ReadonlyMap<FormNode, Words> = new Map(),
+): PlacedProblem[] {
+  let files = 0
+  return nodes.flatMap((node) => {
+    const before = files
+    files += filesOf(node)
+    if (before <= maxFormFiles && files > maxFormFiles)
+      return [placed(node, { code: 'too-many-files', limit: maxFormFiles })]
+    const problems = problemsOfNode(node)
+    const text = refused.get(node)
+    return problems.length === 0 && text ? [placed(node, { code: 'macro', text })] : problems
+  })
+}
+
+function filesOf({ component, reading }: FormNode): number {
+  const hasFiles = component.fieldType === 'photo' || component.fieldType === 'file'
+  return hasFiles && Array.isArray(reading.answer) ? reading.answer.length : 0
+}
+
 /** Returns a problem with the place of its component. */
-export function placed({ component, page }: Pick<FormNode, 'component' | 'page'>, problem: Problem): PlacedProblem {
+function placed({ component, page }: Pick<FormNode, 'component' | 'page'>, problem: Problem): PlacedProblem {
   return {
     pageEntryID: page.pageEntryID,
     comEntryID: component.comEntryID,
@@ -18,7 +45,7 @@ export function placed({ component, page }: Pick<FormNode, 'component' | 'page'>
  * Returns the problems of a component with `required`, and those of its rows. Computed fields have none, because the
  * person can't correct them. Rows without an answered cell are not checked.
  */
-export function problemsOfNode(node: FormNode): PlacedProblem[] {
+function problemsOfNode(node: FormNode): PlacedProblem[] {
   const { component, reading, fails, rows } = node
   if (!hasAnswer(node) || component.fieldType === 'computed') return []
   if (!isNodeAnswered(node)) {

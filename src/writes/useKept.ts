@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { onSessionEnd } from '#src/session/state/session.ts'
-import { openKeptChoices } from '#src/writes/keptChoices.ts'
+import { openKeptChoices } from './keptChoices.ts'
 import { onLetKeptGo } from './letKeptGo.ts'
 
 /** A form's content that survives a reload, a closed dialog and a sign-out. */

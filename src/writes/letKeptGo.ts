@@ -1,4 +1,4 @@
-import { openKeptChoices } from '#src/writes/keptChoices.ts'
+import { openKeptChoices } from './keptChoices.ts'
 
 /** Says whether content of a form is what became of no use. */
 type IsOver = (content: unknown) => boolean
