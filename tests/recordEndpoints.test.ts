@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { pendingForms } from '#src/contract/forms.ts'
 import { prefetched } from '#src/registry/prefetched.ts'
 import { plainRecordNames, recordCallAt, recordEndpointOfName } from '#src/registry/recordCallAt.ts'
 import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
@@ -75,13 +74,10 @@ describe('the records of the contract', () => {
   })
 
   it('are prefetched from stored lists, at most as many rows per list as a device keeps', () => {
-    // A list with path parameters is stored if an earlier source prefetches its rows, or if Home asks for it.
-    const asked = [pendingForms.path]
+    // A list with path parameters is stored if an earlier source prefetches its rows.
     const unstored = prefetched.filter(
       ({ list }, place) =>
-        !plainRecordNames.includes(list.path) &&
-        !asked.includes(list.path) &&
-        !prefetched.slice(0, place).some(({ endpoint }) => endpoint === list),
+        !plainRecordNames.includes(list.path) && !prefetched.slice(0, place).some(({ endpoint }) => endpoint === list),
     )
     expect(unstored.map(({ list }) => list.path)).toEqual([])
     expect(prefetched.filter(({ endpoint, newest }) => newest > (endpoint.keep?.maxRows ?? 0))).toEqual([])
