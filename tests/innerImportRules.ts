@@ -382,6 +382,23 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         imports: ['rows', 'clinic', 'record'],
         doors: ['writePlans.ts', 'writePayments.ts'],
       },
+      'forms/questions': {
+        holds: 'ids of what forms ask, and how templates are written down',
+        imports: [],
+      },
+      'forms/templates': {
+        holds: 'templates of forms in three languages',
+        imports: ['forms/questions'],
+      },
+      'forms/documents': {
+        holds: 'documents of templates',
+        imports: ['forms/questions'],
+      },
+      forms: {
+        holds: 'the forms of patients, and health records made of them',
+        imports: ['rows', 'clinic', 'record', 'forms/questions', 'forms/templates', 'forms/documents'],
+        doors: ['insertDemoForms.ts', 'writeForms.ts'],
+      },
       letters: {
         holds: 'messages between patients and staff',
         imports: ['rows', 'clinic'],

@@ -5,6 +5,10 @@ import * as appointmentContract from '#src/contract/appointments.ts'
 import { billingSummary } from '#src/contract/billing.ts'
 import { documents } from '#src/contract/documents.ts'
 import { emergencyInfo } from '#src/contract/emergency.ts'
+import { examDoc } from '#src/contract/examDocuments.ts'
+import { openedForm } from '#src/contract/formFilling.ts'
+import { completedForms, pendingForms } from '#src/contract/forms.ts'
+import * as healthRecordContract from '#src/contract/healthRecords.ts'
 import * as historyContract from '#src/contract/history.ts'
 import { labs } from '#src/contract/labs.ts'
 import * as medicationContract from '#src/contract/medications.ts'
@@ -15,6 +19,7 @@ import { vitals } from '#src/contract/vitals.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { cnEntries, formDocuments } from '../db/schema/forms.ts'
 import { patients, providers, representatives, sites } from '../db/schema/people.ts'
 import { documents as documentRows, vitals as vitalRows } from '../db/schema/records.ts'
 import { patientObjectTypeIds } from '../services/account/profiles.ts'
@@ -29,6 +34,13 @@ import type { RecordContext } from '../services/context.ts'
 import { sanitizeWrittenDocument } from '../services/documents/editing/sanitizeWrittenDocument.ts'
 import { readDocuments } from '../services/documents/readDocuments.ts'
 import { readEmergencyInfo } from '../services/emergency/readEmergencyInfo.ts'
+import { makeExamDocument } from '../services/forms/document/makeExamDocument.ts'
+import { readCompletedForms } from '../services/forms/lists/readCompletedForms.ts'
+import { readPendingForms } from '../services/forms/lists/readPendingForms.ts'
+import { readOpenedForm } from '../services/forms/opening/readOpenedForm.ts'
+import { readEntryData } from '../services/healthRecords/readEntryData.ts'
+import { readHealthRecords } from '../services/healthRecords/readHealthRecords.ts'
+import { readRecordEntries } from '../services/healthRecords/readRecordEntries.ts'
 import { readAllergies } from '../services/history/readAllergies.ts'
 import { readImmunizations } from '../services/history/readImmunizations.ts'
 import { readProblems } from '../services/history/readProblems.ts'
@@ -41,6 +53,7 @@ import { readMailbox } from '../services/messages/readMailbox.ts'
 import { readVitals } from '../services/vitals/readVitals.ts'
 import { demoAccounts, demoPassword } from './clinic/demoAccounts.ts'
 import { seedDemoClinic } from './demoClinic.ts'
+import { dataFields } from './forms/questions/dataFields.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 
 /** A Friday morning at the clinic. */
@@ -328,6 +341,100 @@ describe('the main patient', () => {
       const html = Buffer.from(content ?? '', 'base64').toString()
       expect(sanitizeWrittenDocument(html)).toBe(html)
     }
+  })
+})
+
+describe('the forms of a demo patient', () => {
+  it.each([maria, newton, ...otherPatients].map(({ key, ptId }) => [key, ptId] as const))(
+    'match the contract, in the lists and opened: %s',
+    async (_, ptId) => {
+      const ctx = contextOf(ptId)
+      const params = { ptId: String(ptId) }
+      const [pending, completed] = [await readPendingForms(ctx, { params }), await readCompletedForms(ctx, { params })]
+      const issues: unknown[] = [
+        v.safeParse(pendingForms.reply, pending).issues,
+        v.safeParse(completedForms.reply, completed).issues,
+      ]
+      for (const { webDataId } of [...pending, ...completed]) {
+        const opened = await readOpenedForm(ctx, { params: { webDataId: String(webDataId) } })
+        issues.push(v.safeParse(openedForm.reply, opened).issues)
+      }
+      expect(issues).toEqual(issues.map(() => undefined))
+    },
+  )
+
+  it('fill in the new patient form from the record and from what the main patient answered before', async () => {
+    const params = { ptId: String(maria.ptId) }
+    const [next] = await readPendingForms(her, { params })
+    expect([next?.name, next?.visitAt]).toEqual(['New patient form', '2026-11-27T14:40:00.000Z'])
+    const { prefilled } = await readOpenedForm(her, { params: { webDataId: String(next?.webDataId) } })
+    const values = new Map(prefilled.map(({ DataFieldID, Value, source }) => [DataFieldID, [Value, source]]))
+    expect(values.get(dataFields.fullName)).toEqual(['Maria Alvarez Ruiz', 'record'])
+    expect(values.get(dataFields.weightKg)).toEqual(['74.5', 'record'])
+    expect(values.get(dataFields.heightCm)).toEqual(['163.1', 'record'])
+    expect(values.get(dataFields.emergencyContact)).toEqual(['Diego Alvarez, husband', 'answer'])
+    expect(values.has(dataFields.isPregnant)).toBe(false)
+  })
+})
+
+describe('the health records of the main patient', () => {
+  it('have the types of the clinic by name, with the number of their entries', async () => {
+    const types = v.parse(healthRecordContract.healthRecords.reply, await readHealthRecords(her))
+    expect(types.map((one) => [one.tmplName, one.count, one.exams, one.nonExam, one.docId !== null])).toEqual([
+      ['Anxiety questionnaire (GAD-7)', 0, false, false, true],
+      ['Asthma check', 0, false, false, true],
+      ['Check before your visit', 1, false, true, false],
+      ['Consents', 2, false, true, true],
+      ['Eye exam', 0, false, false, true],
+      ['Foot check, diabetes', 2, true, false, true],
+      ['Mood questionnaire (PHQ-9)', 1, false, true, true],
+      ['New patient form', 1, false, true, true],
+      ['Office visit', 3, true, false, true],
+      ['Where it hurts', 0, false, false, true],
+    ])
+    const patientId = String(maria.ptId)
+    for (const { tmplId } of types) {
+      const list = await readRecordEntries(her, { params: { patientId, templateId: String(tmplId) } })
+      for (const { cnid } of v.parse(healthRecordContract.recordEntries.reply, list).flatMap((one) => one.entries))
+        if (cnid !== null)
+          v.parse(healthRecordContract.entryData.reply, await readEntryData(her, { params: { cnid: String(cnid) } }))
+    }
+  })
+
+  it('have an entry without data, but with a document', async () => {
+    const types = await readHealthRecords(her)
+    const templateId = String(types.find((one) => one.tmplName === 'Foot check, diabetes')?.tmplId)
+    const [type] = await readRecordEntries(her, { params: { patientId: String(maria.ptId), templateId } })
+    expect(type?.entries.map(({ cnid, docId }) => [cnid !== null, docId !== null])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+  })
+
+  it('turn into documents without a place that is left', async () => {
+    const documents = await db.select().from(formDocuments)
+    const entries = await db.select().from(cnEntries).where(eq(cnEntries.ptId, maria.ptId))
+    const made = new Map<string, string>()
+    for (const { templateId, cnid, data } of entries)
+      for (const { docId, name, templateId: tmplId } of documents.filter((one) => one.templateId === templateId)) {
+        const form = { templateId, version: 1, cnid, cnentryId: null, data }
+        const reply = await makeExamDocument(her, { body: { docId, tmplId, compile: true, form } })
+        made.set(name, v.parse(examDoc.reply, reply).document)
+      }
+    expect([...made.keys()].toSorted()).toEqual([
+      'Consent to treatment',
+      'Consents',
+      'Foot check',
+      'New patient form',
+      'Office visit',
+      'Patient Health Questionnaire (PHQ-9)',
+    ])
+    for (const html of made.values()) {
+      expect(html).toContain('Maria Alvarez Ruiz')
+      expect(html).not.toMatch(/\[\[|\]\]/)
+    }
+    expect(made.get('Foot check')).toContain('Revise sus pies todos los días.')
+    expect(made.get('Foot check')).toContain('افحص قدميك كل يوم.')
   })
 })
 

@@ -14,6 +14,7 @@ import { demoAccounts, demoMail, demoPassword } from './clinic/demoAccounts.ts'
 import { insertDemoFhirClients } from './clinic/demoFhirClients.ts'
 import { insertDemoNotices } from './clinic/demoNotices.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
+import { insertDemoForms } from './forms/insertDemoForms.ts'
 import { type DemoRows, demoTables } from './rows/demoRows.ts'
 import { makeDemoRows } from './makeDemoRows.ts'
 
@@ -26,6 +27,7 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.patients, demoTables.patients.ptId],
   [demoTables.encounters, demoTables.encounters.ptEncId],
   [demoTables.labProcedures, demoTables.labProcedures.labCpId],
+  [demoTables.documents, demoTables.documents.docId],
   [demoTables.appointments, demoTables.appointments.apptId],
   [demoTables.locations, demoTables.locations.locId],
   [demoTables.charges, demoTables.charges.ledgerId],
@@ -37,9 +39,8 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.offices, demoTables.offices.officeId],
   [demoTables.messageRoutes, demoTables.messageRoutes.ppRouteId],
   [demoTables.messages, demoTables.messages.messageId],
-  [demoTables.formTemplates, demoTables.formTemplates.templateId],
-  [demoTables.formDocuments, demoTables.formDocuments.docId],
   [demoTables.webData, demoTables.webData.webDataId],
+  [demoTables.cnEntries, demoTables.cnEntries.cnid],
 ]
 
 /**
@@ -56,6 +57,7 @@ export async function seedDemoClinic(
   const rows = makeDemoRows(key, now, timeZone)
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
   await db.transaction(async (tx) => {
+    await insertDemoForms(tx, now)
     for (const name of Object.keys(demoTables) as (keyof DemoRows)[]) await insertRows(tx, demoTables[name], rows[name])
     for (const [table, id] of numbered)
       await tx.execute(

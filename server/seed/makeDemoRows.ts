@@ -53,6 +53,6 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
   writePayments(rows, calendar)
   writeSchedules(rows, calendar)
   takeSeededTimes(rows, now)
-  writeForms(rows, calendar)
+  writeForms(rows, calendar, now)
   return rows
 }

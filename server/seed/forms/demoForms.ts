@@ -1,4 +1,4 @@
-import type { DemoForm } from './DemoForm.ts'
+import type { DemoForm } from './questions/DemoForm.ts'
 import { eyeExamDocument, footCheckDocument, officeVisitDocument } from './documents/examDocuments.ts'
 import { newPatientConsent, newPatientDocument } from './documents/newPatientDocuments.ts'
 import { asthmaDocument, consentsDocument, painDocument } from './documents/patientDocuments.ts'

@@ -66,7 +66,7 @@ export interface RecordWriter {
 const firstEncNo = 100_000
 
 /**
- * Returns a writer of one patient's rows. The writer assigns the ids of visits, lab procedures, appointments
+ * Returns a writer of one patient's rows. The writer assigns the ids of visits, lab procedures, documents, appointments
  * and charges, because other rows refer to them.
  */
 export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
@@ -107,7 +107,7 @@ export function recordWriter(rows: DemoRows, ptId: number): RecordWriter {
       rows.labFindings.push(...findings.map((finding, ordinal) => ({ ...finding, ptId, labCpId, ordinal })))
     },
     radiology: (row) => void rows.radiologyStudies.push({ ...row, ...at(row.date) }),
-    document: (row) => void rows.documents.push({ ...row, ...at(row.date) }),
+    document: (row) => void rows.documents.push({ ...row, ...at(row.date), docId: rows.documents.length + 1 }),
     appointment: (row, instant, ptEncId) => {
       const apptId = rows.appointments.length + 1
       const { sortedAt } = at(instant)

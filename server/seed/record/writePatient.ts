@@ -4,7 +4,7 @@ import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 
 /** Returns the first and the last name. */
-export function patientName({ name }: DemoPatient): string {
+export function patientName({ name }: Pick<DemoPatient, 'name'>): string {
   return `${name[0]} ${name[name.length - 1]}`
 }
 

@@ -6,8 +6,8 @@ import * as records from '../../db/schema/records.ts'
 import * as scheduling from '../../db/schema/scheduling.ts'
 
 /**
- * Tables that makeDemoRows fills, in insertion order: referenced tables first. demoClinic.ts inserts accounts, FHIR
- * clients and notices separately.
+ * Tables that makeDemoRows fills, in insertion order: referenced tables first. demoClinic.ts inserts templates of forms,
+ * accounts, FHIR clients and notices separately.
  */
 export const demoTables = {
   sites: people.sites,
@@ -49,9 +49,6 @@ export const demoTables = {
   messageRoutes: mail.messageRoutes,
   messages: mail.messages,
   messageParties: mail.messageParties,
-  formTemplates: forms.formTemplates,
-  formTemplateVersions: forms.formTemplateVersions,
-  formDocuments: forms.formDocuments,
   webData: forms.webData,
   cnEntries: forms.cnEntries,
   visitForms: forms.visitForms,
@@ -103,9 +100,6 @@ export function emptyDemoRows(): DemoRows {
     messageRoutes: [],
     messages: [],
     messageParties: [],
-    formTemplates: [],
-    formTemplateVersions: [],
-    formDocuments: [],
     webData: [],
     cnEntries: [],
     visitForms: [],

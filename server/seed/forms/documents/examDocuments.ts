@@ -1,7 +1,7 @@
-import type { DemoFormDocument } from '../DemoForm.ts'
-import { dataFields as id } from '../dataFields.ts'
+import type { DemoFormDocument } from '../questions/DemoForm.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
 import { htmlDocument, paragraphOf, tableOf } from './htmlDocument.ts'
-import { rtf, rtfParagraph, rtfTable } from './rtf.ts'
+import { rtf, rtfParagraph } from './rtf.ts'
 
 export const officeVisitDocument = htmlDocument('Office visit', [
   paragraphOf('Reason for visit', `[[${id.visitReason}]]`),
@@ -13,7 +13,7 @@ export const officeVisitDocument = htmlDocument('Office visit', [
   ]),
   paragraphOf('Findings', `[[${id.visitFindings}]]`),
   paragraphOf('Assessment and plan', `[[${id.visitPlan}]]`),
-  paragraphOf('Next visit in', `[[${id.nextVisitWeeks}]]`),
+  paragraphOf('Weeks until the next visit', `[[${id.nextVisitWeeks}]]`),
 ])
 
 /** In rich text, as word processors write it, with advice in the patient's language. */
@@ -24,11 +24,8 @@ export const footCheckDocument: DemoFormDocument = {
     rtfParagraph('Foot check, diabetes – [[date]]', 'bold'),
     rtfParagraph('Patient: [[patient.name]], born [[patient.birthDate]]'),
     rtfParagraph('Examined by: [[provider]]'),
-    rtfTable([
-      ['', 'Right foot', 'Left foot'],
-      ['Pulse', `[[${id.footPulseRight}]]`, `[[${id.footPulseLeft}]]`],
-      ['Feeling, places of 10', `[[${id.footFeelingRight}]]`, `[[${id.footFeelingLeft}]]`],
-    ]),
+    rtfParagraph(`Right foot: pulse [[${id.footPulseRight}]], feeling at [[${id.footFeelingRight}]] of 10 places`),
+    rtfParagraph(`Left foot: pulse [[${id.footPulseLeft}]], feeling at [[${id.footFeelingLeft}]] of 10 places`),
     rtfParagraph(`Skin: [[${id.footSkin}]]`),
     rtfParagraph(`Risk: [[${id.footRisk}]]`),
     rtfParagraph(`Advice: [[${id.footAdvice}]]`),

@@ -1,4 +1,4 @@
-import type { DemoFormDocument } from '../DemoForm.ts'
+import type { DemoFormDocument } from '../questions/DemoForm.ts'
 
 /** A row of a table: its heading, and what stands beside it. */
 type Row = readonly [heading: string, content: string]

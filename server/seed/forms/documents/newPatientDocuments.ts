@@ -1,4 +1,4 @@
-import { dataFields as id } from '../dataFields.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
 import { htmlDocument, paragraphOf, tableOf } from './htmlDocument.ts'
 
 export const newPatientDocument = htmlDocument('New patient form', [
@@ -7,8 +7,10 @@ export const newPatientDocument = htmlDocument('New patient form', [
     ['Date of birth', `[[${id.birthDate}]]`],
     ['Phone number', `[[${id.phone}]]`],
     ['Address', `[[${id.address}]]`],
-    ['In an emergency', `[[${id.emergencyContact}]] [[${id.emergencyPhone}]]`],
-    ['Wants an interpreter', `[[${id.needsInterpreter}]] [[${id.interpreterLanguage}]]`],
+    ['In an emergency', `[[${id.emergencyContact}]]`],
+    ['Their phone number', `[[${id.emergencyPhone}]]`],
+    ['Wants an interpreter', `[[${id.needsInterpreter}]]`],
+    ['For which language', `[[${id.interpreterLanguage}]]`],
   ]),
   tableOf('Health', [
     ['In a hospital in the last 12 months', `[[${id.wasInHospital}]]`],
@@ -29,7 +31,7 @@ export const newPatientDocument = htmlDocument('New patient form', [
   ]),
   tableOf('Measurements', [
     ['Weight', `[[${id.weightKg}]]`],
-    ['Height', `[[${id.heightIn}]]`],
+    ['Height', `[[${id.heightCm}]]`],
     ['Body mass index', `[[${id.bodyMassIndex}]]`],
   ]),
   tableOf('Consent', [

@@ -1,4 +1,4 @@
-import { dataFields as id } from '../dataFields.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
 import { htmlDocument, paragraphOf, tableOf } from './htmlDocument.ts'
 
 export const asthmaDocument = htmlDocument('Asthma check', [

@@ -1,4 +1,4 @@
-import { dataFields as id } from '../dataFields.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
 import { htmlDocument, paragraphOf, tableOf } from './htmlDocument.ts'
 
 export const phq9Document = htmlDocument('Patient Health Questionnaire (PHQ-9)', [

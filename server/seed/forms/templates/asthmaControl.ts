@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { answer, choice, compute, field, loinc, note, page, showIf, words } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { answer, choice, compute, field, loinc, note, page, showIf, words } from '../questions/formParts.ts'
 
 const poorControlNote = 1011
 const lowFlowNote = 1021
@@ -9,8 +9,6 @@ const lowFlowNote = 1021
 const questions = [id.asthmaSleep, id.asthmaDay, id.asthmaActivities]
 
 const percent = { '*': [{ '/': [answer(id.peakFlow), answer(id.bestPeakFlow)] }, 100] }
-/** Without its fraction, it is the rounded percentage. */
-const percentAndHalf = { '+': [percent, 0.5] }
 
 export const asthmaControl: TemplateContent = {
   name: words('Asthma check', 'Control del asma', 'متابعة الربو'),
@@ -74,7 +72,7 @@ export const asthmaControl: TemplateContent = {
     ),
     page(
       1002,
-      ['Your inhalers and peak flow', 'Sus inhaladores y su flujo máximo', 'بخاخاتك وذروة الزفير'],
+      ['Your inhalers and peak flow', 'Sus inhaladores y su flujo máximo', 'بخاخاتك وذروة التدفق'],
       [
         field(
           id.relieverUse,
@@ -120,11 +118,11 @@ export const asthmaControl: TemplateContent = {
             ],
           },
         ),
-        field(id.peakFlow, 'whole', ['Peak flow today', 'Flujo máximo de hoy', 'ذروة الزفير اليوم'], {
+        field(id.peakFlow, 'whole', ['Peak flow today', 'Flujo máximo de hoy', 'ذروة التدفق اليوم'], {
           help: words(
             'The best of three blows, if you have a peak flow meter.',
             'El mejor de tres soplidos, si tiene un medidor de flujo máximo.',
-            'أفضل نتيجة من ثلاث نفخات، إن كان لديك مقياس ذروة الزفير.',
+            'أفضل نتيجة من ثلاث نفخات، إن كان لديك مقياس ذروة التدفق.',
           ),
           unit: 'L/min',
           low: 50,
@@ -134,7 +132,7 @@ export const asthmaControl: TemplateContent = {
         field(
           id.bestPeakFlow,
           'whole',
-          ['Your best peak flow ever', 'Su mejor flujo máximo', 'أفضل قيمة لذروة الزفير لديك'],
+          ['Your best peak flow ever', 'Su mejor flujo máximo', 'أفضل قيمة لذروة التدفق لديك'],
           { unit: 'L/min', low: 50, high: 900, prefill: 'lastAnswer' },
         ),
         field(
@@ -148,7 +146,7 @@ export const asthmaControl: TemplateContent = {
           [
             'Your peak flow is below half of your best. Use your reliever inhaler now. Call 911 if you do not feel better soon.',
             'Su flujo máximo es menos de la mitad de su mejor valor. Use ahora su inhalador de rescate. Llame al 911 si no mejora pronto.',
-            'ذروة الزفير لديك أقل من نصف أفضل قيمة. استخدم البخاخ المُسعف الآن. اتصل بالرقم 911 إذا لم تتحسن قريبًا.',
+            'ذروة التدفق لديك أقل من نصف أفضل قيمة. استخدم البخاخ المُسعف الآن. اتصل بالرقم 911 إذا لم تتحسن قريبًا.',
           ],
           'caution',
         ),
@@ -162,13 +160,9 @@ export const asthmaControl: TemplateContent = {
     ),
   ],
   macros: [
-    compute(id.asthmaYes, {
-      '+': questions.map((question) => ({ if: [{ '==': [answer(question), true] }, 1, 0] })),
-    }),
+    compute(id.asthmaYes, { count: questions.map((question) => ({ '==': [answer(question), true] })) }),
     showIf(poorControlNote, { '>=': [answer(id.asthmaYes), 2] }),
-    compute(id.peakFlowPercent, { '-': [percentAndHalf, { '%': [percentAndHalf, 1] }] }),
-    showIf(lowFlowNote, {
-      and: [{ '!=': [answer(id.peakFlowPercent), null] }, { '<': [answer(id.peakFlowPercent), 50] }],
-    }),
+    compute(id.peakFlowPercent, { round: [percent] }),
+    showIf(lowFlowNote, { '<': [answer(id.peakFlowPercent), 50] }),
   ],
 }

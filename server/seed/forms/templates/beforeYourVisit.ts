@@ -1,11 +1,11 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { answer, choice, field, note, page, showIf, words } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { answer, answered, choice, field, note, page, showIf, words } from '../questions/formParts.ts'
 
 const cautionNote = 1011
 
 const hasSymptoms = {
-  and: [{ '!=': [answer(id.symptoms), null] }, { '!': { in: ['none', answer(id.symptoms)] } }],
+  and: [answered(id.symptoms), { '!': { in: ['none', answer(id.symptoms)] } }],
 }
 
 export const beforeYourVisit: TemplateContent = {
@@ -29,7 +29,7 @@ export const beforeYourVisit: TemplateContent = {
             'هل شعرت بأي مما يلي خلال الأيام العشرة الماضية؟',
           ],
           {
-            help: words('Choose all that apply.', 'Elija todas las que correspondan.', 'اختر كل ما ينطبق.'),
+            help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
             required: true,
             choices: [
               choice('fever', ['Fever or chills', 'Fiebre o escalofríos', 'حمى أو قشعريرة']),

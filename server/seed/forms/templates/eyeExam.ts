@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { choice, field, group, page, words } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { choice, field, group, page, words } from '../questions/formParts.ts'
 
 const acuity = {
   help: words('Such as 20/20', 'Por ejemplo, 20/20', 'مثل 20/20'),

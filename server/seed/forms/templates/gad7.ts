@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { group, page, words } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { group, page, words } from '../questions/formParts.ts'
 import {
   type Band,
   bandNotes,

@@ -1,7 +1,8 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
 import {
   answer,
+  answered,
   choice,
   compute,
   failIf,
@@ -14,14 +15,13 @@ import {
   showIf,
   table,
   words,
-} from '../formParts.ts'
+} from '../questions/formParts.ts'
 import { signedBy } from './signedBy.ts'
 
-const squareInches = { '*': [answer(id.heightIn), answer(id.heightIn)] }
-/** In kg/m2. An inch is 0.0254 m. */
-const bodyMassIndex = { '/': [answer(id.weightKg), { '*': [squareInches, 0.000_645_16] }] }
-/** Ten times the body mass index, plus a half: without its fraction, it is the rounded value times ten. */
-const tenfold = { '+': [{ '*': [bodyMassIndex, 10] }, 0.5] }
+/** In kg/m2, from kg and cm. */
+const bodyMassIndex = {
+  '/': [{ '*': [answer(id.weightKg), 10_000] }, { '*': [answer(id.heightCm), answer(id.heightCm)] }],
+}
 
 const noneOfThese = choice('none', ['None of these', 'Ninguna de estas', 'لا شيء مما سبق'], { isExclusive: true })
 const somethingElse = choice('other', ['Something else', 'Otra', 'شيء آخر'], { isOther: true })
@@ -120,9 +120,9 @@ export const newPatientForm: TemplateContent = {
           id.wasInHospital,
           'yesNo',
           [
-            'Have you stayed in a hospital in the last 12 months?',
-            '¿Ha estado ingresado o ingresada en un hospital en los últimos 12 meses?',
-            'هل أقمت في مستشفى خلال الاثني عشر شهرًا الماضية؟',
+            'Have you spent a night or more in a hospital in the last 12 months?',
+            '¿Ha pasado al menos una noche en un hospital en los últimos 12 meses?',
+            'هل قضيت ليلة أو أكثر في مستشفى خلال الاثني عشر شهرًا الماضية؟',
           ],
           { required: true },
         ),
@@ -173,7 +173,7 @@ export const newPatientForm: TemplateContent = {
           'someOf',
           ['Do you have any of these?', '¿Tiene alguna de estas enfermedades?', 'هل لديك أي من هذه الأمراض؟'],
           {
-            help: words('Choose all that apply.', 'Elija todas las que correspondan.', 'اختر كل ما ينطبق.'),
+            help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
             required: true,
             choices: [...conditions, somethingElse, noneOfThese],
             prefill: 'lastAnswer',
@@ -220,10 +220,9 @@ export const newPatientForm: TemplateContent = {
           ['Operations that you have had', 'Operaciones que le han hecho', 'العمليات الجراحية التي أجريت لك'],
           [
             field(id.operation, 'text', ['Operation', 'Operación', 'العملية'], { required: true, maxLength: 200 }),
-            field(id.operationYear, 'whole', ['Year', 'Año', 'السنة'], {
-              help: words('If you know it', 'Si lo recuerda', 'إن كنت تتذكرها'),
-              low: 1900,
-              high: 2100,
+            field(id.operationYear, 'text', ['Year', 'Año', 'السنة'], {
+              help: words('Roughly, if you know it', 'Aproximado, si lo recuerda', 'بالتقريب، إن كنت تتذكرها'),
+              maxLength: 30,
             }),
           ],
           {
@@ -257,7 +256,7 @@ export const newPatientForm: TemplateContent = {
             'أي من هذه الأمراض أصاب أحد أقربائك؟',
           ],
           {
-            help: words('Choose all that apply.', 'Elija todas las que correspondan.', 'اختر كل ما ينطبق.'),
+            help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
             choices: [
               ...conditions,
               somethingElse,
@@ -296,15 +295,15 @@ export const newPatientForm: TemplateContent = {
           prefill: 'weightKg',
           code: loinc('29463-7'),
         }),
-        field(id.heightIn, 'decimal', ['Height', 'Estatura', 'الطول'], {
+        field(id.heightCm, 'decimal', ['Height', 'Estatura', 'الطول'], {
           help: words(
-            'In inches. 5 feet are 60 in, and 160 cm are 63 in.',
-            'En pulgadas. 5 pies son 60 in, y 160 cm son 63 in.',
-            'بالبوصة. كل 5 أقدام تساوي 60 بوصة، و160 سم تساوي 63 بوصة.',
+            'In centimeters. 5 feet are 152 cm, and 6 feet are 183 cm.',
+            'En centímetros. 5 pies son 152 cm, y 6 pies son 183 cm.',
+            'بالسنتيمتر. 5 أقدام تساوي 152 سم، و6 أقدام تساوي 183 سم.',
           ),
-          unit: 'in',
-          low: 12,
-          high: 100,
+          unit: 'cm',
+          low: 30,
+          high: 250,
           prefill: 'heightIn',
           code: loinc('8302-2'),
         }),
@@ -346,13 +345,13 @@ export const newPatientForm: TemplateContent = {
     }),
     showIf(id.familyDetails, {
       and: [
-        { '!=': [answer(id.familyConditions), null] },
+        answered(id.familyConditions),
         { '!': { in: ['none', answer(id.familyConditions)] } },
         { '!': { in: ['unknown', answer(id.familyConditions)] } },
       ],
     }),
     showIf(1052, { '==': [answer(id.agrees), false] }),
-    compute(id.bodyMassIndex, { '/': [{ '-': [tenfold, { '%': [tenfold, 1] }] }, 10] }),
+    compute(id.bodyMassIndex, { round: [bodyMassIndex, 1] }),
     failIf(id.discharged, { '<': [answer(id.discharged), answer(id.admitted)] }, [
       'The day when you left must not be before your stay began.',
       'La fecha de alta no puede ser anterior a la de ingreso.',

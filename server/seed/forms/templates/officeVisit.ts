@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { field, group, loinc, page, words } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { field, group, loinc, page, words } from '../questions/formParts.ts'
 
 export const officeVisit: TemplateContent = {
   name: words('Office visit', 'Consulta en la clínica', 'زيارة العيادة'),
@@ -69,12 +69,12 @@ export const officeVisit: TemplateContent = {
           maxLength: 4000,
           code: loinc('51847-2'),
         }),
-        field(id.nextVisitWeeks, 'whole', ['Next visit in', 'Próxima consulta en', 'الزيارة التالية بعد'], {
-          help: words('In weeks', 'En semanas', 'بالأسابيع'),
-          unit: 'wk',
-          low: 1,
-          high: 260,
-        }),
+        field(
+          id.nextVisitWeeks,
+          'whole',
+          ['Weeks until the next visit', 'Semanas hasta la próxima consulta', 'عدد الأسابيع حتى الزيارة التالية'],
+          { low: 1, high: 260 },
+        ),
       ],
     ),
   ],

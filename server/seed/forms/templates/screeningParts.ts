@@ -1,7 +1,5 @@
 import type { InnerComponent, Macro } from '#src/contract/formTemplate.ts'
-import { answer, choice, compute, field, loinc, note, score, showIf } from '../formParts.ts'
-
-type Three = readonly [en: string, es: string, ar: string]
+import { answer, choice, compute, field, loinc, note, score, showIf, type Three } from '../questions/formParts.ts'
 
 /** Who wrote the PHQ-9 and the GAD-7, and the terms of their use (https://www.phqscreeners.com). */
 export const pfizerCredit =
@@ -68,7 +66,7 @@ export const bandNotes = (bands: readonly Band[]): InnerComponent[] =>
     note(id, [
       `${low} to ${high} points: ${en}`,
       `De ${low} a ${high} puntos: ${es}`,
-      `من ${low} إلى ${high} نقطة: ${ar}`,
+      `من ${low} إلى ${high} ${high > 10 ? 'نقطة' : 'نقاط'}: ${ar}`,
     ]),
   )
 
@@ -86,9 +84,5 @@ export const scoring = (
 ): Macro[] => [
   compute(total, { '+': items.map(score) }),
   showIf(difficulty, { '>': [answer(total), 0] }),
-  ...bands.map(({ note: id, low, high }) =>
-    showIf(id, {
-      and: [{ '!=': [answer(total), null] }, { '>=': [answer(total), low] }, { '<=': [answer(total), high] }],
-    }),
-  ),
+  ...bands.map(({ note: id, low, high }) => showIf(id, { '<=': [low, answer(total), high] })),
 ]

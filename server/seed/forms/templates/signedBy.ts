@@ -1,6 +1,6 @@
 import type { InnerComponent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { choice, field } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { choice, field } from '../questions/formParts.ts'
 
 /** Who signs, and the signature, which has its date and time. */
 export const signedBy: InnerComponent[] = [

@@ -1,6 +1,6 @@
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
-import { dataFields as id } from '../dataFields.ts'
-import { answer, choice, field, loinc, note, page, showIf, words } from '../formParts.ts'
+import { dataFields as id } from '../questions/dataFields.ts'
+import { answer, choice, field, loinc, note, page, showIf, words } from '../questions/formParts.ts'
 
 const strongPainNote = 1011
 
@@ -57,7 +57,7 @@ export const whereItHurts: TemplateContent = {
       ['What helps', 'Qué le alivia', 'ما يخفف الألم'],
       [
         field(id.painHelp, 'someOf', ['What helps?', '¿Qué le alivia?', 'ما الذي يخفف الألم؟'], {
-          help: words('Choose all that apply.', 'Elija todas las que correspondan.', 'اختر كل ما ينطبق.'),
+          help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
           choices: [
             choice('rest', ['Rest', 'El descanso', 'الراحة']),
             choice('movement', ['Movement', 'El movimiento', 'الحركة']),

@@ -1,11 +1,11 @@
-import type { Choice, Component, InnerComponent, Macro, Page, Words } from '#src/contract/formTemplate.ts'
-import { codeSystems } from '../../services/codeSystems.ts'
+import type { Choice, Component, FormRecord, InnerComponent, Macro, Page, Words } from '#src/contract/formTemplate.ts'
+import { codeSystems } from '../../../services/codeSystems.ts'
 
 /** Returns a text in the three languages of the demo clinic. */
 export const words = (en: string, es: string, ar: string): Words => ({ en, es, ar })
 
 /** Texts in English, Spanish and Arabic. */
-type Three = readonly [en: string, es: string, ar: string]
+export type Three = readonly [en: string, es: string, ar: string]
 
 type FieldRest = Omit<InnerComponent, 'comEntryID' | 'dataFieldID' | 'fieldType' | 'label'>
 
@@ -67,10 +67,17 @@ export const loinc = (code: string) => ({ system: codeSystems.loinc, code })
 /** A rule in JSON Logic. */
 export type Rule = Exclude<Macro['when'], null | undefined>
 
-/** Returns the rule that reads an answer, the score of an answer, or a value of the record. */
+/** Returns the rule that reads an answer. */
 export const answer = (id: number): Rule => ({ var: `f.${id}` })
+
+/** Returns the rule that holds if there is an answer. */
+export const answered = (id: number): Rule => ({ answered: [`f.${id}`] })
+
+/** Returns the rule that reads the score of an answer. */
 export const score = (id: number): Rule => ({ var: `score.${id}` })
-export const recorded = (name: string): Rule => ({ var: `record.${name}` })
+
+/** Returns the rule that reads a value of the record, by its name in `FormRecord`. */
+export const recorded = (name: keyof FormRecord): Rule => ({ var: `record.${name}` })
 
 /** Returns the macro that shows a component only if `when` holds. */
 export const showIf = (comEntryID: number, when: Rule): Macro => ({

@@ -30,7 +30,7 @@ export const dataFields = {
   familyDetails: 41,
 
   weightKg: 50,
-  heightIn: 51,
+  heightCm: 51,
   bodyMassIndex: 52,
 
   signsAs: 60,
