@@ -123,12 +123,6 @@ const formsToFillIn = (forms: readonly PatientForm[]) =>
     return { params: { webDataId: String(webDataId) }, at: Number.isNaN(at) ? null : at }
   })
 
-/** Returns the patient's lists of forms, whose path names the patient. `_types` only says that there is a record. */
-const listsOfForms = (_types: readonly RecordType[], person: string) => {
-  const ptId = patientOf(person)
-  return ptId === null ? [] : [{ params: { ptId }, at: null }]
-}
-
 /** Maximum number of entries of a record type that a device fetches before the user opens them. */
 const entriesAhead = 20
 
@@ -167,8 +161,6 @@ export const prefetched: readonly PrefetchSource[] = [
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 1 }, newestDocuments(true)),
   prefetchedFrom(pendingForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
   prefetchedFrom(completedForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
-  prefetchedFrom(pendingForms, healthRecords, { newest: 1, recheckDays: 0 }, listsOfForms),
-  prefetchedFrom(completedForms, healthRecords, { newest: 1, recheckDays: 0 }, listsOfForms),
   prefetchedFrom(openedForm, pendingForms, { newest: formsAhead, recheckDays: 1 }, formsToFillIn),
   prefetchedFrom(recordEntries, healthRecords, { newest: 60, recheckDays: 1 }, typesWithEntries),
   prefetchedFrom(
