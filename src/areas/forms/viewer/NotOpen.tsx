@@ -40,7 +40,7 @@ export function NotOpen({ head, why, id, onOpen }: NotOpenProps) {
       icon: Send,
       title: t`This form is waiting to be sent`,
       text: late ? t`It's already on its way, so you can't change it.` : t`To change it, take it back first.`,
-      action: late ? null : t`Take it back`,
+      action: late ? null : t({ message: 'Take it back', context: 'a form that waits' }),
       onAction: () => void takeItBack(),
     },
     unread: {
