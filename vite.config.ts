@@ -58,6 +58,8 @@ const keptLater = {
     'src/routes/app/messages/Compose.tsx',
     'src/routes/app/messages/Compose_.$mID.tsx',
     'src/workers/photos/client.ts',
+    'src/routes/app/EHR/',
+    'src/routes/app/form-review/',
     'src/routes/app/diagnostics.tsx',
     'src/routes/app/diagnostics/',
     'src/coded/',
@@ -193,7 +195,7 @@ export default defineConfig({
             },
             {
               name: 'atoms',
-              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|RadioGroup|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(SourceWord|useHoldBusy|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|calendarDays|telAddress))\.tsx?$/,
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|useHoldBusy|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|calendarDays|telAddress))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -217,6 +219,25 @@ export default defineConfig({
             {
               name: 'payment-forms',
               test: /src\/areas\/billing\/payment\/adapters\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'form-review',
+              test: /src\/(contract\/formReview|areas\/form-review\/(?!area))/,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'formEngine', test: /src\/formEngine\/|json-logic-js/, includeDependenciesRecursively: false },
+            // The calls stay apart from what shows forms: everything that lists calls or writes needs them.
+            {
+              name: 'form-calls',
+              test: /src\/contract\/(form(Data|Filling|s|Template)|examDocuments|healthRecords)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            // What the pages of forms and health records share.
+            {
+              name: 'form-parts',
+              test: /src\/(formView\/|areas\/forms\/(draft\/|use(DueText|RefusalText))|writes\/draftFile)/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

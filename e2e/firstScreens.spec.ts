@@ -38,8 +38,8 @@ const packed = (chunks: ReadonlyMap<string, string>) =>
 
 /** The chunks that the first two screens load. `chunksOf` adds the static imports of these chunks. */
 const screens = [
-  { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], maxKib: 122.9 },
-  { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], maxKib: 161 },
+  { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], maxKib: 123.6 },
+  { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], maxKib: 162 },
 ]
 
 /** The chunks of the store, the charts, the editor and the calendar. */
@@ -60,7 +60,7 @@ test('the first frame and its style sheet keep to their sizes', () => {
   expect(sheets).toHaveLength(1)
   expect(page.length).toBeLessThanOrEqual(29_000)
   expect(statSync(join(built, 'index.html.br')).size / 1024).toBeLessThanOrEqual(7.15)
-  expect(statSync(join(built, `${sheets[0]}.br`)).size / 1024).toBeLessThanOrEqual(12.1)
+  expect(statSync(join(built, `${sheets[0]}.br`)).size / 1024).toBeLessThanOrEqual(12.4)
 })
 
 test('the first frame asks for every file of Home at once, so that none waits for another', () => {

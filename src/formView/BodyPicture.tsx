@@ -71,7 +71,11 @@ export function BodyPicture({ view, marks, onPress }: BodyPictureProps) {
           })}
         </svg>
       </div>
-      <figcaption className="font-bold">{isFront ? t({ message: 'Front', context: 'view of a body' }) : t({ message: 'Back', context: 'view of a body' })}</figcaption>
+      <figcaption className="font-bold">
+        {isFront
+          ? t({ message: 'Front', context: 'view of a body' })
+          : t({ message: 'Back', context: 'view of a body' })}
+      </figcaption>
     </figure>
   )
 }

@@ -130,7 +130,10 @@ export function useBodyWords(): BodyWords {
       const found = bodyRegion(mark.region)
       return found ? region(found) : mark.region
     },
-    view: (view) => (view === 'front' ? t({ message: 'Front', context: 'view of a body' }) : t({ message: 'Back', context: 'view of a body' })),
+    view: (view) =>
+      view === 'front'
+        ? t({ message: 'Front', context: 'view of a body' })
+        : t({ message: 'Back', context: 'view of a body' }),
     kind,
     detail: (mark) => {
       const name = kind(mark.kind)

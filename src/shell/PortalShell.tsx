@@ -89,11 +89,7 @@ function Frame({ session: { user, database } }: { session: Session }) {
   const routes = useMatches({
     select: (matches) =>
       matches.map(({ fullPath, staticData }) => {
-        const {
-          needs = [],
-          needsPatient,
-          isForStaff,
-        } = pageAt(fullPath) ?? { ...staticData, isForStaff: undefined }
+        const { needs = [], needsPatient, isForStaff } = pageAt(fullPath) ?? { ...staticData, isForStaff: undefined }
         return { needs, needsPatient, isForStaff }
       }),
   })
