@@ -8,7 +8,7 @@ export interface Truth {
 }
 
 /** Names of the variables that have an answer when the rule can be computed, or a rule that says so. `true`: always. */
-export type Presence = Rule
+type Presence = Rule
 
 const isOperation = (rule: Rule, operator: string): rule is { readonly [name: string]: readonly Rule[] } =>
   typeof rule === 'object' && rule !== null && !Array.isArray(rule) && operator in rule
