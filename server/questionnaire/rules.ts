@@ -7,9 +7,6 @@ export interface Truth {
   readonly isFalse: Rule
 }
 
-/** Names of the variables that have an answer when the rule can be computed, or a rule that says so. `true`: always. */
-type Presence = Rule
-
 const isOperation = (rule: Rule, operator: string): rule is { readonly [name: string]: readonly Rule[] } =>
   typeof rule === 'object' && rule !== null && !Array.isArray(rule) && operator in rule
 

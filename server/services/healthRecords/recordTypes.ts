@@ -6,8 +6,8 @@ import { cnEntries, formDocuments, formTemplates, formTemplateVersions } from '.
 import type { RecordReadContext } from '../context.ts'
 
 /**
- * Returns the record types of the open record by name, without their entries: the templates of visits, the forms that
- * the clinic uses, and forms that it no longer uses of which the patient has entries. `condition`: on `form_templates`.
+ * Returns the record types of the open record by name, without their entries: the templates of visits, and the forms of
+ * which the patient has entries. `condition`: on `form_templates`.
  */
 export async function recordTypes(
   { db, caller: { ptId } }: RecordReadContext,
@@ -48,7 +48,7 @@ export async function recordTypes(
       ),
     )
     .leftJoin(ofPatient, eq(ofPatient.templateId, formTemplates.templateId))
-    .where(and(or(eq(formTemplates.isExam, true), eq(formTemplates.isActive, true), gt(ofPatient.count, 0)), condition))
+    .where(and(or(eq(formTemplates.isExam, true), gt(ofPatient.count, 0)), condition))
     .orderBy(sql`lower(${formTemplates.name})`, formTemplates.templateId)
   return rows.map((row) => ({ ...row, docId: row.docId === null ? null : Number(row.docId), entries: [] }))
 }

@@ -9,7 +9,6 @@ export const visitFormsCall: KeyedKind<typeof changeVisitForms> = { endpoint: ch
 
 /** What staff can do with forms. */
 export const formDeeds = ['send', 'take-back', 'approve', 'reject', 'send-back', 'visit-forms'] as const
-type FormDeed = (typeof formDeeds)[number]
 
 /** What a receipt says about a call. Stored in encrypted form while the outcome is unknown. */
 export const FormAbout = v.object({

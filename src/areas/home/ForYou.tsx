@@ -20,11 +20,19 @@ export interface ForYouSource {
   readonly rows: readonly ReactNode[]
 }
 
+interface ForYouProps {
+  readonly sources: readonly ForYouSource[]
+  /** Rows of sources that are loaded later. */
+  readonly late?: ReactNode
+  /** Number of late rows. Null until it is known. */
+  readonly lateCount?: number | null
+}
+
 /** New results and things to do, taken only from the record. */
-export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
+export function ForYou({ sources, late, lateCount = 0 }: ForYouProps) {
   const { t } = useLingui()
   const waiting = sources.some(({ query }) => query.data === undefined && !query.isError)
-  const nothing = sources.every(({ query, rows }) => query.data !== undefined && rows.length === 0)
+  const nothing = lateCount === 0 && sources.every(({ query, rows }) => query.data !== undefined && rows.length === 0)
   return (
     <Card pad="flush" title={t`For you`}>
       {waiting && (
@@ -36,11 +44,12 @@ export function ForYou({ sources }: { sources: readonly ForYouSource[] }) {
         {sources.map((source) => (
           <SourceRows key={source.key} source={source} />
         ))}
+        {late}
         {nothing && (
           <Row
             start={<Glyph icon={CircleCheck} tone="positive" />}
             title={<Trans>Nothing needs your attention</Trans>}
-            text={<Trans>New results, messages and past-due charges show here.</Trans>}
+            text={<Trans>New results, messages, forms and past-due charges show here.</Trans>}
           />
         )}
       </Rows>

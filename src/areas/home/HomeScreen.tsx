@@ -13,6 +13,10 @@ import { HomeHeading } from './HomeHeading.tsx'
 interface HomeScreenProps {
   firstName: string
   forYou: readonly ForYouSource[]
+  /** More rows of things to do, which are loaded later. */
+  lateRows?: ReactNode
+  /** Number of late rows. Null until it is known. */
+  lateCount?: number | null
   /** The next appointment. */
   hero: ReactNode
   /** Small tiles, as list items. */
@@ -26,11 +30,21 @@ interface HomeScreenProps {
 }
 
 /** Home (clinical §2): what is new, what is to do, and an overview of each area. */
-export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, cards }: HomeScreenProps) {
+export function HomeScreen({
+  firstName,
+  forYou,
+  lateRows,
+  lateCount = 0,
+  hero,
+  tiles,
+  tallTile,
+  notice,
+  cards,
+}: HomeScreenProps) {
   const { t } = useLingui()
   // Say that nothing is left to do only when every source has replied.
   const known = forYou.every(({ query }) => query.data !== undefined)
-  const needs = known ? forYou.reduce((sum, { rows }) => sum + rows.length, 0) : null
+  const needs = known && lateCount !== null ? forYou.reduce((sum, { rows }) => sum + rows.length, lateCount) : null
   // Render what is below the first screen later, in slices, so that a slow phone responds to touches meanwhile.
   const whole = useDeferredValue(true, false)
   return (
@@ -42,7 +56,7 @@ export function HomeScreen({ firstName, forYou, hero, tiles, tallTile, notice, c
       }
     >
       <div className={hero ? homeColumns : 'grid'}>
-        <ForYou sources={forYou} />
+        <ForYou sources={forYou} late={whole && lateRows} lateCount={lateCount} />
         {hero}
       </div>
       <Section title={t`At a glance`}>

@@ -24,6 +24,7 @@ export function areasOnHome(user: CurrentUser | undefined) {
     labs: may('/app/records/labs'),
     history: may('/app/records/history'),
     vitals: may('/app/records/vitals'),
+    forms: may('/app/EHR/forms'),
   }
 }
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { UpcomingCard } from '#src/areas/appointments/UpcomingCard.tsx'
 import { BillingCard } from '#src/areas/billing/BillingCard.tsx'
 import { DocumentsCard } from '#src/areas/documents/DocumentsCard.tsx'
@@ -11,9 +10,6 @@ import { PrescriptionsCard } from '#src/areas/medications/PrescriptionsCard.tsx'
 import { RefillAction } from '#src/areas/medications/RefillAction.ts'
 import { useRefillMessage } from '#src/areas/messages/refill/useRefillMessage.ts'
 import { queryClient } from '#src/query/client.ts'
-
-// Loaded apart, and left out if it can't be loaded: most people have no form to fill in.
-const FormsWaiting = lazy(() => import('#src/areas/forms/FormsWaiting.tsx').catch(() => ({ default: () => null })))
 
 /** Requests the data that only the cards show. */
 export function askForCards(shown: AreasOnHome): void {
@@ -28,31 +24,26 @@ export function askForCards(shown: AreasOnHome): void {
 export function AreaCards({ shown }: { shown: AreasOnHome }) {
   const refill = useRefillMessage()
   return (
-    <>
-      <Suspense>
-        <FormsWaiting />
-      </Suspense>
-      <HomeCards
-        main={
-          (shown.appointments || shown.medications) && (
-            <>
-              {shown.appointments && <UpcomingCard />}
-              {shown.medications && (
-                <RefillAction value={refill}>
-                  <PrescriptionsCard />
-                </RefillAction>
-              )}
-            </>
-          )
-        }
-        side={
+    <HomeCards
+      main={
+        (shown.appointments || shown.medications) && (
           <>
-            {shown.billing && <BillingCard />}
-            {shown.documents && <DocumentsCard />}
-            {shown.history && <HistoryCard />}
+            {shown.appointments && <UpcomingCard />}
+            {shown.medications && (
+              <RefillAction value={refill}>
+                <PrescriptionsCard />
+              </RefillAction>
+            )}
           </>
-        }
-      />
-    </>
+        )
+      }
+      side={
+        <>
+          {shown.billing && <BillingCard />}
+          {shown.documents && <DocumentsCard />}
+          {shown.history && <HistoryCard />}
+        </>
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AppointmentsTile } from '#src/areas/appointments/AppointmentsTile.tsx'
 import { NextAppointment } from '#src/areas/appointments/NextAppointment.tsx'
 import { upcomingQuery } from '#src/areas/appointments/queries.ts'
@@ -36,6 +36,11 @@ const StaffHome = lazy(() => import('#src/areas/home/StaffHome.tsx'))
 const ChooseHome = lazy(() => import('#src/areas/home/ChooseHome.tsx'))
 const RepresentingList = lazy(() =>
   import('#src/shell/acting/RepresentingList.tsx').then((room) => ({ default: room.RepresentingList })),
+)
+
+// Loaded after the first draw, and left out if it can't be loaded.
+const FormsWaitingRow = lazy(() =>
+  import('#src/areas/forms/FormsWaitingRow.tsx').catch(() => ({ default: () => null })),
 )
 
 /** The cards below the tiles. Loaded apart, so that the first screen doesn't wait for them. */
@@ -109,10 +114,20 @@ function RecordTiles({ user }: { user: CurrentUser }) {
 function RecordHome({ user }: { user: CurrentUser }) {
   const shown = areasOnHome(user)
   const news = [useLabNews(shown.labs), useBillingNews(shown.billing), useMessageNews(shown.own && shown.messages)]
+  const [formRows, setFormRows] = useState<number | null>(null)
+  const ptId = shown.forms ? user.PtID : null
   return (
     <HomeScreen
       firstName={user.NameFirst}
       forYou={news.filter((source) => source.enabled)}
+      lateRows={
+        ptId !== null && (
+          <Suspense>
+            <FormsWaitingRow ptId={ptId} onCount={setFormRows} />
+          </Suspense>
+        )
+      }
+      lateCount={ptId === null ? 0 : formRows}
       hero={shown.appointments && <NextAppointment />}
       tiles={
         <>
