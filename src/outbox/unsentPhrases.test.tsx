@@ -9,7 +9,7 @@ import { UnsentWords } from './UnsentWords.tsx'
 const messages = { kind: 'message', drafts: 2, waiting: 1 }
 const readings = { kind: 'camera-reading', drafts: 1, waiting: 2 }
 const notes = { kind: 'unheard-of', drafts: 1, waiting: 1 }
-const forms = { kind: 'form', drafts: 0, waiting: 1 }
+const samples = { kind: 'also-unheard-of', drafts: 0, waiting: 1 }
 
 async function inWords(counts: readonly WriteCount[], locale: 'en' | 'es' | 'ar' = 'en'): Promise<string> {
   const catalogs = {
@@ -33,8 +33,8 @@ describe('unsentPhrases', () => {
   })
 
   it('counts unknown kinds as other items, never as messages', async () => {
-    expect(await inWords([forms])).toBe('1 other item')
-    expect(await inWords([notes, forms, { ...messages, drafts: 0 }])).toBe('1 waiting message, 3 other items')
+    expect(await inWords([samples])).toBe('1 other item')
+    expect(await inWords([notes, samples, { ...messages, drafts: 0 }])).toBe('1 waiting message, 3 other items')
   })
 
   it('is empty if nothing is unsent', () => {
