@@ -169,7 +169,8 @@ function numberEntries(item: Item, conversion: Conversion): Partial<Entries> {
 function unitOf(item: Item, conversion: Conversion): string | null {
   const [unit, ...others] = unitCodings(item)
   if (others.length > 0) conversion.leaveOut('choice of units other than the first', item.linkId)
-  if (unit) return textIn(unit, 'display') ?? textIn(unit, 'code')
+  // UCUM writes what is counted in braces: `{score}`. People read it without them.
+  if (unit) return (textIn(unit, 'display') ?? textIn(unit, 'code'))?.replace(/^\{([^{}]+)\}$/, '$1') ?? null
   return wordsOfChild(item, 'unit')?.[conversion.language] ?? null
 }
 
