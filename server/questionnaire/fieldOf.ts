@@ -159,8 +159,11 @@ function numberEntries(item: Item, conversion: Conversion): Partial<Entries> {
     conversion.leaveOut(`limit in another unit (${name})`, linkId)
     return null
   })
+  const [coding = {}] = unitCodings(item)
+  const [system, code] = [textIn(coding, 'system'), textIn(coding, 'code')]
   return {
     ...(unit !== null && { unit: unit.slice(0, 40) }),
+    ...(system !== null && code !== null && { unitCode: { system, code } }),
     ...(typeof low === 'number' && { low }),
     ...(typeof high === 'number' && { high }),
   }
