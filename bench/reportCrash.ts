@@ -21,6 +21,12 @@ export async function reportCrash({ folder }: Bench): Promise<void> {
     `${count(counts.confirmed)} confirmed messages: ${counts.lost} lost, ${counts.twice} duplicated, ${counts.unwritten} unconfirmed`,
     'none, none, none',
   )
+  const { forms } = counts
+  addRow(
+    'Forms saved and submitted in this run',
+    `${count(forms.saves)} confirmed saves, ${count(forms.confirmed)} confirmed forms: ${forms.lost} lost, ${forms.twice} duplicated, ${forms.changed} with changed answers, ${forms.unwritten} unconfirmed`,
+    'none, none, none, none',
+  )
   addRow(
     'Lost replies in this run',
     `${count(counts.lostReplies)}, of which ${count(counts.doneThough)} had been done`,

@@ -17,9 +17,9 @@ const none = { kills: 0, cuts: 0, silences: 0, fullDisks: 0, disk: null, senders
 function expectAllOnce(counts: CrashCounts): void {
   expect(counts).toMatchObject({ lost: 0, twice: 0, unwritten: 0, looseFiles: 0 })
   expect([counts.inOutboxes, counts.inInbox]).toEqual([counts.confirmed, counts.confirmed])
-  const { confirmed, submitted, ...forms } = counts.forms
-  expect(forms).toEqual({ lost: 0, twice: 0, unwritten: 0 })
-  expect([submitted, confirmed > 5]).toEqual([confirmed, true])
+  const { confirmed, submitted, saves, ...forms } = counts.forms
+  expect(forms).toEqual({ lost: 0, changed: 0, twice: 0, unwritten: 0 })
+  expect([submitted, confirmed > 5, saves > 2]).toEqual([confirmed, true, true])
   // The faults had an effect: messages were sent, and replies were lost.
   expect(counts.confirmed).toBeGreaterThan(5)
   expect(counts.lostReplies).toBeGreaterThan(5)

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { posix } from 'node:path'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filesBelow, sourceText } from './importGraph.ts'
+import { runScript } from './runScript.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const pages = [
@@ -90,6 +92,26 @@ describe('docs/dependencies.md', () => {
     const listed = lines.flatMap((line) => codeIn(line.split(/:\s/)[0] ?? ''))
     expect(listed.toSorted()).toEqual(packages.toSorted())
   })
+})
+
+describe('docs/forms.md', () => {
+  it('has an example that the command accepts as a form', async () => {
+    const page = sourceText('docs/forms.md')
+    const blockOf = (language: string) =>
+      new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(page)?.[1] ?? ''
+    const folder = mkdtempSync(join(tmpdir(), 'docs-'))
+    try {
+      const file = join(folder, 'bmi.json')
+      writeFileSync(file, blockOf('json'))
+      writeFileSync(join(folder, 'letter.html'), blockOf('html'))
+      const running = runScript('writeForm.ts', { env: {}, args: [file, '--check'] })
+      const code = await running.exit
+      expect({ code, output: running.output() }).toEqual({ code: 0, output: `${file} can be used as a form.\n` })
+      expect([blockOf('json'), blockOf('html')]).not.toContain('')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }, 30_000)
 })
 
 describe('docs/measured.md', () => {

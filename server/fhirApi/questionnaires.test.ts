@@ -137,7 +137,9 @@ describe('forms at the FHIR endpoint', () => {
                 linkId: 'weight',
                 text: 'Weight',
                 answer: [
-                  { valueQuantity: { value: 80.5, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' } },
+                  {
+                    valueQuantity: { value: 80.5, unit: 'kilograms', system: 'http://unitsofmeasure.org', code: 'kg' },
+                  },
                 ],
               },
               {

@@ -135,12 +135,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 }
 
-function numberAnswer({ fieldType, itemType, unit }: InnerComponent, value: string): ObjectElement[] {
+function numberAnswer({ fieldType, itemType, unit, unitCode }: InnerComponent, value: string): ObjectElement[] {
   const isWhole = itemType === 'integer' || (!itemType && (fieldType === 'whole' || fieldType === 'scale'))
   const number = itemType === 'string' || itemType === 'text' ? undefined : decimal(value)
   if (!number) return [{ valueString: words(value) }]
   if (itemType === 'quantity' || (!itemType && unit && !isWhole))
-    return [{ valueQuantity: { value: number, ...unitOf(unit) } }]
+    return [{ valueQuantity: { value: number, ...(unitCode ? { unit: words(unit), ...unitCode } : unitOf(unit)) } }]
   return [isWhole && /^-?\d{1,9}$/.test(value) ? { valueInteger: Number(value) } : { valueDecimal: number }]
 }
 

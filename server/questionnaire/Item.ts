@@ -95,5 +95,5 @@ export function unitCodings({ json }: Item): Json[] {
   return objectsIn(json, 'initial')
     .flatMap(({ valueQuantity }) => ifObject(valueQuantity))
     .filter(({ unit, code }) => unit !== undefined || code !== undefined)
-    .map(({ unit, code }) => ({ display: unit, code }))
+    .map(({ unit, system, code }) => ({ display: unit, system, code }))
 }

@@ -159,8 +159,11 @@ function numberEntries(item: Item, conversion: Conversion): Partial<Entries> {
     conversion.leaveOut(`limit in another unit (${name})`, linkId)
     return null
   })
+  const [coding = {}] = unitCodings(item)
+  const [system, code] = [textIn(coding, 'system'), textIn(coding, 'code')]
   return {
     ...(unit !== null && { unit: unit.slice(0, 40) }),
+    ...(system !== null && code !== null && { unitCode: { system, code } }),
     ...(typeof low === 'number' && { low }),
     ...(typeof high === 'number' && { high }),
   }
@@ -169,7 +172,8 @@ function numberEntries(item: Item, conversion: Conversion): Partial<Entries> {
 function unitOf(item: Item, conversion: Conversion): string | null {
   const [unit, ...others] = unitCodings(item)
   if (others.length > 0) conversion.leaveOut('choice of units other than the first', item.linkId)
-  if (unit) return textIn(unit, 'display') ?? textIn(unit, 'code')
+  // UCUM writes what is counted in braces: `{score}`. People read it without them.
+  if (unit) return (textIn(unit, 'display') ?? textIn(unit, 'code'))?.replace(/^\{([^{}]+)\}$/, '$1') ?? null
   return wordsOfChild(item, 'unit')?.[conversion.language] ?? null
 }
 

@@ -124,6 +124,20 @@ describe('a template of a Questionnaire', () => {
     expect(content.pages[0]?.components).toMatchObject([{ linkId: 'a', label: { en: 'Your city' } }])
   })
 
+  it('has units of UCUM as people read them', () => {
+    const url = 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit'
+    const counted = (linkId: string, valueCoding: object) =>
+      question(linkId, 'decimal', { extension: [{ url, valueCoding }] })
+    const { content } = read(
+      form([
+        counted('score', { code: '{score}', display: '{score}' }),
+        counted('rate', { code: '{breaths}/min' }),
+        counted('mass', { code: 'kg', display: 'kilograms' }),
+      ]),
+    )
+    expect(content.pages[0]?.components.map(({ unit }) => unit)).toEqual(['score', '{breaths}/min', 'kilograms'])
+  })
+
   it('has a language if all texts have it', () => {
     const translated = { ...question('a', 'string'), text: 'Pain', _text: inSpanish('Dolor') }
     const { content } = read(form([translated], { _title: inSpanish('Formulario') }))

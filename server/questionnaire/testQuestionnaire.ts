@@ -76,7 +76,10 @@ export const intakeQuestionnaire = {
               text: 'Weight',
               type: 'quantity',
               extension: [
-                { url: `${core}/questionnaire-unit`, valueCoding: { code: 'kg', display: 'kg' } },
+                {
+                  url: `${core}/questionnaire-unit`,
+                  valueCoding: { system: 'http://unitsofmeasure.org', code: 'kg', display: 'kilograms' },
+                },
                 { url: `${core}/minValue`, valueDecimal: 1 },
               ],
             },

@@ -109,6 +109,8 @@ const fieldEntries = {
   choices: v.optional(v.array(Choice)),
   /** Unit of a number, as people write it: `kg`, `mm Hg`. */
   unit: v.optional(v.nullable(text(40))),
+  /** Code of the unit in its Questionnaire, and its system: usually UCUM. */
+  unitCode: v.optional(v.nullable(v.object({ system: text(255), code: text(100) }))),
   /** Limits of a number; for a scale, its ends. */
   low: v.optional(v.nullable(v.number())),
   high: v.optional(v.nullable(v.number())),

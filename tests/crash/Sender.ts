@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { ErrorReply } from '#src/contract/errors.ts'
-import { submitForm } from '#src/contract/formFilling.ts'
+import { submitForm, updateForm } from '#src/contract/formFilling.ts'
 import { type ImageUpload, imageCategories, imageTypes, postImages } from '#src/contract/images.ts'
 import { sendMessage } from '#src/contract/messages.ts'
 import { deliverWrite, doneWrite, partKey, type WriteKey, type WritePart } from '#src/contract/writes.ts'
@@ -36,6 +36,8 @@ export interface ConfirmedForm {
   readonly webDataId: number
   /** The name that its sender answered. */
   readonly name: string
+  /** The name in the answers that were saved before, if any were. */
+  readonly savedName: string | null
   /** The upload key of its photo. */
   readonly uploadKey: string | null
 }
@@ -58,7 +60,8 @@ const [uploads, submitting] = [`POST ${postImages.path}`, `POST ${submitForm.pat
 const lost = Symbol('lost')
 
 /**
- * A device that sends messages and forms in turn, every second one with a picture. If a reply is lost, a sender with a
+ * A device that sends messages and forms in turn, every second one with a picture. If it has a
+ * session, it saves answers of a form before it submits the form. If a reply is lost, a sender with a
  * session asks the server whether the write was done, and if not, sends it again under the same key. A sender without
  * a session sends the write again without asking.
  */
@@ -99,13 +102,40 @@ export class Sender {
       await this.#see(write, 1, { endpoint: uploads, body: [this.#upload(uploadKey, imageCategories.formFile)] })
     const photo = uploadKey === null ? [] : [entry(22, filesValue(uploadKey))]
     const data = [entry(1, name), ...goodAnswers.slice(1), ...photo]
-    const body = answersBody(webDataId, templateId, data, { PtID: ptId })
+    const savedName = this.#options.isSealed ? null : `Saved ${write}`
+    const revision = savedName === null ? null : await this.#save(webDataId, savedName)
+    const body = answersBody(webDataId, templateId, data, { PtID: ptId, revision })
     const submit = async () => v.parse(submitForm.reply, await this.#see(write, 0, { endpoint: submitting, body }))
     await submit()
-    this.confirmedForms.push({ webDataId, name, uploadKey })
+    this.confirmedForms.push({ webDataId, name, savedName, uploadKey })
     if (this.confirmedForms.length % 5 > 0) return
     this.counts.again += 1
     await submit()
+    // Late answers, as from a second tab, must not change what was submitted.
+    await this.#save(webDataId, 'Late').then(
+      () => {
+        throw new Error('answers were saved in a submitted form')
+      },
+      (error: unknown) => {
+        if (!(error instanceof Refused && error.code === 'form-submitted')) throw error
+      },
+    )
+  }
+
+  /** Saves answers until a reply arrives, under one key. Returns their revision. */
+  async #save(webDataId: number, name: string): Promise<number> {
+    const headers = { [idempotencyHeader]: randomUUID() }
+    const path = updateForm.path.replace('{WebDataID}', String(webDataId))
+    for (;;) {
+      const reply = await this.#call(path, headers, this.#saved(webDataId, name), updateForm.method)
+      if (reply !== lost) return v.parse(updateForm.reply, reply).revision
+      this.counts.lost += 1
+    }
+  }
+
+  /** The body of a call that saves one answer of a form that was never saved. */
+  #saved(webDataId: number, name: string) {
+    return answersBody(webDataId, this.#options.templateId, [entry(1, name)], { revision: 0 })
   }
 
   async #sendOne(): Promise<void> {
@@ -174,13 +204,18 @@ export class Sender {
   }
 
   /** Makes one request, and retries until a server accepts the connection. */
-  async #call(path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<unknown> {
+  async #call(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body?: unknown,
+    method = body === undefined ? 'GET' : 'POST',
+  ): Promise<unknown> {
     const { api, token } = this.#options
     for (;;) {
       this.inFlight += 1
       try {
         const response = await fetch(api + path, {
-          method: body === undefined ? 'GET' : 'POST',
+          method,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(30_000),
@@ -194,7 +229,7 @@ export class Sender {
           await sleep(20)
           return lost
         }
-        throw new Refused(`${path}: ${response.status} ${JSON.stringify(reply)}`)
+        throw new Refused(v.parse(ErrorReply, reply).code, `${path}: ${response.status} ${JSON.stringify(reply)}`)
       } catch (error) {
         if (error instanceof Refused) throw error
         if (!isUnheard(error)) {
@@ -215,4 +250,10 @@ const isUnheard = (error: unknown) => error instanceof Error && errorCode(error.
 /** A reply that the injected faults can't explain. */
 class Refused extends Error {
   override name = 'Refused'
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
 }

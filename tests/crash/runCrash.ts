@@ -50,9 +50,13 @@ interface Outcome {
 interface FormOutcome {
   readonly confirmed: number
   readonly submitted: number
-  /** Confirmed forms that are not submitted, or have other answers or no photo. */
+  /** Number of saves that the server confirmed. */
+  readonly saves: number
+  /** Confirmed forms that are not submitted, have lost their photo, or whose saved answers are not in their history. */
   readonly lost: number
-  /** Number of surplus changes and log entries of submitted forms. */
+  /** Confirmed forms whose submitted answers are not those that their sender submitted. */
+  readonly changed: number
+  /** Number of surplus changes, former versions and log entries of forms. */
   readonly twice: number
   /** Submitted forms that were never confirmed. */
   readonly unwritten: number
@@ -126,22 +130,31 @@ async function takeStockOfForms(devices: readonly Sender[], admin: Pool): Promis
   const submitted = await admin.query<{ id: string; name: string; revision: number }>(
     "select web_data_id as id, data -> 0 ->> 'Value' as name, revision from web_data where status_id = 2",
   )
-  const logged = await admin.query("select 1 from activity_log where activity_type = 'form submitted'")
+  const logged = await admin.query("select 1 from activity_log where activity_type in ('form submitted', 'form saved')")
+  const former = await admin.query<{ id: string; name: string }>(
+    "select web_data_id as id, data -> 0 ->> 'Value' as name from web_data_versions",
+  )
+  const saved = new Set(former.rows.map(({ id, name }) => `${id} ${name}`))
   const files = await admin.query<{ place: string }>(
     "select web_data_id || ' ' || upload_key as place from web_data_files",
   )
   const places = new Set(files.rows.map(({ place }) => place))
   const confirmed = devices.flatMap((device) => device.confirmedForms)
   const names = new Map(submitted.rows.map(({ id, name }) => [Number(id), name]))
-  const isWhole = ({ webDataId, name, uploadKey }: (typeof confirmed)[number]) =>
-    names.get(webDataId) === name && (uploadKey === null || places.has(`${webDataId} ${uploadKey}`))
+  const isWhole = ({ webDataId, savedName, uploadKey }: (typeof confirmed)[number]) =>
+    names.has(webDataId) &&
+    (savedName === null || saved.has(`${webDataId} ${savedName}`)) &&
+    (uploadKey === null || places.has(`${webDataId} ${uploadKey}`))
   const known = new Set(confirmed.map(({ webDataId }) => webDataId))
+  const saves = confirmed.filter(({ savedName }) => savedName !== null).length
+  const changes = submitted.rows.reduce((sum, { revision }) => sum + revision, 0)
   return {
     confirmed: confirmed.length,
     submitted: submitted.rows.length,
+    saves,
     lost: confirmed.filter((one) => !isWhole(one)).length,
-    twice:
-      submitted.rows.reduce((sum, { revision }) => sum + revision, logged.rowCount ?? 0) - 2 * submitted.rows.length,
+    changed: confirmed.filter(({ webDataId, name }) => names.has(webDataId) && names.get(webDataId) !== name).length,
+    twice: changes + (logged.rowCount ?? 0) - 2 * (submitted.rows.length + saves) + former.rows.length - saves,
     unwritten: submitted.rows.filter(({ id }) => !known.has(Number(id))).length,
   }
 }
