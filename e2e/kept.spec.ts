@@ -123,7 +123,7 @@ test('maria and sam both keep their records with separate PINs, and her emergenc
 test('records that are kept while still being downloaded are complete', async ({ page, network }) => {
   test.setTimeout(120_000)
   await signIn(page, 'maria')
-  network.fault = { kind: 'slow', ms: 700, paths: /p-portal/ }
+  network.fault = { kind: 'slow', ms: 350, paths: /p-portal/ }
   await typeNewPin(page)
   await expect(page.getByText(/^Downloading your record: [2-9] of/)).toBeVisible()
   await setPin(page)
