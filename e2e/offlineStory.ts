@@ -4,7 +4,7 @@ import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import { port } from './clinic.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
 import { expect, signIn, test as story } from './story.ts'
-import { countRows } from './whatIsStored.ts'
+import { countRows, savedCalls } from './whatIsStored.ts'
 
 /** Words from maria's record, her last name and her doctors' names. None of them is in a file of the app. */
 export const wordsOfMaria = [
@@ -51,10 +51,12 @@ export async function expectRows(page: Page, minRows: number = wholeRecord): Pro
   await expect.poll(() => countRows(page), { intervals: [200], timeout: 40_000 }).toBeGreaterThanOrEqual(minRows)
 }
 
-/** Signs in and waits until the device has stored the whole record. */
+/** Signs in and waits until the device has stored the whole record, and the lists of forms, which come after it. */
 export async function signInAndFill(page: Page, userName: string): Promise<void> {
   await signIn(page, userName)
   await expectRows(page)
+  const lists = async () => (await savedCalls(page)).filter((call) => /forms\/(pending|completed)\//.test(call)).length
+  await expect.poll(lists, { intervals: [200], timeout: 40_000 }).toBe(2)
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -155,12 +155,13 @@ const entriesWithData =
 
 /** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
+  // Whole pages, so they come before single rows.
+  prefetchedFrom(pendingForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
+  prefetchedFrom(completedForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
   prefetchedFrom(message, inbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(message, outbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 30 }, newestDocuments(false)),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 1 }, newestDocuments(true)),
-  prefetchedFrom(pendingForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
-  prefetchedFrom(completedForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
   prefetchedFrom(openedForm, pendingForms, { newest: formsAhead, recheckDays: 1 }, formsToFillIn),
   prefetchedFrom(recordEntries, healthRecords, { newest: 60, recheckDays: 1 }, typesWithEntries),
   prefetchedFrom(
