@@ -33,7 +33,8 @@ export const documentList = endpoint({
 })
 
 /**
- * A template's rich text as HTML of the tags in `documentHtml.ts` (clinical §7). With `compile`, the answers of `form`
+ * A template's rich text as HTML of the tags in `documentHtml.ts` (clinical §7), with its answers worded in
+ * its own language: the `lang` of its first tag or its `\deflang`, otherwise English. With `compile`, the answers of `form`
  * are in it; without, it has the names of the fields. 404 `not-found` if the template has no such document, 400
  * `bad-input` if its rich text can't be converted.
  */

@@ -87,5 +87,9 @@ export const examComponents = endpoint({
   offline: 'record',
   keep: { maxRows: 60, bytes: 10_000_000, days: 400 },
   params: v.object({ id: idText }),
-  reply: v.object({ pages: v.array(Page) }),
+  reply: v.object({
+    pages: v.array(Page),
+    /** Components that a macro shows or hides, by `comEntryID` (not in the spec). Null: not known. */
+    conditional: v.optional(v.nullable(v.array(v.number())), null),
+  }),
 })

@@ -263,7 +263,7 @@ describe('approving a form', () => {
     })
   })
 
-  it('makes the document in the patient’s language', async () => {
+  it('titles the document in the patient’s language', async () => {
     await db.update(accounts).set({ language: 'es' }).where(eq(accounts.userId, clinic.ann))
     await approve(await submitted())
     expect((await db.select().from(documents))[0]?.title).toBe('Primera visita')

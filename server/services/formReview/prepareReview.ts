@@ -25,8 +25,8 @@ export interface EntryDocument {
 }
 
 /**
- * Returns the document that an approval makes of the form's answers: the default one of its template, in the patient's
- * language. Null for a rejection, and if there is no such document or it can't be converted: that never prevents an
+ * Returns the document that an approval makes of the form's answers: the default one of its template, in its own
+ * language, and titled in the patient's. Null for a rejection, and if there is no such document or it can't be converted: that never prevents an
  * approval. Runs before the transaction, because it takes long; submitted answers never change. Throws 403 as
  * `requireReviewer` does, and 404 `not-found` for another patient's form.
  */
@@ -53,7 +53,7 @@ async function documentOf({ db, now }: RecordContext, form: FormRow, staffName: 
   const locale = await languageOfPatient(db, ptId)
   const date = (submittedAt ?? now()).toISOString()
   try {
-    const html = await compileDocument(db, { document, template, data, ptId, locale, date, provider: staffName })
+    const html = await compileDocument(db, { document, template, data, ptId, date, provider: staffName })
     if (!hasText(html)) return null
     const editable = await editableHtml(html)
     return {

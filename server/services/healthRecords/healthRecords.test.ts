@@ -155,7 +155,7 @@ describe('an entry', () => {
     await db.update(formTemplates).set({ version: 2, isActive: false }).where(eq(formTemplates.templateId, templateId))
     expect(await call(ann, `exam/components/${cnid}`)).toEqual({
       status: 200,
-      body: { pages: shortForm('Then').pages },
+      body: { pages: shortForm('Then').pages, conditional: [] },
     })
     expect((await entriesOf(templateId)).body).toMatchObject([{ tmplNames: { en: 'Now' }, entries: [{ cnid }] }])
   })

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import type { Page } from '#src/contract/formTemplate.ts'
+import type { TemplateContent } from '#src/contract/formTemplate.ts'
 import type * as contract from '#src/contract/healthRecords.ts'
+import { conditionalComponents } from '#src/formEngine/shownWhenRead.ts'
 import { cnEntries, formTemplateVersions } from '../../db/schema/forms.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { RecordReadContext } from '../context.ts'
@@ -15,7 +16,10 @@ export async function readExamComponents(
   { params }: ParsedInput<typeof contract.examComponents>,
 ): Promise<ReplyOf<typeof contract.examComponents>> {
   const [row] = await db
-    .select({ pages: sql<Page[]>`${formTemplateVersions.content} -> 'pages'` })
+    .select({
+      pages: sql<TemplateContent['pages']>`${formTemplateVersions.content} -> 'pages'`,
+      macros: sql<TemplateContent['macros']>`${formTemplateVersions.content} -> 'macros'`,
+    })
     .from(cnEntries)
     .innerJoin(
       formTemplateVersions,
@@ -26,5 +30,5 @@ export async function readExamComponents(
     )
     .where(and(eq(cnEntries.cnid, Number(params.id)), eq(cnEntries.ptId, ptId)))
   if (!row) throw new ServiceError(404, 'not-found', 'entry: not found')
-  return row
+  return { pages: row.pages, conditional: conditionalComponents(row) }
 }

@@ -33,7 +33,8 @@ interface FormsScreenProps {
 /** The forms of the open record: new ones, and completed ones (clinical §2). */
 export function FormsScreen({ actions, notices, rowAction }: FormsScreenProps) {
   const { t } = useLingui()
-  const ptId = useAtomValue(sessionAtom)?.user.PtID ?? null
+  const user = useAtomValue(sessionAtom)?.user
+  const ptId = user?.PtID ?? null
   // The lists load only for a real patient (clinical §5).
   if (ptId === null || ptId <= 0)
     return (
@@ -42,10 +43,24 @@ export function FormsScreen({ actions, notices, rowAction }: FormsScreenProps) {
         <EmptyState icon={ClipboardList} level={2} title={t`There are no forms assigned to the current patient.`} />
       </Page>
     )
-  return <PatientForms ptId={ptId} actions={actions} notices={notices} rowAction={rowAction} />
+  return (
+    <PatientForms
+      ptId={ptId}
+      isStaff={user !== undefined && user.patient !== null}
+      actions={actions}
+      notices={notices}
+      rowAction={rowAction}
+    />
+  )
 }
 
-function PatientForms({ ptId, actions, notices, rowAction }: FormsScreenProps & { readonly ptId: number }) {
+interface PatientFormsProps extends FormsScreenProps {
+  readonly ptId: number
+  /** Whether staff look at the open record of a patient: the forms wait for the patient, not for them. */
+  readonly isStaff: boolean
+}
+
+function PatientForms({ ptId, isStaff, actions, notices, rowAction }: PatientFormsProps) {
   const { t } = useLingui()
   const pendingReply = useQuery(pendingQuery(ptId))
   const completedReply = useQuery(completedQuery(ptId))
@@ -60,7 +75,9 @@ function PatientForms({ ptId, actions, notices, rowAction }: FormsScreenProps & 
   const sentBack = pending?.filter(({ isSentBack }) => isSentBack).length ?? 0
   const lead = [
     pending && pending.length > 0
-      ? t`${plural(pending.length, { one: '# form waits for you.', other: '# forms wait for you.' })}`
+      ? isStaff
+        ? t`${plural(pending.length, { one: '# form waits for the patient.', other: '# forms wait for the patient.' })}`
+        : t`${plural(pending.length, { one: '# form waits for you.', other: '# forms wait for you.' })}`
       : '',
     sentBack > 0 ? t`${plural(sentBack, { one: '# was sent back.', other: '# were sent back.' })}` : '',
   ]
@@ -84,14 +101,18 @@ function PatientForms({ ptId, actions, notices, rowAction }: FormsScreenProps & 
           <RecordViewStates
             query={pendingReply}
             waiting={waiting}
-            failedTitle={t`We could not load your forms`}
+            failedTitle={isStaff ? t`We could not load the patient's forms` : t`We could not load your forms`}
             isEmpty={(forms) => forms.length === 0}
             empty={
               <EmptyState
                 flower
                 icon={ClipboardList}
                 title={t`No forms assigned`}
-                text={t`When your clinic needs a form from you, it will be here and on Home.`}
+                text={
+                  isStaff
+                    ? t`Forms that you send to the patient are here until the patient submits them.`
+                    : t`When your clinic needs a form from you, it will be here and on Home.`
+                }
               />
             }
           >
@@ -102,13 +123,17 @@ function PatientForms({ ptId, actions, notices, rowAction }: FormsScreenProps & 
           <RecordViewStates
             query={completedReply}
             waiting={waiting}
-            failedTitle={t`We could not load your forms`}
+            failedTitle={isStaff ? t`We could not load the patient's forms` : t`We could not load your forms`}
             isEmpty={(forms) => forms.length === 0}
             empty={
               <EmptyState
                 icon={ClipboardList}
                 title={t`No completed forms`}
-                text={t`Forms that you submit will be here, with what the clinic answered.`}
+                text={
+                  isStaff
+                    ? t`Forms that the patient submits will be here, for you to review.`
+                    : t`Forms that you submit will be here, with what the clinic answered.`
+                }
               />
             }
           >

@@ -247,11 +247,18 @@ function DocumentLink({ docId }: { readonly docId: number }) {
   )
 }
 
-/** Leads staff to the editor, in the employee portal (clinical §6), if the document can be changed. */
+/** Leads staff to the editor, in the employee portal (clinical §6), if the document can be changed; otherwise says that it can't. */
 function ChangeLink({ docId }: { readonly docId: number }) {
   const hasTools = useWritingTools()
   const list = useQuery({ ...documentsQuery(), enabled: hasTools }).data?.data
-  if (!hasTools || !list?.some((each) => each.docId === docId && each.isEditable)) return null
+  const listed = list?.find((each) => each.docId === docId)
+  if (!hasTools || !listed) return null
+  if (!listed.isEditable)
+    return (
+      <p className="basis-full text-s text-muted">
+        <Trans>This document can't be changed here. The editor would lose parts of it, such as tables.</Trans>
+      </p>
+    )
   return (
     <LinkButton icon={PenLine} render={<Link to="/app/records/documents/write" search={{ document: docId }} />}>
       <Trans>Change</Trans>

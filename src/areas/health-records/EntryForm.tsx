@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import type { FormFile } from '#src/contract/formData.ts'
 import type { Page } from '#src/contract/formTemplate.ts'
 import type { RecordEntry, RecordType } from '#src/contract/healthRecords.ts'
+import { shownWhenRead } from '#src/formEngine/shownWhenRead.ts'
 import { AnswerList } from '#src/formView/AnswerList.tsx'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
@@ -16,7 +17,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { EntryFile } from './EntryFile.tsx'
-import { shownOfForm, writtenBy } from './model.ts'
+import { writtenBy } from './model.ts'
 import { PlaceholderBox } from './PlaceholderBox.tsx'
 import { componentsQuery, entryQuery } from './queries.ts'
 
@@ -45,7 +46,8 @@ function Answers({ type, entry, cnid }: AnswersProps) {
   const asked = useQuery(componentsQuery(cnid))
   const form = reply.data?.data
   const pages = asked.data?.data.pages ?? none
-  const shown = useMemo(() => (form && form.webDataId !== null ? shownOfForm(pages, form.data) : null), [form, pages])
+  const conditional = asked.data?.data.conditional ?? null
+  const shown = useMemo(() => shownWhenRead(pages, form?.data ?? [], conditional), [form, pages, conditional])
   // Both are needed, but one line says that they are a saved copy.
   if (reply.data !== undefined && asked.data === undefined)
     return (
@@ -66,7 +68,7 @@ function Answers({ type, entry, cnid }: AnswersProps) {
             <AnswerList
               pages={pages}
               data={data}
-              isShown={shown ? (comEntryID) => shown.has(comEntryID) : undefined}
+              isShown={(comEntryID) => shown.has(comEntryID)}
               file={filesOf(webDataId)}
             />
           </Card>

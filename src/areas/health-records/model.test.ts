@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
 import { DocumentView } from '#src/contract/documentView.ts'
-import type { Page } from '#src/contract/formTemplate.ts'
 import type { RecordEntry } from '#src/contract/healthRecords.ts'
 import { HealthRecordsSearch } from './HealthRecordsSearch.ts'
 import {
@@ -13,7 +12,6 @@ import {
   isMissingHere,
   placeholderFor,
   placeholderOf,
-  shownOfForm,
   viewAt,
   viewsOf,
   writtenBy,
@@ -128,34 +126,6 @@ describe('the placeholder of a document', () => {
     expect(placeholderOf(view({ problem: 'damaged' }))).toBe('not-converted')
     expect(placeholderOf(view({ problem: 'too-large' }))).toBe('not-converted')
   })
-})
-
-it('of an entry that was a form, only answered questions are shown, with the texts between them', () => {
-  const text = { en: 'x' }
-  const pages: Page[] = [
-    {
-      pageEntryID: 1,
-      title: text,
-      components: [
-        { comEntryID: 1, fieldType: 'note', dataFieldID: null, label: text },
-        { comEntryID: 2, fieldType: 'text', dataFieldID: 20, label: text },
-        {
-          comEntryID: 3,
-          fieldType: 'group',
-          dataFieldID: null,
-          label: text,
-          components: [
-            { comEntryID: 4, fieldType: 'yesNo', dataFieldID: 40, label: text },
-            { comEntryID: 5, fieldType: 'text', dataFieldID: 50, label: text },
-          ],
-        },
-      ],
-    },
-  ]
-  const answer = (ComEntryID: number, Value: string) =>
-    ({ DataFieldID: ComEntryID * 10, FieldType: 'text', PageEntryID: 1, ComEntryID, Value }) as const
-  const shown = shownOfForm(pages, [answer(4, 'true'), answer(5, '')])
-  expect([...shown].toSorted((a, b) => a - b)).toEqual([1, 3, 4])
 })
 
 it('isMissingHere is true only if the clinic did not answer', () => {

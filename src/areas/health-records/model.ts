@@ -1,6 +1,3 @@
-import type { FormEntry } from '#src/contract/formData.ts'
-import type { Page } from '#src/contract/formTemplate.ts'
-import { placedComponents } from '#src/formEngine/placedComponents.ts'
 import type { DocumentView } from '#src/contract/documentView.ts'
 import type { RecordEntry, RecordType } from '#src/contract/healthRecords.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -46,16 +43,6 @@ export type WrittenBy = 'clinic' | 'patient' | 'both'
 export function writtenBy({ exams, nonExam }: Pick<RecordType, 'exams' | 'nonExam'>): WrittenBy | null {
   if (exams && nonExam) return 'both'
   return exams ? 'clinic' : nonExam ? 'patient' : null
-}
-
-/**
- * Returns the components to show of an entry that was a form, by `comEntryID`: no macros run here, so that it is not
- * known which questions were hidden from the patient. Only those with an answer are shown, and texts between them.
- */
-export function shownOfForm(pages: readonly Page[], data: readonly FormEntry[]): ReadonlySet<number> {
-  const texts = placedComponents(pages).filter(({ component }) => component.dataFieldID === null)
-  const answered = data.filter(({ Value }) => Value !== '')
-  return new Set([...texts.map(({ component }) => component.comEntryID), ...answered.map((entry) => entry.ComEntryID)])
 }
 
 /** What is shown in place of a form or document (clinical §8). */

@@ -21,18 +21,33 @@ interface Compilation {
   /** The answers. Null: the document has the names of the fields in their places. */
   readonly data: readonly FormEntry[] | null
   readonly ptId: number
-  readonly locale: LocaleName
   /** `[[date]]`: a clinical date. */
   readonly date: string
   /** `[[provider]]`: who wrote or approved it. Null if nobody did yet. */
   readonly provider: string | null
 }
 
+/** Language of a document by its first tag in HTML, and by the lowest byte of its default language in RTF. */
+const htmlLanguage = /^\s*<\w+[^>]*?\slang="(en|es|ar)\b/i
+const rtfLanguage = /\\deflang(\d+)/
+const rtfLocales: Readonly<Record<number, LocaleName>> = { 1: 'ar', 9: 'en', 10: 'es' }
+
+/**
+ * Returns the language in which a document's own words are written, in which its answers are then worded too: a document
+ * in two languages is hard to read. English if it does not say.
+ */
+function languageOf({ content, format }: Compilation['document']): LocaleName {
+  if (format === 'html') return localeOf(htmlLanguage.exec(content)?.[1]?.toLowerCase())
+  return rtfLocales[Number(rtfLanguage.exec(content)?.[1]) & 0xff] ?? 'en'
+}
+
+const localeOf = (name: string | undefined): LocaleName => (name === 'es' || name === 'ar' ? name : 'en')
+
 /** What stands for an answer that was not given. */
 const none = '—'
 
 /** Returns the text of each field, by `DataFieldID`: its answer, or its name. */
-function fieldTexts({ template, data, locale }: Compilation, timeZone: string): Record<string, string> {
+function fieldTexts({ template, data }: Compilation, locale: LocaleName, timeZone: string): Record<string, string> {
   const values = new Map(data?.map(({ ComEntryID, Value }) => [ComEntryID, Value]))
   const texts = placedComponents(template.pages).flatMap(({ component }) => {
     const { dataFieldID, comEntryID, label } = component
@@ -47,17 +62,18 @@ function fieldTexts({ template, data, locale }: Compilation, timeZone: string): 
 
 /**
  * Returns the document of a form as HTML of the tags in `documentHtml.ts` (clinical §7): the rich text of a template with
- * answers as words in place of `[[12]]`. Answers are text, never HTML. Throws 400 `bad-input` if the rich text can't be
+ * answers as words in place of `[[12]]`, in the language of the rich text. Answers are text, never HTML. Throws 400 `bad-input` if the rich text can't be
  * converted, and 413 `too-large` if the document gets too long.
  */
 export async function compileDocument(db: Connection, compilation: Compilation): Promise<string> {
-  const { document, ptId, locale, date, provider } = compilation
+  const { document, ptId, date, provider } = compilation
+  const locale = languageOf(document)
   const [patient] = await db
     .select({ name: patientFullName, dob: patients.dob })
     .from(patients)
     .where(eq(patients.ptId, ptId))
   const texts = {
-    ...fieldTexts(compilation, await zoneOfPatient(db, ptId)),
+    ...fieldTexts(compilation, locale, await zoneOfPatient(db, ptId)),
     'patient.name': patient?.name ?? none,
     'patient.birthDate': patient?.dob ? writtenTime(locale, patient.dob) : none,
     date: writtenTime(locale, date),

@@ -5,7 +5,6 @@ import { cnEntries, formDocuments } from '../../../db/schema/forms.ts'
 import { ServiceError } from '../../../ServiceError.ts'
 import { siteClock } from '../../appointments/appointmentTime.ts'
 import type { RecordContext } from '../../context.ts'
-import { languageOfCaller } from '../../documents/languageOfCaller.ts'
 import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
 import { formTemplateOf } from '../formTemplateOf.ts'
 import { compileDocument } from './compileDocument.ts'
@@ -21,7 +20,7 @@ async function entryOf({ db, caller: { ptId } }: RecordContext, cnid: number | n
 }
 
 /**
- * Returns a document of a template as HTML in the caller's language (clinical §7): with the answers of a form, or with
+ * Returns a document of a template as HTML in its own language (clinical §7): with the answers of a form, or with
  * the names of its fields. Answers for fields that the template does not have are ignored. Throws 404 `not-found` if the
  * template has no such document, 400 `bad-input` if the form is of another template or of an unknown version, or if the
  * rich text can't be converted.
@@ -47,7 +46,6 @@ export async function makeExamDocument(
     template,
     data: compile ? form.data : null,
     ptId,
-    locale: await languageOfCaller(ctx),
     date: entry?.date ?? today,
     provider: entry?.provider ?? null,
   })

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 import type { FormFile } from '#src/contract/formData.ts'
 import { ImageUpload } from '#src/contract/images.ts'
+import { conditionalComponents, shownWhenRead } from '#src/formEngine/shownWhenRead.ts'
 import { AnswerList } from '#src/formView/AnswerList.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { bytesOfDataUrl } from '#src/lib/bytesOfDataUrl.ts'
@@ -27,6 +28,7 @@ export function DraftAnswers({ listed }: { readonly listed: ListedDraft }) {
   const { files } = draft
   const time = formats.dateTime(new Date(changedAt).toISOString())
   const template = readTemplate(draft.template)
+  const shown = template && shownWhenRead(template.pages, draft.entries, conditionalComponents(template))
   const open = useCallback(
     async ({ uploadKey }: FormFile) => {
       const no = files.find((one) => one.uploadKey === uploadKey)?.no
@@ -53,6 +55,7 @@ export function DraftAnswers({ listed }: { readonly listed: ListedDraft }) {
           <AnswerList
             pages={template.pages}
             data={draft.entries}
+            isShown={(comEntryID) => shown?.has(comEntryID) === true}
             file={(file) => <FileLink file={file} open={open} />}
           />
         )}

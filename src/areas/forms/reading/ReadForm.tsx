@@ -7,7 +7,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import type { FormFile } from '#src/contract/formData.ts'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { PatientForm } from '#src/contract/forms.ts'
-import { placedComponents } from '#src/formEngine/placedComponents.ts'
+import { conditionalComponents, shownWhenRead } from '#src/formEngine/shownWhenRead.ts'
 import { AnswerList } from '#src/formView/AnswerList.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
 import { fromBase64 } from '#src/lib/base64.ts'
@@ -50,12 +50,10 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
   const { writes } = useAtomValue(writesAtom)
   const { webDataId, template, data, statusId } = opened
   const { prefix, icon, tone, text } = useStatusLook()(statusId)
-  // In view mode no macros run, so it is not known which questions were hidden: only those with an answer are shown.
-  const shown = useMemo(() => {
-    const places = placedComponents(template.pages).filter(({ component: { fieldType } }) => !isQuestion(fieldType))
-    const ids = [...places.map(({ component }) => component.comEntryID), ...data.data.map((one) => one.ComEntryID)]
-    return new Set(ids)
-  }, [template, data])
+  const shown = useMemo(
+    () => shownWhenRead(template.pages, data.data, conditionalComponents(template)),
+    [template, data],
+  )
   const open = useCallback(
     async ({ uploadKey }: FormFile) => {
       const reply = await client.fetchQuery(fileQuery(webDataId, uploadKey)).catch(() => null)
@@ -145,8 +143,6 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
     </Page>
   )
 }
-
-const isQuestion = (fieldType: string) => fieldType !== 'note' && fieldType !== 'group'
 
 /** When it was submitted, and by whom. */
 function Submitted({ opened, form }: Pick<ReadFormProps, 'opened' | 'form'>) {
