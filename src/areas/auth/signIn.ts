@@ -3,7 +3,7 @@ import { authenticate, type LoginForm } from '#src/contract/account.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { sessionFrom, startSession, store } from '#src/session/state/session.ts'
 import { markActivity } from '#src/session/lifecycle/watchIdle.ts'
-import { deviceId } from './deviceId.ts'
+import { deviceId } from '#src/device/deviceId.ts'
 import { loginFailure, type Api, type LoginFailure } from './model.ts'
 import { resetLogonAtom } from './resetLogon.ts'
 

@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { beginPasskeySignIn, passkeySignIn } from '#src/contract/passkeys.ts'
-import { deviceId } from '../deviceId.ts'
+import { deviceId } from '#src/device/deviceId.ts'
 import { loginFailure, type Api } from '../model.ts'
 import { begin, type SignInResult } from '../signIn.ts'
 

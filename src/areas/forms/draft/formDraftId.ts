@@ -1,10 +1,16 @@
+import { deviceId } from '#src/device/deviceId.ts'
 import { whoOf } from '#src/offline/whoOf.ts'
 import { writerOf } from '#src/session/returning/writerOf.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
 
+/** Stands for the device where its id can't be stored, until the page is closed. */
+const pageId = crypto.randomUUID()
+
 /**
  * Returns the id of the draft in which a user fills in a form, for the person in whose name they write. The same in all
- * tabs, so that they open the same draft. A UUID of the hash's bytes (RFC 9562, version 8).
+ * tabs, so that they open the same draft. It differs by device: the outbox sends a draft and its files under its id, and
+ * the clinic takes what a second device sends under the same id for a repeat. A UUID of the hash's bytes (RFC 9562,
+ * version 8).
  */
 export async function formDraftId(
   { apiUrl, database, user }: Pick<Session, 'apiUrl' | 'database' | 'user'>,
@@ -12,7 +18,7 @@ export async function formDraftId(
 ): Promise<string> {
   const who = await whoOf(apiUrl, database, user.userId, writerOf(user))
   const bytes = new Uint8Array(
-    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`form|${who}|${webDataId}`)),
+    await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`form|${deviceId() ?? pageId}|${who}|${webDataId}`)),
   ).subarray(0, 16)
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const variant = ((bytes[8] ?? 0) & 0x3f) | 0x80
