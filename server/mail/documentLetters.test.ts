@@ -139,7 +139,7 @@ describe('a document’s letter with a copy', () => {
     await eventually(async () => expect(await queued()).toEqual([]))
   })
 
-  it('is dropped after a day for the refused recipient only, and the log says so without the address', async () => {
+  it('is dropped after a day only for the refused recipient, and the log does not contain the address', async () => {
     refused.add('joe@example.org')
     await send({ cc: 'joe@example.org' })
     await eventually(async () => expect(await queued()).toMatchObject([{ recipient: 'joe@example.org', tries: 1 }]))

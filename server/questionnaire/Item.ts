@@ -36,7 +36,7 @@ export interface Item {
   readonly children: Item[]
   readonly repeats: boolean
   readonly required: boolean
-  /** Whether nobody sees it: the template does not have it. */
+  /** Whether the item is never shown. The template leaves it out. */
   readonly isHidden: boolean
   /** Whether the person chooses the answer. Also true for a text, number, date or time with options. */
   readonly isChoice: boolean
@@ -45,7 +45,7 @@ export interface Item {
   readonly choices: readonly Choice[]
 }
 
-/** Whether it is asked once for each row of a table: it repeats, or is in a group that does. */
+/** Whether an item becomes a table or a column of one, because it or a group around it repeats. */
 export function isInTable(item: Item): boolean {
   for (let one: Item | null = item; one; one = one.parent) if (isTable(one)) return true
   return false
@@ -86,7 +86,7 @@ export function fieldTypeOf(item: Item): FieldType | null {
   }
 }
 
-/** Returns the units of a number: that in which it is asked, or those among which the person would choose. */
+/** Returns the unit of a number, or all units if the person may choose one. */
 export function unitCodings({ json }: Item): Json[] {
   const units = ['questionnaire-unit', 'questionnaire-unitOption'].flatMap((name) =>
     extensionsNamed(json, name).flatMap(({ valueCoding }) => ifObject(valueCoding)),

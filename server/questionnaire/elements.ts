@@ -81,7 +81,7 @@ export const carriedExtensions: ReadonlySet<string> = new Set([
   'sdc-questionnaire-answerExpression',
 ])
 
-/** Extensions that change neither what is asked nor which answers there are: looks, and what becomes of the answers. */
+/** Extensions that change neither a question nor its possible answers, such as those about layout. They are ignored. */
 export const plainExtensions: ReadonlySet<string> = new Set([
   'questionnaire-choiceOrientation',
   'questionnaire-displayCategory',

@@ -130,7 +130,7 @@ function quantityOf(quantity: Json, question: Item): Comparable | string {
   return { values: [value], isOrdered: true }
 }
 
-/** Returns the spellings of the unit in which a question is asked: the first one, if there is a choice. */
+/** Returns the spellings of a question's unit. If there are several units, those of the first. */
 function unitsOf(question: Item): string[] {
   const [unit] = unitCodings(question)
   return unit ? ['code', 'display'].flatMap((name) => textIn(unit, name) ?? []) : []

@@ -5,7 +5,8 @@ import { fieldsOf, isAboutParent, itemEntries } from './fieldOf.ts'
 import { isTable, type Item } from './Item.ts'
 import { type Json, numberIn, objectIn, objectsIn, textIn } from './json.ts'
 import { allOf, answered, type Rule } from './rules.ts'
-import { NotTranslated, type Translator } from './translateExpression.ts'
+import { NotTranslated } from './Meaning.ts'
+import type { Translator } from './translateExpression.ts'
 
 interface LayoutInput {
   readonly roots: readonly Item[]
@@ -146,7 +147,7 @@ class Layout {
   }
 
   /**
-   * Adds the macro of an answer that the person does not give. Null if the person gives it, `skipped` if nobody can.
+   * Adds the macro that calculates an answer. Returns null if the person answers, and `skipped` if the answer can't be had.
    */
   #computed(item: Item): 'computed' | 'skipped' | null {
     const { conversion, translator } = this.#input
@@ -282,7 +283,7 @@ class Layout {
     })
   }
 
-  /** Whether nobody sees an item. */
+  /** Whether an item is never shown. */
   #isSkipped(item: Item): boolean {
     if (item.isHidden) this.#input.conversion.leaveOut('hidden item', item.linkId)
     return item.isHidden

@@ -335,7 +335,7 @@ describe('a Questionnaire is refused', () => {
 })
 
 describe('what a template does not have', () => {
-  it('is listed, if the answers can be read right without it', () => {
+  it('is listed as left out if the answers mean the same without it', () => {
     const { leftOut } = read(
       form([
         question('a', 'string', {

@@ -257,7 +257,7 @@ describe('a hostile text', () => {
 })
 
 describe('another patient’s document', () => {
-  it('is not found by any call that names it, not even by staff who have another record open', async () => {
+  it('gets 404 from every call that names it, also for staff who have another record open', async () => {
     const id = String(foreign)
     const named = [
       calls['the document to view'],

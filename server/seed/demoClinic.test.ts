@@ -378,7 +378,7 @@ describe('the forms of a demo patient', () => {
 })
 
 describe('the health records of the main patient', () => {
-  it('are the templates of visits and her forms by name, with the number of their entries', async () => {
+  it('list the visit templates and the forms she has entries of, by name and with the number of entries', async () => {
     const types = v.parse(healthRecordContract.healthRecords.reply, await readHealthRecords(her))
     expect(types.map((one) => [one.tmplName, one.count, one.exams, one.nonExam, one.docId !== null])).toEqual([
       ['Check before your visit', 1, false, true, false],

@@ -1,8 +1,9 @@
 const storageKey = 'yarrow.device'
 
 /**
- * Returns the random id of this browser, and creates it at the first sign-in. With it, failed sign-ins elsewhere don't
- * block a user here. Undefined if there is no storage, or no secure context. It names no user.
+ * Returns the random id of this browser, and creates it at the first call. It names no user. With it, failed sign-ins
+ * elsewhere don't block a user here, and two devices don't use one id for their drafts of a form. Undefined if there is
+ * no storage, or no secure context.
  */
 export function deviceId(): string | undefined {
   try {

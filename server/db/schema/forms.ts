@@ -1,30 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FormEntry } from '#src/contract/formData.ts'
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
 import { authorColumns } from './authorColumns.ts'
+import { moment, number } from './columns.ts'
 import { blobs } from './messages.ts'
-import { clinicalDate, patients, rowId, sortedAt, source, updatedAt } from './people.ts'
+import { clinicalDate, ofPatient, rowId, sortedAt, source, updatedAt } from './people.ts'
 import { appointments, documents } from './records.ts'
 import { visitTemplates } from './scheduling.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const number = (name: string) => bigint(name, { mode: 'number' })
-const patient = () =>
-  number('pt_id')
-    .notNull()
-    .references(() => patients.ptId, { onDelete: 'cascade' })
 const template = () =>
   number('template_id')
     .notNull()
@@ -84,7 +68,7 @@ export const webData = pgTable(
   'web_data',
   {
     webDataId: rowId('web_data_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     templateId: template(),
     /** Version of the template. Set when answers are saved; before, the form has the newest version. */
     version: integer('version'),
@@ -163,7 +147,7 @@ export const cnEntries = pgTable(
   'cn_entries',
   {
     cnid: rowId('cnid'),
-    ptId: patient(),
+    ptId: ofPatient(),
     templateId: template(),
     version: integer('version').notNull(),
     isExam: boolean('is_exam').notNull(),

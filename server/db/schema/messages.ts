@@ -1,21 +1,7 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorColumns } from './authorColumns.ts'
+import { bytes, moment, number } from './columns.ts'
 import { providers, rowId, sites } from './people.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const number = (name: string) => bigint(name, { mode: 'number' })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** An office of the clinic that can receive messages: a recipient of type 4. */
 export const offices = pgTable('offices', {

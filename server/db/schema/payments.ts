@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   doublePrecision,
@@ -9,21 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { patients, rowId, sites } from './people.ts'
+import { moment, number } from './columns.ts'
+import { ofPatient, rowId, sites } from './people.ts'
 import { charges } from './records.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const number = (name: string) => bigint(name, { mode: 'number' })
-const patient = () =>
-  number('pt_id')
-    .notNull()
-    .references(() => patients.ptId, { onDelete: 'cascade' })
 /** The account that paid or refunded. Null if it no longer exists. */
 const user = () => number('user_id').references(() => accounts.userId, { onDelete: 'set null' })
 /** Null if the clinic's records no longer have the charge. */
@@ -37,7 +30,7 @@ export const payments = pgTable(
   'payments',
   {
     paymentId: rowId('payment_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     userId: user(),
     /** The row of `representatives` through which the user paid for another person. */
     representativeId: number('representative_id'),
@@ -98,7 +91,7 @@ export const refunds = pgTable(
     paymentId: number('payment_id')
       .notNull()
       .references(() => payments.paymentId, { onDelete: 'cascade' }),
-    ptId: patient(),
+    ptId: ofPatient(),
     userId: user(),
     orderId: uuid('order_id').notNull().unique(),
     cents: number('cents').notNull(),
@@ -152,7 +145,7 @@ export const ledgerEntries = pgTable(
     entryId: rowId('entry_id'),
     postingId: uuid('posting_id').notNull(),
     postedAt: moment('posted_at').notNull(),
-    ptId: patient(),
+    ptId: ofPatient(),
     paymentId: number('payment_id')
       .notNull()
       .references(() => payments.paymentId, { onDelete: 'cascade' }),
@@ -178,7 +171,7 @@ export const paymentPlans = pgTable(
   'payment_plans',
   {
     payPlanId: rowId('pay_plan_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     siteId: number('site_id').references(() => sites.siteId),
     ledgerId: number('ledger_id')
       .notNull()

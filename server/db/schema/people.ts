@@ -129,6 +129,12 @@ export const patients = pgTable(
   ],
 )
 
+/** The patient of a row of the record. The row is deleted with the patient. */
+export const ofPatient = () =>
+  bigint('pt_id', { mode: 'number' })
+    .notNull()
+    .references(() => patients.ptId, { onDelete: 'cascade' })
+
 /** People to call for a patient, such as emergency contacts. They have no access to the record. */
 export const patientContacts = pgTable(
   'patient_contacts',

@@ -14,12 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { GeneratedKind } from '#src/contract/documents.ts'
 import { authorColumns } from './authorColumns.ts'
-import { clinicalDate, patients, providers, rowId, sites, sortedAt, source, updatedAt } from './people.ts'
+import { clinicalDate, ofPatient, providers, rowId, sites, sortedAt, source, updatedAt } from './people.ts'
 
-const patient = () =>
-  bigint('pt_id', { mode: 'number' })
-    .notNull()
-    .references(() => patients.ptId, { onDelete: 'cascade' })
 const provider = () => bigint('prv_id', { mode: 'number' }).references(() => providers.prvId)
 const site = () => bigint('site_id', { mode: 'number' }).references(() => sites.siteId)
 const encounter = () => bigint('pt_enc_id', { mode: 'number' })
@@ -32,7 +28,7 @@ export const encounters = pgTable(
   'encounters',
   {
     ptEncId: rowId('pt_enc_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     /** The clinic's number for it. */
     encNo: text('enc_no'),
     type: text('type'),
@@ -56,7 +52,7 @@ export const procedures = pgTable(
   'procedures',
   {
     procedureId: rowId('procedure_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     ptEncId: encounter(),
     name: text('name').notNull(),
     code: code(),
@@ -78,7 +74,7 @@ export const problems = pgTable(
   'problems',
   {
     problemId: rowId('problem_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     code: code(),
     codeSystem: codeSystem(),
     status: text('status'),
@@ -102,7 +98,7 @@ export const emergencyConditions = pgTable(
     problemId: bigint('problem_id', { mode: 'number' })
       .primaryKey()
       .references(() => problems.problemId, { onDelete: 'cascade' }),
-    ptId: patient(),
+    ptId: ofPatient(),
     isShown: boolean('is_shown').notNull(),
     /** Time of the choice on the person's device. */
     chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
@@ -114,7 +110,7 @@ export const allergies = pgTable(
   'allergies',
   {
     allergyHisId: rowId('allergy_his_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     code: code(),
     codeSystem: codeSystem(),
     allergy: text('allergy').notNull(),
@@ -139,7 +135,7 @@ export const immunizations = pgTable(
   'immunizations',
   {
     immuneHisId: rowId('immune_his_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     code: code(),
     codeSystem: codeSystem(),
     description: text('description').notNull(),
@@ -162,7 +158,7 @@ export const prescriptions = pgTable(
   'prescriptions',
   {
     hisId: rowId('his_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     prvId: provider(),
     code: code(),
     codeSystem: codeSystem(),
@@ -185,7 +181,7 @@ export const medications = pgTable(
   'medications',
   {
     hisId: rowId('his_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     code: code(),
     codeSystem: codeSystem(),
     name: text('name').notNull(),
@@ -207,7 +203,7 @@ export const administeredMedications = pgTable(
   'administered_medications',
   {
     hisId: rowId('his_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     code: code(),
     codeSystem: codeSystem(),
     name: text('name').notNull(),
@@ -258,7 +254,7 @@ export const vitals = pgTable(
   'vitals',
   {
     vitalsId: rowId('vitals_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     date: clinicalDate('date').notNull(),
     systolic: doublePrecision('systolic'),
     diastolic: doublePrecision('diastolic'),
@@ -286,7 +282,7 @@ export const labProcedures = pgTable(
   'lab_procedures',
   {
     labCpId: rowId('lab_cp_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     code: code(),
     codeSystem: codeSystem(),
     name: text('name').notNull(),
@@ -311,7 +307,7 @@ export const labFindings = pgTable(
   'lab_findings',
   {
     labFId: rowId('lab_f_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     labCpId: bigint('lab_cp_id', { mode: 'number' })
       .notNull()
       .references(() => labProcedures.labCpId, { onDelete: 'cascade' }),
@@ -352,7 +348,7 @@ export const radiologyStudies = pgTable(
   'radiology_studies',
   {
     radOrdInstId: rowId('rad_ord_inst_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     date: clinicalDate('date'),
     type: text('type'),
     definition: text('definition').notNull(),
@@ -371,7 +367,7 @@ export const documents = pgTable(
   'documents',
   {
     docId: rowId('doc_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     title: text('title').notNull(),
     date: clinicalDate('date'),
     contentType: text('content_type'),
@@ -421,7 +417,7 @@ export const appointments = pgTable(
   'appointments',
   {
     apptId: rowId('appt_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     prvId: provider(),
     siteId: site(),
     apptStatusId: integer('appt_status_id').notNull(),
@@ -489,7 +485,7 @@ export const charges = pgTable(
   'charges',
   {
     ledgerId: rowId('ledger_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     siteId: site(),
     ptEncId: encounter(),
     prvId: provider(),

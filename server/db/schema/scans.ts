@@ -1,9 +1,8 @@
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CameraReading } from '#src/contract/cameraReadings.ts'
 import { accounts, logons } from './accounts.ts'
+import { moment } from './columns.ts'
 import { patients } from './people.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A reading's values with their confidence, as shown. */
 export type KeptReadings = Pick<

@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { moment, number } from './columns.ts'
 import { patients, providers, rowId, sites } from './people.ts'
 import { appointments } from './records.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const number = (name: string) => bigint(name, { mode: 'number' })
 const patient = (name = 'pt_id') => number(name).references(() => patients.ptId, { onDelete: 'cascade' })
 const provider = () => number('prv_id').references(() => providers.prvId, { onDelete: 'cascade' })
 const site = () => number('site_id').references(() => sites.siteId, { onDelete: 'cascade' })

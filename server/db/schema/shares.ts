@@ -1,23 +1,17 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { openingOutcomes } from '#src/contract/shares.ts'
 import { accounts } from './accounts.ts'
 import { authorColumns } from './authorColumns.ts'
-import { patients, rowId } from './people.ts'
+import { moment, number } from './columns.ts'
+import { ofPatient, rowId } from './people.ts'
 import { documents } from './records.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const number = (name: string) => bigint(name, { mode: 'number' })
-const patient = () =>
-  number('pt_id')
-    .notNull()
-    .references(() => patients.ptId, { onDelete: 'cascade' })
 
 /** Private links to documents (SMART Health Links). The key that decrypts them is not here. */
 export const shares = pgTable(
   'shares',
   {
     shareId: rowId('share_id'),
-    ptId: patient(),
+    ptId: ofPatient(),
     /** Null if the document was deleted. */
     docId: number('doc_id').references(() => documents.docId, { onDelete: 'set null' }),
     /** Title of the document when it was shared. */
@@ -54,7 +48,7 @@ export const shareReads = pgTable(
     shareId: number('share_id')
       .notNull()
       .references(() => shares.shareId, { onDelete: 'cascade' }),
-    ptId: patient(),
+    ptId: ofPatient(),
     at: moment('at').notNull(),
     /** The reader's name, as they said. */
     recipient: text('recipient').notNull(),

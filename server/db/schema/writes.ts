@@ -1,7 +1,7 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
+import { moment } from './columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const userId = () =>
   bigint('user_id', { mode: 'number' })
     .notNull()

@@ -96,7 +96,7 @@ describe('the documents of the demo clinic', () => {
     own.map((document) => [key, document.name, document, content] as const),
   )
 
-  it('are HTML and RTF, and one template has none', () => {
+  it('are HTML or RTF; one template has no document', () => {
     expect(new Set(documents.map(([, , { format }]) => format))).toEqual(new Set(['html', 'rtf']))
     expect(forms.filter(([, { documents: own }]) => own.length === 0).map(([key]) => key)).toEqual(['beforeVisit'])
   })

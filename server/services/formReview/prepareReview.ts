@@ -25,10 +25,10 @@ export interface EntryDocument {
 }
 
 /**
- * Returns the document that an approval makes of the form's answers: the default one of its template, in its own
- * language, and titled in the patient's. Null for a rejection, and if there is no such document or it can't be converted: that never prevents an
- * approval. Runs before the transaction, because it takes long; submitted answers never change. Throws 403 as
- * `requireReviewer` does, and 404 `not-found` for another patient's form.
+ * Returns the document that an approval makes of the form's answers. It is the template's default document, in the
+ * document's own language, with a title in the patient's language. Null for a rejection, and if there is no such document
+ * or it can't be converted, which never prevents an approval. Runs before the transaction, because it takes long;
+ * submitted answers never change. Throws 403 as `requireReviewer` does, and 404 `not-found` for another patient's form.
  */
 export async function prepareReview(
   ctx: RecordContext,

@@ -2,14 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/formReview.ts'
 import { formStatuses } from '#src/contract/forms.ts'
-import { recipientTypes } from '#src/contract/userTypes.ts'
-import { calendarDay, sortInstant } from '#src/lib/clinicalDate.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { cnEntries, webData, webDataFiles } from '../../db/schema/forms.ts'
-import { documents } from '../../db/schema/records.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
-import { authorOf } from '../authorship/authorOf.ts'
-import { announce } from '../events/announce.ts'
+import { addWrittenDocument } from '../documents/editing/addWrittenDocument.ts'
 import { announceForms } from '../forms/announceForms.ts'
 import { type FormRow, lockForm } from '../forms/ownForm.ts'
 import { zoneOfPatient } from '../patients/zoneOfPatient.ts'
@@ -65,7 +62,8 @@ async function addEntry(
   document: EntryDocument | null,
 ): Promise<number> {
   if (version === null || submittedAt === null) throw new Error(`form ${webDataId}: submitted without version or time`)
-  const docId = document && (await addDocument(ctx, document, submittedAt))
+  const date = calendarDay(submittedAt, await zoneOfPatient(ctx.db, ptId))
+  const docId = document && (await addWrittenDocument(ctx, { ...document, date }))
   const [entry] = await ctx.db
     .insert(cnEntries)
     .values({
@@ -83,32 +81,6 @@ async function addEntry(
     .returning({ cnid: cnEntries.cnid })
   if (!entry) throw new Error('entry: insert returned no row')
   return entry.cnid
-}
-
-/** Adds the document of an entry to the record. Returns its number. */
-async function addDocument(
-  ctx: FormReviewContext,
-  { title, content, isEditable }: EntryDocument,
-  submittedAt: Date,
-): Promise<number> {
-  const { ptId } = ctx.caller
-  const date = calendarDay(submittedAt, await zoneOfPatient(ctx.db, ptId))
-  const [row] = await ctx.db
-    .insert(documents)
-    .values({
-      ptId,
-      title,
-      date,
-      sortedAt: sortInstant(date),
-      contentType: 'text/html',
-      content,
-      isWritten: isEditable,
-      ...(await authorOf(ctx)),
-    })
-    .returning({ docId: documents.docId })
-  if (!row) throw new Error('document: insert returned no row')
-  await announce(ctx.db, { recptId: ptId, recptTypeId: recipientTypes.patient }, { kind: 'documents' })
-  return row.docId
 }
 
 /** Sends the patient a rejected form again, as a new form with the same answers and files. */

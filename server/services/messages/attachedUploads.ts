@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
-import { imageCategories } from '#src/contract/images.ts'
+import { inArray } from 'drizzle-orm'
 import type { NewMessage } from '#src/contract/messages.ts'
-import { blobs, messageAttachments } from '../../db/schema/messages.ts'
+import { messageAttachments } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
+import { lockUploads } from '../images/lockUploads.ts'
 import { ServiceError } from '../../ServiceError.ts'
 
 /**
@@ -10,31 +10,17 @@ import { ServiceError } from '../../ServiceError.ts'
  * if an upload is missing or belongs to a message already, 400 if a key is given twice.
  */
 export async function attachedUploads(
-  { db, caller }: SignedInContext,
+  ctx: SignedInContext,
   attachments: NonNullable<NewMessage['attachments']>,
 ): Promise<number[]> {
   if (attachments.length === 0) return []
   const keys = attachments.map(({ uploadKey }) => uploadKey)
   if (new Set(keys).size < keys.length) throw new ServiceError(400, 'bad-input', 'attachments: expected no duplicates')
-  const { recptId, recptTypeId } = caller.recipient
-  const rows = await db
-    .select({ blobId: blobs.blobId, uploadKey: blobs.uploadKey })
-    .from(blobs)
-    .where(
-      and(
-        eq(blobs.userId, caller.userId),
-        eq(blobs.recptId, recptId),
-        eq(blobs.recptTypeId, recptTypeId),
-        // A file of a form is no attachment: another scope of a representation allows it.
-        ne(blobs.imgCatId, imageCategories.formFile),
-        inArray(blobs.uploadKey, keys),
-      ),
-    )
-    .for('update')
+  const rows = await lockUploads(ctx, keys, { isForForm: false })
   const found = keys.map((key) => rows.find(({ uploadKey }) => uploadKey === key)?.blobId)
   const blobIds = found.filter((blobId) => blobId !== undefined)
   // Check after locking: of two messages that name an upload concurrently, the second finds it taken.
-  const taken = await db
+  const taken = await ctx.db
     .select({ blobId: messageAttachments.blobId })
     .from(messageAttachments)
     .where(inArray(messageAttachments.blobId, blobIds))

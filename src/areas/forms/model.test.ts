@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testDraft, testEntry, testForm, testTemplate, testWrite } from './testForm.ts'
-import { completedPrefix, draftsOf, isOpenStatus, leftDrafts, nameIn, newForms, saveProblem } from './model.ts'
+import { testDraft, testForm, testWrite } from './testForm.ts'
+import { completedPrefix, draftsOf, isOpenStatus, leftDrafts, nameIn, newForms } from './model.ts'
 
 const maria = 10482
 
@@ -69,15 +69,6 @@ describe('completedPrefix', () => {
 describe('isOpenStatus', () => {
   it('allows filling in only what was not submitted', () => {
     expect([0, 1, 2, 3, 4].map(isOpenStatus)).toEqual([true, true, false, false, false])
-  })
-})
-
-describe('saveProblem', () => {
-  it('needs a page, and at least one answer', () => {
-    expect(saveProblem({ pages: [] }, [testEntry(1, 'Maria')])).toBe('FORM_NO_PAGES_ERROR')
-    expect(saveProblem(testTemplate, [])).toBe('FORM_NO_DATA_ERROR')
-    expect(saveProblem(testTemplate, [testEntry(1, '')])).toBe('FORM_NO_DATA_ERROR')
-    expect(saveProblem(testTemplate, [testEntry(1, 'Maria')])).toBeNull()
   })
 })
 

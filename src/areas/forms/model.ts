@@ -1,6 +1,4 @@
 import { formStatuses, type PatientForm } from '#src/contract/forms.ts'
-import type { FormEntry } from '#src/contract/formData.ts'
-import type { FormTemplate } from '#src/contract/formTemplate.ts'
 import type { Write } from '#src/offline/Write.ts'
 import { readFormDraft, type FormDraft } from './draft/formDraft.ts'
 import { formWrite } from './formWrite.ts'
@@ -98,15 +96,6 @@ export function completedPrefix(statusId: number): 'submitted' | 'approved' | 'r
 /** Whether a form can still be filled in. The viewer is in edit mode then, and otherwise in view mode (clinical §4). */
 export const isOpenStatus = (statusId: number): boolean =>
   statusId === formStatuses.sent || statusId === formStatuses.error
-
-/** What can't be saved or submitted, by the spec's codes (clinical §5). Null if everything can. */
-export function saveProblem(
-  template: Pick<FormTemplate, 'pages'>,
-  entries: readonly FormEntry[],
-): 'FORM_NO_PAGES_ERROR' | 'FORM_NO_DATA_ERROR' | null {
-  if (template.pages.length === 0) return 'FORM_NO_PAGES_ERROR'
-  return entries.some(({ Value }) => Value !== '') ? null : 'FORM_NO_DATA_ERROR'
-}
 
 /** Returns the name of a form in the reader's language, or else as the clinic has it. */
 export function nameIn({ name, names }: Pick<PatientForm, 'name' | 'names'>, locale: string): string {

@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { maxFormFiles } from '#src/contract/formData.ts'
-import { imageCategories } from '#src/contract/images.ts'
 import { webDataFiles } from '../../../db/schema/forms.ts'
-import { blobs } from '../../../db/schema/messages.ts'
 import { ServiceError } from '../../../ServiceError.ts'
 import type { SignedInContext } from '../../context.ts'
+import { lockUploads } from '../../images/lockUploads.ts'
 import type { FormRow } from '../ownForm.ts'
 
 interface Claim {
@@ -21,30 +20,16 @@ async function claimedFiles({ db }: SignedInContext, form: FormRow, keys: readon
     .where(and(inArray(webDataFiles.webDataId, ids), inArray(webDataFiles.uploadKey, [...keys])))
 }
 
-/** Returns the caller's uploads with these keys that no form has yet. Locks them, so that none is removed meanwhile. */
-async function freeUploads({ db, caller }: SignedInContext, keys: readonly string[]): Promise<Claim[]> {
-  const { recptId, recptTypeId } = caller.recipient
-  const rows = await db
-    .select({ uploadKey: blobs.uploadKey, blobId: blobs.blobId })
-    .from(blobs)
-    .where(
-      and(
-        eq(blobs.userId, caller.userId),
-        eq(blobs.recptId, recptId),
-        eq(blobs.recptTypeId, recptTypeId),
-        eq(blobs.imgCatId, imageCategories.formFile),
-        inArray(blobs.uploadKey, [...keys]),
-      ),
-    )
-    .for('update')
+/** Returns the caller's uploads with these keys that no form has yet. */
+async function freeUploads(ctx: SignedInContext, keys: readonly string[]): Promise<Claim[]> {
+  const rows = await lockUploads(ctx, keys, { isForForm: true })
   const ids = rows.map(({ blobId }) => blobId)
   // Check after locking: of two forms that name an upload concurrently, the second finds it taken.
-  const taken = await db
+  const taken = await ctx.db
     .select({ blobId: webDataFiles.blobId })
     .from(webDataFiles)
     .where(inArray(webDataFiles.blobId, ids))
-  const isFree = ({ blobId }: Claim) => !taken.some((one) => one.blobId === blobId)
-  return rows.flatMap(({ uploadKey, blobId }) => (uploadKey === null ? [] : { uploadKey, blobId })).filter(isFree)
+  return rows.filter(({ blobId }) => !taken.some((one) => one.blobId === blobId))
 }
 
 /**
