@@ -49,19 +49,24 @@ function CompletedFormRow({ form, action }: { readonly form: PatientForm; readon
       end={action && <span className="relative z-1">{action}</span>}
       text={
         <>
-          {day && <>{day} · </>}
+          {day}
           {isRejected && note !== null ? (
-            <span className="wrap-anywhere">
+            <>
               {reviewedBy !== null && (
                 <>
+                  {' · '}
                   <bdi>{reviewedBy}</bdi>
-                  {': '}
                 </>
               )}
-              <bdi>{note}</bdi>
-            </span>
+              <span dir="auto" className="block wrap-anywhere">
+                {note}
+              </span>
+            </>
           ) : (
-            text
+            <>
+              {day && ' · '}
+              {text}
+            </>
           )}
         </>
       }
