@@ -44,7 +44,8 @@ describe('every message and form reported as sent exists exactly once', () => {
     'if the disk of the database is full (needs root and mount)',
     async () => {
       const disk = await SmallDisk.open(300)
-      const options = { durable: false, stopOnSignal: false, restart: true }
+      // Durable: PostgreSQL ends on the full disk, and would lose what it confirmed but had not yet written to its log.
+      const options = { stopOnSignal: false, restart: true }
       const databases = await databaseUrls({ DATA_DIR: disk.dataDir }, options)
       try {
         const databaseUrl = databases.urls['main'] ?? ''

@@ -59,7 +59,7 @@ export interface EmbeddedOptions {
   readonly stopOnSignal?: boolean
   /** Whether the database keeps running when the last process releases it: for test runs, which stop it themselves. */
   readonly keepRunning?: boolean
-  /** False only for tests: faster, but a crash of the machine can lose data. */
+  /** False only for tests: faster, but a crash of PostgreSQL or of the machine can lose data. */
   readonly durable?: boolean
   /**
    * Whether this process restarts the database if it ends without being stopped, such as on a full disk. For servers: a
