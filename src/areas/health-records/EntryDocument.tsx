@@ -17,7 +17,7 @@ import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { useWritingTools } from '#src/viewStates/useWritingTools.ts'
 import { documentSource, isMissingHere, type Placeholder, placeholderFor, placeholderOf } from './model.ts'
 import { PlaceholderBox } from './PlaceholderBox.tsx'
-import { compiledQuery, documentsQuery, entryQuery, storedQuery } from './queries.ts'
+import { compiledQuery, componentsQuery, documentsQuery, entryQuery, storedQuery } from './queries.ts'
 
 interface EntryDocumentProps {
   readonly type: RecordType
@@ -30,18 +30,22 @@ export function EntryDocument({ type, entry }: EntryDocumentProps) {
   const mayRead = user !== undefined && isAllowed(user, 'documents')
   const source = documentSource(type, entry, mayRead)
   // A type without a form has nothing else to show.
-  const hasForm = type.showForm && entry.cnid !== null
-  if (source.kind === 'none') return <Missing of={source.placeholder} hasForm={hasForm} />
-  if (source.kind === 'stored') return <Stored docId={source.docId} hasForm={hasForm} />
-  return <FromData docId={source.docId} tmplId={type.tmplId} cnid={source.cnid} hasForm={hasForm} />
+  const formCnid = type.showForm ? entry.cnid : null
+  if (source.kind === 'none') return <Missing of={source.placeholder} formCnid={formCnid} />
+  if (source.kind === 'stored') return <Stored docId={source.docId} formCnid={formCnid} />
+  return <FromData docId={source.docId} tmplId={type.tmplId} cnid={source.cnid} formCnid={formCnid} />
 }
 
-interface StoredProps {
+/** `formCnid`: the entry whose form can be read instead; null if it has none. */
+interface WithForm {
+  readonly formCnid: number | null
+}
+
+interface StoredProps extends WithForm {
   readonly docId: number
-  readonly hasForm: boolean
 }
 
-function Stored({ docId, hasForm }: StoredProps) {
+function Stored({ docId, formCnid }: StoredProps) {
   const formats = useFormats()
   const query = useQuery(storedQuery(docId))
   if (query.data === undefined)
@@ -49,7 +53,7 @@ function Stored({ docId, hasForm }: StoredProps) {
       <NotLoaded
         error={query.error}
         kind="stored"
-        hasForm={hasForm}
+        formCnid={formCnid}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -79,7 +83,7 @@ function Stored({ docId, hasForm }: StoredProps) {
       ) : (
         <Missing
           of={placeholder}
-          hasForm={hasForm}
+          formCnid={formCnid}
           download={placeholder === 'not-converted' ? <DocumentLink docId={docId} /> : undefined}
         />
       )}
@@ -87,21 +91,20 @@ function Stored({ docId, hasForm }: StoredProps) {
   )
 }
 
-interface FromDataProps {
+interface FromDataProps extends WithForm {
   readonly docId: number
   readonly tmplId: number
   readonly cnid: number
-  readonly hasForm: boolean
 }
 
 /** Loads the entry's data first: the document is made of it. */
-function FromData({ docId, tmplId, cnid, hasForm }: FromDataProps) {
+function FromData({ docId, tmplId, cnid, formCnid }: FromDataProps) {
   const query = useQuery(entryQuery(cnid))
   if (query.data !== undefined) {
     const { templateId, version, cnentryId, data } = query.data.data
-    if (data.length === 0) return <Missing of="no-data" hasForm={false} />
+    if (data.length === 0) return <Missing of="no-data" formCnid={null} />
     return (
-      <Compiled docId={docId} tmplId={tmplId} form={{ templateId, version, cnid, cnentryId, data }} hasForm={hasForm} />
+      <Compiled docId={docId} tmplId={tmplId} form={{ templateId, version, cnid, cnentryId, data }} formCnid={formCnid} />
     )
   }
   if (!query.isError) return <Waiting />
@@ -109,28 +112,27 @@ function FromData({ docId, tmplId, cnid, hasForm }: FromDataProps) {
     <NotLoaded
       error={query.error}
       kind="stored"
-      hasForm={false}
+      formCnid={null}
       isRetrying={query.isFetching}
       onRetry={() => void query.refetch()}
     />
   )
 }
 
-interface CompiledProps {
+interface CompiledProps extends WithForm {
   readonly docId: number
   readonly tmplId: number
   readonly form: FormData
-  readonly hasForm: boolean
 }
 
-function Compiled({ docId, tmplId, form, hasForm }: CompiledProps) {
+function Compiled({ docId, tmplId, form, formCnid }: CompiledProps) {
   const query = useQuery(compiledQuery(docId, tmplId, form))
   if (query.data === undefined)
     return query.isError ? (
       <NotLoaded
         error={query.error}
         kind="compiled"
-        hasForm={hasForm}
+        formCnid={formCnid}
         isRetrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -138,7 +140,7 @@ function Compiled({ docId, tmplId, form, hasForm }: CompiledProps) {
       <Waiting />
     )
   const { document } = query.data.data
-  if (document.trim() === '') return <Missing of="no-template" hasForm={hasForm} />
+  if (document.trim() === '') return <Missing of="no-template" formCnid={formCnid} />
   return (
     <>
       <p className="text-s text-muted print:hidden">
@@ -163,34 +165,27 @@ function Waiting() {
   )
 }
 
-interface NotLoadedProps {
+interface NotLoadedProps extends WithForm {
   readonly error: unknown
   readonly kind: 'stored' | 'compiled'
-  readonly hasForm: boolean
   readonly isRetrying: boolean
   readonly onRetry: () => void
 }
 
-function NotLoaded({ error, kind, hasForm, isRetrying, onRetry }: NotLoadedProps) {
+function NotLoaded({ error, kind, formCnid, isRetrying, onRetry }: NotLoadedProps) {
   const placeholder = placeholderFor(error, kind)
-  if (placeholder !== 'not-loaded') return <Missing of={placeholder} hasForm={hasForm} />
+  if (placeholder !== 'not-loaded') return <Missing of={placeholder} formCnid={formCnid} />
   const isHere = !isMissingHere(error)
   return (
     <PlaceholderBox
       of="not-loaded"
       text={
-        isHere ? (
-          hasForm ? (
-            <Trans>The document is safe at the clinic. Try again in a few minutes. The form is not affected.</Trans>
-          ) : (
-            <Trans>The document is safe at the clinic. Try again in a few minutes.</Trans>
-          )
-        ) : hasForm ? (
-          <Trans>
-            The document is not saved on this device, and the clinic can't be reached. You can read the form.
-          </Trans>
+        !isHere ? (
+          <NotHereText cnid={formCnid} />
+        ) : formCnid !== null ? (
+          <Trans>The document is safe at the clinic. Try again in a few minutes. The form is not affected.</Trans>
         ) : (
-          <Trans>The document is not saved on this device, and the clinic can't be reached. It is safe there.</Trans>
+          <Trans>The document is safe at the clinic. Try again in a few minutes.</Trans>
         )
       }
       action={
@@ -202,28 +197,39 @@ function NotLoaded({ error, kind, hasForm, isRetrying, onRetry }: NotLoadedProps
   )
 }
 
-interface MissingProps {
-  readonly of: Placeholder
-  readonly hasForm: boolean
-  readonly download?: ReactNode
-}
-
-function Missing({ of, hasForm, download }: MissingProps) {
-  return (
-    <PlaceholderBox of={of} text={<MissingText of={of} hasForm={hasForm} download={download} />} action={download} />
+/** Names the form only if its answers and its questions are here. */
+function NotHereText({ cnid }: { readonly cnid: number | null }) {
+  const options = { enabled: cnid !== null }
+  const answers = useQuery({ ...entryQuery(cnid ?? 0), ...options }).data
+  const questions = useQuery({ ...componentsQuery(cnid ?? 0), ...options }).data
+  return answers && questions ? (
+    <Trans>The document is not saved on this device, and the clinic can't be reached. You can read the form.</Trans>
+  ) : (
+    <Trans>The document is not saved on this device, and the clinic can't be reached. It is safe there.</Trans>
   )
 }
 
-function MissingText({ of, hasForm, download }: MissingProps): ReactNode {
+interface MissingProps extends WithForm {
+  readonly of: Placeholder
+  readonly download?: ReactNode
+}
+
+function Missing({ of, formCnid, download }: MissingProps) {
+  return (
+    <PlaceholderBox of={of} text={<MissingText of={of} formCnid={formCnid} download={download} />} action={download} />
+  )
+}
+
+function MissingText({ of, formCnid, download }: MissingProps): ReactNode {
   if (of === 'no-data') return <Trans>Nothing was entered, so there is no document.</Trans>
   if (of === 'no-template')
-    return hasForm ? (
+    return formCnid !== null ? (
       <Trans>The clinic has not set up a document for this record. The form has all the answers.</Trans>
     ) : (
       <Trans>The clinic has not set up a document for this record.</Trans>
     )
   if (download) return <Trans>We cannot show the layout of this document. You can still download the file.</Trans>
-  return hasForm ? (
+  return formCnid !== null ? (
     <Trans>We cannot show the layout of this document. The form has all the answers.</Trans>
   ) : (
     <Trans>We cannot show the layout of this document. Ask the clinic for it.</Trans>

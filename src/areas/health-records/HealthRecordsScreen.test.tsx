@@ -214,6 +214,16 @@ describe('a placeholder', () => {
     expect(shown).toContain("not saved on this device, and the clinic can't be reached. You can read the form.")
   })
 
+  it('does not promise the form if its questions are not on the device either', async () => {
+    fill(type(), [entry()])
+    await fail(compiledQuery(5, 3, { ...form, cnid: 7, data: [...form.data] }).queryKey, new ApiError(0, 'network'))
+    client.removeQueries({ queryKey: componentsQuery(7).queryKey })
+    await fail(componentsQuery(7).queryKey, new ApiError(0, 'network'))
+    const shown = await text('?type=3&entry=7&view=document')
+    expect(shown).toContain("not saved on this device, and the clinic can't be reached. It is safe there.")
+    expect(shown).not.toContain('You can read the form')
+  })
+
   it('is [There was an error converting the document] if the clinic could not, or the file is damaged', async () => {
     fill(type(), [entry()])
     const key = compiledQuery(5, 3, { ...form, cnid: 7, data: [...form.data] }).queryKey
