@@ -318,6 +318,39 @@ describe('a draft that two tabs open', () => {
   })
 })
 
+describe('a draft whose lock the browser takes', () => {
+  const steal = () => navigator.locks.request(`yarrow.draft:${id}`, { steal: true }, () => undefined)
+
+  /** Collects the phases of a draft. */
+  const phasesOf = ({ subscribe, get }: Awaited<ReturnType<Tab['open']>>) => {
+    const phases: string[] = []
+    subscribe(() => phases.at(-1) !== get().phase && phases.push(get().phase))
+    return phases
+  }
+
+  it('is requested again, because another tab has taken it', async () => {
+    const tab = await openTab()
+    const phases = phasesOf(await tab.open())
+    await steal()
+    await vi.waitFor(() => expect(phases).toEqual(['elsewhere', 'open']))
+  })
+
+  it('is not requested again while the page is being left, only when it is shown again', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    const phases = phasesOf(draft)
+    draft.change('typed before')
+    page.dispatchEvent(new Event('pagehide'))
+    await steal()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { held = [], pending = [] } = await navigator.locks.query()
+    expect([...held, ...pending, ...phases]).toEqual(['open'])
+    page.dispatchEvent(new Event('pageshow'))
+    await vi.waitFor(() => expect(phases).toEqual(['open', 'elsewhere', 'open']))
+    expect(draft.get().content).toBe('typed before')
+  })
+})
+
 describe('draftKeeper when the session ends', () => {
   it("saves the last text with the session's keys, and keeps no text in the page", async () => {
     const tab = await openTab()

@@ -19,6 +19,26 @@ function tabs(): BroadcastChannel | null {
   return channel
 }
 
+let isWatched = false
+/** Whether this page is being left. A page that the browser keeps for the Back button can be shown again. */
+let isLeaving = false
+
+function watchLeaving(): void {
+  if (isWatched) return
+  isWatched = true
+  addEventListener('pagehide', () => (isLeaving = true))
+  addEventListener('pageshow', () => (isLeaving = false))
+}
+
+/**
+ * Calls `act` now, or if this page is being left, when it is shown again. WebKit takes the locks of a page that is left,
+ * and grants a lock that the page then requests to nobody until the browser is closed.
+ */
+function whenShown(act: () => void): void {
+  if (isLeaving) addEventListener('pageshow', act, { once: true })
+  else act()
+}
+
 const nameOf = (id: string) => `yarrow.draft:${id}`
 
 export interface DraftLock {
@@ -74,6 +94,7 @@ export async function takeDraft(id: string, events: LockEvents): Promise<DraftLo
 
 function hold(id: string, options: LockOptions, { onAsked, onLost }: LockEvents): Promise<DraftLock | null> {
   tabs()
+  watchLeaving()
   const locks = globalThis.navigator?.locks
   if (!locks) return Promise.resolve({ release: () => undefined })
   return new Promise((resolve) => {
@@ -91,11 +112,11 @@ function hold(id: string, options: LockOptions, { onAsked, onLost }: LockEvents)
       })
     })
     request.catch(() => {
-      // The lock was not granted in time, or another tab took it.
+      // The lock was not granted in time, another tab took it, or this page is being left.
       resolve(null)
       if (held.get(id) === onAsked) {
         held.delete(id)
-        if (!isOver) onLost()
+        if (!isOver) whenShown(onLost)
       }
     })
   })
