@@ -26,6 +26,9 @@ const testIn = (engine: Engine) =>
     },
   })
 
+/** A wavy line, CSS px from the center of the field. */
+const wave = Array.from({ length: 40 }, (_, no) => ({ x: no * 6 - 120, y: Math.round(30 * Math.sin(no / 2)) }))
+
 async function signIn(visitor: Visitor): Promise<void> {
   await visitor.open('/auth')
   await visitor.type('Username', 'maria')
@@ -149,6 +152,22 @@ for (const engine of engines) {
       await visitor.open('/app/messages/Outbox')
       await expectSentOnce(visitor, second)
       await visitor.counts('link', new RegExp(first), 1)
+    })
+
+    test(`${name}: a form that is signed by drawing is open again after a reload`, async ({ visitor }) => {
+      await signIn(visitor)
+      await visitor.open('/app/EHR/forms')
+      await visitor.click('link', /New patient form/)
+      await visitor.finds('button', 'Next')
+      const signing = `${await visitor.run(() => location.pathname)}?page=5`
+      await visitor.open(signing)
+      await visitor.draw('img', 'Signature', wave)
+      await visitor.sees('Saved on this device')
+      await visitor.expectAccessible()
+      await visitor.open(signing)
+      await visitor.finds('button', 'Clear the drawing')
+      await visitor.open(signing)
+      await visitor.finds('button', 'Clear the drawing')
     })
 
     test(`${name}: a patient reads Arabic from right to left`, async ({ visitor }) => {

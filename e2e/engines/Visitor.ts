@@ -53,6 +53,22 @@ export class Visitor {
     await this.#clickAt(place as unknown as Place)
   }
 
+  /** Draws a line on an element, in pieces: each point is the distance from the element's center, CSS px. */
+  async draw(role: string, name: Name, line: readonly Place[]): Promise<void> {
+    let center: Place | null = null
+    await this.#finds(role, name, (found) => (center = found.place) !== null)
+    const { x, y } = center as unknown as Place
+    const [first = { x: 0, y: 0 }, ...others] = line.map((point) => ({ x: x + point.x, y: y + point.y }))
+    const moves = others.map((point) => ({ type: 'pointerMove' as const, ...point }))
+    const actions = [
+      { type: 'pointerMove' as const, ...first },
+      { type: 'pointerDown' as const, button: 0 },
+      ...moves,
+      { type: 'pointerUp' as const, button: 0 },
+    ]
+    await this.#driver.act({ type: 'pointer', id: 'mouse', actions })
+  }
+
   /** Clicks into a field and replaces its text. Clicks again if the page moved under the pointer. */
   async type(name: Name, text: string, role = 'textbox'): Promise<void> {
     await expect(async () => {

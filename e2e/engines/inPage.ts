@@ -63,8 +63,10 @@ export async function find(role: string, name: NamePattern): Promise<Found> {
   const { x, y } = middle()
   const top = document.elementFromPoint(x, y)
   const label = (first as HTMLInputElement).labels?.[0]
+  // A picture to draw on can let the pointer through to the field behind it.
+  const isThrough = getComputedStyle(first).pointerEvents === 'none' && top?.contains(first) === true
   const isReached =
-    !first.matches(':disabled') && top !== null && (first.contains(top) || label?.contains(top) === true)
+    !first.matches(':disabled') && top !== null && (first.contains(top) || label?.contains(top) === true || isThrough)
   return { count: matching.length, place: isReached && before.x === x && before.y === y ? { x, y } : null, names }
 }
 

@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, Readonly<Record<'en' | 'es' | 'ar', DemoTex
       title: 'Welcome to our patient portal',
       body: `Here you can read your results, your medicines and your visits, write to your care team, and see your bills.
 
-To get in for the first time, ask the front desk for an activation mail, or tap 'Activate account' on the sign-in page. You need the e-mail address that the clinic has of you.
+To get in for the first time, ask the front desk for an activation mail, or tap 'Activate account' on the sign-in page. You need the email address that the clinic has of you.
 
 Do you care for a child or a parent? Ask us to let you act for them. You then see their record beside yours, and nobody needs to share a password.
 

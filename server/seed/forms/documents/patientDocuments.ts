@@ -34,7 +34,7 @@ export const consentsDocument = htmlDocument('Consents', [
   tableOf('What the patient agrees to', [
     ['Examination and treatment', `[[${id.agreesToTreatment}]]`],
     ['Has read how the record is protected', `[[${id.hasReadPrivacy}]]`],
-    ['Reminders by e-mail', `[[${id.agreesToMail}]]`],
+    ['Reminders by email', `[[${id.agreesToMail}]]`],
     ['We may talk with', `[[${id.mayTalkTo}]]`],
   ]),
   tableOf('Signature', [

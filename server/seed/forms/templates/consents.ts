@@ -44,7 +44,7 @@ export const consents: TemplateContent = {
           id.agreesToMail,
           'yesNo',
           [
-            'May we remind you of appointments by e-mail?',
+            'May we remind you of appointments by email?',
             '¿Podemos recordarle sus citas por correo electrónico?',
             'هل نذكّرك بالمواعيد عبر البريد الإلكتروني؟',
           ],
