@@ -92,8 +92,9 @@ function answersOf(field: InnerComponent, value: string): ObjectElement[] {
     case 'whole':
     case 'scale':
     case 'decimal':
-    case 'computed':
       return numberAnswer(field, value)
+    case 'computed':
+      return field.itemType === 'boolean' ? [{ valueBoolean: value === 'true' }] : numberAnswer(field, value)
     case 'date':
       return [{ valueDate: value }]
     case 'time':
@@ -150,8 +151,14 @@ function choiceAnswer(field: InnerComponent, value: string): ObjectElement {
   if (own !== null) return { valueString: words(own) }
   const choice = choiceOf(field, value)
   if (!choice) return { valueString: words(value) }
-  if (choice.code || !field.itemType) return { valueCoding: codingOf(choice) }
-  switch (field.itemType) {
+  return choiceValue(field, choice)
+}
+
+/** Returns the value of a choice with its FHIR type. */
+export function choiceValue({ itemType }: InnerComponent, choice: Choice): ObjectElement {
+  const { value, code, valueType = itemType } = choice
+  if (code || !itemType) return { valueCoding: codingOf(choice) }
+  switch (valueType) {
     case 'integer':
       return { valueInteger: Number(value) }
     case 'date':
@@ -163,7 +170,7 @@ function choiceAnswer(field: InnerComponent, value: string): ObjectElement {
   }
 }
 
-export function codingOf({ value, label, score, code }: Choice): ObjectElement {
+function codingOf({ value, label, score, code }: Choice): ObjectElement {
   const isScored = typeof score === 'number'
   return {
     ...(isScored && {

@@ -11,6 +11,8 @@ export interface ValueSets {
 
 const own: Words = { en: 'Other', es: 'Otro', ar: 'غير ذلك' }
 
+const valueTypes: Readonly<Record<string, Choice['valueType']>> = { Integer: 'integer', Date: 'date', Time: 'time' }
+
 type Option = Omit<Choice, 'value'> & { readonly text: string }
 
 /**
@@ -63,7 +65,8 @@ function optionsOf(json: Json, place: string, conversion: Conversion): Option[] 
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     if (!text || !['String', 'Integer', 'Date', 'Time'].includes(type)) return null
-    return { text, label: conversion.wordsIn(option, 'valueString') ?? { [conversion.language]: text }, ...more }
+    const label = conversion.wordsIn(option, 'valueString') ?? { [conversion.language]: text }
+    return { text, label, ...(valueTypes[type] && { valueType: valueTypes[type] }), ...more }
   })
   if (options.every((option) => option !== null)) return options
   conversion.refuse(place, 'one of its choices has no text, or a type that forms do not have')

@@ -2,10 +2,10 @@ import type { Component, InnerComponent, Macro, Page, Words } from '#src/contrac
 import { type Conversion, extensionNamed } from './Conversion.ts'
 import { answerOf, enableWhenRule } from './enableWhen.ts'
 import { fieldsOf, isAboutParent, itemEntries } from './fieldOf.ts'
-import { isTable, type Item } from './Item.ts'
+import { isTable, type Item, type ItemType } from './Item.ts'
 import { type Json, numberIn, objectIn, objectsIn, textIn } from './json.ts'
 import { allOf, answered, type Rule } from './rules.ts'
-import { NotTranslated } from './Meaning.ts'
+import { NotTranslated, type ResultType } from './Meaning.ts'
 import type { Translator } from './translateExpression.ts'
 
 interface LayoutInput {
@@ -14,6 +14,16 @@ interface LayoutInput {
   readonly title: Words
   readonly translator: Translator
   readonly conversion: Conversion
+}
+
+/** What is calculated for items of these types. */
+const computedTypes: Partial<Record<ItemType, ResultType>> = {
+  decimal: 'number',
+  integer: 'number',
+  quantity: 'number',
+  string: 'text',
+  text: 'text',
+  boolean: 'yesNo',
 }
 
 /** What is added to the id of a data field for the column of a question that repeats. */
@@ -136,14 +146,16 @@ class Layout {
       const comEntryID = this.#nextId()
       this.#show({ comEntryID }, rule)
       if (!computed) return { comEntryID, ...field }
-      const { label, help, unit, linkId, itemType, itemsAround, code, dataFieldID } = field
+      const { label, help, unit, unitCode, linkId, itemType, itemsAround, code, dataFieldID } = field
       const place = { linkId, itemType, ...(itemsAround && { itemsAround }) }
-      const more = { ...(help && { help }), ...(unit && { unit }), ...(code && { code }) }
+      const measured = { ...(unit && { unit }), ...(unitCode && { unitCode }) }
+      const more = { ...(help && { help }), ...measured, ...(code && { code }) }
       return { comEntryID, fieldType: 'computed', dataFieldID, label, ...more, ...place }
     })
     // In FHIR, the items below a question are in its answer: without an answer there is no place for them.
     const inAnswer = asked.length > 0 ? allOf([answered(answerOf(item)), ...(rule === null ? [] : [rule])]) : rule
-    return [...components, ...below(children, inAnswer)]
+    // Notes need no place there, and may say how to answer the question itself.
+    return [...components, ...children.flatMap((child) => below([child], child.type === 'display' ? rule : inAnswer))]
   }
 
   /**
@@ -156,12 +168,11 @@ class Layout {
     const extension = extensionNamed(json, 'sdc-questionnaire-calculatedExpression')
     if (extension) {
       const { text, language } = expressionOf(extension)
-      const isKnownType = ['decimal', 'integer', 'quantity', 'string', 'text'].includes(item.type)
       const value = this.#translated(place, text, language, () => {
         const { rule, type } = translator.value(text, item)
-        if (!isKnownType) throw new NotTranslated(`forms don't calculate answers of type ${item.type}`)
-        if ((type === 'text') !== ['string', 'text'].includes(item.type))
-          throw new NotTranslated('its result has another type than the item')
+        const expected = item.isChoice ? null : computedTypes[item.type]
+        if (!expected) throw new NotTranslated(`forms don't calculate answers of type ${item.type}`)
+        if (type !== expected) throw new NotTranslated('its result has another type than the item')
         return rule
       })
       if (json['readOnly'] !== true) conversion.leaveOut('changing a calculated answer by hand', linkId)

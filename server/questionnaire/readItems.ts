@@ -57,6 +57,10 @@ function readItem(json: Json, parent: Item | null, around: Around, index: number
   }
   items.set(linkId, item)
   item.children.push(...readItems(json, item, around))
+  // A group that repeats becomes a table, which can be required.
+  const isAnswered = item.children.some((child) => child.required && child.json['enableWhen'] === undefined)
+  if (type === 'group' && item.required && !item.repeats && !isHidden && !isAnswered)
+    conversion.leaveOut('that a group needs an answer', linkId)
   return item
 }
 

@@ -133,9 +133,11 @@ describe('a template of a Questionnaire', () => {
         counted('score', { code: '{score}', display: '{score}' }),
         counted('rate', { code: '{breaths}/min' }),
         counted('mass', { code: 'kg', display: 'kilograms' }),
+        counted('weight', { code: '[lb_av]' }),
       ]),
     )
-    expect(content.pages[0]?.components.map(({ unit }) => unit)).toEqual(['score', '{breaths}/min', 'kilograms'])
+    const units = content.pages[0]?.components.map(({ unit }) => unit)
+    expect(units).toEqual(['score', '{breaths}/min', 'kilograms', 'lb'])
   })
 
   it('has a language if all texts have it', () => {
@@ -156,6 +158,10 @@ describe('a template of a Questionnaire', () => {
     ])
     const beside = { ...set, url: 'urn:set' }
     const asked = form([question('a', 'choice', { answerValueSet: 'urn:set' })])
+    const known = read(
+      form([question('a', 'choice', { answerValueSet: 'http://terminology.hl7.org/ValueSet/v2-0136' })]),
+    )
+    expect(known.content.pages[0]?.components[0]?.choices?.map(({ value }) => value)).toEqual(['Y', 'N'])
     expect(
       read({ resourceType: 'Bundle', entry: [asked, beside].map((resource) => ({ resource })) }).content.pages[0]
         ?.components[0]?.choices,
@@ -201,6 +207,34 @@ describe('enableWhen', () => {
     expect([isShown('same'), isShown('other')]).toEqual([true, true])
   })
 
+  it('takes a typed answer for the choice with that text', () => {
+    const { answer, isShown } = opened([
+      question('a', 'open-choice', { answerOption: [{ valueString: 'Tea' }, { valueString: 'Mate' }] }),
+      question('same', 'string', enabled('=', { answerString: 'Tea' })),
+      question('other', 'string', enabled('!=', { answerString: 'Tea' })),
+    ])
+    answer('a', 'other:Tea')
+    expect([isShown('same'), isShown('other')]).toEqual([true, false])
+  })
+
+  it('compares a time with seconds', () => {
+    const { answer, isShown } = opened([
+      question('a', 'time'),
+      question('before', 'string', enabled('<', { answerTime: '08:30:15' })),
+      question('at', 'string', enabled('=', { answerTime: '08:30:00' })),
+    ])
+    answer('a', '08:30')
+    expect([isShown('before'), isShown('at')]).toEqual([true, true])
+    answer('a', '08:31')
+    expect([isShown('before'), isShown('at')]).toEqual([false, false])
+  })
+
+  it('shows a note below a question without an answer, which hides the questions below it', () => {
+    const note = question('note', 'display')
+    const { isShown } = opened([question('a', 'boolean', { item: [note, question('below', 'string')] })])
+    expect([isShown('note'), isShown('below')]).toEqual([true, false])
+  })
+
   it('hides what is in a hidden group, and what is below a question without an answer', () => {
     const { answer, isShown } = opened([
       question('a', 'boolean', { item: [question('below', 'string')] }),
@@ -234,6 +268,34 @@ describe('FHIRPath', () => {
     expect(valueOf('result')).toBe('2.33')
     answer('b', '0')
     expect(valueOf('result')).toBe('')
+  })
+
+  it('calculates yes or no, and neither without the answers that it needs', () => {
+    const { answer, valueOf, isShown } = opened([
+      question('a', 'decimal'),
+      computed(`${value('a')} > 100`, 'boolean'),
+      question('item', 'string', enabled('=', { answerBoolean: false }, 'result')),
+    ])
+    expect([valueOf('result'), isShown('item')]).toEqual(['', false])
+    answer('a', '101')
+    expect([valueOf('result'), isShown('item')]).toEqual(['true', false])
+    answer('a', '99')
+    expect([valueOf('result'), isShown('item')]).toEqual(['false', true])
+  })
+
+  it('finds no code and no label in a typed answer', () => {
+    const coded = { valueCoding: { system: 'urn:x', code: 'tea', display: 'Tea' } }
+    const text = `${value('a')}.display != 'Tea'`
+    const { answer, isShown } = opened([
+      question('a', 'open-choice', { answerOption: [coded, { valueCoding: { code: 'mate', display: 'Mate' } }] }),
+      question('other', 'string', { extension: [expression('enableWhenExpression', text)] }),
+      question('coded', 'string', { extension: [expression('enableWhenExpression', `${value('a')}.code.exists()`)] }),
+    ])
+    expect([isShown('other'), isShown('coded')]).toEqual([false, false])
+    answer('a', 'mate')
+    expect([isShown('other'), isShown('coded')]).toEqual([true, true])
+    answer('a', 'other:Water')
+    expect([isShown('other'), isShown('coded')]).toEqual([false, false])
   })
 
   it('adds scores in the way of LHC-Forms, through variables and %questionnaire', () => {
@@ -355,11 +417,14 @@ describe('what a template does not have', () => {
           extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-hidden', valueBoolean: true }],
         }),
         question('e', 'string', { item: [question('help', 'display', { extension: [control('help')] })] }),
+        question('g', 'group', { required: true, item: [question('h', 'string')] }),
+        question('i', 'group', { required: true, item: [question('j', 'string', { required: true })] }),
       ]),
     )
     expect(leftOut).toEqual([
       'extension urn:extra a',
       'check of an answer: answer.value.length() > 3 checked',
+      'that a group needs an answer g',
       'value from the record: %patient.maritalStatus.text a',
       'question of type reference b',
       'answer that nobody can give, because it is read-only c',
