@@ -18,7 +18,7 @@ function responseTo(item: readonly object[], answers: Readonly<Record<string, st
     const value = answers[component.linkId ?? '']
     if (value !== undefined) form.change(component.comEntryID, value)
   }
-  return JSON.parse(jsonOf(formAnswers(content, form.entries(), null)))
+  return JSON.parse(jsonOf(formAnswers(content, form.entries(), { timeZone: null, urlOf: String })))
 }
 
 describe('an answer in FHIR', () => {

@@ -8,14 +8,20 @@ import { decimal, unitOf, words } from './datatypes.ts'
 import type { ObjectElement } from './element.ts'
 import { formItems, groupTexts, type ItemNode, ItemTree, linkIdOf, plainText } from './formItems.ts'
 
+interface AnswerPlace {
+  /** IANA name of the zone in which the person gave times of day. */
+  readonly timeZone: string | null
+  /** Returns the address of a file by the key of its upload. */
+  readonly urlOf: (uploadKey: string) => string
+}
+
 /**
  * Returns the items of a QuestionnaireResponse: the answers in the groups and with the types of the Questionnaire.
- * `timeZone`: IANA name of the zone in which the person gave times of day.
  */
 export function formAnswers(
   content: TemplateContent,
   data: readonly FormEntry[],
-  timeZone: string | null,
+  { timeZone, urlOf }: AnswerPlace,
 ): ObjectElement[] {
   const values = new Map(data.map(({ DataFieldID, Value }) => [DataFieldID, Value]))
   const texts = groupTexts(content)
@@ -36,7 +42,7 @@ export function formAnswers(
       if (component.fieldType === 'date')
         tree.add(around, { linkId, entries, answers: [{ valueDateTime: moment }], children: [] })
     } else {
-      const answers = answersOf(component, value)
+      const answers = isOfFiles(component) ? filesOf(value, urlOf) : answersOf(component, value)
       const signed = component.fieldType === 'signature' ? signatureOf(value) : {}
       if (answers.length > 0) tree.add(around, { linkId, entries: { ...signed, ...entries }, answers, children: [] })
     }
@@ -114,16 +120,22 @@ function answersOf(field: InnerComponent, value: string): ObjectElement[] {
       const signature = readSignature(value)
       return signature ? [{ valueString: words(signature.name) }] : []
     }
+    // Files are never in a table.
     case 'photo':
     case 'file':
-      return (readFiles(value) ?? []).map(({ name, extension, size }) => ({
-        valueAttachment: { contentType: mediaTypes[extension], size, title: words(name) },
-      }))
     case 'table':
     case 'group':
     case 'note':
       return []
   }
+}
+
+const isOfFiles = ({ fieldType }: InnerComponent) => fieldType === 'photo' || fieldType === 'file'
+
+function filesOf(value: string, urlOf: AnswerPlace['urlOf']): ObjectElement[] {
+  return (readFiles(value) ?? []).map(({ uploadKey, name, extension, size }) => ({
+    valueAttachment: { contentType: mediaTypes[extension], url: urlOf(uploadKey), size, title: words(name) },
+  }))
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {
