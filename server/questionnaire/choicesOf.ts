@@ -34,7 +34,11 @@ export function choicesOf(json: Json, linkId: string, sets: ValueSets, conversio
     conversion.refuse(place, `it has ${options.length} choices, and a form can have ${templateLimits.choices}`)
   if (json['type'] !== 'open-choice') return withValues(options, place, conversion)
   const label = extensionNamed(json, 'sdc-questionnaire-openLabel')
-  const isOther = { text: '', label: (label && conversion.wordsIn(label, 'valueString')) ?? own, isOther: true }
+  const isOther = {
+    text: '',
+    label: (label && conversion.wordsIn(label, 'valueString')) ?? conversion.ownWords(own),
+    isOther: true,
+  }
   return withValues([...options, isOther], place, conversion)
 }
 
@@ -92,7 +96,12 @@ function setOptions(url: string, place: string, sets: ValueSets, conversion: Con
   const isContained = url.startsWith('#')
   const set = isContained ? sets.contained.get(url.slice(1)) : sets.byUrl.get(url.split('|')[0] ?? '')
   const known = isContained ? undefined : knownValueSets.get(url.split('|')[0] ?? '')
-  if (!set && known) return known.map(({ code, system, label }) => ({ text: code, label, code: { system, code } }))
+  if (!set && known)
+    return known.map(({ code, system, label }) => ({
+      text: code,
+      label: conversion.ownWords(label),
+      code: { system, code },
+    }))
   if (!set) {
     conversion.refuse(place, `its choices are not in the file, but in the value set ${url}`)
     return null

@@ -149,6 +149,15 @@ describe('a template of a Questionnaire', () => {
     expect(partial.content.pages[0]?.components[0]?.label).toEqual({ en: 'Pain' })
   })
 
+  it('has the words of the app in English if the app does not have its language', () => {
+    const options = [{ valueString: 'Te' }]
+    const asked = form([question('a', 'open-choice', { answerOption: options })], { language: 'nb-NO' })
+    expect(read(asked).content.pages[0]?.components[0]?.choices).toMatchObject([
+      { label: { nb: 'Te' } },
+      { label: { nb: 'Other' }, isOther: true },
+    ])
+  })
+
   it('has the choices of value sets in the file', () => {
     const concept = [{ code: 'y', display: 'Yes', designation: [{ language: 'es', value: 'Sí' }] }]
     const set = { resourceType: 'ValueSet', id: 'yn', compose: { include: [{ system: 'urn:yn', concept }] } }
@@ -344,6 +353,20 @@ describe('FHIRPath', () => {
     ])
     for (const [linkId, given] of Object.entries(answers)) answer(linkId, given)
     expect(isShown('item')).toBe(shown)
+  })
+
+  it('subtracts variables without spaces, and knows names with a hyphen', () => {
+    const variable = (name: string, text: string) => ({
+      url: 'http://hl7.org/fhir/StructureDefinition/variable',
+      valueExpression: { name, language: 'text/fhirpath', expression: text },
+    })
+    const variables = [variable('a-value', value('a')), variable('b', value('b'))]
+    const difference = expression('calculatedExpression', '%a-value-%b-1')
+    const result = question('result', 'decimal', { readOnly: true, extension: [...variables, difference] })
+    const { answer, valueOf } = opened([question('a', 'decimal'), question('b', 'decimal'), result])
+    answer('a', '7')
+    answer('b', '3')
+    expect(valueOf('result')).toBe('3')
   })
 
   it.each([
