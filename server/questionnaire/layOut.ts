@@ -1,4 +1,12 @@
-import type { Component, InnerComponent, Macro, Page, Words } from '#src/contract/formTemplate.ts'
+import {
+  type Component,
+  type InnerComponent,
+  type Macro,
+  type Page,
+  templateLimits,
+  type Words,
+} from '#src/contract/formTemplate.ts'
+import { checkIn } from './checkIn.ts'
 import { type Conversion, extensionNamed } from './Conversion.ts'
 import { answerOf, enableWhenRule } from './enableWhen.ts'
 import { fieldsOf, isAboutParent, itemEntries } from './fieldOf.ts'
@@ -43,6 +51,8 @@ class Layout {
   readonly #macros: Macro[] = []
   #lastComponent = 0
   #lastPage = 0
+  /** Questions that the person answers, outside tables. */
+  readonly #asked = new Set<Item>()
 
   constructor(input: LayoutInput) {
     this.#input = input
@@ -57,6 +67,7 @@ class Layout {
           return this.#page(item.label ?? title, components, this.#ruleOf(item))
         })
       : [this.#page(title, this.#components(this.#input.roots, null), null)]
+    for (const item of this.#input.items.values()) this.#checkAnswer(item)
     return { pages: pages.flat(), macros: this.#macros }
   }
 
@@ -142,6 +153,7 @@ class Layout {
       conversion.refuse(`item ${item.linkId}`, 'it repeats, and each of its answers has questions below it')
     const computed = this.#computed(item)
     const fields = computed === 'skipped' ? [] : fieldsOf(item, conversion)
+    if (computed === null && fields.length > 0) this.#asked.add(item)
     const components = fields.map((field): InnerComponent => {
       const comEntryID = this.#nextId()
       this.#show({ comEntryID }, rule)
@@ -207,6 +219,27 @@ class Layout {
       const isCondition = objectsIn(json, 'enableWhen').some(({ question }) => question === linkId)
       return isCondition || JSON.stringify(json['extension'] ?? null).includes(`'${linkId}'`)
     })
+  }
+
+  /** Adds macros that refuse an answer which does not pass a check of its item. Lists checks that are not understood. */
+  #checkAnswer(item: Item): void {
+    const { conversion, translator } = this.#input
+    const { json, linkId, dataFieldID } = item
+    for (const [index, check] of objectsIn(json, 'extension')
+      .flatMap((one) => checkIn(one) ?? [])
+      .entries()) {
+      const { expression, language, isError, human } = check
+      const text = conversion.wordsIn(human, 'valueString')
+      const isPossible = isError && this.#asked.has(item) && language === 'text/fhirpath' && text !== null
+      const isFalse =
+        isPossible && this.#macros.length < templateLimits.macros ? falseOf(translator, expression, item) : null
+      if (isFalse === null || text === null) {
+        conversion.leaveOut(`check of an answer: ${expression}`, linkId)
+        continue
+      }
+      const when = allOf([answered(answerOf(item)), isFalse])
+      this.#macros.push({ id: `check-${dataFieldID}-${index + 1}`, on: 'change', when, fail: { dataFieldID, text } })
+    }
   }
 
   #table(item: Item, when: Rule | null): Component[] {
@@ -334,6 +367,16 @@ class Layout {
     if (when === null || when === true) return
     const id = 'comEntryID' in what ? `show-${what.comEntryID}` : `show-page-${what.pageEntryID}`
     this.#macros.push({ id, on: 'change', when, show: what })
+  }
+}
+
+/** Returns when an expression is false: neither true nor empty. Null if it is not understood. */
+function falseOf(translator: Translator, text: string, item: Item): Rule | null {
+  try {
+    return translator.condition(text, item).isFalse
+  } catch (error) {
+    if (error instanceof NotTranslated) return null
+    throw error
   }
 }
 

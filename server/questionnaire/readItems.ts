@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { choicesOf, type ValueSets } from './choicesOf.ts'
+import { checkIn } from './checkIn.ts'
 import { type Conversion, extensionName, extensionNamed } from './Conversion.ts'
 import { carriedExtensions, itemMembers, plainExtensions } from './elements.ts'
 import { type Item, type ItemType, itemTypes } from './Item.ts'
@@ -100,19 +101,12 @@ export function refuseUnknown(json: Json, known: ReadonlySet<string>, place: str
     conversion.refuse(place, `the modifier extension ${textIn(extension, 'url') ?? ''} is not understood`)
 }
 
-/** Returns the expression of a constraint. Null if it has none. */
-function checkIn(constraint: Json): string | null {
-  const part = objectsIn(constraint, 'extension').find(({ url }) => url === 'expression') ?? {}
-  return textIn(part, 'valueString') ?? textIn(objectIn(part, 'valueExpression'), 'expression')
-}
-
 function listExtensions(json: Json, linkId: string, conversion: Conversion): void {
   const all = [json, objectIn(json, '_text'), ...objectsIn(json, 'answerOption')]
   for (const extension of all.flatMap((element) => objectsIn(element, 'extension'))) {
     const name = extensionName(extension)
     if (carriedExtensions.has(name) || plainExtensions.has(name)) continue
-    const check = name === 'questionnaire-constraint' || name === 'targetConstraint' ? checkIn(extension) : null
-    if (check !== null) conversion.leaveOut(`check of an answer: ${check}`, linkId)
-    else conversion.leaveOut(`extension ${textIn(extension, 'url') ?? ''}`, linkId)
+    // `layOut` adds or lists checks.
+    if (checkIn(extension) === null) conversion.leaveOut(`extension ${textIn(extension, 'url') ?? ''}`, linkId)
   }
 }

@@ -48,6 +48,7 @@ function opened(item: readonly object[], more: object = {}) {
     answer: (linkId: string, value: string) => engine.change(idOf(linkId), value),
     isShown: (linkId: string) => engine.stateOf(idOf(linkId)).isShown,
     valueOf: (linkId: string) => engine.stateOf(idOf(linkId)).value,
+    problemOf: (linkId: string) => engine.stateOf(idOf(linkId)).problem,
   }
 }
 
@@ -386,6 +387,40 @@ describe('FHIRPath', () => {
   })
 })
 
+describe('a check of an answer', () => {
+  const constraint = (name: string, expressionPart: object) => ({
+    url: `http://hl7.org/fhir/StructureDefinition/${name}`,
+    extension: [
+      { url: 'key', valueId: 'c-1' },
+      { url: 'severity', valueCode: 'error' },
+      { url: 'expression', ...expressionPart },
+      { url: 'human', valueString: 'Must be above the first.' },
+    ],
+  })
+  const text = "%context.answer.value > %resource.item.where(linkId='a').answer.value"
+
+  it.each([
+    ['questionnaire-constraint', { valueString: text }],
+    ['targetConstraint', { valueExpression: { language: 'text/fhirpath', expression: text } }],
+  ])('by %s refuses an answer of which it is false', (name, expressionPart) => {
+    const { answer, problemOf } = opened([
+      question('a', 'integer'),
+      question('b', 'integer', { extension: [constraint(name, expressionPart)] }),
+    ])
+    const refused = { code: 'macro', text: { en: 'Must be above the first.' } }
+    answer('b', '3')
+    expect(problemOf('b')).toBe(null)
+    answer('a', '3')
+    expect(problemOf('b')).toEqual(refused)
+    answer('b', '4')
+    expect(problemOf('b')).toBe(null)
+    answer('a', '5')
+    expect(problemOf('b')).toEqual(refused)
+    answer('b', '')
+    expect(problemOf('b')).toBe(null)
+  })
+})
+
 describe('a Questionnaire is refused', () => {
   it.each([
     [
@@ -435,6 +470,18 @@ describe('what a template does not have', () => {
             },
           ],
         }),
+        question('advised', 'integer', {
+          extension: [
+            {
+              url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-constraint',
+              extension: [
+                { url: 'expression', valueString: 'answer.value > 3' },
+                { url: 'severity', valueCode: 'warning' },
+                { url: 'human', valueString: 'Few' },
+              ],
+            },
+          ],
+        }),
         question('c', 'string', { readOnly: true }),
         question('d', 'string', {
           extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-hidden', valueBoolean: true }],
@@ -446,12 +493,13 @@ describe('what a template does not have', () => {
     )
     expect(leftOut).toEqual([
       'extension urn:extra a',
-      'check of an answer: answer.value.length() > 3 checked',
       'that a group needs an answer g',
       'value from the record: %patient.maritalStatus.text a',
       'question of type reference b',
       'answer that nobody can give, because it is read-only c',
       'hidden item d',
+      'check of an answer: answer.value.length() > 3 checked',
+      'check of an answer: answer.value > 3 advised',
     ])
   })
 })
