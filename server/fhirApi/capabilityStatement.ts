@@ -4,12 +4,14 @@ import { supportedScopes } from './scopes.ts'
 
 const parameter = (name: string, type: string) => ({ name, type })
 
+const readable = (type: string) => ({ type, versioning: 'no-version', conditionalRead: 'not-match' })
+
 /** Returns what the endpoint supports (FHIR R4 CapabilityStatement). Contains no personal data. */
 export function capabilityStatement(base: string): ObjectElement {
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
-    date: '2026-11-24',
+    date: '2026-11-27',
     kind: 'instance',
     software: { name: 'Yarrow' },
     implementation: { description: 'Records of patients who let an app read them', url: base },
@@ -34,18 +36,23 @@ export function capabilityStatement(base: string): ObjectElement {
             },
           ],
         },
-        resource: fhirResources.map(({ resName }) => ({
-          type: resName,
-          versioning: 'no-version',
-          conditionalRead: 'not-match',
-          interaction: [{ code: 'read' }, { code: 'search-type' }],
-          searchParam: [
-            ...(resName === 'Patient' ? [] : [parameter('patient', 'reference')]),
-            ...(resName === 'Questionnaire' ? [parameter('url', 'uri')] : []),
-            parameter('_id', 'token'),
-            parameter('_lastUpdated', 'date'),
-          ],
-        })),
+        resource: [
+          ...fhirResources.map(({ resName }) => ({
+            ...readable(resName),
+            interaction: [{ code: 'read' }, { code: 'search-type' }],
+            searchParam: [
+              ...(resName === 'Patient' ? [] : [parameter('patient', 'reference')]),
+              ...(resName === 'Questionnaire' ? [parameter('url', 'uri')] : []),
+              parameter('_id', 'token'),
+              parameter('_lastUpdated', 'date'),
+            ],
+          })),
+          {
+            ...readable('Binary'),
+            documentation: 'Files in the answers of a QuestionnaireResponse. Who may read the answers may read them.',
+            interaction: [{ code: 'read' }],
+          },
+        ],
       },
     ],
   }

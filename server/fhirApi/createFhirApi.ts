@@ -15,6 +15,7 @@ import type { FhirContext } from './FhirContext.ts'
 import { fhirError, fhirJson } from './fhirError.ts'
 import { FhirRefusal } from './FhirRefusal.ts'
 import { issueToken } from './issueToken.ts'
+import { readBinary } from './readBinary.ts'
 import { readOne, searchResources } from './searchResources.ts'
 import { TokenRefusal } from './TokenRefusal.ts'
 
@@ -105,6 +106,12 @@ export function createFhirApi({ databases, now, trustedProxies, publicOrigin, lo
   }
   api.get('/:database/:type', (c) =>
     answer(c, async (ctx, bearer) => searchResources(ctx, bearer, typeOf(c), queryOf(c))),
+  )
+  api.get('/:database/Binary/:id', (c) =>
+    answer(c, async (ctx, bearer) => {
+      queryOf(c)
+      return readBinary(ctx, bearer, c.req.param('id'))
+    }),
   )
   api.get('/:database/:type/:id', (c) =>
     answer(c, async (ctx, bearer) => {

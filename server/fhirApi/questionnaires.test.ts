@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allOf, bundleOf, grant, type TestClient, testClient } from '../../tests/fhirClient.ts'
 import { testServer } from '../../tests/server.ts'
 import { faultsOf } from '../../tests/validateR4.ts'
+import { imageCategories } from '#src/contract/images.ts'
 import { openForm } from '#src/formEngine/openForm.ts'
 import { placedComponents } from '#src/formEngine/placedComponents.ts'
-import { webData } from '../db/schema/forms.ts'
+import { webData, webDataFiles } from '../db/schema/forms.ts'
+import { blobs } from '../db/schema/messages.ts'
 import { patients, sites } from '../db/schema/people.ts'
 import { readQuestionnaire } from '../questionnaire/readQuestionnaire.ts'
 import { intakeQuestionnaire } from '../questionnaire/testQuestionnaire.ts'
@@ -31,6 +33,10 @@ const row = (cells: Record<string, string>) =>
     ]),
   )
 
+const card = '3f0b6c1e-6a0f-4c39-9d0b-2f3e4a5b6c7d'
+/** A file that the person replaced while filling in the form. */
+const replaced = '9c2a7f8e-1b3d-4e5f-8a6b-7c8d9e0f1a2b'
+
 /** Fills in the form as a person would. */
 function answers() {
   const form = openForm(
@@ -45,12 +51,7 @@ function answers() {
     ['height', '180'],
     ['medicines', JSON.stringify([row({ medicine: 'Aspirin', daily: '2' }), row({ medicine: 'Iron' })])],
     ['languages', JSON.stringify([row({ languages: 'Quechua' }), row({ languages: 'Spanish' })])],
-    [
-      'card',
-      JSON.stringify([
-        { uploadKey: '3f0b6c1e-6a0f-4c39-9d0b-2f3e4a5b6c7d', name: 'card', extension: 'png', size: 1200 },
-      ]),
-    ],
+    ['card', JSON.stringify([{ uploadKey: card, name: 'card', extension: 'png', size: 1200 }])],
     ['smokes', 'true'],
     ['packs', '2'],
     ['drinks', JSON.stringify(['Beer', 'other:Mate'])],
@@ -64,8 +65,10 @@ function answers() {
 describe('forms at the FHIR endpoint', () => {
   let client: TestClient
   let other: TestClient
+  let limited: TestClient
   let ptId = 0
   let id = ''
+  let notSent: string[] = []
 
   beforeAll(async () => {
     const server = await testServer()
@@ -79,7 +82,7 @@ describe('forms at the FHIR endpoint', () => {
     const { templateId, version } = await writeTemplate(db, { content, source: url }, now)
     const shared = { ptId, templateId, version, saved: true, data: answers(), assignedAt: now, submittedAt: now }
     const author = { authorRecptId: ptId, authorRecptTypeId: 1, authorName: 'Ana Quispe' }
-    const [form] = await db
+    const [form, saved, rejected, , withdrawn] = await db
       .insert(webData)
       .values([
         { ...shared, ...author, statusId: 2 },
@@ -90,8 +93,19 @@ describe('forms at the FHIR endpoint', () => {
       ])
       .returning()
     id = String(form?.webDataId)
+    notSent = [saved, rejected, withdrawn].map((one) => String(one?.webDataId))
+    const upload = { fileExtension: 'png', mediaType: 'image/png', imgCatId: imageCategories.formFile, imgTypeId: 1 }
+    const owner = { recptId: ptId, recptTypeId: 1, userId: 1, size: 4 }
+    const files = await db
+      .insert(blobs)
+      .values([card, replaced].map((name) => ({ ...upload, ...owner, name, data: Buffer.from(name.slice(0, 4)) })))
+      .returning()
+    for (const webDataId of [form, saved, rejected, withdrawn].map((one) => one?.webDataId ?? 0))
+      await db.insert(webDataFiles).values(files.map(({ blobId, name }) => ({ webDataId, uploadKey: name, blobId })))
     client = await testClient(db, server)
     other = await testClient(db, server)
+    limited = await testClient(db, server, 'system/Patient.rs system/Questionnaire.rs')
+    await grant(db, limited.clientId, ptId, ['Patient', 'QuestionnaireResponse', 'Questionnaire'])
     await grant(db, client.clientId, ptId, ['Patient', 'QuestionnaireResponse', 'Questionnaire'])
     await grant(db, other.clientId, ptId, ['Patient', 'Observation'])
   })
@@ -171,7 +185,16 @@ describe('forms at the FHIR endpoint', () => {
           {
             linkId: 'card',
             text: 'Insurance card',
-            answer: [{ valueAttachment: { contentType: 'image/png', size: 1200, title: 'card' } }],
+            answer: [
+              {
+                valueAttachment: {
+                  contentType: 'image/png',
+                  url: `Binary/${id}-${card}`,
+                  size: 1200,
+                  title: 'card',
+                },
+              },
+            ],
           },
         ],
       },
@@ -218,6 +241,45 @@ describe('forms at the FHIR endpoint', () => {
     const { entry } = await bundleOf(await client.get(`Questionnaire?url=${encodeURIComponent(url)}&_count=1`))
     expect(entry.map(({ resource }) => resource.id)).toEqual([id])
     expect(await bundleOf(await client.get('Questionnaire?url=http://example.org/none'))).toMatchObject({ total: 0 })
+  })
+
+  it('serve the files that the answers name, as Binary', async () => {
+    expect(await read(`Binary/${id}-${card}`)).toEqual({
+      resourceType: 'Binary',
+      id: `${id}-${card}`,
+      meta: { lastUpdated: expect.stringMatching(/^20.*Z$/) },
+      contentType: 'image/png',
+      securityContext: { reference: `QuestionnaireResponse/${id}` },
+      data: Buffer.from('3f0b').toString('base64'),
+    })
+  })
+
+  it('refuse files of forms that were not sent, files that no answer names, and any other id', async () => {
+    const ids = [
+      ...notSent.map((form) => `${form}-${card}`),
+      `${id}-${replaced}`,
+      `${Number(id) + 1000}-${card}`,
+      `0${id}-${card}`,
+      `${id}-${card.toUpperCase()}`,
+      `${id}-${card}x`,
+      `-${id}-${card}`,
+      `99999999999999999999-${card}`,
+      card,
+      id,
+      '%00',
+      `${id}-'%20or%20'1'='1`,
+      '..%2FPatient%2F1',
+    ]
+    for (const one of ids) expect([one, (await client.get(`Binary/${one}`)).status]).toEqual([one, 404])
+    expect((await client.get('Binary')).status).toBe(404)
+  })
+
+  it('refuse files to an app without the right to read the answers', async () => {
+    expect((await other.get(`Binary/${id}-${card}`)).status).toBe(404)
+    expect((await limited.get(`Binary/${id}-${card}`)).status).toBe(403)
+    expect((await limited.get(`QuestionnaireResponse/${id}`)).status).toBe(403)
+    expect((await client.get(`Binary/${id}-${card}`, { authorization: 'Bearer none' })).status).toBe(401)
+    expect((await client.get(`Binary/${id}-${card}`, { accept: 'image/png' })).status).toBe(406)
   })
 
   it('refuse an app to which the patient gave other records', async () => {

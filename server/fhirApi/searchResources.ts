@@ -12,7 +12,7 @@ import { countAll, type FoundResource, readByIds, readPage, updatedWithin, type 
 import { resourceSources } from '../fhirResources/resourceSources.ts'
 import { type SearchParameters, searchParameters } from './searchParameters.ts'
 
-const notFound = () => new FhirRefusal(404, 'not-found', 'resource: not found for this client')
+export const notFound = () => new FhirRefusal(404, 'not-found', 'resource: not found for this client')
 
 const toResource = (type: string, { id, updatedAt, content }: FoundResource): ObjectElement => ({
   resourceType: type,
@@ -21,7 +21,8 @@ const toResource = (type: string, { id, updatedAt, content }: FoundResource): Ob
   ...content,
 })
 
-function refuseScope({ scopes }: Bearer, type: string, interaction: 'read' | 'search'): void {
+/** Throws 403 unless the scopes of the token allow the interaction. */
+export function refuseScope({ scopes }: Bearer, type: string, interaction: 'read' | 'search'): void {
   if (!allows(scopes, type, interaction))
     throw new FhirRefusal(403, 'forbidden', `token: its scopes don't allow ${interaction} of ${type}`)
 }

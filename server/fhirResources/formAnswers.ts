@@ -8,14 +8,20 @@ import { decimal, unitOf, words } from './datatypes.ts'
 import type { ObjectElement } from './element.ts'
 import { formItems, groupTexts, type ItemNode, ItemTree, linkIdOf, plainText } from './formItems.ts'
 
+interface AnswerPlace {
+  /** IANA name of the zone in which the person gave times of day. */
+  readonly timeZone: string | null
+  /** Returns the address of a file by the key of its upload. */
+  readonly urlOf: (uploadKey: string) => string
+}
+
 /**
  * Returns the items of a QuestionnaireResponse: the answers in the groups and with the types of the Questionnaire.
- * `timeZone`: IANA name of the zone in which the person gave times of day.
  */
 export function formAnswers(
   content: TemplateContent,
   data: readonly FormEntry[],
-  timeZone: string | null,
+  { timeZone, urlOf }: AnswerPlace,
 ): ObjectElement[] {
   const values = new Map(data.map(({ DataFieldID, Value }) => [DataFieldID, Value]))
   const texts = groupTexts(content)
@@ -36,7 +42,7 @@ export function formAnswers(
       if (component.fieldType === 'date')
         tree.add(around, { linkId, entries, answers: [{ valueDateTime: moment }], children: [] })
     } else {
-      const answers = answersOf(component, value)
+      const answers = isOfFiles(component) ? filesOf(value, urlOf) : answersOf(component, value)
       const signed = component.fieldType === 'signature' ? signatureOf(value) : {}
       if (answers.length > 0) tree.add(around, { linkId, entries: { ...signed, ...entries }, answers, children: [] })
     }
@@ -92,8 +98,9 @@ function answersOf(field: InnerComponent, value: string): ObjectElement[] {
     case 'whole':
     case 'scale':
     case 'decimal':
-    case 'computed':
       return numberAnswer(field, value)
+    case 'computed':
+      return field.itemType === 'boolean' ? [{ valueBoolean: value === 'true' }] : numberAnswer(field, value)
     case 'date':
       return [{ valueDate: value }]
     case 'time':
@@ -113,16 +120,22 @@ function answersOf(field: InnerComponent, value: string): ObjectElement[] {
       const signature = readSignature(value)
       return signature ? [{ valueString: words(signature.name) }] : []
     }
+    // Files are never in a table.
     case 'photo':
     case 'file':
-      return (readFiles(value) ?? []).map(({ name, extension, size }) => ({
-        valueAttachment: { contentType: mediaTypes[extension], size, title: words(name) },
-      }))
     case 'table':
     case 'group':
     case 'note':
       return []
   }
+}
+
+const isOfFiles = ({ fieldType }: InnerComponent) => fieldType === 'photo' || fieldType === 'file'
+
+function filesOf(value: string, urlOf: AnswerPlace['urlOf']): ObjectElement[] {
+  return (readFiles(value) ?? []).map(({ uploadKey, name, extension, size }) => ({
+    valueAttachment: { contentType: mediaTypes[extension], url: urlOf(uploadKey), size, title: words(name) },
+  }))
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -150,8 +163,14 @@ function choiceAnswer(field: InnerComponent, value: string): ObjectElement {
   if (own !== null) return { valueString: words(own) }
   const choice = choiceOf(field, value)
   if (!choice) return { valueString: words(value) }
-  if (choice.code || !field.itemType) return { valueCoding: codingOf(choice) }
-  switch (field.itemType) {
+  return choiceValue(field, choice)
+}
+
+/** Returns the value of a choice with its FHIR type. */
+export function choiceValue({ itemType }: InnerComponent, choice: Choice): ObjectElement {
+  const { value, code, valueType = itemType } = choice
+  if (code || !itemType) return { valueCoding: codingOf(choice) }
+  switch (valueType) {
     case 'integer':
       return { valueInteger: Number(value) }
     case 'date':
@@ -163,7 +182,7 @@ function choiceAnswer(field: InnerComponent, value: string): ObjectElement {
   }
 }
 
-export function codingOf({ value, label, score, code }: Choice): ObjectElement {
+function codingOf({ value, label, score, code }: Choice): ObjectElement {
   const isScored = typeof score === 'number'
   return {
     ...(isScored && {

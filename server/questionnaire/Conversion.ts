@@ -52,6 +52,11 @@ export class Conversion {
     const text = textIn(json, name)
     return text === null ? null : { [this.language]: text, ...translationsOf(objectIn(json, `_${name}`)) }
   }
+
+  /** Returns words of the app with the language of the Questionnaire: in English, if the app has no others. */
+  ownWords(words: Words): Words {
+    return { [this.language]: words['en'] ?? '', ...words }
+  }
 }
 
 /** URL of an extension, without those parts that differ between the standards that define it. */

@@ -2,6 +2,11 @@ import type { Item } from './Item.ts'
 import type { Rule, Truth } from './rules.ts'
 
 export type ValueType = 'number' | 'text' | 'date' | 'time'
+/** Type of what an expression calculates. */
+export type ResultType = ValueType | 'yesNo'
+
+/** What is read of an answer: itself, or its code or label. */
+export type Part = 'value' | 'code' | 'display'
 
 export interface Scalar {
   readonly kind: 'scalar'
@@ -22,7 +27,7 @@ export type Meaning =
   /** Items of the response, or of the Questionnaire. `null`: the form itself. */
   | { readonly kind: 'items'; readonly items: readonly (Item | null)[]; readonly of: 'response' | 'form' }
   | { readonly kind: 'answers'; readonly items: readonly Item[] }
-  | { readonly kind: 'values'; readonly items: readonly Item[]; readonly part: 'value' | 'code' | 'display' }
+  | { readonly kind: 'values'; readonly items: readonly Item[]; readonly part: Part }
   | { readonly kind: 'scores'; readonly items: readonly Item[] }
   /** Answers of a choice that fulfill a condition. */
   | { readonly kind: 'chosen'; readonly exists: Rule }

@@ -11,6 +11,8 @@ export interface ValueSets {
 
 const own: Words = { en: 'Other', es: 'Otro', ar: 'غير ذلك' }
 
+const valueTypes: Readonly<Record<string, Choice['valueType']>> = { Integer: 'integer', Date: 'date', Time: 'time' }
+
 type Option = Omit<Choice, 'value'> & { readonly text: string }
 
 /**
@@ -32,7 +34,11 @@ export function choicesOf(json: Json, linkId: string, sets: ValueSets, conversio
     conversion.refuse(place, `it has ${options.length} choices, and a form can have ${templateLimits.choices}`)
   if (json['type'] !== 'open-choice') return withValues(options, place, conversion)
   const label = extensionNamed(json, 'sdc-questionnaire-openLabel')
-  const isOther = { text: '', label: (label && conversion.wordsIn(label, 'valueString')) ?? own, isOther: true }
+  const isOther = {
+    text: '',
+    label: (label && conversion.wordsIn(label, 'valueString')) ?? conversion.ownWords(own),
+    isOther: true,
+  }
   return withValues([...options, isOther], place, conversion)
 }
 
@@ -63,7 +69,8 @@ function optionsOf(json: Json, place: string, conversion: Conversion): Option[] 
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     if (!text || !['String', 'Integer', 'Date', 'Time'].includes(type)) return null
-    return { text, label: conversion.wordsIn(option, 'valueString') ?? { [conversion.language]: text }, ...more }
+    const label = conversion.wordsIn(option, 'valueString') ?? { [conversion.language]: text }
+    return { text, label, ...(valueTypes[type] && { valueType: valueTypes[type] }), ...more }
   })
   if (options.every((option) => option !== null)) return options
   conversion.refuse(place, 'one of its choices has no text, or a type that forms do not have')
@@ -89,7 +96,12 @@ function setOptions(url: string, place: string, sets: ValueSets, conversion: Con
   const isContained = url.startsWith('#')
   const set = isContained ? sets.contained.get(url.slice(1)) : sets.byUrl.get(url.split('|')[0] ?? '')
   const known = isContained ? undefined : knownValueSets.get(url.split('|')[0] ?? '')
-  if (!set && known) return known.map(({ code, system, label }) => ({ text: code, label, code: { system, code } }))
+  if (!set && known)
+    return known.map(({ code, system, label }) => ({
+      text: code,
+      label: conversion.ownWords(label),
+      code: { system, code },
+    }))
   if (!set) {
     conversion.refuse(place, `its choices are not in the file, but in the value set ${url}`)
     return null

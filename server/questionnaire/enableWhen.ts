@@ -96,14 +96,18 @@ function comparable(type: string, value: unknown, question: Item): Comparable | 
   if (typeof value === 'number' && !question.isChoice)
     return numbers[type]?.includes(question.type) ? { values: [value], isOrdered: true } : wrongType
   if (question.choices.length > 0) {
-    const own = question.type === 'open-choice' && typeof value === 'string' ? [`other:${value}`] : []
-    const likes = choicesLike(question, type, value)
-    const values = likes.length > 0 ? likes : own
+    // A person can also type the text of a choice.
+    const own = question.type === 'open-choice' && type === 'String' ? [`other:${String(value)}`] : []
+    const values = [...choicesLike(question, type, value), ...own]
     return values.length > 0 ? { values, isOrdered: false } : 'it expects an answer that is not a choice'
   }
   if (typeof value === 'string' && texts[type]?.includes(question.type)) {
     if (type === 'Date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'it compares with a part of a date'
-    return { values: [type === 'Time' ? value.slice(0, 5) : value], isOrdered: type !== 'String' }
+    // Answers have minutes. As texts, 08:30 is before 08:30:15, and 08:31 is after it.
+    return {
+      values: [type === 'Time' ? value.replace(/(?<=:\d\d):00(\.0+)?$/, '') : value],
+      isOrdered: type !== 'String',
+    }
   }
   if (type === 'Quantity' && isObject(value) && question.type === 'quantity') return quantityOf(value, question)
   return wrongType

@@ -169,11 +169,23 @@ function numberEntries(item: Item, conversion: Conversion): Partial<Entries> {
   }
 }
 
+/** UCUM codes that people write in another way. */
+const plainUnits: ReadonlyMap<string, string> = new Map([
+  ['[lb_av]', 'lb'],
+  ['[oz_av]', 'oz'],
+  ['[in_i]', 'in'],
+  ['[ft_i]', 'ft'],
+  ['[degF]', '°F'],
+  ['Cel', '°C'],
+  ['mm[Hg]', 'mm Hg'],
+])
+
 function unitOf(item: Item, conversion: Conversion): string | null {
   const [unit, ...others] = unitCodings(item)
   if (others.length > 0) conversion.leaveOut('choice of units other than the first', item.linkId)
   // UCUM writes what is counted in braces: `{score}`. People read it without them.
-  if (unit) return (textIn(unit, 'display') ?? textIn(unit, 'code'))?.replace(/^\{([^{}]+)\}$/, '$1') ?? null
+  const written = unit && (textIn(unit, 'display') ?? textIn(unit, 'code'))
+  if (written) return plainUnits.get(written) ?? written.replace(/^\{([^{}]+)\}$/, '$1')
   return wordsOfChild(item, 'unit')?.[conversion.language] ?? null
 }
 

@@ -1,7 +1,7 @@
 import { answerOf } from './enableWhen.ts'
 import { isInTable, type Item } from './Item.ts'
-import { type Meaning, refuse, type ValueType } from './Meaning.ts'
-import { anyOf, type Rule } from './rules.ts'
+import { type Meaning, type Part, refuse, type ValueType } from './Meaning.ts'
+import { allOf, answered, anyOf, type Rule } from './rules.ts'
 
 const valueTypes: Readonly<Record<string, readonly string[]>> = {
   valueBoolean: ['boolean'],
@@ -62,15 +62,30 @@ export function valuesOf(items: readonly Item[], name: string): Meaning {
   return { kind: 'values', items, part: 'value' }
 }
 
-/** Returns the choices with a code or label, or, if they have no code, with a text. */
-export function choicesWith(item: Item, part: 'value' | 'code' | 'display', text: string): string[] {
-  const found = item.choices.filter(({ code, label, value }) => {
+/** Returns the answers to a choice that have a code or label, or, if they have no code, a text. */
+export function choicesWith(item: Item, part: Part, text: string): string[] {
+  const found = item.choices.filter(({ code, label, value, valueType, isOther }) => {
+    if (isOther) return false
     if (part === 'code') return code?.code === text
     if (part === 'display') return Object.values(label)[0] === text
-    return !code && value === text
+    return !code && !valueType && value === text
   })
-  if (found.length === 0) return refuse(`'${text}' is not a choice of item ${item.linkId}`)
-  return found.map(({ value }) => value)
+  // A person can also type the text of a choice.
+  const own = item.type === 'open-choice' && part === 'value' ? [`other:${text}`] : []
+  const values = [...found.map(({ value }) => value), ...own]
+  return values.length > 0 ? values : refuse(`'${text}' is not a choice of item ${item.linkId}`)
+}
+
+/** Returns when an answer to a choice has a code or label: own answers and texts have none. */
+export function hasPart(item: Item, part: Part): Rule {
+  const name = readable(item)
+  if (part === 'value') return answered(name)
+  const offered = item.choices.filter(({ isOther }) => !isOther)
+  if (!offered.every(({ code }) => code && (part === 'display' || code.code !== '')))
+    return refuse(`some choices of item ${item.linkId} have no ${part}`)
+  if (item.type !== 'open-choice') return answered(name)
+  if (item.repeats) return refuse(`item ${item.linkId} has several answers, which can be typed`)
+  return allOf([answered(name), { '!=': [{ substr: [{ var: [name, ''] }, 0, 6] }, 'other:'] }])
 }
 
 /** Returns whether one of these choices of a question is chosen. */

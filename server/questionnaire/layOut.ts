@@ -1,11 +1,19 @@
-import type { Component, InnerComponent, Macro, Page, Words } from '#src/contract/formTemplate.ts'
+import {
+  type Component,
+  type InnerComponent,
+  type Macro,
+  type Page,
+  templateLimits,
+  type Words,
+} from '#src/contract/formTemplate.ts'
+import { checkIn } from './checkIn.ts'
 import { type Conversion, extensionNamed } from './Conversion.ts'
 import { answerOf, enableWhenRule } from './enableWhen.ts'
 import { fieldsOf, isAboutParent, itemEntries } from './fieldOf.ts'
-import { isTable, type Item } from './Item.ts'
+import { isTable, type Item, type ItemType } from './Item.ts'
 import { type Json, numberIn, objectIn, objectsIn, textIn } from './json.ts'
 import { allOf, answered, type Rule } from './rules.ts'
-import { NotTranslated } from './Meaning.ts'
+import { NotTranslated, type ResultType } from './Meaning.ts'
 import type { Translator } from './translateExpression.ts'
 
 interface LayoutInput {
@@ -14,6 +22,16 @@ interface LayoutInput {
   readonly title: Words
   readonly translator: Translator
   readonly conversion: Conversion
+}
+
+/** What is calculated for items of these types. */
+const computedTypes: Partial<Record<ItemType, ResultType>> = {
+  decimal: 'number',
+  integer: 'number',
+  quantity: 'number',
+  string: 'text',
+  text: 'text',
+  boolean: 'yesNo',
 }
 
 /** What is added to the id of a data field for the column of a question that repeats. */
@@ -33,6 +51,8 @@ class Layout {
   readonly #macros: Macro[] = []
   #lastComponent = 0
   #lastPage = 0
+  /** Questions that the person answers, outside tables. */
+  readonly #asked = new Set<Item>()
 
   constructor(input: LayoutInput) {
     this.#input = input
@@ -47,6 +67,7 @@ class Layout {
           return this.#page(item.label ?? title, components, this.#ruleOf(item))
         })
       : [this.#page(title, this.#components(this.#input.roots, null), null)]
+    for (const item of this.#input.items.values()) this.#checkAnswer(item)
     return { pages: pages.flat(), macros: this.#macros }
   }
 
@@ -132,18 +153,21 @@ class Layout {
       conversion.refuse(`item ${item.linkId}`, 'it repeats, and each of its answers has questions below it')
     const computed = this.#computed(item)
     const fields = computed === 'skipped' ? [] : fieldsOf(item, conversion)
+    if (computed === null && fields.length > 0) this.#asked.add(item)
     const components = fields.map((field): InnerComponent => {
       const comEntryID = this.#nextId()
       this.#show({ comEntryID }, rule)
       if (!computed) return { comEntryID, ...field }
-      const { label, help, unit, linkId, itemType, itemsAround, code, dataFieldID } = field
+      const { label, help, unit, unitCode, linkId, itemType, itemsAround, code, dataFieldID } = field
       const place = { linkId, itemType, ...(itemsAround && { itemsAround }) }
-      const more = { ...(help && { help }), ...(unit && { unit }), ...(code && { code }) }
+      const measured = { ...(unit && { unit }), ...(unitCode && { unitCode }) }
+      const more = { ...(help && { help }), ...measured, ...(code && { code }) }
       return { comEntryID, fieldType: 'computed', dataFieldID, label, ...more, ...place }
     })
     // In FHIR, the items below a question are in its answer: without an answer there is no place for them.
     const inAnswer = asked.length > 0 ? allOf([answered(answerOf(item)), ...(rule === null ? [] : [rule])]) : rule
-    return [...components, ...below(children, inAnswer)]
+    // Notes need no place there, and may say how to answer the question itself.
+    return [...components, ...children.flatMap((child) => below([child], child.type === 'display' ? rule : inAnswer))]
   }
 
   /**
@@ -156,12 +180,11 @@ class Layout {
     const extension = extensionNamed(json, 'sdc-questionnaire-calculatedExpression')
     if (extension) {
       const { text, language } = expressionOf(extension)
-      const isKnownType = ['decimal', 'integer', 'quantity', 'string', 'text'].includes(item.type)
       const value = this.#translated(place, text, language, () => {
         const { rule, type } = translator.value(text, item)
-        if (!isKnownType) throw new NotTranslated(`forms don't calculate answers of type ${item.type}`)
-        if ((type === 'text') !== ['string', 'text'].includes(item.type))
-          throw new NotTranslated('its result has another type than the item')
+        const expected = item.isChoice ? null : computedTypes[item.type]
+        if (!expected) throw new NotTranslated(`forms don't calculate answers of type ${item.type}`)
+        if (type !== expected) throw new NotTranslated('its result has another type than the item')
         return rule
       })
       if (json['readOnly'] !== true) conversion.leaveOut('changing a calculated answer by hand', linkId)
@@ -196,6 +219,27 @@ class Layout {
       const isCondition = objectsIn(json, 'enableWhen').some(({ question }) => question === linkId)
       return isCondition || JSON.stringify(json['extension'] ?? null).includes(`'${linkId}'`)
     })
+  }
+
+  /** Adds macros that refuse an answer which does not pass a check of its item. Lists checks that are not understood. */
+  #checkAnswer(item: Item): void {
+    const { conversion, translator } = this.#input
+    const { json, linkId, dataFieldID } = item
+    for (const [index, check] of objectsIn(json, 'extension')
+      .flatMap((one) => checkIn(one) ?? [])
+      .entries()) {
+      const { expression, language, isError, human } = check
+      const text = conversion.wordsIn(human, 'valueString')
+      const isPossible = isError && this.#asked.has(item) && language === 'text/fhirpath' && text !== null
+      const isFalse =
+        isPossible && this.#macros.length < templateLimits.macros ? falseOf(translator, expression, item) : null
+      if (isFalse === null || text === null) {
+        conversion.leaveOut(`check of an answer: ${expression}`, linkId)
+        continue
+      }
+      const when = allOf([answered(answerOf(item)), isFalse])
+      this.#macros.push({ id: `check-${dataFieldID}-${index + 1}`, on: 'change', when, fail: { dataFieldID, text } })
+    }
   }
 
   #table(item: Item, when: Rule | null): Component[] {
@@ -323,6 +367,16 @@ class Layout {
     if (when === null || when === true) return
     const id = 'comEntryID' in what ? `show-${what.comEntryID}` : `show-page-${what.pageEntryID}`
     this.#macros.push({ id, on: 'change', when, show: what })
+  }
+}
+
+/** Returns when an expression is false: neither true nor empty. Null if it is not understood. */
+function falseOf(translator: Translator, text: string, item: Item): Rule | null {
+  try {
+    return translator.condition(text, item).isFalse
+  } catch (error) {
+    if (error instanceof NotTranslated) return null
+    throw error
   }
 }
 

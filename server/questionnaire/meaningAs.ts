@@ -1,6 +1,6 @@
 import { type Meaning, refuse, type Scalar } from './Meaning.ts'
 import type { Item } from './Item.ts'
-import { readable, scoreOf, typeOf } from './itemAnswers.ts'
+import { hasPart, readable, scoreOf, typeOf } from './itemAnswers.ts'
 import { isObject } from './json.ts'
 import { answered, anyOf, type Rule, type Truth } from './rules.ts'
 
@@ -15,8 +15,11 @@ export function existsOf(of: Meaning): Rule {
     case 'truth':
     case 'chosen':
       return of.exists
+    case 'values': {
+      const { part } = of
+      return anyOf(of.items.map((item) => hasPart(item, part)))
+    }
     case 'answers':
-    case 'values':
       return anyOf(of.items.map((item) => answered(readable(item))))
     case 'scores':
       return anyOf(of.items.map((item) => answered(scoreOf(item))))
@@ -38,6 +41,11 @@ export function sumMeaning(of: Meaning): Meaning {
   }
   return refuse('sum() is understood on numbers and scores only')
 }
+
+/** Whether a part of an expression is true or false, if it is not empty. */
+export const isYesNo = (of: Meaning): boolean =>
+  of.kind === 'truth' ||
+  (of.kind === 'values' && of.items.length > 0 && of.items.every(({ type }) => type === 'boolean'))
 
 /** Returns when a part of an expression is true, and when it is false. Neither if it is empty. */
 export function truthOf(of: Meaning): Truth {

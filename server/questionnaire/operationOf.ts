@@ -1,7 +1,7 @@
 import { type Meaning, refuse, type Scalar } from './Meaning.ts'
-import { anyChosen, choicesWith, readable } from './itemAnswers.ts'
-import { onlyItem, scalarOf, sumOf, truthOf } from './meaningAs.ts'
-import { allOf, answered, anyOf, not, type Rule, type Truth } from './rules.ts'
+import { anyChosen, choicesWith, hasPart } from './itemAnswers.ts'
+import { isYesNo, onlyItem, scalarOf, sumOf, truthOf } from './meaningAs.ts'
+import { allOf, anyOf, not, type Rule, type Truth } from './rules.ts'
 
 /** Returns the meaning of two parts that an operator joins. */
 export function operationOf(operator: string, left: Meaning, right: Meaning): Meaning {
@@ -50,12 +50,9 @@ function equality(left: Meaning, right: Meaning): Truth {
   if (left.kind === 'values' && right.kind === 'literal' && left.items.some(({ choices }) => choices.length > 0)) {
     const item = onlyItem(left.items)
     const values = choicesWith(item, left.part, right.value)
-    const name = readable(item)
     const isTrue = anyChosen(item, values)
-    return { isTrue, isFalse: allOf([answered(name), not(isTrue)]) }
+    return { isTrue, isFalse: allOf([hasPart(item, left.part), not(isTrue)]) }
   }
-  const isYesNo = (one: Meaning) =>
-    one.kind === 'truth' || (one.kind === 'values' && one.items.every(({ type }) => type === 'boolean'))
   if (isYesNo(left) && isYesNo(right)) {
     const [one, other] = [truthOf(left), truthOf(right)]
     return {

@@ -18,7 +18,7 @@ export class NotFhirPath extends Error {
 }
 
 const token =
-  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<string>'(?:[^'\\]|\\.)*')|(?<number>\d+(?:\.\d+)?)|(?<constant>%(?:`[^`]+`|'[^']+'|[A-Za-z_][\w-]*))|(?<name>`[^`]+`|[A-Za-z_]\w*)|(?<sign><=|>=|!=|!~|[-+*/&|<>=~.,()[\]{}])/y
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(?<string>'(?:[^'\\]|\\.)*')|(?<number>\d+(?:\.\d+)?)|(?<constant>%(?:`[^`]+`|'[^']+'|[A-Za-z_]\w*(?:-[A-Za-z_]\w*)*))|(?<name>`[^`]+`|[A-Za-z_]\w*)|(?<sign><=|>=|!=|!~|[-+*/&|<>=~.,()[\]{}])/y
 
 interface Token {
   readonly type: 'string' | 'number' | 'constant' | 'name' | 'sign' | 'end'

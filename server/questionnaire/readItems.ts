@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { choicesOf, type ValueSets } from './choicesOf.ts'
+import { checkIn } from './checkIn.ts'
 import { type Conversion, extensionName, extensionNamed } from './Conversion.ts'
 import { carriedExtensions, itemMembers, plainExtensions } from './elements.ts'
 import { type Item, type ItemType, itemTypes } from './Item.ts'
@@ -57,6 +58,10 @@ function readItem(json: Json, parent: Item | null, around: Around, index: number
   }
   items.set(linkId, item)
   item.children.push(...readItems(json, item, around))
+  // A group that repeats becomes a table, which can be required.
+  const isAnswered = item.children.some((child) => child.required && child.json['enableWhen'] === undefined)
+  if (type === 'group' && item.required && !item.repeats && !isHidden && !isAnswered)
+    conversion.leaveOut('that a group needs an answer', linkId)
   return item
 }
 
@@ -96,19 +101,12 @@ export function refuseUnknown(json: Json, known: ReadonlySet<string>, place: str
     conversion.refuse(place, `the modifier extension ${textIn(extension, 'url') ?? ''} is not understood`)
 }
 
-/** Returns the expression of a constraint. Null if it has none. */
-function checkIn(constraint: Json): string | null {
-  const part = objectsIn(constraint, 'extension').find(({ url }) => url === 'expression') ?? {}
-  return textIn(part, 'valueString') ?? textIn(objectIn(part, 'valueExpression'), 'expression')
-}
-
 function listExtensions(json: Json, linkId: string, conversion: Conversion): void {
   const all = [json, objectIn(json, '_text'), ...objectsIn(json, 'answerOption')]
   for (const extension of all.flatMap((element) => objectsIn(element, 'extension'))) {
     const name = extensionName(extension)
     if (carriedExtensions.has(name) || plainExtensions.has(name)) continue
-    const check = name === 'questionnaire-constraint' || name === 'targetConstraint' ? checkIn(extension) : null
-    if (check !== null) conversion.leaveOut(`check of an answer: ${check}`, linkId)
-    else conversion.leaveOut(`extension ${textIn(extension, 'url') ?? ''}`, linkId)
+    // `layOut` adds or lists checks.
+    if (checkIn(extension) === null) conversion.leaveOut(`extension ${textIn(extension, 'url') ?? ''}`, linkId)
   }
 }

@@ -48,6 +48,7 @@ function opened(item: readonly object[], more: object = {}) {
     answer: (linkId: string, value: string) => engine.change(idOf(linkId), value),
     isShown: (linkId: string) => engine.stateOf(idOf(linkId)).isShown,
     valueOf: (linkId: string) => engine.stateOf(idOf(linkId)).value,
+    problemOf: (linkId: string) => engine.stateOf(idOf(linkId)).problem,
   }
 }
 
@@ -133,9 +134,11 @@ describe('a template of a Questionnaire', () => {
         counted('score', { code: '{score}', display: '{score}' }),
         counted('rate', { code: '{breaths}/min' }),
         counted('mass', { code: 'kg', display: 'kilograms' }),
+        counted('weight', { code: '[lb_av]' }),
       ]),
     )
-    expect(content.pages[0]?.components.map(({ unit }) => unit)).toEqual(['score', '{breaths}/min', 'kilograms'])
+    const units = content.pages[0]?.components.map(({ unit }) => unit)
+    expect(units).toEqual(['score', '{breaths}/min', 'kilograms', 'lb'])
   })
 
   it('has a language if all texts have it', () => {
@@ -147,6 +150,15 @@ describe('a template of a Questionnaire', () => {
     expect(partial.content.pages[0]?.components[0]?.label).toEqual({ en: 'Pain' })
   })
 
+  it('has the words of the app in English if the app does not have its language', () => {
+    const options = [{ valueString: 'Te' }]
+    const asked = form([question('a', 'open-choice', { answerOption: options })], { language: 'nb-NO' })
+    expect(read(asked).content.pages[0]?.components[0]?.choices).toMatchObject([
+      { label: { nb: 'Te' } },
+      { label: { nb: 'Other' }, isOther: true },
+    ])
+  })
+
   it('has the choices of value sets in the file', () => {
     const concept = [{ code: 'y', display: 'Yes', designation: [{ language: 'es', value: 'Sí' }] }]
     const set = { resourceType: 'ValueSet', id: 'yn', compose: { include: [{ system: 'urn:yn', concept }] } }
@@ -156,6 +168,10 @@ describe('a template of a Questionnaire', () => {
     ])
     const beside = { ...set, url: 'urn:set' }
     const asked = form([question('a', 'choice', { answerValueSet: 'urn:set' })])
+    const known = read(
+      form([question('a', 'choice', { answerValueSet: 'http://terminology.hl7.org/ValueSet/v2-0136' })]),
+    )
+    expect(known.content.pages[0]?.components[0]?.choices?.map(({ value }) => value)).toEqual(['Y', 'N'])
     expect(
       read({ resourceType: 'Bundle', entry: [asked, beside].map((resource) => ({ resource })) }).content.pages[0]
         ?.components[0]?.choices,
@@ -201,6 +217,34 @@ describe('enableWhen', () => {
     expect([isShown('same'), isShown('other')]).toEqual([true, true])
   })
 
+  it('takes a typed answer for the choice with that text', () => {
+    const { answer, isShown } = opened([
+      question('a', 'open-choice', { answerOption: [{ valueString: 'Tea' }, { valueString: 'Mate' }] }),
+      question('same', 'string', enabled('=', { answerString: 'Tea' })),
+      question('other', 'string', enabled('!=', { answerString: 'Tea' })),
+    ])
+    answer('a', 'other:Tea')
+    expect([isShown('same'), isShown('other')]).toEqual([true, false])
+  })
+
+  it('compares a time with seconds', () => {
+    const { answer, isShown } = opened([
+      question('a', 'time'),
+      question('before', 'string', enabled('<', { answerTime: '08:30:15' })),
+      question('at', 'string', enabled('=', { answerTime: '08:30:00' })),
+    ])
+    answer('a', '08:30')
+    expect([isShown('before'), isShown('at')]).toEqual([true, true])
+    answer('a', '08:31')
+    expect([isShown('before'), isShown('at')]).toEqual([false, false])
+  })
+
+  it('shows a note below a question without an answer, which hides the questions below it', () => {
+    const note = question('note', 'display')
+    const { isShown } = opened([question('a', 'boolean', { item: [note, question('below', 'string')] })])
+    expect([isShown('note'), isShown('below')]).toEqual([true, false])
+  })
+
   it('hides what is in a hidden group, and what is below a question without an answer', () => {
     const { answer, isShown } = opened([
       question('a', 'boolean', { item: [question('below', 'string')] }),
@@ -234,6 +278,34 @@ describe('FHIRPath', () => {
     expect(valueOf('result')).toBe('2.33')
     answer('b', '0')
     expect(valueOf('result')).toBe('')
+  })
+
+  it('calculates yes or no, and neither without the answers that it needs', () => {
+    const { answer, valueOf, isShown } = opened([
+      question('a', 'decimal'),
+      computed(`${value('a')} > 100`, 'boolean'),
+      question('item', 'string', enabled('=', { answerBoolean: false }, 'result')),
+    ])
+    expect([valueOf('result'), isShown('item')]).toEqual(['', false])
+    answer('a', '101')
+    expect([valueOf('result'), isShown('item')]).toEqual(['true', false])
+    answer('a', '99')
+    expect([valueOf('result'), isShown('item')]).toEqual(['false', true])
+  })
+
+  it('finds no code and no label in a typed answer', () => {
+    const coded = { valueCoding: { system: 'urn:x', code: 'tea', display: 'Tea' } }
+    const text = `${value('a')}.display != 'Tea'`
+    const { answer, isShown } = opened([
+      question('a', 'open-choice', { answerOption: [coded, { valueCoding: { code: 'mate', display: 'Mate' } }] }),
+      question('other', 'string', { extension: [expression('enableWhenExpression', text)] }),
+      question('coded', 'string', { extension: [expression('enableWhenExpression', `${value('a')}.code.exists()`)] }),
+    ])
+    expect([isShown('other'), isShown('coded')]).toEqual([false, false])
+    answer('a', 'mate')
+    expect([isShown('other'), isShown('coded')]).toEqual([true, true])
+    answer('a', 'other:Water')
+    expect([isShown('other'), isShown('coded')]).toEqual([false, false])
   })
 
   it('adds scores in the way of LHC-Forms, through variables and %questionnaire', () => {
@@ -284,6 +356,20 @@ describe('FHIRPath', () => {
     expect(isShown('item')).toBe(shown)
   })
 
+  it('subtracts variables without spaces, and knows names with a hyphen', () => {
+    const variable = (name: string, text: string) => ({
+      url: 'http://hl7.org/fhir/StructureDefinition/variable',
+      valueExpression: { name, language: 'text/fhirpath', expression: text },
+    })
+    const variables = [variable('a-value', value('a')), variable('b', value('b'))]
+    const difference = expression('calculatedExpression', '%a-value-%b-1')
+    const result = question('result', 'decimal', { readOnly: true, extension: [...variables, difference] })
+    const { answer, valueOf } = opened([question('a', 'decimal'), question('b', 'decimal'), result])
+    answer('a', '7')
+    answer('b', '3')
+    expect(valueOf('result')).toBe('3')
+  })
+
   it.each([
     ['%patient.birthDate < today()', '%patient is not known'],
     ["%resource.item.where(linkId='n').answer.value.ln()", 'ln() is not understood'],
@@ -298,6 +384,40 @@ describe('FHIRPath', () => {
     )
     expect(reason).toContain(text)
     expect(reason).toContain(why)
+  })
+})
+
+describe('a check of an answer', () => {
+  const constraint = (name: string, expressionPart: object) => ({
+    url: `http://hl7.org/fhir/StructureDefinition/${name}`,
+    extension: [
+      { url: 'key', valueId: 'c-1' },
+      { url: 'severity', valueCode: 'error' },
+      { url: 'expression', ...expressionPart },
+      { url: 'human', valueString: 'Must be above the first.' },
+    ],
+  })
+  const text = "%context.answer.value > %resource.item.where(linkId='a').answer.value"
+
+  it.each([
+    ['questionnaire-constraint', { valueString: text }],
+    ['targetConstraint', { valueExpression: { language: 'text/fhirpath', expression: text } }],
+  ])('by %s refuses an answer of which it is false', (name, expressionPart) => {
+    const { answer, problemOf } = opened([
+      question('a', 'integer'),
+      question('b', 'integer', { extension: [constraint(name, expressionPart)] }),
+    ])
+    const refused = { code: 'macro', text: { en: 'Must be above the first.' } }
+    answer('b', '3')
+    expect(problemOf('b')).toBe(null)
+    answer('a', '3')
+    expect(problemOf('b')).toEqual(refused)
+    answer('b', '4')
+    expect(problemOf('b')).toBe(null)
+    answer('a', '5')
+    expect(problemOf('b')).toEqual(refused)
+    answer('b', '')
+    expect(problemOf('b')).toBe(null)
   })
 })
 
@@ -350,20 +470,36 @@ describe('what a template does not have', () => {
             },
           ],
         }),
+        question('advised', 'integer', {
+          extension: [
+            {
+              url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-constraint',
+              extension: [
+                { url: 'expression', valueString: 'answer.value > 3' },
+                { url: 'severity', valueCode: 'warning' },
+                { url: 'human', valueString: 'Few' },
+              ],
+            },
+          ],
+        }),
         question('c', 'string', { readOnly: true }),
         question('d', 'string', {
           extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/questionnaire-hidden', valueBoolean: true }],
         }),
         question('e', 'string', { item: [question('help', 'display', { extension: [control('help')] })] }),
+        question('g', 'group', { required: true, item: [question('h', 'string')] }),
+        question('i', 'group', { required: true, item: [question('j', 'string', { required: true })] }),
       ]),
     )
     expect(leftOut).toEqual([
       'extension urn:extra a',
-      'check of an answer: answer.value.length() > 3 checked',
+      'that a group needs an answer g',
       'value from the record: %patient.maritalStatus.text a',
       'question of type reference b',
       'answer that nobody can give, because it is read-only c',
       'hidden item d',
+      'check of an answer: answer.value.length() > 3 checked',
+      'check of an answer: answer.value > 3 advised',
     ])
   })
 })

@@ -58,6 +58,7 @@ export function readQuestionnaire(file: unknown, source: string, fileName: strin
     },
     conversion,
   )
+  if (conversion.reasons.length > 0) throw new QuestionnaireRefusal(conversion.reasons)
   return { content, leftOut: conversion.leftOut }
 }
 

@@ -2,8 +2,8 @@ import { extensionsNamed } from './Conversion.ts'
 import type { Item } from './Item.ts'
 import { anyChosen, answersOf, choicesWith, scoredOf, valuesOf } from './itemAnswers.ts'
 import { type Json, objectIn, textIn } from './json.ts'
-import { type Meaning, NotTranslated, refuse, type ValueType } from './Meaning.ts'
-import { existsOf, numberOf, scalarOf, sumMeaning, truthOf } from './meaningAs.ts'
+import { type Meaning, NotTranslated, refuse, type ResultType } from './Meaning.ts'
+import { existsOf, isYesNo, numberOf, scalarOf, sumMeaning, truthOf } from './meaningAs.ts'
 import { operationOf } from './operationOf.ts'
 import { NotFhirPath, parseFhirPath, type PathNode } from './parseFhirPath.ts'
 import { allOf, anyOf, bothWays, not, type Rule, type Truth } from './rules.ts'
@@ -43,8 +43,13 @@ export class Translator {
   }
 
   /** Returns the rule of a value: null without an answer that it needs. Throws `NotTranslated`. */
-  value(text: string, at: Item | null): { readonly rule: Rule; readonly type: ValueType } {
-    const { rule, exists, type } = scalarOf(this.#read(text, at, 0))
+  value(text: string, at: Item | null): { readonly rule: Rule; readonly type: ResultType } {
+    const meaning = this.#read(text, at, 0)
+    if (isYesNo(meaning)) {
+      const { isTrue, isFalse } = truthOf(meaning)
+      return { rule: { if: [isTrue, true, isFalse, false, null] }, type: 'yesNo' }
+    }
+    const { rule, exists, type } = scalarOf(meaning)
     return { rule: exists === true ? rule : { if: [exists, rule, null] }, type }
   }
 

@@ -18,7 +18,8 @@ export type Words = v.InferOutput<typeof Words>
  * - `oneOf`: `value` of the choice; for an own answer, `other:` and the text.
  * - `someOf`: a JSON array of such values, in the order of the choices.
  * - `bodyDiagram`: JSON, `BodyMark[]`. `signature`: JSON, `Signature`. `photo` and `file`: JSON, `FormFile[]`.
- * - `computed`: a number as above, or a text. Macros set it, never the person.
+ * - `computed`: a number as above, or a text; `true` or `false` for an `itemType` of `boolean`. Macros set it, never the
+ *   person.
  */
 export const fieldTypes = [
   'text',
@@ -95,6 +96,8 @@ const Choice = v.object({
   isExclusive: v.optional(v.boolean()),
   /** Code of the answer. `system` is empty if the code has none. */
   code: v.optional(v.nullable(v.object({ system: text(255), code: text(100) }))),
+  /** FHIR type of the answer, if it is neither coded nor a text. */
+  valueType: v.optional(v.picklist(['integer', 'date', 'time'])),
 })
 export type Choice = v.InferOutput<typeof Choice>
 

@@ -27,6 +27,8 @@ describe('an answer as text', () => {
     ['a number with its decimals and unit', field('decimal', { unit: 'kg' }), '-1234.50', '-1,234.50 kg'],
     ['a number with too many digits to be exact', field('whole'), '12345678901234567890', '12345678901234567890'],
     ['a computed text', field('computed'), 'severe', 'severe'],
+    ['a computed yes or no', field('computed', { itemType: 'boolean' }), 'false', 'No'],
+    ['a text that only looks like one', field('computed'), 'false', 'false'],
     ['an impossible number', field('whole'), 'ten', 'ten'],
     ['a scale without an end', field('scale'), '7', '7'],
     ['an impossible date', field('date'), '2026-02-30', '2026-02-30'],

@@ -34,9 +34,12 @@ export function answerText(component: Component | InnerComponent, value: string,
     case 'text':
     case 'longText':
       return value
+    case 'computed':
+      return component.itemType === 'boolean'
+        ? yesOrNo(words, value)
+        : withUnit(numberIn(locale, value), component.unit)
     case 'whole':
     case 'decimal':
-    case 'computed':
       return withUnit(numberIn(locale, value), component.unit)
     case 'scale': {
       const number = numberIn(locale, value)
@@ -48,7 +51,7 @@ export function answerText(component: Component | InnerComponent, value: string,
     case 'time':
       return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value) ? timeIn(locale, value) : value
     case 'yesNo':
-      return value === 'true' ? words.yes : value === 'false' ? words.no : value
+      return yesOrNo(words, value)
     case 'oneOf':
       return choiceText(component, value, locale)
     case 'someOf':
@@ -76,6 +79,10 @@ export function answerText(component: Component | InnerComponent, value: string,
     case 'group':
       return ''
   }
+}
+
+function yesOrNo({ yes, no }: { readonly yes: string; readonly no: string }, value: string): string {
+  return value === 'true' ? yes : value === 'false' ? no : value
 }
 
 function choiceText(component: InnerComponent, value: string, locale: LocaleName): string {

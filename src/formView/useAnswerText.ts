@@ -25,11 +25,13 @@ export function useAnswerText(): (component: InnerComponent, value: string) => s
       const label = textIn(choice.label, i18n.locale).text
       return own ? `${label}: ${own}` : label
     }
+    const yesOrNo = (answer: string) => (answer === 'true' ? t`Yes` : answer === 'false' ? t`No` : answer)
     switch (component.fieldType) {
       case 'whole':
       case 'decimal':
-      case 'computed':
         return numberText(value, component.unit)
+      case 'computed':
+        return component.itemType === 'boolean' ? yesOrNo(value) : numberText(value, component.unit)
       case 'scale': {
         const { high } = component
         const number = numberText(value)
@@ -40,7 +42,7 @@ export function useAnswerText(): (component: InnerComponent, value: string) => s
       case 'time':
         return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? formats.clockTime(value) : value
       case 'yesNo':
-        return value === 'true' ? t`Yes` : value === 'false' ? t`No` : value
+        return yesOrNo(value)
       case 'oneOf':
         return labelOf(value)
       case 'someOf': {

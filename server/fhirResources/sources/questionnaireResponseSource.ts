@@ -2,6 +2,7 @@ import { recipientTypes } from '#src/contract/userTypes.ts'
 import { dateTime, named, reference } from '../datatypes.ts'
 import type { Element } from '../element.ts'
 import { formAnswers } from '../formAnswers.ts'
+import { binaryIdOf } from '../formFiles.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
 import { loadSentForms, sentForms } from './sentForms.ts'
 
@@ -22,7 +23,10 @@ export const questionnaireResponseSource: ResourceSource = {
         authored: dateTime(form.submittedAt?.toISOString()),
         author: who,
         source: who,
-        item: formAnswers(content, form.data, timeZone),
+        item: formAnswers(content, form.data, {
+          timeZone,
+          urlOf: (uploadKey) => `Binary/${binaryIdOf({ webDataId: form.webDataId, uploadKey })}`,
+        }),
       }
       const resources = [{ slot: '', content: resource }]
       return { rowId: form.webDataId, ptId: form.ptId, updatedAt: form.updatedAt, resources }

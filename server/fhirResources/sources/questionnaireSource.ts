@@ -1,7 +1,7 @@
 import type { Component, InnerComponent, TemplateContent } from '#src/contract/formTemplate.ts'
 import { words } from '../datatypes.ts'
 import type { ObjectElement } from '../element.ts'
-import { codingOf } from '../formAnswers.ts'
+import { choiceValue } from '../formAnswers.ts'
 import { formItems, groupTexts, type ItemNode, ItemTree, linkIdOf, plainText } from '../formItems.ts'
 import type { ResourceSource } from '../ResourceSource.ts'
 import { loadSentForms, questionnaireUrl, sentForms } from './sentForms.ts'
@@ -81,15 +81,7 @@ function entriesOf(component: Component | InnerComponent): ObjectElement {
       ...(fieldType === 'computed' && { readOnly: true }),
     }),
     ...(isText && maxLength && { maxLength }),
-    answerOption: (choices ?? [])
-      .filter(({ isOther }) => !isOther)
-      .map((choice) => {
-        if (choice.code || !component.itemType) return { valueCoding: codingOf(choice) }
-        if (type === 'integer') return { valueInteger: Number(choice.value) }
-        if (type === 'date') return { valueDate: choice.value }
-        if (type === 'time') return { valueTime: choice.value }
-        return { valueString: words(choice.value) }
-      }),
+    answerOption: (choices ?? []).filter(({ isOther }) => !isOther).map((choice) => choiceValue(component, choice)),
   }
 }
 

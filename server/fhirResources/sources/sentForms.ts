@@ -26,12 +26,14 @@ export const sentForms = {
 /** Canonical URL of the Questionnaire from which a row's template comes. */
 export const questionnaireUrl = ofVersion<string>(sql`asked.content ->> 'url'`)
 
+/** Joins the version of the template that was answered. */
+export const isVersionOfForm = and(
+  eq(formTemplateVersions.templateId, webData.templateId),
+  eq(formTemplateVersions.version, webData.version),
+)
+
 /** Loads forms with their questions. */
 export function loadSentForms(db: Connection, webDataIds: readonly number[]) {
-  const isVersion = and(
-    eq(formTemplateVersions.templateId, webData.templateId),
-    eq(formTemplateVersions.version, webData.version),
-  )
   return db
     .select({
       form: webData,
@@ -39,7 +41,7 @@ export function loadSentForms(db: Connection, webDataIds: readonly number[]) {
       timeZone: sites.timeZone,
     })
     .from(webData)
-    .innerJoin(formTemplateVersions, isVersion)
+    .innerJoin(formTemplateVersions, isVersionOfForm)
     .innerJoin(patients, eq(patients.ptId, webData.ptId))
     .leftJoin(sites, eq(sites.siteId, patients.siteId))
     .where(isAmong(webData.webDataId, webDataIds))

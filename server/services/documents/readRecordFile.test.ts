@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -8,10 +9,13 @@ import { patientContext } from '../../../tests/patientContext.ts'
 import { faultsOf } from '../../../tests/validateR4.ts'
 import type { Connection } from '../../db/client.ts'
 import { activityLog } from '../../db/schema/accounts.ts'
+import { webData, webDataFiles } from '../../db/schema/forms.ts'
+import { blobs } from '../../db/schema/messages.ts'
 import { patients } from '../../db/schema/people.ts'
 import { documents, vitals } from '../../db/schema/records.ts'
 import { importFhir } from '../../fhir/importFhir.ts'
 import { seedDemoClinic } from '../../seed/demoClinic.ts'
+import { writeTemplate } from '../forms/templates/writeTemplate.ts'
 import { readRecordFile } from './readRecordFile.ts'
 
 const folder = resolve(import.meta.dirname, '../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'fhir')
@@ -70,6 +74,40 @@ describe('readRecordFile', () => {
     const content = Buffer.from('A letter').toString('base64')
     await db.insert(documents).values({ ptId, title: 'Letter', contentType: 'text/plain', content })
     expect(await fileOf(db, ptId)).toContain(`"data":"${content}"`)
+  })
+
+  it('has the files of sent forms, and none of other forms', async () => {
+    const ptId = demoOf('Newton')
+    const photo = { comEntryID: 1, fieldType: 'photo', dataFieldID: 1, label: { en: 'Rash' } } as const
+    const pages = [{ pageEntryID: 1, title: { en: 'Skin' }, components: [photo] }]
+    const content = { name: { en: 'Skin' }, pages, macros: [] }
+    const { templateId, version } = await writeTemplate(db, { content, source: 'skin' }, at)
+    const uploadKey = randomUUID()
+    const Value = JSON.stringify([{ uploadKey, name: 'rash', extension: 'png', size: 5 }])
+    const data = [{ DataFieldID: 1, FieldType: 'photo', PageEntryID: 1, ComEntryID: 1, Value } as const]
+    const shared = { ptId, templateId, version, saved: true, data, assignedAt: at }
+    const [sent, saved] = await db
+      .insert(webData)
+      .values([
+        { ...shared, statusId: 2, submittedAt: at },
+        { ...shared, statusId: 1 },
+      ])
+      .returning({ webDataId: webData.webDataId })
+    const image = { name: 'rash', fileExtension: 'png', mediaType: 'image/png', imgCatId: 3, imgTypeId: 1, size: 5 }
+    const [blob] = await db
+      .insert(blobs)
+      .values({ ...image, recptId: ptId, recptTypeId: 1, userId: 1, data: Buffer.from('a rash') })
+      .returning({ blobId: blobs.blobId })
+    for (const form of [sent, saved])
+      await db.insert(webDataFiles).values({ webDataId: form?.webDataId ?? 0, uploadKey, blobId: blob?.blobId ?? 0 })
+    const file = await fileOf(db, ptId)
+    const address = `Binary/${sent?.webDataId}-${uploadKey}`
+    expect(file).toContain(`"url":"${address}"`)
+    const binaries = entriesOf(file).filter(({ resource }) => resource.resourceType === 'Binary')
+    expect(binaries.map(({ fullUrl }) => fullUrl)).toEqual([`https://portal.example/fhir/r4/main/${address}`])
+    const data64 = Buffer.from('a rash').toString('base64')
+    expect(binaries[0]?.resource).toMatchObject({ contentType: 'image/png', data: data64 })
+    expect(faultsOf(binaries[0]?.resource)).toEqual([])
   })
 
   it('allows ten files an hour, and logs each', async () => {

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { webData } from '../../db/schema/forms.ts'
+import { binaryIdOf, listFormFiles, readFileBinary } from '../../fhirResources/formFiles.ts'
 import { fhirRoot } from '../../fhirResources/fhirRoot.ts'
 import { jsonOf } from '../../fhirResources/element.ts'
 import { readResources, type RecordResource } from '../../fhirResources/readResources.ts'
@@ -14,8 +17,11 @@ export const recordFileLimits: readonly ActivityLimit[] = [{ count: 10, ms: hour
 
 const types = Object.keys(resourceSources) as RecordResourceType[]
 
+/** A resource of the record, or a file in the answers of a form. */
+type FileEntry = Omit<RecordResource, 'type'> & { readonly type: RecordResourceType | 'Binary' }
+
 /** Returns an entry of the file. Its address is that of the resource on the FHIR endpoint, so that references resolve. */
-function entryOf(base: string, { type, id, updatedAt, content }: RecordResource): string {
+function entryOf(base: string, { type, id, updatedAt, content }: FileEntry): string {
   const resource = { resourceType: type, id, meta: { lastUpdated: updatedAt.toISOString() }, ...content }
   return jsonOf({ fullUrl: `${base}/${type}/${id}`, resource })
 }
@@ -30,6 +36,12 @@ async function* piecesOf({ db, database, caller, mail, now }: RecordFileContext)
     if (entries === '') continue
     yield Buffer.from(isFirst ? `\n${entries}` : `,\n${entries}`)
     isFirst = false
+  }
+  // After the record, of which the patient is never missing: a file is never the first entry.
+  const isOwn = eq(webData.ptId, caller.ptId)
+  for (const file of await listFormFiles(db, caller.ptId)) {
+    const binary = await readFileBinary(db, file, isOwn)
+    if (binary) yield Buffer.from(`,\n${entryOf(base, { type: 'Binary', id: binaryIdOf(file), ...binary })}`)
   }
   yield Buffer.from('\n]}\n')
 }

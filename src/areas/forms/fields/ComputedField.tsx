@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { FormParagraphs, FormText } from '#src/formView/FormText.tsx'
-import { useNumberText } from '#src/formView/useNumberText.ts'
+import { useAnswerText } from '#src/formView/useAnswerText.ts'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import type { FieldProps } from './FieldProps.ts'
 import { Fault } from './Question.tsx'
 
 /** A value that a rule of the form works out. */
 export function ComputedField({ component, id, value, error, fault }: FieldProps) {
-  const numberText = useNumberText()
+  const answerText = useAnswerText()
   return (
     <div id={id} tabIndex={-1} className="grid min-w-0 gap-1 rounded-m bg-sunken px-4 py-3">
       <p className="font-medium wrap-anywhere">
@@ -25,7 +25,7 @@ export function ComputedField({ component, id, value, error, fault }: FieldProps
             <Trans>No value yet</Trans>
           </span>
         ) : (
-          <bdi>{numberText(value, component.unit)}</bdi>
+          <bdi>{answerText(component, value)}</bdi>
         )}
       </output>
       {fault && <Fault />}

@@ -194,6 +194,9 @@ describe('the fields of a form', () => {
     const components = [...bmi, field(2, 'decimal')]
     expect(textOf(markupOf(components, { macros: [set] }))).toContain('No value yet')
     expect(textOf(markupOf(components, { macros: [set], answers: { 2: '24.10' } }))).toMatch(/24\.1 kg/)
+    const isHigh: Macro = { ...set, set: { dataFieldID: 1, value: { '>': [{ var: 'f.2' }, 25] } } }
+    const yesNo = [field(1, 'computed', { itemType: 'boolean' }), field(2, 'decimal')]
+    expect(textOf(markupOf(yesNo, { macros: [isHigh], answers: { 2: '26' } }))).toContain('Yes')
   })
 
   it('say quietly that the form has a mistake, at its field', () => {
