@@ -10,6 +10,7 @@ import type { Connection } from '../../../db/client.ts'
 import type { formDocuments } from '../../../db/schema/forms.ts'
 import { patients } from '../../../db/schema/people.ts'
 import { onThread } from '../../../thread/onThread.ts'
+import { inLanguage } from '../../documents/editing/documentLanguage.ts'
 import { patientFullName } from '../../messages/patientFullName.ts'
 import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
 import type { writeFormDocument } from './writeFormDocument.ts'
@@ -62,8 +63,8 @@ function fieldTexts({ template, data }: Compilation, locale: LocaleName, timeZon
 
 /**
  * Returns the document of a form as HTML of the tags in `documentHtml.ts` (clinical §7): the rich text of a template with
- * answers as words in place of `[[12]]`, in the language of the rich text. Answers are text, never HTML. Throws 400 `bad-input` if the rich text can't be
- * converted, and 413 `too-large` if the document gets too long.
+ * answers as words in place of `[[12]]`, in the language of the rich text and marked with it. Answers are text, never
+ * HTML. Throws 400 `bad-input` if the rich text can't be converted, and 413 `too-large` if the document gets too long.
  */
 export async function compileDocument(db: Connection, compilation: Compilation): Promise<string> {
   const { document, ptId, date, provider } = compilation
@@ -80,5 +81,6 @@ export async function compileDocument(db: Connection, compilation: Compilation):
     provider: provider ?? none,
   }
   const { content, format } = document
-  return onThread<typeof writeFormDocument>('writeFormDocument', { content, format, texts })
+  const html = await onThread<typeof writeFormDocument>('writeFormDocument', { content, format, texts })
+  return html === '' ? html : inLanguage(html, locale)
 }
