@@ -38,7 +38,11 @@ describe('the crisis notes that answers show', () => {
   it('are those with a macro, and depend on what the macro reads', () => {
     const template = {
       pages: [page(1, field(1), field(2), note(3, 'crisis'), note(4, 'caution'), note(5, 'crisis'))],
-      macros: [show({ comEntryID: 3 }, 101), show({ comEntryID: 4 }, 102)],
+      macros: [
+        show({ comEntryID: 3 }, 101),
+        show({ comEntryID: 4 }, 102),
+        { id: 'total', on: 'change', when: null, set: { dataFieldID: 102, value: { var: 'f.102' } } } as const,
+      ],
     }
     expect(crisisNotes(template)).toEqual([3])
     expect([...crisisFields(template)]).toEqual([101])

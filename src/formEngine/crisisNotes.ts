@@ -21,10 +21,14 @@ export function crisisNotes(template: Content): number[] {
 export function crisisFields(template: Content): ReadonlySet<number> {
   const notes = new Set(crisisNotes(template))
   const concerned = placedComponents(template.pages).filter(({ component }) => notes.has(component.comEntryID))
-  const shows = new Set(concerned.flatMap(({ component, parent }) => [component.comEntryID, parent?.comEntryID]))
+  const components = new Set(
+    concerned.flatMap(({ component, parent }) => [component, parent ?? []].flat()).map(({ comEntryID }) => comEntryID),
+  )
   const pages = new Set(concerned.map(({ page }) => page.pageEntryID))
-  const read = checkMacros(template).filter(({ macro: { show } }) =>
-    show?.pageEntryID === undefined ? shows.has(show?.comEntryID) : pages.has(show.pageEntryID),
+  const read = checkMacros(template).filter(
+    ({ macro: { show } }) =>
+      (show?.comEntryID !== undefined && components.has(show.comEntryID)) ||
+      (show?.pageEntryID !== undefined && pages.has(show.pageEntryID)),
   )
   return new Set(read.flatMap(({ reads }) => [...reads]))
 }
