@@ -121,6 +121,17 @@ describe('approving a form', () => {
     expect((await db.select().from(documents))[0]?.title).toBe('Primera visita')
   })
 
+  it('has the day and time of the submission at the clinic in the document', async () => {
+    const added = { name: 'Added', content: '<p>[[date]]</p>', format: 'html', isDefault: true } as const
+    await db.insert(formDocuments).values({ templateId: ids.mood, ...added })
+    await approve(await submitted({ templateId: ids.mood, submittedAt: new Date('2026-01-05T03:30:00Z') }))
+    const [document] = await db.select().from(documents)
+    expect(document?.date).toBe('2026-01-04')
+    expect(Buffer.from(document?.content ?? '', 'base64').toString()).toContain(
+      '<p>January 4, 2026, 22:30 (UTC-05:00)</p>',
+    )
+  })
+
   it('keeps a table of the document, which the editor could not show', async () => {
     await db.update(formDocuments).set({ isDefault: false }).where(eq(formDocuments.docId, desk.documentId))
     const content = '<table><tr><th>Hobby</th><td>[[11]]</td></tr></table>'

@@ -10,6 +10,7 @@ import type { Connection } from '../../../db/client.ts'
 import type { formDocuments } from '../../../db/schema/forms.ts'
 import { patients } from '../../../db/schema/people.ts'
 import { onThread } from '../../../thread/onThread.ts'
+import { offsetAt } from '../../clinic/zoneOffset.ts'
 import { inLanguage } from '../../documents/editing/documentLanguage.ts'
 import { patientFullName } from '../../messages/patientFullName.ts'
 import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
@@ -44,6 +45,15 @@ function languageOf({ content, format }: Compilation['document']): LocaleName {
 
 const localeOf = (name: string | undefined): LocaleName => (name === 'es' || name === 'ar' ? name : 'en')
 
+/** Returns a clinical date that is an instant in UTC as the clinic's clock shows it. Others stay as they are. */
+function atClinic(date: string, timeZone: string): string {
+  if (!/T.*Z$/.test(date)) return date
+  const instant = Date.parse(date)
+  const ahead = offsetAt(new Date(instant), timeZone)
+  const iso = (minutes: number, since = 0) => new Date(since + minutes * 60_000).toISOString()
+  return `${iso(ahead, instant).slice(0, 16)}${ahead < 0 ? '-' : '+'}${iso(Math.abs(ahead)).slice(11, 16)}`
+}
+
 /** What stands for an answer that was not given. */
 const none = '—'
 
@@ -73,11 +83,12 @@ export async function compileDocument(db: Connection, compilation: Compilation):
     .select({ name: patientFullName, dob: patients.dob })
     .from(patients)
     .where(eq(patients.ptId, ptId))
+  const timeZone = await zoneOfPatient(db, ptId)
   const texts = {
-    ...fieldTexts(compilation, locale, await zoneOfPatient(db, ptId)),
+    ...fieldTexts(compilation, locale, timeZone),
     'patient.name': patient?.name ?? none,
     'patient.birthDate': patient?.dob ? writtenTime(locale, patient.dob) : none,
-    date: writtenTime(locale, date),
+    date: writtenTime(locale, atClinic(date, timeZone)),
     provider: provider ?? none,
   }
   const { content, format } = document
