@@ -91,6 +91,16 @@ describe('the list of submitted forms', () => {
     expect(shown.match(/Urgent answer/g)).toHaveLength(1)
   })
 
+  it('does not say how many wait if it has only the first ones', async () => {
+    put(
+      submittedQuery().queryKey,
+      Array.from({ length: 200 }, (_, webDataId) => submitted({ webDataId })),
+    )
+    const shown = await list()
+    expect(shown).toContain('200+ At least 200 wait for a review')
+    expect(shown).toContain('Newer forms appear when these are reviewed.')
+  })
+
   it('says so if none waits', async () => {
     put(submittedQuery().queryKey, [])
     expect(await list()).toContain('All forms are reviewed')

@@ -19,11 +19,8 @@ import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { FormReviewPage } from './FormReviewPage.tsx'
-import { submittedQuery } from './queries.ts'
+import { mostListed, submittedQuery } from './queries.ts'
 import { useFormNames } from './useFormNames.ts'
-
-/** Maximum number of forms in a reply of the server. */
-const mostListed = 200
 
 type Trouble = Exclude<SwitchResult, { readonly kind: 'done' }>
 
