@@ -88,7 +88,7 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
       <div
         className={review ? 'grid items-start gap-5 *:min-w-0 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : undefined}
       >
-        <Card className="max-w-[48rem]">
+        <Card className="max-w-[48rem] print:break-inside-auto!">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div className="grid gap-1 text-s text-muted">
               <Submitted opened={opened} form={form} />
@@ -127,7 +127,7 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
             pages={template.pages}
             data={data.data}
             isShown={(comEntryID) => shown.has(comEntryID)}
-            file={(file) => <FileLink file={file} open={open} />}
+            file={(file) => <FileLink file={file} open={open} isLarge />}
           />
           <div className="print:hidden">
             <Button icon={Printer} onClick={() => window.print()}>
