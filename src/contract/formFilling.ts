@@ -30,6 +30,8 @@ export const OpenedForm = v.object({
   record: v.optional(v.nullable(FormRecord), null),
   prefilled: v.optional(v.array(PrefilledEntry), []),
   authorship: authorshipField,
+  /** For staff: whether submitted answers show a crisis note of the template. */
+  isUrgent: v.optional(v.boolean(), false),
 })
 export type OpenedForm = v.InferOutput<typeof OpenedForm>
 

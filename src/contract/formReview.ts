@@ -74,10 +74,16 @@ export const reviewForm = endpoint({
 })
 
 /** A submitted form that nobody reviewed yet, with its patient. */
-export const SubmittedForm = v.object({ ...PatientForm.entries, ptId: v.number(), patientName: v.string() })
+export const SubmittedForm = v.object({
+  ...PatientForm.entries,
+  ptId: v.number(),
+  patientName: v.string(),
+  /** Whether its answers show a crisis note of the template. */
+  isUrgent: v.optional(v.boolean(), false),
+})
 export type SubmittedForm = v.InferOutput<typeof SubmittedForm>
 
-/** Forms that wait for a review, of all patients whom the caller may see, oldest first. At most 200. */
+/** Forms that wait for a review, of all patients whom the caller may see: urgent ones first, then oldest first. At most 200. */
 export const submittedForms = endpoint({
   method: 'GET',
   path: 'p-portal/forms/submitted',

@@ -90,6 +90,8 @@ export const webData = pgTable(
     previousWebDataId: number('previous_web_data_id'),
     savedAt: moment('saved_at'),
     submittedAt: moment('submitted_at'),
+    /** Whether the submitted answers show a crisis note of the template: staff review them first. */
+    isUrgent: boolean('is_urgent').notNull().default(false),
     /** Who saved or submitted the answers. */
     ...authorColumns,
     /** SHA-256 of the template's version and the submitted answers, hex: what exactly was signed (ESIGN). */

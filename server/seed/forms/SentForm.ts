@@ -25,6 +25,8 @@ export interface SentForm {
   readonly saved?: Moment
   readonly submitted?: Moment
   readonly answers?: DemoAnswers
+  /** Whether the answers show a crisis note of the form. */
+  readonly isUrgent?: true
   readonly reviewed?: {
     readonly at: Moment
     readonly by: ProviderKey

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { FormRecord, FormTemplate } from '#src/contract/formTemplate.ts'
@@ -182,6 +184,15 @@ describe('the PHQ-9', () => {
     await put(form, id.phqDifficulty, 'extremely')
     expect(form.stateOf(id.phqTotal).value).toBe('1')
   })
+})
+
+it('the words of the forms are those of docs/terms.md', () => {
+  const rows = readFileSync(join(import.meta.dirname, '../../../docs/terms.md'), 'utf8').matchAll(/^\|.*$/gm)
+  const unused = Array.from(rows, ([row]) => row.split('|')[5]?.trim() ?? '').flatMap((cell) => cell.split(', '))
+  const arabic = unused.filter((word) => /\p{Script=Arabic}/u.test(word))
+  expect(arabic).toContain('استمارة')
+  const texts = JSON.stringify(forms)
+  expect(arabic.filter((word) => texts.includes(word))).toEqual([])
 })
 
 describe('the GAD-7', () => {

@@ -32,6 +32,7 @@ export const otherForms: readonly SentForm[] = [
     sent: [-5, '15:10'],
     sentBy: 'lee',
     submitted: [-1, '22:05'],
+    isUrgent: true,
     answers: {
       [id.phqInterest]: '2',
       [id.phqMood]: '3',

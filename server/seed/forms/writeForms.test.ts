@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { BodyMarks, FormEntries, Signature } from '#src/contract/formData.ts'
 import { bodyRegion, regionAt } from '#src/formEngine/bodyRegions.ts'
+import { crisisNotes } from '#src/formEngine/crisisNotes.ts'
 import { openForm } from '#src/formEngine/openForm.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { contentHashOf } from '../../services/forms/answers/contentHashOf.ts'
@@ -82,7 +83,7 @@ describe('the forms of the demo clinic', () => {
 
   it.each(submitted.map((row) => [row.webDataId, nameOf(row.templateId), row] as const))(
     'have answers that the form engine accepts, with its results: form %i, %s',
-    async (_id, _name, { templateId, data, contentHash, submittedAt }) => {
+    async (_id, _name, { templateId, data, contentHash, submittedAt, isUrgent }) => {
       const template = templateOf(templateId)
       const answers = v.parse(FormEntries, data)
       const today = calendarDay(submittedAt ?? friday, zone)
@@ -91,6 +92,7 @@ describe('the forms of the demo clinic', () => {
       expect(form.entries()).toEqual(answers)
       expect(form.faults()).toEqual([])
       expect(contentHash).toBe(contentHashOf(template, answers))
+      expect(isUrgent).toBe(crisisNotes(template).some((comEntryID) => form.stateOf(comEntryID).isShown))
     },
   )
 
@@ -111,6 +113,7 @@ describe('the forms of the demo clinic', () => {
     ])
     const [item] = waiting[2]?.data?.filter(({ DataFieldID }) => DataFieldID === id.phqSelfHarm) ?? []
     expect(item?.Value).toBe('1')
+    expect(waiting.map(({ isUrgent }) => isUrgent)).toEqual([false, false, true])
   })
 
   it('include one to fill in for each child of sam, and one for the new patient, sent now', () => {

@@ -61,6 +61,7 @@ function writeSentForm(rows: DemoRows, calendar: ClinicCalendar, now: Date, form
     previousWebDataId: previous?.webDataId ?? null,
     savedAt: at(saved ?? submitted),
     submittedAt: at(submitted),
+    isUrgent: form.isUrgent ?? false,
     authorRecptId: answers ? author.ptId : null,
     authorRecptTypeId: answers ? recipientTypes.patient : null,
     authorName: answers ? patientName(author) : null,

@@ -32,16 +32,19 @@ export async function readDocuments(ctx: RecordReadContext): Promise<ReplyOf<typ
     .innerJoin(patients, eq(patients.ptId, documents.ptId))
     .where(eq(documents.ptId, ptId))
     .orderBy(...newestFirst(documents.sortedAt, documents.docId))
-  return rows.map(({ size, isWritten, authorRecptId, authorRecptTypeId, authorName, patientName: name, ...row }) => ({
-    ...row,
-    size: size ?? 0,
-    isEditable: isWritten,
-    authorship: authorshipWire(
-      { authorRecptId, authorRecptTypeId, authorName },
-      // Staff write in their own name. All other documents are made for the patient.
-      isWritten
-        ? { recptId: authorRecptId ?? 0, recptTypeId: authorRecptTypeId ?? 0, name: '' }
-        : { recptId: ptId, recptTypeId: recipientTypes.patient, name },
-    ),
-  }))
+  return rows.map(
+    ({ size, isWritten, authorRecptId, authorRecptTypeId, authorName, patientName: name, kind, ...row }) => ({
+      ...row,
+      kind,
+      size: size ?? 0,
+      isEditable: isWritten,
+      authorship: authorshipWire(
+        { authorRecptId, authorRecptTypeId, authorName },
+        // Staff write, and approve forms, in their own name. Documents that the portal makes are made for the patient.
+        kind === null
+          ? { recptId: authorRecptId ?? 0, recptTypeId: authorRecptTypeId ?? 0, name: '' }
+          : { recptId: ptId, recptTypeId: recipientTypes.patient, name },
+      ),
+    }),
+  )
 }

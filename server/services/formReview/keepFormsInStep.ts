@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import { recipientTypes } from '#src/contract/userTypes.ts'
 import type { Connection } from '../../db/client.ts'
 import { webData } from '../../db/schema/forms.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { appointmentQuanta } from '../../db/schema/scheduling.ts'
-import { announceToAll } from '../events/announce.ts'
+import { announceFormsOf } from '../forms/announceForms.ts'
 import { isCanceled, takesPlace } from './appointmentStates.ts'
 import { isOpenForm } from './isOpenForm.ts'
 
@@ -36,7 +35,7 @@ interface FormChange {
   readonly found: SQLWrapper
 }
 
-/** Repeats a change until it finds no more forms. Sends the patients an event. */
+/** Repeats a change until it finds no more forms. Sends an event to the patients and their staff. */
 async function changeAll(
   db: Connection,
   changeOf: (tx: Connection, now: Date) => FormChange,
@@ -52,9 +51,10 @@ async function changeAll(
         update ${webData} set ${set}, updated_at = now() from found where ${webData.webDataId} = found.web_data_id
         returning ${webData.ptId}`)
       const { rows } = v.parse(ChangedRows, result)
-      const ptIds = [...new Set(rows.map((row) => row.pt_id))]
-      const recipients = ptIds.map((recptId) => ({ recptId, recptTypeId: recipientTypes.patient }))
-      if (recipients.length > 0) await announceToAll(tx, recipients, { kind: 'forms' })
+      await announceFormsOf(
+        tx,
+        rows.map((row) => row.pt_id),
+      )
       return rows.length
     })
     if (changed < atOnce) return

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { patients } from '../../db/schema/people.ts'
 
@@ -7,5 +7,15 @@ import { patients } from '../../db/schema/people.ts'
  * same moment. Does not delay anything else that is written for the patient.
  */
 export async function lockPatient(db: Connection, ptId: number): Promise<void> {
-  await db.select({ ptId: patients.ptId }).from(patients).where(eq(patients.ptId, ptId)).for('no key update')
+  await lockPatients(db, [ptId])
+}
+
+/** Locks several patients as `lockPatient` does, always in the same order, so that two callers can't wait for each other. */
+export async function lockPatients(db: Connection, ptIds: readonly number[]): Promise<void> {
+  await db
+    .select({ ptId: patients.ptId })
+    .from(patients)
+    .where(inArray(patients.ptId, [...ptIds]))
+    .orderBy(asc(patients.ptId))
+    .for('no key update')
 }

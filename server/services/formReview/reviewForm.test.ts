@@ -75,7 +75,7 @@ describe('approving a form', () => {
       authorName: 'Dr. Kim Kerr',
     })
     expect(Buffer.from(document?.content ?? '', 'base64').toString()).toBe(
-      '<h2>Intake of Ann Ames</h2><p>Hobby: Chess &lt;b&gt;</p>',
+      '<div lang="en" dir="ltr"><h2>Intake of Ann Ames</h2><p>Hobby: Chess &lt;b&gt;</p></div>',
     )
     const { body } = await call(ann, `p-portal/healthrecords/list/${annPt}/${ids.intake}`)
     expect(body).toMatchObject([{ entries: [{ cnid: entry?.cnid, docId: entry?.docId }] }])
@@ -97,9 +97,18 @@ describe('approving a form', () => {
     await approve(await submitted())
     const [document] = await db.select().from(documents)
     const path = `p-portal/records/documents/text/${document?.docId}`
-    expect((await call(kim, path)).body).toMatchObject({ title: 'Intake', version: 1 })
+    expect((await call(kim, path)).body).toMatchObject({
+      title: 'Intake',
+      version: 1,
+      content: '<h2>Intake of Ann Ames</h2><p>Hobby: Chess &lt;b&gt;</p>',
+    })
     const change = { title: 'Intake', date: '2026-01-05', content: '<p>Checked.</p>', version: 1 }
     expect((await call(kim, path, change, 'PUT')).status).toBe(200)
+    // The editor does not show the language. The document keeps it.
+    const [changed] = await db.select().from(documents)
+    expect(Buffer.from(changed?.content ?? '', 'base64').toString()).toBe(
+      '<div lang="en" dir="ltr"><p>Checked.</p></div>',
+    )
     expect((await db.select().from(cnEntries))[0]).toMatchObject({
       docId: document?.docId,
       data: intakeAnswers('Chess <b>'),
@@ -112,6 +121,17 @@ describe('approving a form', () => {
     expect((await db.select().from(documents))[0]?.title).toBe('Primera visita')
   })
 
+  it('has the day and time of the submission at the clinic in the document', async () => {
+    const added = { name: 'Added', content: '<p>[[date]]</p>', format: 'html', isDefault: true } as const
+    await db.insert(formDocuments).values({ templateId: ids.mood, ...added })
+    await approve(await submitted({ templateId: ids.mood, submittedAt: new Date('2026-01-05T03:30:00Z') }))
+    const [document] = await db.select().from(documents)
+    expect(document?.date).toBe('2026-01-04')
+    expect(Buffer.from(document?.content ?? '', 'base64').toString()).toContain(
+      '<p>January 4, 2026, 22:30 (UTC-05:00)</p>',
+    )
+  })
+
   it('keeps a table of the document, which the editor could not show', async () => {
     await db.update(formDocuments).set({ isDefault: false }).where(eq(formDocuments.docId, desk.documentId))
     const content = '<table><tr><th>Hobby</th><td>[[11]]</td></tr></table>'
@@ -122,6 +142,9 @@ describe('approving a form', () => {
     await db.update(formDocuments).set({ isDefault: true }).where(eq(formDocuments.docId, desk.documentId))
     const [document] = await db.select().from(documents)
     expect(document?.isWritten).toBe(false)
+    expect((await call(ann, 'p-portal/records/documents')).body).toMatchObject([
+      { isEditable: false, authorship: { who: { display: 'Dr. Kim Kerr' }, onBehalfOf: null } },
+    ])
     expect(Buffer.from(document?.content ?? '', 'base64').toString()).toMatch(/<table.*Chess &lt;b&gt;.*<\/table>/s)
   })
 
@@ -283,6 +306,25 @@ describe('the forms that wait for a review', () => {
         isSentBack: false,
       }),
     ])
+  })
+
+  it('have urgent ones first', async () => {
+    const first = await submitted()
+    const urgent = await submitted({ isUrgent: true, submittedAt: new Date(desk.clock.now - 60_000) })
+    expect(await list()).toMatchObject([
+      { webDataId: urgent, isUrgent: true },
+      { webDataId: first, isUrgent: false },
+    ])
+  })
+
+  it('are called urgent to staff only', async () => {
+    const webDataId = await submitted({ isUrgent: true })
+    const opened = (by: Pick<SignedIn, 'headers'>) => call(by, `p-portal/forms/form/${webDataId}`)
+    expect((await opened(kim)).body).toMatchObject({ isUrgent: true })
+    expect((await opened(ann)).body).toMatchObject({ isUrgent: false })
+    const [form] = (await call(ann, `p-portal/forms/completed/${annPt}`)).body as object[]
+    expect(form).toMatchObject({ webDataId })
+    expect(form).not.toHaveProperty('isUrgent')
   })
 
   it('are not those of patients of other sites, nor of inactive ones', async () => {

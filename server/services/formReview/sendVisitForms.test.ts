@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followedEvents } from '../../../tests/followedEvents.ts'
 import { intakeAnswers, reviewClinic, shortForm } from '../../../tests/reviewClinic.ts'
-import { addAppointment, request } from '../../../tests/scheduleClinic.ts'
+import { addAppointment, clearAppointments, request } from '../../../tests/scheduleClinic.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { formTemplates, formTemplateVersions, visitForms, webData } from '../../db/schema/forms.ts'
-import { offices } from '../../db/schema/messages.ts'
+import { messages, offices } from '../../db/schema/messages.ts'
 import { patients } from '../../db/schema/people.ts'
 import { appointments } from '../../db/schema/records.ts'
 import { appointmentQuanta } from '../../db/schema/scheduling.ts'
 import { sendVisitForms, type VisitFormContext } from './sendVisitForms.ts'
+import { announceToAll } from '../events/announce.ts'
 import { startVisitFormJob } from './startVisitFormJob.ts'
 
 const desk = await reviewClinic()
@@ -46,6 +47,20 @@ const forms = () => db.select().from(webData).orderBy(webData.webDataId)
 /** The forms as pairs of appointment and template. */
 const sent = async () => (await forms()).map(({ apptId, templateId }) => [apptId, templateId])
 const waiting = async () => (await forms()).filter(({ withdrawnAt }) => withdrawnAt === null)
+
+/** Returns the number of events about forms that an open page of staff gets from an action. */
+const heardByStaff = async (act: () => Promise<void>): Promise<number> => {
+  const stream = followedEvents(await desk.server.fetch('p-portal/events', { headers: desk.rosa.headers }))
+  await vi.waitFor(() => expect(stream.beats).toBeGreaterThan(0))
+  await act()
+  // Events arrive in order: this one is the last.
+  await announceToAll(db, [{ recptId: desk.rosa.user.RecptID, recptTypeId: desk.rosa.user.RecptTypeID }], {
+    kind: 'billing',
+  })
+  await vi.waitFor(() => expect(stream.kinds).toContain('billing'))
+  await stream.leave()
+  return stream.kinds.filter((kind) => kind === 'forms').length
+}
 
 beforeEach(desk.reset)
 afterEach(() => void vi.restoreAllMocks())
@@ -198,6 +213,28 @@ describe('the forms of a visit', () => {
     await stream.leave()
   })
 
+  it('of many patients reach staff with few events, and each patient gets one message', async () => {
+    await setForms([ids.mood])
+    const [known] = await db.select().from(patients).where(eq(patients.ptId, annPt))
+    if (!known) throw new Error('no patient')
+    const { ptId: _, ...ann } = known
+    const many = await db
+      .insert(patients)
+      .values(Array.from({ length: 70 }, (_row, index) => ({ ...ann, recordNumber: `V-${index}`, source: null })))
+      .returning({ ptId: patients.ptId })
+    const numbers = many.map(({ ptId }) => ptId)
+    for (const ptId of numbers) await add({ ptId, prvId: null })
+    // The provider who sends the messages.
+    await db.update(appointments).set({ prvId: clinic.kim })
+    expect(await heardByStaff(pass)).toBe(2)
+    expect((await sent()).length).toBe(70)
+    expect((await desk.inbox()).map(({ toRecptId }) => toRecptId)).toEqual(numbers)
+    await db.delete(messages)
+    await db.delete(webData)
+    await clearAppointments(db)
+    await db.delete(patients).where(inArray(patients.ptId, numbers))
+  })
+
   it('are there without a message if the clinic has nobody who could send it', async () => {
     await db.delete(offices)
     await setForms([ids.mood])
@@ -245,6 +282,13 @@ describe('forms and changed appointments', () => {
     expect(await waiting()).toMatchObject([{ webDataId: saved?.webDataId, data }])
     // The patient was told that the appointment was canceled.
     expect(await desk.inbox()).toHaveLength(1)
+  })
+
+  it('shows staff at once that the forms of a canceled appointment are withdrawn', async () => {
+    const apptId = await add()
+    await pass()
+    await cancel(apptId)
+    expect(await heardByStaff(pass)).toBe(1)
   })
 
   it('keeps the forms of a visit that took place', async () => {

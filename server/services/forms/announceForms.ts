@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
 import type { Connection } from '../../db/client.ts'
@@ -10,6 +10,13 @@ import { seenBy } from '../patients/patientsOfStaff.ts'
 
 /** Sends the event `forms` to the patient, and to the staff who may see the patient's forms, after the commit. */
 export async function announceForms(db: Connection, ptId: number): Promise<void> {
+  await announceFormsOf(db, [ptId])
+}
+
+/** Sends the event of `announceForms` for several patients, to each recipient once. */
+export async function announceFormsOf(db: Connection, ptIds: readonly number[]): Promise<void> {
+  const unique = [...new Set(ptIds)]
+  if (unique.length === 0) return
   const staff = await db
     .select({ userId: accounts.userId, ptId: accounts.ptId, prvId: accounts.prvId })
     .from(accounts)
@@ -17,8 +24,9 @@ export async function announceForms(db: Connection, ptId: number): Promise<void>
       accountObjectTypes,
       and(eq(accountObjectTypes.userId, accounts.userId), eq(accountObjectTypes.objectTypeId, objectTypes.forms)),
     )
-    .innerJoin(patients, and(eq(patients.ptId, sql`${ptId}::bigint`), seenBy(accounts.userId)))
+    .innerJoin(patients, and(inArray(patients.ptId, unique), seenBy(accounts.userId)))
     .where(and(eq(accounts.userType, staffUserType), eq(accounts.isActive, true)))
-  const patient = { recptId: ptId, recptTypeId: recipientTypes.patient }
-  await announceToAll(db, [patient, ...staff.map(recipientOf)], { kind: 'forms' })
+    .groupBy(accounts.userId, accounts.ptId, accounts.prvId)
+  const ofPatients = unique.map((recptId) => ({ recptId, recptTypeId: recipientTypes.patient }))
+  await announceToAll(db, [...ofPatients, ...staff.map(recipientOf)], { kind: 'forms' })
 }

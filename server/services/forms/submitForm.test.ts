@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { followedEvents } from '../../../tests/followedEvents.ts'
 import { FormDesk, ptIdOf } from '../../../tests/formDesk.ts'
 import { sealPart } from '../../../tests/sealPart.ts'
-import { addVersion } from '../../../tests/sentForm.ts'
+import { addTemplate, addVersion } from '../../../tests/sentForm.ts'
 import type { SignedIn } from '../../../tests/server.ts'
 import { entry, goodAnswers, signature, testForm } from '../../../tests/testForm.ts'
 import { activityLog } from '../../db/schema/accounts.ts'
@@ -63,6 +63,32 @@ describe('a form that is submitted', () => {
       [6, 'false'],
       [40, signature],
     ])
+  })
+
+  it.each([
+    ['a crisis note that an answer shows', { when: { '==': [{ var: 'f.1006' }, true] } }, true],
+    ['a crisis note that no answer shows', { when: { '==': [{ var: 'f.1006' }, false] } }, false],
+    ['a crisis note that everybody reads', null, false],
+  ])('with %s is urgent: %j', async (_, macro, isUrgent) => {
+    const note = {
+      comEntryID: 90,
+      fieldType: 'note',
+      dataFieldID: null,
+      label: { en: 'Call us' },
+      tone: 'crisis',
+    } as const
+    const [first, ...others] = testForm.pages
+    if (!first) throw new Error('no page')
+    const shows = macro ? [{ id: 'crisis', on: 'change', show: { comEntryID: 90 }, ...macro } as const] : []
+    const templateId = await addTemplate(desk.db, {
+      ...testForm,
+      pages: [{ ...first, components: [...first.components, note] }, ...others],
+      macros: [...testForm.macros, ...shows],
+    })
+    const id = await desk.send(ann, { templateId })
+    const data = changed(entry(6, 'true'), entry(7, 'a pipe'))
+    expect(await desk.submit(ann, { ...desk.body(id, data), templateId })).toEqual(done)
+    expect((await desk.row(id)).isUrgent).toBe(isUrgent)
   })
 
   it.each([

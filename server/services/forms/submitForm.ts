@@ -36,7 +36,7 @@ export async function submitForm(
   requirePending(form)
   const template = await templateToAnswer(ctx.db, form, body)
   checkPlaces(template, body.data)
-  const data = await checkedAnswers(template, body.data, await formRecordOf(ctx, ptId), ctx.now())
+  const { data, isUrgent } = await checkedAnswers(template, body.data, await formRecordOf(ctx, ptId), ctx.now())
   await claimFiles(ctx, form, fileKeysOf(template, data))
   await keepFormer(ctx.db, form)
   const at = ctx.now()
@@ -48,6 +48,7 @@ export async function submitForm(
       version: template.version,
       revision: form.revision + 1,
       statusId: statusID,
+      isUrgent,
       submittedAt: at,
       contentHash: contentHashOf(template, data),
       ...(await authorOf(ctx)),

@@ -7,7 +7,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Badge } from '#src/ui/marks/Badge.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
-import { submittedQuery } from './queries.ts'
+import { mostListed, submittedQuery } from './queries.ts'
 
 interface FormReviewPageProps {
   readonly title: string
@@ -20,6 +20,8 @@ export function FormReviewPage({ title, lead, children }: FormReviewPageProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const waiting = useQuery(submittedQuery()).data?.data.length ?? 0
+  const isMore = waiting >= mostListed
+  const number = formats.number(waiting)
   return (
     <Page
       title={title}
@@ -30,8 +32,12 @@ export function FormReviewPage({ title, lead, children }: FormReviewPageProps) {
             {t`Submitted forms`}
             <Badge
               count={waiting}
-              text={formats.number(waiting)}
-              label={t`${plural(waiting, { one: '# waits for a review', other: '# wait for a review' })}`}
+              text={isMore ? `${number}+` : number}
+              label={
+                isMore
+                  ? t`At least ${number} wait for a review`
+                  : t`${plural(waiting, { one: '# waits for a review', other: '# wait for a review' })}`
+              }
             />
           </Link>
           <Link to="/app/form-review/visits">{t`Forms before visits`}</Link>

@@ -5,10 +5,15 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FormEntry } from '#src/contract/formData.ts'
+import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { OfferedForm, SubmittedForm, VisitForms } from '#src/contract/formReview.ts'
+import type { FieldType, FormTemplate } from '#src/contract/formTemplate.ts'
 import { FormReceipts } from './FormReceipts.tsx'
-import { submittedQuery } from './queries.ts'
+import { submittedQuery, templateQuery } from './queries.ts'
 import { SubmittedScreen } from './SubmittedScreen.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { UrgentAnswers } from './UrgentAnswers.tsx'
 import type { FormCalls, ShownCall } from './useFormCalls.ts'
 import { VisitFormsList } from './VisitFormsList.tsx'
 
@@ -38,6 +43,7 @@ const submitted = (more: Partial<SubmittedForm> = {}): SubmittedForm => ({
   reviewedBy: null,
   ptId: 100,
   patientName: 'Maria Alvarez Ruiz',
+  isUrgent: false,
   ...more,
 })
 
@@ -75,9 +81,129 @@ describe('the list of submitted forms', () => {
     expect(shown).toContain('2 wait for a review')
   })
 
+  it('marks a form with an urgent answer by words', async () => {
+    put(submittedQuery().queryKey, [
+      submitted({ isUrgent: true }),
+      submitted({ webDataId: 13, name: 'Intake', names: null }),
+    ])
+    const shown = await list()
+    expect(shown).toMatch(/Asthma control Urgent answer Submitted 20 Nov 2026.*Intake Submitted 20 Nov 2026/)
+    expect(shown.match(/Urgent answer/g)).toHaveLength(1)
+  })
+
+  it('does not say how many wait if it has only the first ones', async () => {
+    put(
+      submittedQuery().queryKey,
+      Array.from({ length: 200 }, (_, webDataId) => submitted({ webDataId })),
+    )
+    const shown = await list()
+    expect(shown).toContain('200+ At least 200 wait for a review')
+    expect(shown).toContain('Newer forms appear when these are reviewed.')
+  })
+
   it('says so if none waits', async () => {
     put(submittedQuery().queryKey, [])
     expect(await list()).toContain('All forms are reviewed')
+  })
+})
+
+describe('an urgent form', () => {
+  const phq: FormTemplate = {
+    templateId: 5,
+    version: 1,
+    name: { en: 'Mood' },
+    pages: [
+      {
+        pageEntryID: 1,
+        title: { en: 'Mood' },
+        components: [
+          {
+            comEntryID: 1,
+            dataFieldID: 11,
+            fieldType: 'oneOf',
+            label: { en: 'Thoughts of hurting yourself' },
+            choices: [{ value: '1', label: { en: 'Several days' }, score: 1 }],
+          },
+          { comEntryID: 2, dataFieldID: 12, fieldType: 'yesNo', label: { en: 'Poor sleep' } },
+          { comEntryID: 3, dataFieldID: null, fieldType: 'note', label: { en: 'You are not alone' }, tone: 'crisis' },
+        ],
+      },
+    ],
+    macros: [{ id: 'crisis', on: 'change', when: { '>': [{ var: 'score.11' }, 0] }, show: { comEntryID: 3 } }],
+  }
+  const answer = (id: number, FieldType: FieldType, Value: string): FormEntry => ({
+    DataFieldID: id + 10,
+    FieldType,
+    PageEntryID: 1,
+    ComEntryID: id,
+    Value,
+  })
+  const opened = (isUrgent: boolean): OpenedForm => ({
+    webDataId: 12,
+    statusId: 2,
+    template: phq,
+    data: {
+      templateId: 5,
+      version: 1,
+      cnid: null,
+      cnentryId: null,
+      data: [answer(1, 'oneOf', '1'), answer(2, 'yesNo', 'true')],
+    },
+    revision: 1,
+    record: null,
+    prefilled: [],
+    authorship: null,
+    isUrgent,
+  })
+
+  it('says above the answers which one showed the crisis note', async () => {
+    const shown = await text(() => <UrgentAnswers opened={opened(true)} />)
+    expect(shown).toContain(
+      'Urgent: the answers showed the patient the crisis note Thoughts of hurting yourself Several days',
+    )
+    expect(shown).not.toContain('Poor sleep')
+    expect(await text(() => <UrgentAnswers opened={opened(false)} />)).not.toContain('Urgent')
+  })
+})
+
+describe('the preview of a form', () => {
+  it('shows questions with their choices and notes, and no answers', async () => {
+    put(templateQuery(4, 100).queryKey, {
+      templateId: 4,
+      version: 1,
+      name: { en: 'Asthma control' },
+      pages: [
+        {
+          pageEntryID: 1,
+          title: { en: 'Your asthma' },
+          components: [
+            { comEntryID: 1, dataFieldID: null, fieldType: 'note', label: { en: 'Think of the last week.' } },
+            {
+              comEntryID: 2,
+              dataFieldID: null,
+              fieldType: 'group',
+              label: { en: 'Symptoms' },
+              components: [
+                {
+                  comEntryID: 3,
+                  dataFieldID: 3,
+                  fieldType: 'oneOf',
+                  label: { en: 'How often?' },
+                  choices: [
+                    { value: '1', label: { en: 'Never' } },
+                    { value: '2', label: { en: 'Often' } },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+      macros: [],
+    })
+    const shown = await text(() => <TemplatePreview templateId={4} patientId={100} />)
+    expect(shown).toContain('Your asthma Think of the last week. Symptoms How often? Never and Often')
+    expect(shown).not.toContain('Not answered')
   })
 })
 

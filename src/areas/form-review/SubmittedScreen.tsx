@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardCheck, FolderOpen } from 'lucide-react'
+import { ClipboardCheck, FolderOpen, Siren } from 'lucide-react'
 import { useState } from 'react'
 import type { SubmittedForm } from '#src/contract/formReview.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -10,6 +10,7 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
+import { Status } from '#src/ui/marks/Status.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
@@ -18,11 +19,8 @@ import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { FormReviewPage } from './FormReviewPage.tsx'
-import { submittedQuery } from './queries.ts'
+import { mostListed, submittedQuery } from './queries.ts'
 import { useFormNames } from './useFormNames.ts'
-
-/** Maximum number of forms in a reply of the server. */
-const mostListed = 200
 
 type Trouble = Exclude<SwitchResult, { readonly kind: 'done' }>
 
@@ -31,7 +29,7 @@ interface SubmittedScreenProps {
   readonly onOpen: (form: Pick<SubmittedForm, 'ptId' | 'webDataId'>) => Promise<SwitchResult>
 }
 
-/** The forms that wait for a review, of all patients, oldest first. */
+/** The forms that wait for a review, of all patients: urgent ones first, then oldest first. */
 export function SubmittedScreen({ onOpen }: SubmittedScreenProps) {
   const { t } = useLingui()
   const query = useQuery(submittedQuery())
@@ -88,7 +86,7 @@ export function SubmittedScreen({ onOpen }: SubmittedScreenProps) {
             {need !== null && <p className="text-s text-muted">{need}</p>}
             {forms.length >= mostListed && (
               <p className="text-s text-muted">
-                <Trans>Oldest first. Newer forms appear when these are reviewed.</Trans>
+                <Trans>Urgent forms first, then oldest first. Newer forms appear when these are reviewed.</Trans>
               </p>
             )}
           </>
@@ -113,7 +111,7 @@ function SubmittedRow({ form, isOpening, isOff, onOpen }: SubmittedRowProps) {
   const { patientName } = form
   return (
     <Row
-      start={<Glyph icon={ClipboardCheck} />}
+      start={form.isUrgent ? <Glyph icon={Siren} tone="negative" /> : <Glyph icon={ClipboardCheck} />}
       title={<bdi className="wrap-anywhere">{patientName}</bdi>}
       text={
         <bdi lang={lang} className="wrap-anywhere">
@@ -129,6 +127,11 @@ function SubmittedRow({ form, isOpening, isOff, onOpen }: SubmittedRowProps) {
         </Button>
       }
     >
+      {form.isUrgent && (
+        <Status tone="negative" icon={Siren} className="mt-1">
+          <Trans>Urgent answer</Trans>
+        </Status>
+      )}
       {form.submittedAt !== null && (
         <p className="text-s text-muted">
           {form.submittedBy !== null && form.submittedBy !== patientName ? (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileX } from 'lucide-react'
-import { AnswerList } from '#src/formView/AnswerList.tsx'
+import { QuestionList } from '#src/formView/QuestionList.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
@@ -27,7 +27,7 @@ export function TemplatePreview({ templateId, patientId }: TemplatePreviewProps)
           <EmptyState bare icon={FileX} title={t`The selected Patient Portal template does not contain any pages.`} />
         }
       >
-        {({ pages }) => <AnswerList pages={pages} data={[]} />}
+        {({ pages }) => <QuestionList pages={pages} />}
       </RecordViewStates>
     </div>
   )

@@ -10,6 +10,9 @@ import { endpointQuery } from '#src/query/query.ts'
 /** Time between two checks for newly submitted forms, ms. Patients of many records submit, so that no event says it. */
 const checkMs = 60_000
 
+/** Maximum number of forms in a reply of the server (`formReview.ts`): then more might wait. */
+export const mostListed = 200
+
 /** Query of the forms that wait for a review, of all patients. */
 export const submittedQuery = () => ({
   ...endpointQuery(submittedForms, {}),

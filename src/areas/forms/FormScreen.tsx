@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
 import { ApiError } from '#src/api/errors.ts'
-import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { PatientForm } from '#src/contract/forms.ts'
 import { textIn } from '#src/formEngine/textIn.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
@@ -11,6 +9,7 @@ import { Failed } from '#src/ui/notices/Failed.tsx'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { nameIn, isOpenStatus } from './model.ts'
 import { completedQuery, formQuery, pendingQuery } from './queries.ts'
+import type { FormReview } from './reading/FormReview.ts'
 import { LeftDraftPage } from './reading/LeftDraftPage.tsx'
 import { NoForm } from './reading/NoForm.tsx'
 import { ReadForm } from './reading/ReadForm.tsx'
@@ -25,8 +24,8 @@ interface FormScreenProps {
   readonly page: number | undefined
   /** A draft to read that can't be submitted. */
   readonly draft: string | undefined
-  /** What staff can do with the form, below its answers. */
-  readonly review?: ((form: PatientForm, opened: OpenedForm) => ReactNode) | undefined
+  /** What staff see of a submitted form. */
+  readonly review?: FormReview | undefined
 }
 
 /** A form: to fill in while it waits for the person, otherwise to read (clinical §4). */

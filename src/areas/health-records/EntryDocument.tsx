@@ -15,7 +15,7 @@ import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { SavedCopy } from '#src/ui/notices/SavedCopy.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { useWritingTools } from '#src/viewStates/useWritingTools.ts'
-import { documentSource, isMissingHere, type Placeholder, placeholderFor, placeholderOf } from './model.ts'
+import { documentSource, isMissingHere, type Placeholder, placeholderFor, placeholderOf, whyFixed } from './model.ts'
 import { PlaceholderBox } from './PlaceholderBox.tsx'
 import { compiledQuery, componentsQuery, documentsQuery, entryQuery, storedQuery } from './queries.ts'
 
@@ -253,18 +253,19 @@ function DocumentLink({ docId }: { readonly docId: number }) {
   )
 }
 
-/** Leads staff to the editor, in the employee portal (clinical §6), if the document can be changed; otherwise says that it can't. */
+/** Leads staff to the editor, in the employee portal (clinical §6), if the document can be changed; otherwise says why it can't. */
 function ChangeLink({ docId }: { readonly docId: number }) {
   const hasTools = useWritingTools()
+  const reasons = {
+    layout: <Trans>This document can't be changed here. The editor would lose parts of it, such as tables.</Trans>,
+    generated: <Trans>This document can't be changed here. The portal made it from the record.</Trans>,
+    foreign: <Trans>This document can't be changed here. It was not written in the portal.</Trans>,
+  }
   const list = useQuery({ ...documentsQuery(), enabled: hasTools }).data?.data
   const listed = list?.find((each) => each.docId === docId)
   if (!hasTools || !listed) return null
-  if (!listed.isEditable)
-    return (
-      <p className="basis-full text-s text-muted">
-        <Trans>This document can't be changed here. The editor would lose parts of it, such as tables.</Trans>
-      </p>
-    )
+  const fixed = whyFixed(listed)
+  if (fixed !== null) return <p className="basis-full text-s text-muted">{reasons[fixed]}</p>
   return (
     <LinkButton icon={PenLine} render={<Link to="/app/records/documents/write" search={{ document: docId }} />}>
       <Trans>Change</Trans>

@@ -64,7 +64,7 @@ function Answers({ type, entry, cnid }: AnswersProps) {
     >
       {({ data, webDataId }) => (
         <>
-          <Card>
+          <Card className="print:break-inside-auto!">
             <AnswerList
               pages={pages}
               data={data}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
+import { RecordDocument } from '#src/contract/documents.ts'
 import { DocumentView } from '#src/contract/documentView.ts'
 import type { RecordEntry } from '#src/contract/healthRecords.ts'
 import { HealthRecordsSearch } from './HealthRecordsSearch.ts'
@@ -14,6 +15,7 @@ import {
   placeholderOf,
   viewAt,
   viewsOf,
+  whyFixed,
   writtenBy,
 } from './model.ts'
 
@@ -125,6 +127,19 @@ describe('the placeholder of a document', () => {
     expect(placeholderOf(view({ problem: 'empty' }))).toBe('no-template')
     expect(placeholderOf(view({ problem: 'damaged' }))).toBe('not-converted')
     expect(placeholderOf(view({ problem: 'too-large' }))).toBe('not-converted')
+  })
+})
+
+describe('why staff can not change a document', () => {
+  const document = (more: object) => v.parse(RecordDocument, { docId: 1, date: null, title: 'Intake', ...more })
+  const authorship = { who: { display: 'Dr. Hannah Lee' }, onBehalfOf: null }
+
+  it('is known of documents of approved forms, of generated ones, and of those from elsewhere', () => {
+    expect(whyFixed(document({ contentType: 'text/html', authorship }))).toBe('layout')
+    expect(whyFixed(document({ contentType: 'application/xml', kind: 'ccd', authorship }))).toBe('generated')
+    expect(whyFixed(document({ contentType: 'application/pdf' }))).toBe('foreign')
+    expect(whyFixed(document({ contentType: 'text/html' }))).toBe('foreign')
+    expect(whyFixed(document({ contentType: 'text/html', authorship, isEditable: true }))).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import type { RecordDocument } from '#src/contract/documents.ts'
 import type { DocumentView } from '#src/contract/documentView.ts'
 import type { RecordEntry, RecordType } from '#src/contract/healthRecords.ts'
 import { ApiError } from '#src/api/errors.ts'
@@ -81,6 +82,22 @@ export function placeholderFor(error: unknown, kind: 'stored' | 'compiled'): Pla
 export function placeholderOf({ content, files, problem }: DocumentView): Placeholder | null {
   if (content !== '' || files.length > 0) return null
   return problem === null || problem === 'empty' ? 'no-template' : 'not-converted'
+}
+
+/**
+ * Returns why staff can't change a document here; null if they can. `layout`: an approved form made it, with parts that
+ * the editor does not have. `generated`: the portal made it from the record. `foreign`: it was not written in the portal.
+ */
+export function whyFixed({
+  isEditable,
+  kind,
+  contentType,
+  authorship,
+}: RecordDocument): 'layout' | 'generated' | 'foreign' | null {
+  if (isEditable) return null
+  if (kind !== null) return 'generated'
+  // Only documents of approved forms name a staff member as their author.
+  return authorship !== null && contentType === 'text/html' ? 'layout' : 'foreign'
 }
 
 const unreachable: ReadonlySet<string> = new Set(['network', 'timeout', 'not-kept', 'not-saved', 'saved-only'])

@@ -17,6 +17,10 @@ const styles = {
 export const rtfParagraph = (text: string, style: keyof typeof styles = 'plain'): string =>
   `\\pard ${styles[style][0]}${rtfText(text)}${styles[style][1]}\\par`
 
-/** Returns a document of paragraphs. */
+/** Returns a document in English (`\\deflang1033`), of paragraphs. */
 export const rtf = (paragraphs: readonly string[]): string =>
-  ['{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1{\\fonttbl{\\f0\\fswiss Arial;}}\\f0\\fs24', ...paragraphs, '}'].join('\n')
+  [
+    '{\\rtf1\\ansi\\ansicpg1252\\deff0\\deflang1033\\uc1{\\fonttbl{\\f0\\fswiss Arial;}}\\f0\\fs24',
+    ...paragraphs,
+    '}',
+  ].join('\n')

@@ -38,7 +38,7 @@ const conditions = [
 
 /** What the clinic asks new patients, and others once a year. */
 export const newPatientForm: TemplateContent = {
-  name: words('New patient form', 'Formulario para pacientes nuevos', 'استمارة المريض الجديد'),
+  name: words('New patient form', 'Formulario para pacientes nuevos', 'نموذج المريض الجديد'),
   description: words(
     'This takes about 10 minutes. We have filled in what your record says already: please check it.',
     'Tardará unos 10 minutos. Ya hemos completado lo que consta en su historial: revíselo, por favor.',
@@ -326,7 +326,7 @@ export const newPatientForm: TemplateContent = {
           [
             'You can send the form without your consent. We will talk about it at your visit before we examine you.',
             'Puede enviar el formulario sin dar su consentimiento. Hablaremos de ello en su consulta antes de examinarle.',
-            'يمكنك إرسال الاستمارة دون موافقتك. سنتحدث معك عن ذلك في زيارتك قبل أن نفحصك.',
+            'يمكنك إرسال النموذج دون موافقتك. سنتحدث معك عن ذلك في زيارتك قبل أن نفحصك.',
           ],
           'caution',
         ),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { modalities, type Modality } from '#src/contract/booking.ts'
 import type { LocaleName } from '#src/contract/portal.ts'
 import type { Connection } from '../../../db/client.ts'
@@ -43,7 +43,15 @@ export function modalityOf(stored: string | null | undefined): Modality {
 
 /** Returns an appointment, or null if there is none with this number or if its start is unknown. */
 export async function readAppointment(db: Connection, apptId: number): Promise<KnownAppointment | null> {
-  const [row] = await db
+  return (await readAppointments(db, [apptId])).get(apptId) ?? null
+}
+
+/** Returns appointments by their number. Those that do not exist, or whose start is unknown, are missing. */
+export async function readAppointments(
+  db: Connection,
+  apptIds: readonly number[],
+): Promise<ReadonlyMap<number, KnownAppointment>> {
+  const rows = await db
     .select({
       appointment: appointments,
       type: visitTemplates,
@@ -60,15 +68,34 @@ export async function readAppointment(db: Connection, apptId: number): Promise<K
     )
     .leftJoin(providers, eq(providers.prvId, appointments.prvId))
     .leftJoin(visitTemplates, eq(visitTemplates.templateId, appointments.templateId))
-    .where(eq(appointments.apptId, apptId))
-  const startsAt = row?.appointment.sortedAt
-  if (!row || !startsAt) return null
+    .where(inArray(appointments.apptId, [...apptIds]))
+  return new Map(
+    rows.flatMap((row) => {
+      const known = knownOf(row)
+      return known ? [[known.apptId, known]] : []
+    }),
+  )
+}
+
+interface AppointmentRow {
+  readonly appointment: typeof appointments.$inferSelect
+  readonly type: typeof visitTemplates.$inferSelect | null
+  readonly provider: string | null
+  readonly siteId: number | null
+  readonly siteName: string | null
+  readonly siteAddress: string | null
+  readonly timeZone: string | null
+}
+
+function knownOf(row: AppointmentRow): KnownAppointment | null {
   const { appointment, type } = row
+  const startsAt = appointment.sortedAt
+  if (!startsAt) return null
   const name = type?.name ?? appointment.template
   const modality = modalityOf(type?.modality)
   const hasPlace = appointment.siteId !== null && modality === 'in-person'
   return {
-    apptId,
+    apptId: appointment.apptId,
     ptId: appointment.ptId,
     prvId: appointment.prvId,
     startsAt,

@@ -11,9 +11,11 @@ import type { RecordContext } from '../../context.ts'
 import { announce } from '../../events/announce.ts'
 import type { WriteContext } from '../../writes/runIdempotent.ts'
 import { checkWritten } from './checkWritten.ts'
+import { inLanguage, splitLanguage } from './documentLanguage.ts'
 
 /**
  * Changes a document that staff wrote, and keeps its former text (clinical §6). `content` is the sanitized text, base64.
+ * A document that a form made stays marked with its language.
  * Throws 400 as `createDocument` does, 404 `not-found` for a document of another record or one that was not written in
  * the portal, and 409 `conflict` if it was changed since the user read it.
  */
@@ -48,9 +50,23 @@ export async function changeDocument(
   const version = former.version + 1
   await ctx.db
     .update(documents)
-    .set({ title, date, sortedAt: sortInstant(date), content, version, ...(await authorOf(ctx)) })
+    .set({
+      title,
+      date,
+      sortedAt: sortInstant(date),
+      content: inFormerLanguage(former.content, content),
+      version,
+      ...(await authorOf(ctx)),
+    })
     .where(eq(documents.docId, docId))
   await logActivity(ctx, { activityType: 'document changed by staff' })
   await announce(ctx.db, { recptId: ptId, recptTypeId: recipientTypes.patient }, { kind: 'documents' })
   return { version }
+}
+
+/** Returns a text marked with the language of the text that it replaces. Both are base64. */
+function inFormerLanguage(former: string | null, content: string): string {
+  const { language } = splitLanguage(Buffer.from(former ?? '', 'base64').toString())
+  if (language === null) return content
+  return Buffer.from(inLanguage(Buffer.from(content, 'base64').toString(), language)).toString('base64')
 }

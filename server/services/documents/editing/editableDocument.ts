@@ -4,6 +4,7 @@ import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { documents } from '../../../db/schema/records.ts'
 import { ServiceError } from '../../../ServiceError.ts'
 import type { RecordContext } from '../../context.ts'
+import { splitLanguage } from './documentLanguage.ts'
 import { requireEditor } from './prepareWriting.ts'
 
 /**
@@ -31,5 +32,5 @@ export async function editableDocument(
       ),
     )
   if (!row) throw new ServiceError(404, 'not-found', 'document: not found')
-  return { ...row, content: Buffer.from(row.content ?? '', 'base64').toString() }
+  return { ...row, content: splitLanguage(Buffer.from(row.content ?? '', 'base64').toString()).html }
 }

@@ -1,5 +1,6 @@
 import type { FormEntry } from '#src/contract/formData.ts'
 import type { FormRecord, FormTemplate } from '#src/contract/formTemplate.ts'
+import { crisisNotes } from '#src/formEngine/crisisNotes.ts'
 import type { PlacedProblem } from '#src/formEngine/FormEngine.ts'
 import { queueLimits } from '#src/formEngine/macroQueue.ts'
 import { openForm } from '#src/formEngine/openForm.ts'
@@ -28,6 +29,12 @@ function wordProblem(template: FormTemplate): (problem: PlacedProblem) => string
   }
 }
 
+interface CheckedAnswers {
+  readonly data: FormEntry[]
+  /** Whether they show a crisis note of the template. */
+  readonly isUrgent: boolean
+}
+
 /**
  * Returns the answers to store of those that were sent: of shown fields only, with the values that the template's macros
  * calculate (clinical §7). Throws 400 `bad-input` if an answer is missing or not possible; the detail has the ids of the
@@ -39,7 +46,7 @@ export async function checkedAnswers(
   answers: readonly FormEntry[],
   record: FormRecord,
   now: Date,
-): Promise<FormEntry[]> {
+): Promise<CheckedAnswers> {
   const form = openForm(template, { mode: 'edit', record, answers, today: latestDay(now), isNew: false }, limits)
   const { problems } = await form.validate()
   const fromToday = new Set(
@@ -58,5 +65,8 @@ export async function checkedAnswers(
     const named = wrong.slice(0, mostNamed).map(wordProblem(template))
     throw new ServiceError(400, 'bad-input', named.join('; '))
   }
-  return form.entries()
+  return {
+    data: form.entries(),
+    isUrgent: crisisNotes(template).some((comEntryID) => form.stateOf(comEntryID).isShown),
+  }
 }

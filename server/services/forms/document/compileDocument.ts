@@ -10,6 +10,8 @@ import type { Connection } from '../../../db/client.ts'
 import type { formDocuments } from '../../../db/schema/forms.ts'
 import { patients } from '../../../db/schema/people.ts'
 import { onThread } from '../../../thread/onThread.ts'
+import { offsetAt } from '../../clinic/zoneOffset.ts'
+import { inLanguage } from '../../documents/editing/documentLanguage.ts'
 import { patientFullName } from '../../messages/patientFullName.ts'
 import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
 import type { writeFormDocument } from './writeFormDocument.ts'
@@ -43,6 +45,15 @@ function languageOf({ content, format }: Compilation['document']): LocaleName {
 
 const localeOf = (name: string | undefined): LocaleName => (name === 'es' || name === 'ar' ? name : 'en')
 
+/** Returns a clinical date that is an instant in UTC as the clinic's clock shows it. Others stay as they are. */
+function atClinic(date: string, timeZone: string): string {
+  if (!/T.*Z$/.test(date)) return date
+  const instant = Date.parse(date)
+  const ahead = offsetAt(new Date(instant), timeZone)
+  const iso = (minutes: number, since = 0) => new Date(since + minutes * 60_000).toISOString()
+  return `${iso(ahead, instant).slice(0, 16)}${ahead < 0 ? '-' : '+'}${iso(Math.abs(ahead)).slice(11, 16)}`
+}
+
 /** What stands for an answer that was not given. */
 const none = '—'
 
@@ -62,8 +73,8 @@ function fieldTexts({ template, data }: Compilation, locale: LocaleName, timeZon
 
 /**
  * Returns the document of a form as HTML of the tags in `documentHtml.ts` (clinical §7): the rich text of a template with
- * answers as words in place of `[[12]]`, in the language of the rich text. Answers are text, never HTML. Throws 400 `bad-input` if the rich text can't be
- * converted, and 413 `too-large` if the document gets too long.
+ * answers as words in place of `[[12]]`, in the language of the rich text and marked with it. Answers are text, never
+ * HTML. Throws 400 `bad-input` if the rich text can't be converted, and 413 `too-large` if the document gets too long.
  */
 export async function compileDocument(db: Connection, compilation: Compilation): Promise<string> {
   const { document, ptId, date, provider } = compilation
@@ -72,13 +83,15 @@ export async function compileDocument(db: Connection, compilation: Compilation):
     .select({ name: patientFullName, dob: patients.dob })
     .from(patients)
     .where(eq(patients.ptId, ptId))
+  const timeZone = await zoneOfPatient(db, ptId)
   const texts = {
-    ...fieldTexts(compilation, locale, await zoneOfPatient(db, ptId)),
+    ...fieldTexts(compilation, locale, timeZone),
     'patient.name': patient?.name ?? none,
     'patient.birthDate': patient?.dob ? writtenTime(locale, patient.dob) : none,
-    date: writtenTime(locale, date),
+    date: writtenTime(locale, atClinic(date, timeZone)),
     provider: provider ?? none,
   }
   const { content, format } = document
-  return onThread<typeof writeFormDocument>('writeFormDocument', { content, format, texts })
+  const html = await onThread<typeof writeFormDocument>('writeFormDocument', { content, format, texts })
+  return html === '' ? html : inLanguage(html, locale)
 }

@@ -14,6 +14,7 @@ import { entry, signature, testForm } from '../../../../tests/testForm.ts'
 import { accounts } from '../../../db/schema/accounts.ts'
 import { cnEntries, formDocuments } from '../../../db/schema/forms.ts'
 import { patients } from '../../../db/schema/people.ts'
+import { splitLanguage } from '../../documents/editing/documentLanguage.ts'
 
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 
@@ -41,10 +42,15 @@ function request(docId: number, { data = [], compile = true, tmplId = desk.templ
   return desk.server.fetch('p-portal/forms/exam-doc', { headers: ann.headers, body })
 }
 
-/** Returns the HTML of a document with this text. */
-async function compiled(content: string, asked: Asked = {}, format: 'html' | 'rtf' = 'html'): Promise<string> {
+/** Returns the HTML of a document with this text, with the element that says its language. */
+async function whole(content: string, asked: Asked = {}, format: 'html' | 'rtf' = 'html'): Promise<string> {
   const response = await request(await addDocument(desk.db, desk.templateId, content, format), asked)
   return v.parse(examDoc.reply, await response.json()).document
+}
+
+/** Returns the HTML of a document with this text. */
+async function compiled(...args: Parameters<typeof whole>): Promise<string> {
+  return splitLanguage(await whole(...args)).html
 }
 
 const refused = async (content: string, format: 'html' | 'rtf') =>
@@ -124,6 +130,20 @@ describe('the document of a form', () => {
     const data = [entry(5, 'good'), entry(6, 'true'), entry(12, '2026-11-03'), entry(1, 'Ann')]
     expect(await compiled(text, { data })).toContain(said)
     await desk.db.update(accounts).set({ language: null }).where(eq(accounts.userId, desk.clinic.ann))
+  })
+
+  it.each([
+    ['<p>Seen</p>', 'html', 'lang="en" dir="ltr"'],
+    ['<h2 lang="es-MX">Visita</h2>', 'html', 'lang="es" dir="ltr"'],
+    ['{\\rtf1\\ansi Seen\\par}', 'rtf', 'lang="en" dir="ltr"'],
+    ['{\\rtf1\\ansi\\deflang3082 Visita\\par}', 'rtf', 'lang="es" dir="ltr"'],
+    ['{\\rtf1\\ansi\\deflang1025 \\u1586?\\par}', 'rtf', 'lang="ar" dir="rtl"'],
+  ] as const)('is marked with its language and direction: %s', async (text, format, marks) => {
+    expect(await whole(text, {}, format)).toMatch(new RegExp(`^<div ${marks}><(p|h2)[^>]*>.*</(p|h2)></div>$`))
+  })
+
+  it('without any text is empty', async () => {
+    expect(await whole('<p></p>')).toBe('')
   })
 
   it('has the names of the fields if it is not compiled', async () => {
@@ -222,7 +242,7 @@ describe('rich text with scripts', () => {
       form: { templateId },
     })
     const { document } = v.parse(examDoc.reply, await response.json())
-    expect(document).toBe('<p dir="auto">[&lt;script&gt;alert(1)&lt;/script&gt;]</p>')
+    expect(splitLanguage(document).html).toBe('<p dir="auto">[&lt;script&gt;alert(1)&lt;/script&gt;]</p>')
   })
 })
 

@@ -12,12 +12,13 @@ import { patientFullName } from '../../messages/patientFullName.ts'
 const names = sql<Record<string, string>>`${formTemplateVersions.content} -> 'name'`
 
 /** Returns the forms of the patient that meet a condition, in this order (clinical §3 "Form"). */
-export function patientForms(
+export async function patientForms(
   { db, caller }: RecordReadContext,
   condition: SQL | undefined,
   order: readonly SQL[],
 ): Promise<PatientForm[]> {
-  return formsOf(db, and(eq(webData.ptId, caller.ptId), condition), order)
+  const forms = await formsOf(db, and(eq(webData.ptId, caller.ptId), condition), order)
+  return forms.map(({ ptId: _ptId, patientName: _patientName, isUrgent: _isUrgent, ...form }) => form)
 }
 
 /** Returns the forms of all patients that meet a condition on `web_data` and `patients`, in this order, with the patients. */
@@ -45,6 +46,7 @@ export async function formsOf(
       previousWebDataId: webData.previousWebDataId,
       submittedBy: webData.authorName,
       reviewedBy: webData.reviewedBy,
+      isUrgent: webData.isUrgent,
       ptId: webData.ptId,
       patientName: patientFullName,
     })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/formFilling.ts'
-import { recipientTypes } from '#src/contract/userTypes.ts'
+import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
 import { cnEntries } from '../../../db/schema/forms.ts'
 import { patients } from '../../../db/schema/people.ts'
 import { authorshipWire } from '../../authorship/authorshipWire.ts'
@@ -24,7 +24,7 @@ export async function readOpenedForm(
 ): Promise<ReplyOf<typeof contract.openedForm>> {
   const { ptId } = ctx.caller
   const form = await ownForm(ctx.db, ptId, Number(params.webDataId))
-  const { webDataId, statusId, templateId, data, revision } = form
+  const { webDataId, statusId, templateId, data, revision, isUrgent } = form
   const template = await formTemplateOf(ctx.db, templateId, form.version)
   if (!template) throw new Error(`form template ${templateId}: version ${form.version ?? 'newest'} is missing`)
   const [entry] = await ctx.db
@@ -45,5 +45,6 @@ export async function readOpenedForm(
       recptTypeId: recipientTypes.patient,
       name: patient?.name ?? '',
     }),
+    isUrgent: isUrgent && ctx.caller.userType === staffUserType,
   }
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { Mail, PenLine, Printer } from 'lucide-react'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { FormFile } from '#src/contract/formData.ts'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { PatientForm } from '#src/contract/forms.ts'
@@ -28,6 +28,7 @@ import { fileQuery } from '../queries.ts'
 import { useStatusLook } from '../useStatusLook.ts'
 import { FileLink } from '../viewer/FileLink.tsx'
 import { DraftAnswers } from './DraftAnswers.tsx'
+import type { FormReview } from './FormReview.ts'
 
 interface ReadFormProps {
   readonly opened: OpenedForm
@@ -38,7 +39,7 @@ interface ReadFormProps {
   readonly name: string
   /** The form with which a rejected one was sent back; null if it was not. */
   readonly sentBackAs: number | null
-  readonly review: ((form: PatientForm, opened: OpenedForm) => ReactNode) | undefined
+  readonly review: FormReview | undefined
 }
 
 /** A submitted form in view mode: what became of it, and its answers. */
@@ -82,11 +83,12 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
           <Trans>Saved copy from {savedTime}</Trans>
         </SavedCopy>
       )}
+      {review?.notice(opened)}
       {/* Staff compare the answers with the record beside them. */}
       <div
         className={review ? 'grid items-start gap-5 *:min-w-0 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]' : undefined}
       >
-        <Card className="max-w-[48rem]">
+        <Card className="max-w-[48rem] print:break-inside-auto!">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <div className="grid gap-1 text-s text-muted">
               <Submitted opened={opened} form={form} />
@@ -120,14 +122,12 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
               )}
             </div>
           )}
-          <h2 className="sr-only">
-            <Trans>Your answers</Trans>
-          </h2>
+          <h2 className="sr-only">{review ? <Trans>The patient's answers</Trans> : <Trans>Your answers</Trans>}</h2>
           <AnswerList
             pages={template.pages}
             data={data.data}
             isShown={(comEntryID) => shown.has(comEntryID)}
-            file={(file) => <FileLink file={file} open={open} />}
+            file={(file) => <FileLink file={file} open={open} isLarge />}
           />
           <div className="print:hidden">
             <Button icon={Printer} onClick={() => window.print()}>
@@ -135,7 +135,7 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
             </Button>
           </div>
         </Card>
-        {form && review?.(form, opened)}
+        {form && review?.panel(form, opened)}
       </div>
       {left.map((each) => (
         <DraftAnswers key={each.id} listed={each} />

@@ -4,19 +4,23 @@ import { useEffect, useState } from 'react'
 import type { FormFile } from '#src/contract/formData.ts'
 import { saveFile } from '#src/device/saveFile.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
+import { cx } from '#src/ui/styling/cx.ts'
 
 interface FileLinkProps {
   readonly file: FormFile
   /** Null if the file is not on this device and can't be loaded. */
   readonly open: (file: FormFile) => Promise<Blob | null>
+  /** Whether a photo is as large as the page allows, to look at it. Otherwise it only shows which one it is. */
+  readonly isLarge?: boolean
 }
 
 /** Photos that browsers show. Other files are saved. */
 const shown: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif']
 
 /** A photo or file of an answer: a photo is shown, and both can be saved. */
-export function FileLink({ file, open }: FileLinkProps) {
+export function FileLink({ file, open, isLarge = false }: FileLinkProps) {
   const { t } = useLingui()
+  const { name } = file
   const isPhoto = shown.includes(file.extension)
   const [address, setAddress] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
@@ -45,12 +49,16 @@ export function FileLink({ file, open }: FileLinkProps) {
       {address && (
         <img
           src={address}
-          alt={file.name}
-          className="max-h-40 max-w-full rounded-m border border-line object-contain"
+          // The button below says which one.
+          alt={t`Photo`}
+          className={cx(
+            'max-w-full rounded-m border border-line object-contain',
+            isLarge ? 'max-h-[32rem]' : 'max-h-40',
+          )}
         />
       )}
       <Button kind="quiet" icon={Download} onClick={() => void save()}>
-        <bdi className="wrap-anywhere">{file.name}</bdi>
+        <bdi className="wrap-anywhere">{name}</bdi>
       </Button>
       {isMissing && <span className="text-s text-muted">{t`This file can't be loaded now.`}</span>}
     </span>

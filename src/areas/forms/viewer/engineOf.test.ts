@@ -17,6 +17,7 @@ const opened: OpenedForm = {
     { DataFieldID: 99, Value: 'not asked', source: 'record', date: null },
   ],
   authorship: null,
+  isUrgent: false,
 }
 
 describe('engineOf', () => {

@@ -13,6 +13,7 @@ const openedWith = (data: FormEntry[], over: Partial<OpenedForm> = {}): OpenedFo
   record: null,
   prefilled: [],
   authorship: null,
+  isUrgent: false,
   ...over,
 })
 const values = (entries: readonly FormEntry[]) =>

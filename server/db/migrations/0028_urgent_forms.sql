@@ -1,0 +1,1 @@
+ALTER TABLE "web_data" ADD COLUMN "is_urgent" boolean DEFAULT false NOT NULL;
