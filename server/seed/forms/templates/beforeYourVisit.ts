@@ -29,7 +29,6 @@ export const beforeYourVisit: TemplateContent = {
             'هل شعرت بأي مما يلي خلال الأيام العشرة الماضية؟',
           ],
           {
-            help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
             required: true,
             choices: [
               choice('fever', ['Fever or chills', 'Fiebre o escalofríos', 'حمى أو قشعريرة']),

@@ -173,7 +173,6 @@ export const newPatientForm: TemplateContent = {
           'someOf',
           ['Do you have any of these?', '¿Tiene alguna de estas enfermedades?', 'هل لديك أي من هذه الأمراض؟'],
           {
-            help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
             required: true,
             choices: [...conditions, somethingElse, noneOfThese],
             prefill: 'lastAnswer',
@@ -256,7 +255,6 @@ export const newPatientForm: TemplateContent = {
             'أي من هذه الأمراض أصاب أحد أقربائك؟',
           ],
           {
-            help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
             choices: [
               ...conditions,
               somethingElse,

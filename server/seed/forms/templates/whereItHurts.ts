@@ -57,7 +57,6 @@ export const whereItHurts: TemplateContent = {
       ['What helps', 'Qué le alivia', 'ما يخفف الألم'],
       [
         field(id.painHelp, 'someOf', ['What helps?', '¿Qué le alivia?', 'ما الذي يخفف الألم؟'], {
-          help: words('Choose all that apply.', 'Elija todas las opciones que correspondan.', 'اختر كل ما ينطبق.'),
           choices: [
             choice('rest', ['Rest', 'El descanso', 'الراحة']),
             choice('movement', ['Movement', 'El movimiento', 'الحركة']),
