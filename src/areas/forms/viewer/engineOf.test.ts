@@ -17,6 +17,8 @@ const opened: OpenedForm = {
     { DataFieldID: 99, Value: 'not asked', source: 'record', date: null },
   ],
   authorship: null,
+  submittedAt: null,
+  withdrawn: null,
 }
 
 describe('engineOf', () => {
