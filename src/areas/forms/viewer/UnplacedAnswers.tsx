@@ -21,8 +21,8 @@ export function UnplacedAnswers({ entries, template }: UnplacedAnswersProps) {
     <Card title={t`Answers that have no place in this form`}>
       <p className="text-muted">
         <Trans>
-          The clinic changed the form after you began. We keep these answers on this device, but they are not sent. Copy
-          what you need into the form.
+          The clinic changed the form after you began. We keep these answers on this device until you submit the form,
+          but they are not sent. Copy what you need into the form.
         </Trans>
       </p>
       {own && <AnswerList pages={own.pages} data={entries} />}
