@@ -32,6 +32,10 @@ export const OpenedForm = v.object({
   authorship: authorshipField,
   /** For staff: whether submitted answers show a crisis note of the template. */
   isUrgent: v.optional(v.boolean(), false),
+  /** When it was submitted last, ISO 8601. A form that the clinic could not process (status 0) has it, and waits again. */
+  submittedAt: v.optional(v.nullable(v.string()), null),
+  /** Whether the clinic took it back, with what the clinic wrote about it. */
+  withdrawn: v.optional(v.nullable(v.object({ note: v.nullable(v.string()) })), null),
 })
 export type OpenedForm = v.InferOutput<typeof OpenedForm>
 

@@ -28,7 +28,7 @@ export function AnswerList({ pages, data, isShown = () => true, file, changeAt, 
     </Answered>
   )
   return (
-    <div className="grid gap-6">
+    <div className="answer-pages grid gap-6">
       {pages.map((page) => {
         const parts = partsOf(page.components.filter(({ comEntryID }) => isShown(comEntryID)))
         if (parts.length === 0) return null

@@ -73,6 +73,17 @@ describe('sendWrites in a session', () => {
     expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
   })
 
+  it('does not upload a large file again that Save has uploaded', async () => {
+    const large = { endpoint: 'POST Images', body: ['x'.repeat(60_000)] }
+    await saveDraft(maria, { id: 'a', kind: 'message', content: {}, revision: null })
+    for (const no of [1, 2]) await putFile(maria, 'a', no, large)
+    await queueDraft(maria, 'a', { endpoint: 'POST messages', body: {} })
+    const { deps, calls, done } = testSendDeps(maria)
+    done.set('a.1', large)
+    await sendWrites(deps)
+    expect(calls).toEqual(['ask a.1', 'ask a.2', 'send a.2', 'send a.0'])
+  })
+
   it('does not send drafts, nor writes that were turned into drafts again', async () => {
     await saveDraft(maria, { id: 'draft', kind: 'message', content: {}, revision: null })
     await queued('back')

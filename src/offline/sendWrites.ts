@@ -11,6 +11,8 @@ import { moveWrite, readWriteRow, removeWrite, returnToDraft, unsentRows } from 
 /** Backoff between attempts at an API that failed or rate-limited the user (429), ms: initial and max. */
 const firstPauseMs = 30_000
 const maxDelayMs = 600_000
+/** Size of an encrypted file from which the sender asks whether the clinic has it already, bytes. */
+const askedFrom = 50_000
 
 export interface SendReport {
   /** Number of writes that are still in the outbox. */
@@ -73,8 +75,11 @@ async function sendOne(run: Run, row: WriteRow): Promise<void> {
   if (!sending) return
   const progress = await measure(run.deps, row)
   for (const no of row.files) {
-    // Skip files that an earlier attempt has uploaded.
-    if (row.triedAt === null || !(await session.isDone(partKey(row.id, no)).catch(() => false))) {
+    // Skip files that were uploaded before. For a small file, the question would take as long as the upload.
+    if (
+      (row.triedAt === null && progress.sizeOf(no) < askedFrom) ||
+      !(await session.isDone(partKey(row.id, no)).catch(() => false))
+    ) {
       const failure = await sendPart(session, row, no, progress.of(no))
       if (failure) return handleFailure(run, row, no, 'waiting', failure)
     }
@@ -222,6 +227,7 @@ async function measure({ progress }: SendDeps, { id, files }: WriteRow) {
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   let gone = 0
   return {
+    sizeOf: (no: number) => sizes.get(no) ?? 0,
     of: (no: number) => (bytes: number) => progress(id, gone + Math.min(bytes, sizes.get(no) ?? 0), total),
     done: (no: number) => {
       gone += sizes.get(no) ?? 0

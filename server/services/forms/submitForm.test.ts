@@ -186,12 +186,33 @@ describe('a form', () => {
     for (const id of ids) expect(await desk.submit(ann, desk.body(id))).toEqual(done)
   })
 
+  it('that the clinic could not process says when it was submitted, and can be submitted again under another key', async () => {
+    const id = await desk.send(ann)
+    const key = randomUUID()
+    expect((await desk.opened(ann, id)).submittedAt).toBeNull()
+    expect(await desk.submit(ann, desk.body(id), key)).toEqual(done)
+    await desk.db.update(webData).set({ statusId: 0 }).where(eq(webData.webDataId, id))
+    expect(await desk.opened(ann, id)).toMatchObject({ statusId: 0, submittedAt: at.toISOString() })
+    const corrected = desk.body(id, changed(entry(1, 'Ann B. Ames')))
+    expect(await desk.submit(ann, corrected, key)).toEqual([409, 'conflict'])
+    expect(await desk.submit(ann, corrected, randomUUID())).toEqual(done)
+    expect(await desk.row(id)).toMatchObject({ statusId: 2, revision: 2 })
+  })
+
   it('can neither be submitted nor saved if the clinic took it back, but can still be read', async () => {
-    const id = await desk.send(ann, { withdrawnAt: at, saved: true, version: 1, data: [entry(1, 'Ann')] })
+    const id = await desk.send(ann, {
+      withdrawnAt: at,
+      note: 'Not needed',
+      saved: true,
+      version: 1,
+      data: [entry(1, 'Ann')],
+    })
     expect(await desk.submit(ann, desk.body(id))).toEqual([409, 'form-withdrawn'])
     expect(await desk.save(ann, id, desk.body(id))).toEqual([409, 'form-withdrawn'])
     const opened = await desk.opened(ann, id)
     expect(opened).toMatchObject({ data: { data: [entry(1, 'Ann')] }, record: null, prefilled: [] })
+    expect(opened.withdrawn).toEqual({ note: 'Not needed' })
+    expect((await desk.opened(ann, await desk.send(ann))).withdrawn).toBeNull()
     expect((await desk.list(ann, 'pending')).map(({ webDataId }) => webDataId)).not.toContain(id)
   })
 

@@ -12,6 +12,7 @@ import { completedQuery, formQuery, pendingQuery } from './queries.ts'
 import type { FormReview } from './reading/FormReview.ts'
 import { LeftDraftPage } from './reading/LeftDraftPage.tsx'
 import { NoForm } from './reading/NoForm.tsx'
+import { OlderCopy } from './reading/OlderCopy.tsx'
 import { ReadForm } from './reading/ReadForm.tsx'
 import { useDueText } from './useDueText.ts'
 import { FillForm } from './viewer/FillForm.tsx'
@@ -82,11 +83,15 @@ function PatientsForm({ webDataId, page, review, ptId }: Omit<FormScreenProps, '
         review={review}
       />
     )
+  // A saved copy of the form can be older than the lists.
+  if (completed.data?.data.some(isThis) && !pending.data?.data.some(isThis))
+    return <ViewerFrame head={head}>{query.isFetching ? <FormSkeleton /> : <OlderCopy />}</ViewerFrame>
   // The clinic lists every form that can be filled in. A saved copy of the list can be older than the form.
-  const isWithdrawn =
+  const isUnlisted =
     pending.data !== undefined &&
     pending.data.savedAt === null &&
     pending.dataUpdatedAt >= query.dataUpdatedAt - 60_000 &&
     !pending.data.data.some(isThis)
+  const isWithdrawn = opened.withdrawn !== null || isUnlisted
   return <FillForm key={webDataId} opened={opened} head={head} page={page} isWithdrawn={isWithdrawn} />
 }

@@ -90,7 +90,7 @@ function PatientForms({ ptId, isStaff, actions, notices, rowAction }: PatientFor
     <Page title={t`Forms`} lead={lead.filter(Boolean).join(' ') || undefined} actions={actions}>
       {notices}
       <SubmittedNoticeReceipt />
-      <UnsentForms ptId={ptId} />
+      <UnsentForms ptId={ptId} left={left} />
       {isNothing && (
         <p className="text-muted" role="status">
           {t`There are no forms assigned to the current patient.`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDraft, testForm, testWrite } from './testForm.ts'
-import { completedPrefix, draftsOf, isOpenStatus, leftDrafts, nameIn, newForms } from './model.ts'
+import { completedPrefix, draftsOf, isOpenStatus, leftDrafts, nameIn, newForms, withoutLeft } from './model.ts'
 
 const maria = 10482
 
@@ -78,5 +78,13 @@ describe('nameIn', () => {
     expect(nameIn(form, 'es')).toBe('Cuestionario anual')
     expect(nameIn(form, 'ar')).toBe('Annual health questionnaire')
     expect(nameIn(testForm(), 'es')).toBe('Annual health questionnaire')
+  })
+})
+
+describe('withoutLeft', () => {
+  it('leaves out drafts that can’t be submitted, so that they are listed once', () => {
+    const writes = [testWrite({ problem: 'form-withdrawn' }), testWrite({ id: 'b', problem: 'bad-input' })]
+    const left = leftDrafts(draftsOf(writes.slice(0, 1), maria), [], [])
+    expect(withoutLeft(writes, left).map(({ id }) => id)).toEqual(['b'])
   })
 })

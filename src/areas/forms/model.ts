@@ -79,6 +79,11 @@ export function leftDrafts(
   })
 }
 
+/** Returns the writes without the drafts that can't be submitted. */
+export function withoutLeft(writes: readonly Write[], left: readonly LeftDraft[]): readonly Write[] {
+  return writes.filter(({ id }) => !left.some((draft) => draft.id === id))
+}
+
 /** Returns the prefix of a completed form (clinical §2). `error`: the clinic could not process it. */
 export function completedPrefix(statusId: number): 'submitted' | 'approved' | 'rejected' | 'error' {
   switch (statusId) {

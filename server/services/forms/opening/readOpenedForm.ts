@@ -24,7 +24,7 @@ export async function readOpenedForm(
 ): Promise<ReplyOf<typeof contract.openedForm>> {
   const { ptId } = ctx.caller
   const form = await ownForm(ctx.db, ptId, Number(params.webDataId))
-  const { webDataId, statusId, templateId, data, revision, isUrgent } = form
+  const { webDataId, statusId, templateId, data, revision, isUrgent, submittedAt, withdrawnAt, note } = form
   const template = await formTemplateOf(ctx.db, templateId, form.version)
   if (!template) throw new Error(`form template ${templateId}: version ${form.version ?? 'newest'} is missing`)
   const [entry] = await ctx.db
@@ -46,5 +46,7 @@ export async function readOpenedForm(
       name: patient?.name ?? '',
     }),
     isUrgent: isUrgent && ctx.caller.userType === staffUserType,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    withdrawn: withdrawnAt === null ? null : { note },
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Component, FormTemplate, Page } from '#src/contract/formTemplate.ts'
 import { FormEntry } from '#src/contract/formData.ts'
 import { FormTemplate as TemplateShape } from '#src/contract/formTemplate.ts'
+import { textIn } from '#src/formEngine/textIn.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -51,6 +52,47 @@ export type FormDraft = v.InferOutput<typeof FormDraft>
 export function readFormDraft(content: unknown): FormDraft | null {
   const read = v.safeParse(FormDraft, content)
   return read.success ? read.output : null
+}
+
+/** Returns the name of the form in the reader's language, or else as it was when the draft was written. */
+export function draftName({ template, name }: Pick<FormDraft, 'template' | 'name'>, locale: string): string {
+  const read = v.safeParse(v.object({ name: TemplateShape.entries.name }), template)
+  return read.success ? textIn(read.output.name, locale).text : name
+}
+
+/** Returns the files that no answer names. */
+export function unnamedFiles(files: readonly FormDraftFile[], entries: readonly FormEntry[]): readonly FormDraftFile[] {
+  // A key is a UUID, and stands in the answer as it is, also in a row of a table.
+  return files.filter(({ uploadKey }) => !entries.some(({ Value }) => Value.includes(uploadKey)))
+}
+
+/** Returns the data fields that a template asks for, with those in groups and tables. */
+export function askedIn({ pages }: Pick<FormTemplate, 'pages'>): ReadonlySet<number> {
+  const components = pages.flatMap((page) => page.components)
+  const all = components.flatMap((component) => [component, ...(component.components ?? [])])
+  return new Set(all.flatMap(({ dataFieldID }) => dataFieldID ?? []))
+}
+
+/**
+ * Returns the part of the earlier templates that asked for answers without a place. Null if there are none, or if it is
+ * not known.
+ */
+export function unplacedTemplateOf(
+  draft: Pick<FormDraft, 'template' | 'unplacedTemplate'> | null,
+  unplaced: readonly FormEntry[],
+): FormTemplate | null {
+  if (!draft || unplaced.length === 0) return null
+  const own = readTemplate(draft.template)
+  const earlier = readTemplate(draft.unplacedTemplate)
+  // The template of the draft can ask for a table of which an earlier version asked for more columns.
+  const before = earlier && askedIn(earlier)
+  const others = unplaced.filter(({ DataFieldID }) => !before?.has(DataFieldID))
+  const pages = [
+    ...(own ? answeredTemplate(own, others).pages : []),
+    ...(earlier ? answeredTemplate(earlier, unplaced).pages : []),
+  ]
+  const known = own ?? earlier
+  return known && { ...known, pages, macros: [] }
 }
 
 /** Returns the stored part of a template. Null if there is none, or if this version can't read it. */

@@ -22,9 +22,9 @@ export function FilePreview({ file, open }: FilePreviewProps) {
   const size = sizeText(file.size)
   return (
     <figure className="grid gap-1">
-      <span className="grid aspect-square w-full place-items-center overflow-clip rounded-m border border-line bg-sunken text-muted">
+      <span className="relative grid aspect-square w-full place-items-center overflow-clip rounded-m border border-line bg-sunken text-muted">
         {source ? (
-          <img src={source} alt={t`Your photo ${name}`} className="size-full object-cover" />
+          <img src={source} alt={t`Your photo ${name}`} className="absolute inset-0 size-full object-cover" />
         ) : (
           <Icon of={isPicture ? Image : FileText} size="xl" />
         )}

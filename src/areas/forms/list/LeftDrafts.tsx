@@ -7,12 +7,13 @@ import { Row } from '#src/ui/cards/Row.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { Section } from '#src/ui/page/Section.tsx'
+import { draftName } from '../draft/formDraft.ts'
 import type { LeftDraft } from '../model.ts'
 import { useLeftDraftText } from '../useLeftDraftText.ts'
 
 /** Drafts on this device that can't be submitted. They can be read, and removed. */
 export function LeftDrafts({ drafts }: { readonly drafts: readonly LeftDraft[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const textOf = useLeftDraftText()
   if (drafts.length === 0) return null
@@ -29,7 +30,7 @@ export function LeftDrafts({ drafts }: { readonly drafts: readonly LeftDraft[] }
               <Row
                 key={id}
                 start={<Glyph icon={FileClock} tone="caution" />}
-                title={<bdi className="wrap-anywhere">{draft.name}</bdi>}
+                title={<bdi className="wrap-anywhere">{draftName(draft, i18n.locale)}</bdi>}
                 render={
                   <Link
                     to="/app/EHR/forms/$webDataId"

@@ -8,24 +8,31 @@ import { PendingList } from '#src/outbox/PendingList.tsx'
 import { pendingWrites } from '#src/outbox/pendingWrites.ts'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { writesAtom } from '#src/writes/writesAtom.ts'
-import { readFormDraft } from '../draft/formDraft.ts'
+import { draftName, readFormDraft } from '../draft/formDraft.ts'
 import { formWrite } from '../formWrite.ts'
+import { withoutLeft, type LeftDraft } from '../model.ts'
 import { useRefusalText } from '../useRefusalText.ts'
 
+interface UnsentFormsProps {
+  readonly ptId: number
+  /** Drafts that can't be submitted any more: they have a list of their own. */
+  readonly left: readonly LeftDraft[]
+}
+
 /** Submitted forms of the open record that did not reach the clinic yet, or that it did not take. */
-export function UnsentForms({ ptId }: { readonly ptId: number }) {
-  const { t } = useLingui()
+export function UnsentForms({ ptId, left }: UnsentFormsProps) {
+  const { t, i18n } = useLingui()
   const formats = useFormats()
   const navigate = useNavigate()
   const problemText = useRefusalText()
   const { writes } = useAtomValue(writesAtom)
   const pending = useMemo(
     () =>
-      pendingWrites(writes, formWrite, (content) => {
+      pendingWrites(withoutLeft(writes, left), formWrite, (content) => {
         const draft = readFormDraft(content)
         return draft?.PtID === ptId ? draft : null
       }),
-    [writes, ptId],
+    [writes, left, ptId],
   )
   const pageOf = (id: string) => {
     // A form that was just taken back is a draft, and no longer in the list.
@@ -42,7 +49,7 @@ export function UnsentForms({ ptId }: { readonly ptId: number }) {
           start: <Glyph icon={ClipboardList} />,
           head: (
             <p className="font-bold wrap-anywhere">
-              <bdi>{content.name}</bdi>
+              <bdi>{draftName(content, i18n.locale)}</bdi>
             </p>
           ),
           aside: <span className="text-s text-muted">{formats.dateTime(new Date(at).toISOString())}</span>,

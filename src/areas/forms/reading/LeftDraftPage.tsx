@@ -7,19 +7,20 @@ import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
+import { draftName } from '../draft/formDraft.ts'
 import { draftsOf } from '../model.ts'
 import { FormSkeleton } from '../viewer/FormSkeleton.tsx'
 import { DraftAnswers } from './DraftAnswers.tsx'
 
 /** A draft that can't be submitted, to read and to remove. */
 export function LeftDraftPage({ id }: { readonly id: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const ptId = useAtomValue(sessionAtom)?.user.PtID ?? null
   const { phase, writes } = useAtomValue(writesAtom)
   const listed = draftsOf(writes, ptId).find((each) => each.id === id)
   return (
     <Page
-      title={listed ? <bdi className="wrap-anywhere">{listed.draft.name}</bdi> : t`Form`}
+      title={listed ? <bdi className="wrap-anywhere">{draftName(listed.draft, i18n.locale)}</bdi> : t`Form`}
       back={{ render: <Link to="/app/EHR/forms" />, text: t`Forms` }}
     >
       {listed ? (

@@ -13,7 +13,7 @@ import { ViewerFrame, type ViewerHead } from './ViewerFrame.tsx'
 
 /** A form that is filled in, once its draft is open. */
 export function FillForm(props: FillFormProps) {
-  const id = useFormDraftId(props.opened.webDataId)
+  const id = useFormDraftId(props.opened)
   const [tries, setTries] = useState(0)
   if (id === null) return <Waiting head={props.head} />
   return <WithDraft key={`${id} ${tries}`} id={id} onAgain={() => setTries(tries + 1)} {...props} />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEntry } from '#src/contract/formData.ts'
 import { AnswerList } from '#src/formView/AnswerList.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
-import { readTemplate } from '../draft/formDraft.ts'
+import { askedIn, readTemplate } from '../draft/formDraft.ts'
 
 interface UnplacedAnswersProps {
   readonly entries: readonly FormEntry[]
@@ -14,22 +14,15 @@ interface UnplacedAnswersProps {
 export function UnplacedAnswers({ entries, template }: UnplacedAnswersProps) {
   const { t } = useLingui()
   const own = readTemplate(template)
-  const asked = new Set(
-    own?.pages.flatMap(({ components }) =>
-      components.flatMap(({ dataFieldID, components: inner = [] }) => [
-        dataFieldID,
-        ...inner.map((one) => one.dataFieldID),
-      ]),
-    ),
-  )
-  const others = entries.filter(({ DataFieldID, Value }) => !asked.has(DataFieldID) && Value !== '')
+  const asked = own && askedIn(own)
+  const others = entries.filter(({ DataFieldID, Value }) => !asked?.has(DataFieldID) && Value !== '')
   if (entries.every(({ Value }) => Value === '')) return null
   return (
     <Card title={t`Answers that have no place in this form`}>
       <p className="text-muted">
         <Trans>
-          The clinic changed the form after you began. We keep these answers on this device, but they are not sent. Copy
-          what you need into the form.
+          The clinic changed the form after you began. We keep these answers on this device until you submit the form,
+          but they are not sent. Copy what you need into the form.
         </Trans>
       </p>
       {own && <AnswerList pages={own.pages} data={entries} />}

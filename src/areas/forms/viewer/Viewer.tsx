@@ -78,7 +78,7 @@ export function Viewer({
   const filling = useFilling({ opened, start, draft, saved, ownId, name, ptId, isMerged })
   const { engine, visit, visited, checked } = filling
   const files = useFormFiles(webDataId, filling)
-  const saving = useSaveForm(webDataId, filling)
+  const saving = useSaveForm(current, filling)
   const submitting = useSubmitForm({ webDataId, name, ptId }, filling, saved.write?.problem ?? null)
   const [found, setFound] = useState(noProblems)
   const [attempt, setAttempt] = useState(0)
@@ -225,9 +225,11 @@ export function Viewer({
             locale={i18n.locale}
             isCopy={saved.isCopy}
             isWithdrawn={isWithdrawn}
+            isMoved={draft !== null && draft.version !== template.version}
             revision={filling.seenRevision}
             isSaving={saving.busy}
             refusal={submitting.refusal}
+            isEarlier={submitting.isEarlier}
             onMeet={() => onMeet(filling.content())}
           />
           <FormContext value={form}>
@@ -278,6 +280,7 @@ export function Viewer({
             save={saved.save}
             savedAt={saved.savedAt}
             progress={submitting.progress}
+            isClosed={isClosed}
             hasBack={steps.some((one) => one.no < no)}
             isLast={isLast}
             isBusy={submitting.busy || isChecking}

@@ -13,6 +13,8 @@ interface ViewerBarProps {
   readonly savedAt: number | null
   /** Part that was sent, from 0 to 1; null if it is not known. */
   readonly progress: number | null
+  /** Whether the clinic doesn't take the form any more. */
+  readonly isClosed: boolean
   readonly hasBack: boolean
   /** Whether the next step submits the form. */
   readonly isLast: boolean
@@ -27,7 +29,7 @@ interface ViewerBarProps {
 export function ViewerBar(props: ViewerBarProps) {
   const { t } = useLingui()
   const isAway = useNetworkNeed('write') !== null
-  const { save, savedAt, progress, hasBack, isLast, isBusy, isDisabled, onBack, onNext } = props
+  const { save, savedAt, progress, isClosed, hasBack, isLast, isBusy, isDisabled, onBack, onNext } = props
   return (
     <div className="form-bar -mx-4 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:mx-0 tablet:flex tablet:flex-row-reverse tablet:items-center tablet:justify-end tablet:gap-5 tablet:border-0 tablet:px-0 print:hidden">
       {progress !== null && (
@@ -35,7 +37,12 @@ export function ViewerBar(props: ViewerBarProps) {
           <Progress label={t`Sending`} value={progress} max={1} />
         </div>
       )}
-      <SavedLine save={save} savedAt={savedAt} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <SavedLine save={save} savedAt={savedAt} />
+        <p {...statusRole} className="text-center text-s font-medium text-balance empty:hidden tablet:text-end">
+          {isClosed && <Trans>You can't submit this form anymore.</Trans>}
+        </p>
+      </div>
       <div className="flex items-center gap-3">
         {hasBack && (
           <Button icon={ChevronLeft} className="rtl:[&_svg]:-scale-x-100" disabled={isBusy} onClick={onBack}>
@@ -67,7 +74,7 @@ function SavedLine({ save, savedAt }: Pick<ViewerBarProps, 'save' | 'savedAt'>) 
     // Keeps its text while a save is pending, so that screen readers don't announce it with each letter.
     <p
       {...statusRole}
-      className="flex min-w-0 flex-1 items-center justify-center gap-1.5 text-s text-muted empty:hidden tablet:justify-end"
+      className="flex min-w-0 items-center justify-center gap-1.5 text-s text-muted empty:hidden tablet:justify-end"
     >
       {isSaved && (
         <>

@@ -18,6 +18,8 @@ const opened: OpenedForm = {
   ],
   authorship: null,
   isUrgent: false,
+  submittedAt: null,
+  withdrawn: null,
 }
 
 describe('engineOf', () => {

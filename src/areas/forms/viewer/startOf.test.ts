@@ -14,6 +14,8 @@ const openedWith = (data: FormEntry[], over: Partial<OpenedForm> = {}): OpenedFo
   prefilled: [],
   authorship: null,
   isUrgent: false,
+  submittedAt: null,
+  withdrawn: null,
   ...over,
 })
 const values = (entries: readonly FormEntry[]) =>
@@ -67,5 +69,21 @@ describe('startOf', () => {
     const back = startOf(openedWith([]), testDraft({ entries: [], unplaced: [testEntry(4, 'Latex')] }))
     expect(values(back.entries)).toEqual({ 4: 'Latex' })
     expect(back.unplaced).toEqual([])
+  })
+
+  it('keeps an earlier answer whose question was answered again', () => {
+    const draft = testDraft({ entries: [testEntry(1, 'Ana')], unplaced: [testEntry(1, 'Maria')] })
+    const start = startOf(openedWith([]), draft)
+    expect([values(start.entries), values(start.unplaced)]).toEqual([{ 1: 'Ana' }, { 1: 'Maria' }])
+  })
+
+  it('keeps a choice that another version of the template does not have', () => {
+    const [page] = testTemplate.pages
+    const choices = [{ value: 'b', label: { en: 'Blue' } }]
+    const color = { comEntryID: 101, fieldType: 'oneOf' as const, dataFieldID: 1, label: { en: 'Color' }, choices }
+    const template = { ...testTemplate, pages: page ? [{ ...page, components: [color] }] : [] }
+    const red = { ...testEntry(1, 'r'), FieldType: 'oneOf' as const }
+    const start = startOf(openedWith([], { template }), testDraft({ version: 1, entries: [red] }))
+    expect([start.entries, start.unplaced]).toEqual([[], [red]])
   })
 })

@@ -1,6 +1,7 @@
 import type { FormEntry } from '#src/contract/formData.ts'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
-import { mapAnswers } from '#src/formEngine/mapAnswers.ts'
+import { mapAnswers, type MappedAnswers } from '#src/formEngine/mapAnswers.ts'
+import { splitChoices } from '#src/formEngine/splitChoices.ts'
 import type { FormDraft } from '../draft/formDraft.ts'
 import { hasSameAnswers, mergeAnswers, type Merged } from '../draft/mergeAnswers.ts'
 
@@ -31,12 +32,16 @@ export function startOf(opened: OpenedForm, draft: FormDraft | null): Start {
     const isFresh = opened.data.data.length === 0
     return { ...begun, isFresh, entries: saved.placed, unplaced: saved.unplaced, merged: null }
   }
-  const own = mapAnswers(template, draft.entries)
-  // Answers without a place in an earlier version may have one again.
-  const again = mapAnswers(template, draft.unplaced)
+  const own = place(template, draft.entries)
+  // Answers without a place in an earlier version may have one again, unless the question was answered meanwhile.
   const taken = new Set(own.placed.map(({ DataFieldID }) => DataFieldID))
-  const mine = [...own.placed, ...again.placed.filter(({ DataFieldID }) => !taken.has(DataFieldID))]
-  const unplaced = latestOf([...again.unplaced, ...own.unplaced])
+  const isTaken = ({ DataFieldID }: FormEntry) => taken.has(DataFieldID)
+  const again = place(
+    template,
+    draft.unplaced.filter((entry) => !isTaken(entry)),
+  )
+  const mine = [...own.placed, ...again.placed]
+  const unplaced = latestOf([...draft.unplaced.filter(isTaken), ...again.unplaced, ...own.unplaced])
   // A saved copy of this device can be older than what the draft was saved on.
   if (draft.revision >= revision)
     return { base: draft.base, revision: draft.revision, isFresh: false, entries: mine, unplaced, merged: null }
@@ -50,6 +55,13 @@ export function startOf(opened: OpenedForm, draft: FormDraft | null): Start {
     unplaced: latestOf([...unplaced, ...saved.unplaced]),
     merged: merged.conflicts.length > 0 ? merged : null,
   }
+}
+
+/** Places answers by data field. Choices that the template does not have are without a place, too. */
+function place(template: OpenedForm['template'], entries: readonly FormEntry[]): MappedAnswers {
+  const mapped = mapAnswers(template, entries)
+  const { placed, unplaced } = splitChoices(template, mapped.placed)
+  return { placed, unplaced: [...mapped.unplaced, ...unplaced] }
 }
 
 /** Returns the last answer to each field. */

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEntry } from '#src/contract/formData.ts'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { FormEngine } from '#src/formEngine/FormEngine.ts'
+import { removeFile } from '#src/writes/drafts.ts'
 import type { Draft } from '#src/writes/useDraft.ts'
-import { answeredTemplate, readTemplate, type FormDraft, type FormDraftFile } from '../draft/formDraft.ts'
+import type { FormDraft, FormDraftFile } from '../draft/formDraft.ts'
+import { answeredTemplate, unnamedFiles, unplacedTemplateOf } from '../draft/formDraft.ts'
 import { engineOf } from './engineOf.ts'
 import type { Start } from './startOf.ts'
 
@@ -24,6 +26,8 @@ export interface Filling {
   readonly release: () => void
   readonly files: () => readonly FormDraftFile[]
   readonly changeFiles: (change: (files: readonly FormDraftFile[]) => readonly FormDraftFile[]) => void
+  /** Removes the files that no answer names, because another device removed them from their answer. */
+  readonly dropUnnamedFiles: () => Promise<void>
   readonly checked: ReadonlySet<number>
   readonly check: (pageEntryID: number, isChecked: boolean) => void
   readonly visited: ReadonlySet<number>
@@ -73,7 +77,7 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
   })
 
   const { template } = opened
-  const unplacedTemplate = useMemo(() => unplacedPart(draft, start.unplaced), [draft, start])
+  const unplacedTemplate = useMemo(() => unplacedTemplateOf(draft, start.unplaced), [draft, start])
   const content = useCallback((): FormDraft => {
     const { revision, base, files, page, ...now } = held.current
     const entries = made.allEntries()
@@ -159,6 +163,13 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
     },
     [touch],
   )
+  const dropUnnamedFiles = useCallback(async () => {
+    const unnamed = unnamedFiles(held.current.files, [...made.allEntries(), ...start.unplaced])
+    if (unnamed.length === 0) return
+    changeFiles((before) => before.filter((file) => !unnamed.includes(file)))
+    const id = await keep()
+    for (const { no } of unnamed) await removeFile(id, no)
+  }, [made, start, changeFiles, keep])
   const noteSaved = useCallback(
     (revision: number, base: readonly FormEntry[]) => {
       Object.assign(held.current, { revision, base })
@@ -189,6 +200,7 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
     release,
     files,
     changeFiles,
+    dropUnnamedFiles,
     checked,
     check,
     visited,
@@ -199,14 +211,4 @@ export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isM
     seenRevision,
     noteSaved,
   }
-}
-
-/** Returns the part of the draft's own template that asked for answers without a place. Null if it is not known. */
-function unplacedPart(draft: FormDraft | null, unplaced: readonly FormEntry[]): unknown {
-  if (!draft || unplaced.length === 0) return null
-  const own = readTemplate(draft.template)
-  const earlier = readTemplate(draft.unplacedTemplate)
-  const pages = [own, earlier].flatMap((template) => (template ? answeredTemplate(template, unplaced).pages : []))
-  const known = own ?? earlier
-  return known && { ...known, pages, macros: [] }
 }

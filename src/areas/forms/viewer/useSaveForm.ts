@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { updateForm } from '#src/contract/formFilling.ts'
+import type { FormEntry } from '#src/contract/formData.ts'
+import { updateForm, type OpenedForm } from '#src/contract/formFilling.ts'
 import { partKey } from '#src/contract/writes.ts'
 import { isOnline } from '#src/device/connection.ts'
 import { formDataError } from '#src/formEngine/formDataError.ts'
@@ -11,6 +12,7 @@ import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { callPart } from '#src/writes/callWrites.ts'
 import { readFile } from '#src/writes/drafts.ts'
 import { useCallOnce, type CallOnce } from '#src/writes/useCallOnce.ts'
+import { hasSameAnswers } from '../draft/mergeAnswers.ts'
 import { renewForms } from '../queries.ts'
 import type { Filling } from './useFilling.ts'
 
@@ -21,13 +23,25 @@ export type SaveOutcome =
   | { readonly kind: 'saved' | 'here' | 'unknown' }
   | { readonly kind: 'failed'; readonly code: string }
 
-/** Saves the answers at the clinic, with their photos and files; the form stays pending (clinical §4). */
-export function useSaveForm(webDataId: number, filling: Filling) {
+/**
+ * Saves the answers at the clinic, with their photos and files; the form stays pending (clinical §4). `current`: the form
+ * as the clinic has it now.
+ */
+export function useSaveForm(current: OpenedForm, filling: Filling) {
+  const { webDataId, revision } = current
   const client = useQueryClient()
   const { calls, run, dismiss } = useCallOnce(saving)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null)
   const isRunning = useRef(false)
+  const sent = useRef<readonly FormEntry[]>([])
+  const { seenRevision, noteSaved } = filling
+  useEffect(() => {
+    const saved = current.data.data
+    // A save whose reply was lost has arrived: what the clinic has is no version of another device.
+    if (revision > seenRevision && sent.current.length > 0 && hasSameAnswers(saved, sent.current))
+      noteSaved(revision, saved)
+  }, [current, revision, seenRevision, noteSaved])
   // The outcome of a save without a reply is known later. What was saved is then read again.
   const ended = useMemo(
     () => calls.filter(({ about, outcome: end }) => about === webDataId && end.kind !== 'unknown'),
@@ -46,7 +60,10 @@ export function useSaveForm(webDataId: number, filling: Filling) {
     isRunning.current = true
     setBusy(true)
     dismissAll()
-    setOutcome(await saveAtClinic(webDataId, filling, run))
+    const note = (data: readonly FormEntry[]) => {
+      sent.current = data
+    }
+    setOutcome(await saveAtClinic(webDataId, filling, run, note))
     setBusy(false)
     isRunning.current = false
     void renewForms(client)
@@ -65,8 +82,9 @@ async function saveAtClinic(
   webDataId: number,
   filling: Filling,
   run: CallOnce<typeof updateForm>['run'],
+  onSend: (data: readonly FormEntry[]) => void,
 ): Promise<SaveOutcome> {
-  const { engine, keep } = filling
+  const { engine, keep, dropUnnamedFiles } = filling
   await engine.settled()
   const data = engine.entries()
   const problem = formDataError(engine.template, data)
@@ -74,6 +92,8 @@ async function saveAtClinic(
   const id = await keep()
   const session = store.get(sessionAtom)
   if (!session || session.saved || !isOnline()) return { kind: 'here' }
+  await dropUnnamedFiles()
+  onSend(data)
   const failed = await upload(session.logonHisID, id, filling)
   if (failed) return failed
   const { templateId, version } = engine.template

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { callName } from '#src/registry/WriteKind.ts'
 import { queueWrite } from '#src/writes/queueWrite.ts'
 import { formWrite } from '../formWrite.ts'
+import { renewForms } from '../queries.ts'
 import { submittedNoticeAtom } from '../submittedNotice.ts'
 import type { Filling } from './useFilling.ts'
 
@@ -13,6 +15,8 @@ interface Submitting {
   readonly progress: number | null
   /** Why the last attempt failed, by error code. Null if none did. */
   readonly refusal: string | null
+  /** Whether that attempt was made before the form was opened here. */
+  readonly isEarlier: boolean
   readonly submit: () => void
 }
 
@@ -26,18 +30,22 @@ export function useSubmitForm(
   earlier: string | null,
 ): Submitting {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const setNotice = useSetAtom(submittedNoticeAtom)
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [refusal, setRefusal] = useState(earlier)
+  const [isEarlier, setIsEarlier] = useState(true)
   const isRunning = useRef(false)
   const submit = async () => {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
     setRefusal(null)
+    setIsEarlier(false)
     const { engine } = filling
     const { templateId, version } = engine.template
+    await filling.dropUnnamedFiles()
     const id = await filling.keep()
     const body = {
       templateId,
@@ -62,6 +70,8 @@ export function useSubmitForm(
     isRunning.current = false
     setBusy(false)
     setRefusal(outcome.kind === 'refused' ? outcome.code : outcome.kind)
+    // The form or its list is not what this page believes.
+    if (outcome.kind === 'refused') void renewForms(client)
   }
-  return { busy, progress, refusal, submit: () => void submit() }
+  return { busy, progress, refusal, isEarlier, submit: () => void submit() }
 }
