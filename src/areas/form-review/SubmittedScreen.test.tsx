@@ -154,6 +154,8 @@ describe('an urgent form', () => {
     prefilled: [],
     authorship: null,
     isUrgent,
+    submittedAt: null,
+    withdrawn: null,
   })
 
   it('says above the answers which one showed the crisis note', async () => {

@@ -32,6 +32,8 @@ const opened: OpenedForm = {
   prefilled: [],
   authorship: null,
   isUrgent: true,
+  submittedAt: null,
+  withdrawn: null,
 }
 
 async function headings(review: FormReview | undefined): Promise<string[]> {

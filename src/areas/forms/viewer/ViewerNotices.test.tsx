@@ -19,6 +19,7 @@ const opened: OpenedForm = {
   record: null,
   prefilled: [],
   authorship: null,
+  isUrgent: false,
   submittedAt: null,
   withdrawn: null,
 }
