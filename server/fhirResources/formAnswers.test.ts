@@ -49,6 +49,15 @@ describe('an answer in FHIR', () => {
     ])
   })
 
+  it.each([
+    ['2147483647', { valueInteger: 2_147_483_647 }],
+    ['-2147483648', { valueInteger: -2_147_483_648 }],
+    ['2147483648', { valueDecimal: 2_147_483_648 }],
+  ])('of the whole number %s is an integer if FHIR has it', (given, answer) => {
+    const asked = { linkId: 'a', text: 'A', type: 'integer' }
+    expect(responseTo([asked], { a: given })).toEqual([{ linkId: 'a', text: 'A', answer: [answer] }])
+  })
+
   it('of yes or no that is calculated is a boolean', () => {
     const isHeavy = expression('calculatedExpression', "%resource.item.where(linkId='a').answer.value > 100")
     const items = [

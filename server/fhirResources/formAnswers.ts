@@ -148,13 +148,16 @@ const mediaTypes: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 }
 
+/** Whether the text is a FHIR integer, which has 32 bits. */
+const isInteger = (value: string) => /^-?\d{1,10}$/.test(value) && (Number(value) | 0) === Number(value)
+
 function numberAnswer({ fieldType, itemType, unit, unitCode }: InnerComponent, value: string): ObjectElement[] {
   const isWhole = itemType === 'integer' || (!itemType && (fieldType === 'whole' || fieldType === 'scale'))
   const number = itemType === 'string' || itemType === 'text' ? undefined : decimal(value)
   if (!number) return [{ valueString: words(value) }]
   if (itemType === 'quantity' || (!itemType && unit && !isWhole))
     return [{ valueQuantity: { value: number, ...(unitCode ? { unit: words(unit), ...unitCode } : unitOf(unit)) } }]
-  return [isWhole && /^-?\d{1,9}$/.test(value) ? { valueInteger: Number(value) } : { valueDecimal: number }]
+  return [isWhole && isInteger(value) ? { valueInteger: Number(value) } : { valueDecimal: number }]
 }
 
 /** Returns an answer that was chosen, with its score. */

@@ -15,7 +15,7 @@ const most = templateLimits.macroNodes
  * - `round`: a number with the given decimals (0 to 10, default 0), halves away from zero.
  *
  * They differ from the library where it would take a missing answer for 0 or a text for a number:
- * - Arithmetic with null is null. `+`, `min` and `max` also take a list.
+ * - Arithmetic with null is null. `+`, `min` and `max` also take a list. Results are decimal: 0.1 + 0.2 is 0.3.
  * - `<`, `<=`, `>` and `>=` are false for null, and for a number beside a text that is none.
  * - `==` and `===` compare without conversion, except between a number or boolean and its spelling.
  */
@@ -185,11 +185,47 @@ function defineArithmetic(name: string, calculate: (numbers: number[]) => number
     return result
   })
 }
-defineArithmetic('+', (numbers) => numbers.reduce((sum, number) => sum + number, 0), true)
-defineArithmetic('*', (numbers) => numbers.reduce((product, number) => product * number, 1))
-defineArithmetic('-', ([one = 0, other]) => (other === undefined ? -one : one - other))
-defineArithmetic('/', ([one = 0, other = 1]) => one / other)
-defineArithmetic('%', ([one = 0, other = 1]) => one % other)
+
+/** Returns how many decimals a number has. Infinity if it is written with an exponent. */
+function decimalsOf(number: number): number {
+  const text = String(number)
+  return text.includes('e') ? Infinity : (text.split('.')[1] ?? '').length
+}
+
+/**
+ * Returns a result as people calculate it, without the rounding errors of binary numbers: 0.1 + 0.2 is 0.3, so that it
+ * fulfills `<= 0.3`. `decimals`: how many the exact result has.
+ */
+function asDecimal(result: number, decimals: number): number {
+  if (Number.isInteger(result) || !Number.isFinite(result)) return result
+  return Number(decimals <= 12 ? result.toFixed(decimals) : result.toPrecision(14))
+}
+
+const mostDecimals = (numbers: readonly number[]) => Math.max(0, ...numbers.map(decimalsOf))
+
+function remainder(one: number, other: number): number {
+  const decimals = mostDecimals([one, other])
+  const factor = decimals <= 12 ? 10 ** decimals : 1
+  return factor === 1 ? one % other : (Math.round(one * factor) % Math.round(other * factor)) / factor
+}
+
+defineArithmetic(
+  '+',
+  (numbers) =>
+    asDecimal(
+      numbers.reduce((sum, number) => sum + number, 0),
+      mostDecimals(numbers),
+    ),
+  true,
+)
+defineArithmetic('*', (numbers) =>
+  numbers.reduce((one, other) => asDecimal(one * other, decimalsOf(one) + decimalsOf(other)), 1),
+)
+defineArithmetic('-', ([one = 0, other]) =>
+  other === undefined ? -one : asDecimal(one - other, mostDecimals([one, other])),
+)
+defineArithmetic('/', ([one = 0, other = 1]) => asDecimal(one / other, Infinity))
+defineArithmetic('%', ([one = 0, other = 1]) => remainder(one, other))
 defineArithmetic('min', (numbers) => numbers.reduce((least, number) => Math.min(least, number)), true)
 defineArithmetic('max', (numbers) => numbers.reduce((most, number) => Math.max(most, number)), true)
 defineArithmetic('round', ([number = 0, decimals = 0]) => {
