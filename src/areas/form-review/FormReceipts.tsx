@@ -1,22 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import type { FormCalls, ShownCall } from './useFormCalls.ts'
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus()
+interface FormReceiptsProps {
+  readonly calls: FormCalls
+  /** Whether a dialog is over the page, which keeps the focus. */
+  readonly isCovered: boolean
+}
 
 /**
- * What became of the last calls. The receipt of the call that was just made takes the focus, because the pressed button
- * may be gone. An outcome that becomes known later is only announced.
+ * What became of the last calls. The receipt of the call that was just made takes the focus once no dialog has it,
+ * because the button that opened the dialog may be gone. An outcome that becomes known later is only announced.
  */
-export function FormReceipts({ calls }: { readonly calls: FormCalls }) {
+export function FormReceipts({ calls, isCovered }: FormReceiptsProps) {
   const { t } = useLingui()
+  const newest = useRef<HTMLDivElement>(null)
+  const focused = useRef<string | null>(null)
+  const key = calls.shown.find(({ isNew }) => isNew)?.key ?? null
+  useEffect(() => {
+    if (key === null || isCovered || focused.current === key) return undefined
+    // After the dialog that closes returns the focus to its opener.
+    const timer = setTimeout(() => {
+      focused.current = key
+      newest.current?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [key, isCovered])
   return calls.shown.map((call) => (
     <div
       key={`${call.key} ${call.result}`}
-      ref={call.isNew ? focusOnArrival : undefined}
+      ref={call.isNew ? newest : undefined}
       tabIndex={-1}
       className="rounded-m print:hidden"
     >

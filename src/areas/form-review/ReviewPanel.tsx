@@ -32,7 +32,7 @@ export function ReviewPanel({ webDataId }: { readonly webDataId: number }) {
   const isUnknown = calls.isUnknown({ ...about, deed: 'approve' })
   return (
     <aside className="grid content-start gap-4 *:min-w-0 print:hidden">
-      <FormReceipts calls={calls} />
+      <FormReceipts calls={calls} isCovered={asking !== null} />
       {waits && (
         <Card title={<Trans>Review</Trans>}>
           <p className="text-s text-muted">

@@ -40,7 +40,7 @@ export function StaffForms({ children }: StaffFormsProps) {
             <Trans>Send a form</Trans>
           </Button>
         ),
-        notices: <FormReceipts calls={calls} />,
+        notices: <FormReceipts calls={calls} isCovered={asking !== null} />,
         rowAction: ({ webDataId, statusId, name, names, templateId }) => {
           if (statusId !== formStatuses.sent && statusId !== formStatuses.error) return null
           const shown = nameOf(names, name).text

@@ -252,7 +252,7 @@ describe('the receipt of a call', () => {
       changeVisits: async () => null,
       dismiss: () => undefined,
     }
-    return text(() => <FormReceipts calls={calls} />)
+    return text(() => <FormReceipts calls={calls} isCovered={false} />)
   }
   const about = (deed: ShownCall['about']['deed']) => ({ deed, name: 'Intake', id: 12, templateId: 4 })
 

@@ -31,7 +31,7 @@ export function VisitFormsScreen() {
       title={t`Forms before visits`}
       lead={t`Patients get these forms by themselves, some days before each visit of the type.`}
     >
-      <FormReceipts calls={calls} />
+      <FormReceipts calls={calls} isCovered={changing !== null} />
       <RecordViewStates
         query={visits}
         failedTitle={t`We could not load the types of visits`}

@@ -14,6 +14,7 @@ import { LeftDraftPage } from './reading/LeftDraftPage.tsx'
 import { NoForm } from './reading/NoForm.tsx'
 import { OlderCopy } from './reading/OlderCopy.tsx'
 import { ReadForm } from './reading/ReadForm.tsx'
+import { useHeadingFocus } from './useHeadingFocus.ts'
 import { useDueText } from './useDueText.ts'
 import { FillForm } from './viewer/FillForm.tsx'
 import { FormSkeleton } from './viewer/FormSkeleton.tsx'
@@ -48,25 +49,28 @@ function PatientsForm({ webDataId, page, review, ptId }: Omit<FormScreenProps, '
   const listed = pending.data?.data.find(isThis) ?? completed.data?.data.find(isThis)
   const opened = query.data?.data
   const { error } = query
+  const noteFocus = useHeadingFocus(opened !== undefined)
   const text =
     (listed && nameIn(listed, i18n.locale)) ?? (opened && textIn(opened.template.name, i18n.locale).text) ?? t`Form`
   const head = { text, due: listed ? dueText(listed) : '' }
   if (!opened) {
     if (error instanceof ApiError && error.status === 404) return <NoForm webDataId={webDataId} ptId={ptId} />
     return (
-      <ViewerFrame head={head}>
-        {query.isError ? (
-          <Failed
-            level={2}
-            {...errorText(query.error)}
-            retryLabel={t`Try again`}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
-        ) : (
-          <FormSkeleton />
-        )}
-      </ViewerFrame>
+      <div className="contents" onFocus={noteFocus}>
+        <ViewerFrame head={head}>
+          {query.isError ? (
+            <Failed
+              level={2}
+              {...errorText(query.error)}
+              retryLabel={t`Try again`}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          ) : (
+            <FormSkeleton />
+          )}
+        </ViewerFrame>
+      </div>
     )
   }
   if (!isOpenStatus(opened.statusId))
