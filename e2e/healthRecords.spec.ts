@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { enter, tabTo } from './keyboard.ts'
 import { expect, test } from './offlineStory.ts'
 import { expectAccessible, expectNoSideways, signIn, wear, type Look } from './story.ts'
 import { savedCalls } from './whatIsStored.ts'
@@ -20,15 +21,6 @@ async function expectSound(page: Page): Promise<void> {
   await expectNoSideways(page)
 }
 
-/** Presses Tab until an element has the focus, at most 60 times. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(wanted).toBeFocused()
-}
-
 test('types, entries, form and document are read with the keyboard alone, and what failed to load is tried again', async ({
   page,
   network,
@@ -47,8 +39,7 @@ test('types, entries, form and document are read with the keyboard alone, and wh
   await expect(page.getByRole('region', { name: 'Record types' })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Records' }).getByRole('link')
   await expect(tabs).toHaveText(['Health Records', 'Documents', 'Labs', 'Medical History', 'Vitals'])
-  await tabTo(page, type(page, 'Consents'))
-  await page.keyboard.press('Enter')
+  await enter(page, type(page, 'Consents'))
   await expect(type(page, 'Consents')).toContainText('Failed to load')
   await expect(type(page, 'Office visit')).toContainText('3 entries')
   await expectSound(page)
@@ -61,10 +52,8 @@ test('types, entries, form and document are read with the keyboard alone, and wh
   await expect(type(page, 'Eye exam')).toContainText('No records')
   await page.keyboard.press('Enter')
   await expect(page.getByText('When the clinic writes one, it will be here.')).toBeVisible()
-  await tabTo(page, type(page, 'Office visit'))
-  await page.keyboard.press('Enter')
-  await tabTo(page, entries(page, 'Office visit').first())
-  await page.keyboard.press('Enter')
+  await enter(page, type(page, 'Office visit'))
+  await enter(page, entries(page, 'Office visit').first())
   await expect(page.getByRole('heading', { level: 2, name: 'Office visit', exact: true })).toBeFocused()
   await expect(page.locator('article')).toContainText('Feels well. No muscle pain on atorvastatin.')
   // The list stays at the left.
@@ -74,8 +63,7 @@ test('types, entries, form and document are read with the keyboard alone, and wh
   ]
   expect(detail?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0))
   await expectSound(page)
-  await tabTo(page, tab(page, 'Document'))
-  await page.keyboard.press('Enter')
+  await enter(page, tab(page, 'Document'))
   await expect(page.getByRole('heading', { name: /^Office visit, / })).toBeVisible()
   await expect(page.locator('article')).toContainText('Feels well. No muscle pain on atorvastatin.')
   await expectSound(page)
@@ -122,25 +110,27 @@ test('what is missing or failed says so in the place of the form or the document
   await page.locator('article').getByRole('link', { name: 'Health Records' }).click()
   await type(page, 'Consents').click()
   const [newest, first] = [entries(page, 'Consents').first(), entries(page, 'Consents').last()]
-  const open = async (entry: Locator, status: number, json: object) => {
-    await page.route('**/forms/exam-doc', (route) => route.fulfill({ status, json }))
+  const open = async (entry: Locator, status: number, code: string) => {
+    await page.route('**/forms/exam-doc', (route) => route.fulfill({ status, json: { code } }))
     await entry.click()
     await tab(page, 'Document').click()
   }
-  await open(newest, 500, { code: 'internal' })
+  await open(newest, 500, 'internal')
   await expect(shown).toContainText('[There was an error loading the document]')
   await expectSound(page)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: /^Consents, / })).toBeVisible()
   await page.locator('article').getByRole('link', { name: 'Health Records' }).click()
-  await open(first, 400, { code: 'bad-input' })
+  await open(first, 400, 'bad-input')
   await expect(shown).toContainText('[There was an error converting the document]')
   await expectSound(page)
   await page.unrouteAll()
   await page.locator('article').getByRole('link', { name: 'Health Records' }).click()
-  await type(page, 'Office visit').click()
-  await open(entries(page, 'Office visit').first(), 200, { document: ' ' })
+  // A form without a document.
+  await type(page, 'Check before your visit').click()
+  await entries(page, 'Check before your visit').click()
+  await tab(page, 'Document').click()
   await expect(shown).toContainText('[No document template set]')
   await expectSound(page)
 })

@@ -39,3 +39,38 @@ export async function patientWithForms(
   }
   return { user, ptId, patient, staff, webDataIds }
 }
+
+interface Question {
+  readonly comEntryID: number
+  readonly dataFieldID: number | null
+  readonly fieldType: string
+  readonly label: { readonly en?: string }
+}
+
+interface Opened {
+  readonly template: {
+    readonly templateId: number
+    readonly version: number
+    readonly pages: readonly { readonly pageEntryID: number; readonly components: readonly Question[] }[]
+  }
+}
+
+/** Submits a form of the patient. `answers`: by the English question. */
+export async function submitForm(
+  patient: Caller,
+  webDataId: number,
+  answers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { template } = await patient.get<Opened>(`p-portal/forms/form/${webDataId}`)
+  const data = template.pages.flatMap(({ pageEntryID, components }) =>
+    components.flatMap(({ comEntryID, dataFieldID, fieldType, label }) => {
+      const Value = answers[label.en ?? '']
+      if (Value === undefined) return []
+      return [
+        { DataFieldID: dataFieldID, FieldType: fieldType, PageEntryID: pageEntryID, ComEntryID: comEntryID, Value },
+      ]
+    }),
+  )
+  const { templateId, version } = template
+  await patient.post('p-portal/forms/submit-form', { templateId, version, data, WebDataID: webDataId })
+}
