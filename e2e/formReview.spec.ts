@@ -100,6 +100,9 @@ test('staff approve a form, reject one with a reason, send one, and choose forms
     await expect(dialog.getByRole('checkbox', { name: 'Send it back with the answers' })).toBeChecked()
     await enter(page, dialog.getByRole('button', { name: 'Reject and send' }))
     await expectReceipt(page, `Rejected and sent back: ${visitCheck}`)
+    await expect(main(page).getByRole('heading', { level: 1, name: `Rejected: ${visitCheck}` })).toBeVisible()
+    // What the patient can do now is not for staff.
+    await expect(main(page).getByRole('link', { name: 'Correct and send again' })).toHaveCount(0)
     await expectSound(page)
   })
 
