@@ -4,7 +4,7 @@ import { expectWhole, show, test as lookTest } from './lookStory.ts'
 import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test } from './story.ts'
 
 /**
- * Areas whose pages are tested in separate files: employee.spec.ts, schedule.spec.ts, formReview.spec.ts,
+ * Areas whose pages are tested in separate files: employee.spec.ts, schedule.spec.ts, staffForms.spec.ts,
  * formLooks.spec.ts, visualVitals.spec.ts and liveScan.spec.ts.
  */
 const ownStories: readonly AreaName[] = ['patients', 'schedule', 'form-review', 'diagnostics']

@@ -14,7 +14,7 @@ const desk: Look = {
 }
 const phone: Look = { ...desk, name: 'English phone', size: { width: 390, height: 844 } }
 
-const [visitCheck, consents] = ['Check before your visit', 'Consents']
+const [pain, consents] = ['Where it hurts', 'Consents']
 
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
@@ -46,12 +46,14 @@ test('staff approve a form, reject one with a reason, send one, and choose forms
   request,
 }, info) => {
   test.setTimeout(150_000)
-  const { user, patient, webDataIds } = await patientWithForms(request, info.outputPath(), [visitCheck, consents])
-  const [checkId = 0, consentsId = 0] = webDataIds
-  await submitForm(patient, checkId, {
-    'Did you have any of these in the last 10 days?': '["cough"]',
-    'Were you near somebody with COVID-19, flu or measles in the last 10 days?': 'false',
-    'Were you in another country in the last 14 days?': 'false',
+  const { user, patient, webDataIds } = await patientWithForms(request, info.outputPath(), [pain, consents])
+  const [painId = 0, consentsId = 0] = webDataIds
+  await submitForm(patient, painId, {
+    'Show us where it hurts': JSON.stringify([
+      { view: 'front', x: 400, y: 711, region: 'front-knee-right', kind: 'pain', intensity: 3, note: '' },
+    ]),
+    'How strong is your pain today?': '4',
+    'Since when does it hurt?': '2026-01-05',
   })
   await submitForm(patient, consentsId, {
     'Do you agree to be examined and treated?': 'true',
@@ -86,8 +88,8 @@ test('staff approve a form, reject one with a reason, send one, and choose forms
 
   await test.step('reject, and send it back', async () => {
     await enter(page, menu(page, 'Submitted forms'))
-    await enter(page, review(visitCheck))
-    await expect(page.getByRole('heading', { level: 1, name: `Submitted: ${visitCheck}` })).toBeFocused()
+    await enter(page, review(pain))
+    await expect(page.getByRole('heading', { level: 1, name: `Submitted: ${pain}` })).toBeFocused()
     await expectSound(page)
     await enter(page, main(page).getByRole('button', { name: 'Reject' }))
     const dialog = page.getByRole('dialog')
@@ -96,11 +98,11 @@ test('staff approve a form, reject one with a reason, send one, and choose forms
     await expect(dialog.getByText('Write why you reject it.')).toBeVisible()
     await expect(reason).toBeFocused()
     await expectSound(page)
-    await page.keyboard.type('Please tell us which test you took.')
+    await page.keyboard.type('Please mark both knees.')
     await expect(dialog.getByRole('checkbox', { name: 'Send it back with the answers' })).toBeChecked()
     await enter(page, dialog.getByRole('button', { name: 'Reject and send' }))
-    await expectReceipt(page, `Rejected and sent back: ${visitCheck}`)
-    await expect(main(page).getByRole('heading', { level: 1, name: `Rejected: ${visitCheck}` })).toBeVisible()
+    await expectReceipt(page, `Rejected and sent back: ${pain}`)
+    await expect(main(page).getByRole('heading', { level: 1, name: `Rejected: ${pain}` })).toBeVisible()
     // What the patient can do now is not for staff.
     await expect(main(page).getByRole('link', { name: 'Correct and send again' })).toHaveCount(0)
     await expectSound(page)
@@ -152,14 +154,14 @@ test('staff approve a form, reject one with a reason, send one, and choose forms
     await own.goto(`${patientPortal}/app/EHR/forms`)
     const rejected = main(own)
       .getByRole('listitem')
-      .filter({ hasText: `Rejected: ${visitCheck}` })
-    await expect(rejected).toContainText('Please tell us which test you took.')
+      .filter({ hasText: `Rejected: ${pain}` })
+    await expect(rejected).toContainText('Please mark both knees.')
     await expectSound(own)
     await rejected.getByRole('link').click()
-    await expect(main(own)).toContainText('Please tell us which test you took.')
+    await expect(main(own)).toContainText('Please mark both knees.')
     await expectSound(own)
     await main(own).getByRole('link', { name: 'Correct and send again' }).click()
-    await expect(main(own).getByRole('checkbox', { name: 'New cough' })).toBeChecked()
+    await expect(main(own).getByRole('radio', { name: '4', exact: true })).toBeChecked()
     await own.context().close()
   })
 })
