@@ -4,10 +4,12 @@ import { employeePortal } from './clinic.ts'
 
 /** Makes calls of the API as a user. */
 export interface Caller {
-  readonly user: { readonly RecptID: number; readonly RecptTypeID: number }
+  readonly user: { readonly RecptID: number; readonly RecptTypeID: number; readonly PtID: number | null }
   readonly get: <T>(path: string) => Promise<T>
   /** Makes a keyed call. */
   readonly post: <T>(path: string, data?: object) => Promise<T>
+  /** Opens a patient's record, as staff. Afterwards, only the returned caller is signed in. */
+  readonly openRecord: (PtID: number) => Promise<Caller>
 }
 
 /** Signs a demo user or a test's own user in at a portal, without a browser. */
@@ -18,7 +20,15 @@ export async function callerAt(request: APIRequestContext, origin: string, usern
     data: { username, password: 'yarrow-demo', PUserType: isStaff ? 99 : 1, ...(isStaff && { site: 1 }) },
   })
   if (!reply.ok()) throw new Error(`sign-in of ${username}: ${reply.status()} ${await reply.text()}`)
-  const { token, user } = (await reply.json()) as { token: string; user: Caller['user'] }
+  return callerWith(request, api, (await reply.json()) as SignedIn)
+}
+
+interface SignedIn {
+  readonly token: string
+  readonly user: Caller['user']
+}
+
+function callerWith(request: APIRequestContext, api: string, { token, user }: SignedIn): Caller {
   const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
     const answer = await request.fetch(`${api}/${path}`, {
       method,
@@ -28,5 +38,11 @@ export async function callerAt(request: APIRequestContext, origin: string, usern
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  return { user, get: (path) => call('GET', path), post: (path, data) => call('POST', path, data) }
+  return {
+    user,
+    get: (path) => call('GET', path),
+    post: (path, data) => call('POST', path, data),
+    openRecord: async (PtID) =>
+      callerWith(request, api, await call<SignedIn>('POST', 'account/open-patient', { PtID })),
+  }
 }

@@ -1,51 +1,36 @@
 import type { Page } from '@playwright/test'
-import { port } from './clinic.ts'
-import { killBrowser, openProfile } from './diskProfile.ts'
-import { startFaultyNetwork } from './faultyNetwork.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
-import { savedCalls } from './whatIsStored.ts'
 
 /** A row of the lists of forms. */
 const row = (page: Page, name: string) => page.locator('main li').filter({ hasText: name }).first()
 const savedHere = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible()
 
-test('a form that was never opened is filled in without a network, survives a killed browser, and can be taken back', async ({
-  browserName: _browserName,
-}, info) => {
-  test.setTimeout(180_000)
-  const network = await startFaultyNetwork(port)
-  const folder = info.outputPath('profile')
-  const before = await openProfile(folder, network.origin)
-  await signIn(before.page, 'maria')
-  // The worker fetches the forms that wait, without one being opened.
-  const forms = async () =>
-    (await savedCalls(before.page)).filter((call) => call.startsWith('p-portal/forms/form/')).length
-  await expect.poll(forms, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
-  network.fault = { kind: 'cut' }
-  await before.page.goto('/app/EHR/forms')
-  await row(before.page, 'Mood questionnaire').getByRole('link').click()
-  await before.page.getByLabel('Several days').first().check()
-  await savedHere(before.page)
-  await expectAccessible(before.page)
-  await expectNoSideways(before.page)
-  await killBrowser(folder)
-
-  network.fault = null
-  const after = await openProfile(folder, network.origin)
-  const { page } = after
+// `formJourney.spec.ts` fills in a form that was never opened, without a network, and kills the browser.
+test('a form that is submitted without a network waits to be sent, and can be taken back and changed', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors.allowed = true
   await signIn(page, 'maria')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto('/app/EHR/forms')
+  await row(page, 'Mood questionnaire').getByRole('link').click()
+  await expect(page.getByLabel('Several days').first()).toBeVisible()
+  await answerAll(page)
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await page.getByRole('link', { name: 'Close the form' }).click()
   await expect(row(page, 'Mood questionnaire')).toContainText('Draft on this device')
   await row(page, 'Mood questionnaire').getByRole('link').click()
   await expect(page.getByLabel('Several days').first()).toBeChecked()
-  await answerAll(page)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
   await expectAccessible(page)
 
   // Known to be offline: with only a cut connection, the form might have arrived, and its outcome is unknown.
-  await after.context.setOffline(true)
+  await context.setOffline(true)
   await page.getByRole('button', { name: /^Submit/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Your form is waiting to be sent')).toBeVisible({ timeout: 30_000 })
@@ -53,8 +38,6 @@ test('a form that was never opened is filled in without a network, survives a ki
   await page.getByRole('button', { name: 'Edit' }).click()
   // It opens at the page that was shown last.
   await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible()
-  await after.context.close()
-  await network.close()
 })
 
 /** Chooses the second answer of each question on the page. */

@@ -5,7 +5,7 @@ import { newName, newPatient } from './newPatient.ts'
 
 interface Letter {
   readonly from: Caller
-  readonly to: Caller['user']
+  readonly to: Pick<Caller['user'], 'RecptID' | 'RecptTypeID'>
   readonly subject: string
   readonly answers: number | null
 }

@@ -4,10 +4,10 @@ import { expectWhole, show, test as lookTest } from './lookStory.ts'
 import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, test } from './story.ts'
 
 /**
- * Areas whose pages are tested in separate files: employee.spec.ts, schedule.spec.ts, visualVitals.spec.ts and
- * liveScan.spec.ts.
+ * Areas whose pages are tested in separate files: employee.spec.ts, schedule.spec.ts, staffForms.spec.ts,
+ * formLooks.spec.ts, visualVitals.spec.ts and liveScan.spec.ts.
  */
-const ownStories: readonly AreaName[] = ['patients', 'schedule', 'diagnostics']
+const ownStories: readonly AreaName[] = ['patients', 'schedule', 'form-review', 'diagnostics']
 
 /** Every page of the other areas that can be opened by its URL alone. Pages of kind `frame` only redirect to these. */
 const paths = Object.entries<Area>(areas)

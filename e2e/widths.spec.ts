@@ -15,6 +15,8 @@ const screens = [
   '/app/billing/billing-list',
   '/app/records/history/diagnostics',
   '/app/records/vitals',
+  '/app/records/health-records',
+  '/app/EHR/forms',
 ]
 
 /** Widths between 320 and 1600 px: by default one of each layout, with MATRIX=whole both sides of each breakpoint too. */

@@ -14,6 +14,8 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      // The page says what became of the task, and has taken the focus.
+      if (isElsewhere(event.target)) return
       if (!(opener.current instanceof HTMLElement)) return
       opener.current.focus()
       // An entry of a closed menu can't take the focus: return it to the menu's button.
@@ -23,6 +25,12 @@ export function useFocusReturn() {
       else if (!opener.current.isConnected) focusNearest(around.current)
     },
   }
+}
+
+/** Whether something outside the overlay has the focus. */
+function isElsewhere(overlay: EventTarget | null): boolean {
+  const active = document.activeElement
+  return active !== null && active !== document.body && !(overlay instanceof Node && overlay.contains(active))
 }
 
 function ancestorsOf(element: Element | null): Element[] {

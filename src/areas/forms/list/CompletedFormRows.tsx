@@ -35,7 +35,7 @@ function CompletedFormRow({ form, action }: { readonly form: PatientForm; readon
   const { prefix, icon, tone, text } = useStatusLook()(form.statusId)
   const { statusId, reviewedAt, submittedAt, reviewedBy, note } = form
   const isRejected = completedPrefix(statusId) === 'rejected'
-  const day = formats.date((reviewedAt ?? submittedAt)?.slice(0, 10) ?? null)
+  const day = formats.date(reviewedAt ?? submittedAt)
   return (
     <Row
       rowKey={form.webDataId}

@@ -104,7 +104,7 @@ export function ReadForm({ opened, form, savedAt, name, sentBackAs, review }: Re
               <Trans>You can read it here. You can no longer change it.</Trans>
             </p>
           )}
-          {status === 'rejected' && (
+          {status === 'rejected' && !review && (
             <div className="flex flex-wrap gap-3 print:hidden">
               {sentBackAs !== null && (
                 <LinkButton
