@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList, Clock, FilePen, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PatientForm } from '#src/contract/forms.ts'
+import { formStatuses, type PatientForm } from '#src/contract/forms.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
@@ -38,13 +38,14 @@ function NewFormRow({ form, prefix, draft, queued, action }: NewForm & { readonl
   const begun = prefix === 'incomplete' || draft !== null
   const age = draft && formats.age(draft.changedAt)
   const sentBack = form.isSentBack
+  const isFailed = form.statusId === formStatuses.error
   return (
     <Row
       rowKey={form.webDataId}
       start={
         <Glyph
           icon={sentBack ? Undo2 : begun ? FilePen : ClipboardList}
-          tone={sentBack || begun ? 'caution' : 'accent'}
+          tone={sentBack || begun || isFailed ? 'caution' : 'accent'}
         />
       }
       title={
@@ -67,6 +68,11 @@ function NewFormRow({ form, prefix, draft, queued, action }: NewForm & { readonl
           <Status tone="caution" icon={Clock}>
             {queued === 'unknown' ? t`Checking with the clinic` : t`Waiting to be sent`}
           </Status>
+        </p>
+      )}
+      {isFailed && (
+        <p className="text-s">
+          <Trans>The clinic's system could not read it. Submit it again.</Trans>
         </p>
       )}
       {sentBack && (

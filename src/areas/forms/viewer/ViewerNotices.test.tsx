@@ -65,6 +65,10 @@ describe('ViewerNotices', () => {
     expect(textOf({ isWithdrawn: true })).toContain('This form does not exist.')
   })
 
+  it('says that the clinic could not read a form that was submitted before', () => {
+    expect(textOf({ current: { ...opened, statusId: 0 } })).toContain("The clinic's system could not read this form")
+  })
+
   it('distinguishes a new version of the form from answers of another device', () => {
     expect(textOf({ current: newVersion })).toContain('The clinic changed this form')
     expect(textOf({ current: { ...opened, revision: 2 } })).toContain('was also changed on another device')

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, FileClock, FileX, Languages } from 'lucide-react'
+import { CircleAlert, Copy, FileClock, FileX, Languages } from 'lucide-react'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
+import { formStatuses } from '#src/contract/forms.ts'
 import { templateLocales, textIn } from '#src/formEngine/textIn.ts'
 import { displayName } from '#src/i18n/displayName.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -50,6 +51,14 @@ export function ViewerNotices(props: ViewerNoticesProps) {
       {refusal !== null && !isMet && !isSaid && (
         <Receipt outcome="notdone" title={t`An error occured when trying to submit.`} text={refusalText(refusal)} />
       )}
+      {current.statusId === formStatuses.error && !isWithdrawn && (
+        <Banner
+          tone="caution"
+          icon={CircleAlert}
+          title={t`The clinic's system could not read this form`}
+          text={t`Check your answers, then submit it again.`}
+        />
+      )}
       {isWithdrawn && (
         <Banner
           tone="caution"
@@ -59,7 +68,7 @@ export function ViewerNotices(props: ViewerNoticesProps) {
             current.withdrawn ? (
               <>
                 {current.withdrawn.note !== null && (
-                  <span className="block wrap-anywhere" dir="auto">
+                  <span className="block whitespace-pre-line wrap-anywhere" dir="auto">
                     {current.withdrawn.note}
                   </span>
                 )}
