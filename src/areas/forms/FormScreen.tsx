@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { ApiError } from '#src/api/errors.ts'
 import type { PatientForm } from '#src/contract/forms.ts'
 import { textIn } from '#src/formEngine/textIn.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { Failed } from '#src/ui/notices/Failed.tsx'
+import { useFocusAfterWait } from '#src/ui/page/useFocusAfterWait.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { nameIn, isOpenStatus } from './model.ts'
 import { completedQuery, formQuery, pendingQuery } from './queries.ts'
@@ -14,11 +16,10 @@ import { LeftDraftPage } from './reading/LeftDraftPage.tsx'
 import { NoForm } from './reading/NoForm.tsx'
 import { OlderCopy } from './reading/OlderCopy.tsx'
 import { ReadForm } from './reading/ReadForm.tsx'
-import { useHeadingFocus } from './useHeadingFocus.ts'
 import { useDueText } from './useDueText.ts'
 import { FillForm } from './viewer/FillForm.tsx'
 import { FormSkeleton } from './viewer/FormSkeleton.tsx'
-import { ViewerFrame } from './viewer/ViewerFrame.tsx'
+import { ViewerFrame, type ViewerHead } from './viewer/ViewerFrame.tsx'
 
 interface FormScreenProps {
   readonly webDataId: number
@@ -49,28 +50,25 @@ function PatientsForm({ webDataId, page, review, ptId }: Omit<FormScreenProps, '
   const listed = pending.data?.data.find(isThis) ?? completed.data?.data.find(isThis)
   const opened = query.data?.data
   const { error } = query
-  const noteFocus = useHeadingFocus(opened !== undefined)
   const text =
     (listed && nameIn(listed, i18n.locale)) ?? (opened && textIn(opened.template.name, i18n.locale).text) ?? t`Form`
   const head = { text, due: listed ? dueText(listed) : '' }
   if (!opened) {
     if (error instanceof ApiError && error.status === 404) return <NoForm webDataId={webDataId} ptId={ptId} />
     return (
-      <div className="contents" onFocus={noteFocus}>
-        <ViewerFrame head={head}>
-          {query.isError ? (
-            <Failed
-              level={2}
-              {...errorText(query.error)}
-              retryLabel={t`Try again`}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          ) : (
-            <FormSkeleton />
-          )}
-        </ViewerFrame>
-      </div>
+      <NotLoaded head={head}>
+        {query.isError ? (
+          <Failed
+            level={2}
+            {...errorText(query.error)}
+            retryLabel={t`Try again`}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : (
+          <FormSkeleton />
+        )}
+      </NotLoaded>
     )
   }
   if (!isOpenStatus(opened.statusId))
@@ -98,4 +96,10 @@ function PatientsForm({ webDataId, page, review, ptId }: Omit<FormScreenProps, '
     !pending.data.data.some(isThis)
   const isWithdrawn = opened.withdrawn !== null || isUnlisted
   return <FillForm key={webDataId} opened={opened} head={head} page={page} isWithdrawn={isWithdrawn} />
+}
+
+/** Stands in for a form until it is loaded. */
+function NotLoaded(props: { readonly head: ViewerHead; readonly children: ReactNode }) {
+  useFocusAfterWait()
+  return <ViewerFrame {...props} />
 }
