@@ -23,7 +23,7 @@ const englishDesk = {
 } as const
 
 /** Name of the form in Arabic. */
-const intake = 'استمارة المريض الجديد'
+const intake = 'نموذج المريض الجديد'
 
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
