@@ -58,7 +58,7 @@ test('staff approve a form, reject one with a reason, send one, and choose forms
   await submitForm(patient, consentsId, {
     'Do you agree to be examined and treated?': 'true',
     'Have you read how we protect your record?': 'false',
-    'May we remind you of appointments by e-mail?': 'false',
+    'May we remind you of appointments by email?': 'false',
     'Who signs?': 'patient',
     Signature: JSON.stringify({ name: 'Ada', strokes: [], signedAt: new Date().toISOString() }),
   })
