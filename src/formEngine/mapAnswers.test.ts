@@ -38,6 +38,10 @@ describe('mapAnswers', () => {
     expect(placed.map(({ Value }) => Value)).toEqual(['[{"6":"here"},{"6":"here too"}]'])
     expect(unplaced.map(({ Value }) => Value)).toEqual(['[{"7":"gone"},{}]'])
   })
+  it('adds no empty rows for a table of which no column is there', () => {
+    const rest = entry(5, 'table', '[{"7":"gone"},{}]')
+    expect(mapAnswers(template, [rest])).toEqual({ placed: [], unplaced: [rest] })
+  })
   it('keeps an unreadable table in its place', () => {
     expect(mapAnswers(template, [entry(5, 'table', '{')]).placed).toMatchObject([{ Value: '{' }])
   })

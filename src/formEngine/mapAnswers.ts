@@ -32,8 +32,9 @@ export function mapAnswers(template: Pick<FormTemplate, 'pages'>, entries: reado
     const { component, parent } = place
     const entry = component.dataFieldID === null ? undefined : latest.get(component.dataFieldID)
     if (!entry || parent?.fieldType === 'table' || !fits(entry.FieldType, component.fieldType)) continue
-    unplaced.delete(entry.DataFieldID)
     const split = component.fieldType === 'table' ? splitColumns(place, entry) : { Value: entry.Value, rest: '' }
+    if (split === null) continue
+    unplaced.delete(entry.DataFieldID)
     placed.push(entryOf(place, split.Value))
     if (split.rest !== '') unplaced.set(entry.DataFieldID, { ...entry, Value: split.rest })
   }
@@ -58,12 +59,15 @@ function fits(given: FormEntry['FieldType'], wanted: PlacedComponent['component'
   return given === wanted || readableAs[given]?.includes(wanted as FieldType | 'table') === true
 }
 
-/** Splits the rows of a table into the columns that the template has and the rest. */
-function splitColumns({ component }: PlacedComponent, { Value }: FormEntry): { Value: string; rest: string } {
+/** Splits the rows of a table into the columns that the template has and the rest. Null if it has none of them. */
+function splitColumns({ component }: PlacedComponent, { Value }: FormEntry): { Value: string; rest: string } | null {
   const rows = readRows(Value)
   const known = new Set(columnsOf(component).map(({ dataFieldID }) => String(dataFieldID)))
   if (!rows || rows.every((row) => Object.keys(row).every((key) => known.has(key)))) return { Value, rest: '' }
   const pick = (isKnown: boolean) =>
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => known.has(key) === isKnown)))
-  return { Value: rowsText(pick(true)), rest: rowsText(pick(false)) }
+  const own = pick(true)
+  // Rows without a cell would be rows that the person did not add.
+  if (own.every((row) => Object.keys(row).length === 0)) return null
+  return { Value: rowsText(own), rest: rowsText(pick(false)) }
 }

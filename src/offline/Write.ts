@@ -16,6 +16,7 @@ export const WriteRowShape = v.object({
   problem: v.nullable(v.string()),
   content: SealedShape,
   files: v.array(v.number()),
+  unsent: v.fallback(v.optional(v.array(v.number())), undefined),
   revision: v.number(),
   changedAt: v.number(),
   queuedAt: v.nullable(v.number()),

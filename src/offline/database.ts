@@ -56,6 +56,8 @@ export interface WriteRow {
   readonly content: Sealed
   /** The part numbers of its files, in sending order. Part 0, the write itself, is sent last. */
   readonly files: readonly number[]
+  /** The files that stay out of the call, such as those of a question that is hidden now. Only of a queued write. */
+  readonly unsent?: readonly number[] | undefined
   /** Number of saves. A save that names another revision is a conflict. */
   readonly revision: number
   readonly changedAt: number

@@ -38,10 +38,15 @@ async function anotherSender(): Promise<typeof sendWrites> {
   return sender.sendWrites
 }
 
-async function queued(id: string, files: readonly number[] = [], keyring = maria): Promise<string> {
+async function queued(
+  id: string,
+  files: readonly number[] = [],
+  keyring = maria,
+  unsent: readonly number[] = [],
+): Promise<string> {
   await saveDraft(keyring, { id, kind: 'message', content: { subject: id }, revision: null })
   for (const no of files) await putFile(keyring, id, no, { endpoint: 'POST Images', body: [no] })
-  await queueDraft(keyring, id, { endpoint: 'POST messages', body: { subject: id } })
+  await queueDraft(keyring, id, { endpoint: 'POST messages', body: { subject: id } }, unsent)
   return id
 }
 const stateOf = async (id: string) => (await readWriteRow(id))?.state ?? 'gone'
@@ -71,6 +76,14 @@ describe('sendWrites in a session', () => {
     expect(calls).toEqual(['send a.2', 'send a.1', 'send a.0', 'send b.0'])
     expect(sent).toEqual(['a', 'b'])
     expect([await database.writes.count(), await database.writeParts.count()]).toEqual([0, 0])
+  })
+
+  it('does not send files that stay out of the call, and removes them with the write', async () => {
+    await queued('a', [1, 2, 3], maria, [1, 3])
+    const { deps, calls } = testSendDeps(maria)
+    await sendWrites(deps)
+    expect(calls).toEqual(['send a.2', 'send a.0'])
+    expect(await database.writeParts.count()).toBe(0)
   })
 
   it('does not upload a large file again that Save has uploaded', async () => {

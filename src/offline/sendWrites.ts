@@ -6,7 +6,7 @@ import { withSenderLock } from './withSenderLock.ts'
 import { timeoutOf } from './timeoutOf.ts'
 import type { WriteState } from './Write.ts'
 import { readPartRow } from './writeParts.ts'
-import { moveWrite, readWriteRow, removeWrite, returnToDraft, unsentRows } from './writeRows.ts'
+import { moveWrite, readWriteRow, removeWrite, returnToDraft, sentFiles, unsentRows } from './writeRows.ts'
 
 /** Backoff between attempts at an API that failed or rate-limited the user (429), ms: initial and max. */
 const firstPauseMs = 30_000
@@ -74,7 +74,7 @@ async function sendOne(run: Run, row: WriteRow): Promise<void> {
   const sending = isReady && (await moveWrite(row.id, ['waiting'], { state: 'sending', triedAt: run.deps.now() }))
   if (!sending) return
   const progress = await measure(run.deps, row)
-  for (const no of row.files) {
+  for (const no of sentFiles(row)) {
     // Skip files that were uploaded before. For a small file, the question would take as long as the upload.
     if (
       (row.triedAt === null && progress.sizeOf(no) < askedFrom) ||
@@ -157,7 +157,7 @@ async function deliver(run: Run, row: WriteRow): Promise<void> {
   const before = row.state
   if (!(await moveWrite(row.id, ['waiting', 'unknown'], { state: 'sending', triedAt: deps.now() }))) return
   const progress = await measure(deps, row)
-  for (const no of [...row.files, 0]) {
+  for (const no of [...sentFiles(row), 0]) {
     const part = await readPartRow(row.id, no)
     try {
       if (part) await deps.deliver(row, part)
@@ -221,9 +221,10 @@ function block({ deps, over }: Run, row: WriteRow, failure: SendFailure): void {
 }
 
 /** Returns functions that report the progress of a write, by the size of its encrypted parts. */
-async function measure({ progress }: SendDeps, { id, files }: WriteRow) {
+async function measure({ progress }: SendDeps, row: WriteRow) {
+  const { id } = row
   const sizes = new Map<number, number>()
-  for (const no of [...files, 0]) sizes.set(no, (await readPartRow(id, no))?.part.data.length ?? 0)
+  for (const no of [...sentFiles(row), 0]) sizes.set(no, (await readPartRow(id, no))?.part.data.length ?? 0)
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   let gone = 0
   return {

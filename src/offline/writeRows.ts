@@ -32,11 +32,16 @@ function parseRows(rows: readonly unknown[]): readonly WriteRow[] {
   })
 }
 
+/** Returns the numbers of the files that a write sends, in sending order. */
+export function sentFiles({ files, unsent }: Pick<WriteRow, 'files' | 'unsent'>): readonly number[] {
+  return files.filter((no) => unsent?.includes(no) !== true)
+}
+
 /** Updates a row if its state is one of `from`, and returns it. Null if the row has another state or is gone. */
 export function moveWrite(
   id: string,
   from: readonly WriteState[],
-  change: Partial<Pick<WriteRow, 'state' | 'problem' | 'queuedAt' | 'triedAt'>>,
+  change: Partial<Pick<WriteRow, 'state' | 'problem' | 'unsent' | 'queuedAt' | 'triedAt'>>,
 ): Promise<WriteRow | null> {
   return database.transaction('rw', database.writes, async () => {
     const row = await readWriteRow(id)
@@ -53,7 +58,7 @@ export function moveWrite(
  */
 export function returnToDraft(id: string, from: readonly WriteState[], problem: string | null): Promise<boolean> {
   return database.transaction('rw', database.writes, database.writeParts, async () => {
-    const moved = await moveWrite(id, from, { state: 'draft', problem, queuedAt: null, triedAt: null })
+    const moved = await moveWrite(id, from, { state: 'draft', problem, unsent: [], queuedAt: null, triedAt: null })
     if (moved) await database.writeParts.delete([id, 0])
     return moved !== null
   })

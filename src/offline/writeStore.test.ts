@@ -5,7 +5,15 @@ import { copyWrite } from './copyWrite.ts'
 import { testKeyring } from './testKeyring.ts'
 import type { WriteKeyring } from './Write.ts'
 import { openPart, putFile, readPartRow, removeFile } from './writeParts.ts'
-import { countWritesOf, moveWrite, ownRows, readWriteRow, removeWritesOf, returnToDraft } from './writeRows.ts'
+import {
+  countWritesOf,
+  moveWrite,
+  ownRows,
+  readWriteRow,
+  removeWritesOf,
+  returnToDraft,
+  sentFiles,
+} from './writeRows.ts'
 import { discardWrite, openWrite, queueDraft, saveDraft } from './writeStore.ts'
 
 const id = '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
@@ -247,6 +255,18 @@ describe('a queued draft', () => {
     expect(await readPartRow(id, 0)).toBeNull()
     expect(await queueDraft(maria, id, message)).toEqual({ kind: 'waiting' })
     expect((await readWriteRow(id))?.problem).toBeNull()
+  })
+
+  it('keeps files that it did not send when it becomes a draft again', async () => {
+    await saveDraft(maria, draft())
+    for (const no of [1, 2]) await putFile(maria, id, no, photo)
+    await queueDraft(maria, id, message, [2])
+    const queued = await readWriteRow(id)
+    expect(queued && sentFiles(queued)).toEqual([1])
+    await returnToDraft(id, ['waiting'], 'form-changed')
+    const back = await readWriteRow(id)
+    expect(back && sentFiles(back)).toEqual([1, 2])
+    expect(back && (await openPart(maria, back, 2))).toEqual(photo)
   })
 
   it('can’t become a draft again or be discarded while it is being sent', async () => {

@@ -80,9 +80,15 @@ export interface QueueOutcome {
 
 /**
  * Moves a draft to the outbox and stores `part` as part 0. Encrypts the whole write with the current key first: without
- * a session, the clinic accepts no other key. Never rejects.
+ * a session, the clinic accepts no other key. `unsent`: numbers of files that are not sent, and that the draft still has
+ * if the clinic refuses the write. Never rejects.
  */
-export function queueDraft(keyring: WriteKeyring, id: string, part: WritePart): Promise<QueueOutcome> {
+export function queueDraft(
+  keyring: WriteKeyring,
+  id: string,
+  part: WritePart,
+  unsent: readonly number[] = [],
+): Promise<QueueOutcome> {
   return tryToStore(async (): Promise<QueueOutcome> => {
     const before = await readWriteRow(id)
     if (!before || !isOwn(keyring, before)) return { kind: 'gone' }
@@ -97,7 +103,7 @@ export function queueDraft(keyring: WriteKeyring, id: string, part: WritePart): 
       // Another tab has changed the draft since it was encrypted.
       if (row.revision !== before.revision || row.files.join() !== before.files.join()) return { kind: 'gone' }
       await database.writeParts.bulkPut([...ready.parts, last])
-      const queued = { state: 'waiting', problem: null, queuedAt: Date.now(), triedAt: null } as const
+      const queued = { state: 'waiting', problem: null, unsent, queuedAt: Date.now(), triedAt: null } as const
       await database.writes.put({ ...ready.row, ...queued })
       return { kind: 'waiting' }
     })

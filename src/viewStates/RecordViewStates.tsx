@@ -5,6 +5,7 @@ import type { Reply } from '#src/api/call.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Failed } from '#src/ui/notices/Failed.tsx'
 import { SavedCopy } from '#src/ui/notices/SavedCopy.tsx'
+import { cx } from '#src/ui/styling/cx.ts'
 import { useErrorText } from './useErrorText.ts'
 
 interface RecordViewStatesProps<T> {
@@ -18,6 +19,8 @@ interface RecordViewStatesProps<T> {
   readonly failedTitle?: ReactNode
   /** Whether the states are shown inside a card or tile, which has its own background. */
   readonly compact?: boolean
+  /** Class of the line that says that the data is a saved copy. */
+  readonly savedClass?: string | undefined
   readonly children: (data: T) => ReactNode
 }
 
@@ -32,6 +35,7 @@ export function RecordViewStates<T>({
   empty,
   failedTitle,
   compact = false,
+  savedClass,
   children,
 }: RecordViewStatesProps<T>) {
   const { t } = useLingui()
@@ -66,17 +70,17 @@ export function RecordViewStates<T>({
   const from = savedAt ?? (query.isError ? query.dataUpdatedAt : null)
   return (
     <>
-      {from !== null && <SavedCopyLine from={from} compact={compact} />}
+      {from !== null && <SavedCopyLine from={from} className={cx(compact && 'px-card pb-2', savedClass)} />}
       {empty !== undefined && isEmpty?.(data) ? empty : children(data)}
     </>
   )
 }
 
-function SavedCopyLine({ from, compact }: { from: number; compact: boolean }) {
+function SavedCopyLine({ from, className }: { from: number; className: string }) {
   const formats = useFormats()
   const time = formats.dateTime(new Date(from).toISOString())
   return (
-    <SavedCopy className={compact ? 'px-card pb-2' : undefined}>
+    <SavedCopy className={className}>
       <Trans>Saved copy from {time}</Trans>
     </SavedCopy>
   )

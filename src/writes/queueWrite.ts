@@ -18,22 +18,24 @@ const timeoutMs = 10_000
 /**
  * Puts a draft into the outbox and tries to send it immediately. The draft is queued before anything is sent, and is
  * retried until the clinic replies. A draft that can't be stored is sent once, from memory. `onProgress` gets the bytes
- * of all its encrypted parts. Never rejects.
+ * of all its encrypted parts. `unsent`: numbers of files that are not sent, and that the draft still has if the clinic
+ * refuses the write. Never rejects.
  */
 export async function queueWrite(
   id: string,
   part: WritePart,
   onProgress?: (sent: number, total: number) => void,
+  unsent: readonly number[] = [],
 ): Promise<SendOutcome> {
   const stop = onProgress && watchProgress(id, onProgress)
   try {
     const keyring = keyringOf(store.get(sessionAtom)) ?? (await openWriteKeys())
-    const queued = await queue(keyring, id, part)
+    const queued = await queue(keyring, id, part, unsent)
     if (queued === 'waiting') {
       flagWaiting(true)
       return await outcomeOf(id)
     }
-    return await sendUnstored(id, part, queued)
+    return await sendUnstored(id, part, unsent, queued)
   } catch {
     return { kind: 'unavailable' }
   } finally {
@@ -41,24 +43,32 @@ export async function queueWrite(
   }
 }
 
-async function queue(keyring: WriteKeyring | null, id: string, part: WritePart): Promise<QueueOutcome['kind']> {
+async function queue(
+  keyring: WriteKeyring | null,
+  id: string,
+  part: WritePart,
+  unsent: readonly number[],
+): Promise<QueueOutcome['kind']> {
   if (!keyring) return 'unavailable'
   // A part that only this page holds can't wait in the outbox.
   if (memoryDraft(id)) return 'no-room'
   const { queueDraft } = await import('#src/offline/writeStore.ts')
-  return (await queueDraft(keyring, id, part)).kind
+  return (await queueDraft(keyring, id, part, unsent)).kind
 }
 
 /** Sends a write that can't be stored, if the session allows it. */
 async function sendUnstored(
   id: string,
   part: WritePart,
+  unsent: readonly number[],
   why: 'gone' | 'no-room' | 'unavailable',
 ): Promise<SendOutcome> {
   const here = memoryDraft(id)
   const files = new Map(here?.files)
   const row = await ownRow(id)
+  for (const no of unsent) files.delete(no)
   for (const no of row?.files ?? []) {
+    if (unsent.includes(no)) continue
     const file = await readFile(id, no)
     if (file) files.set(no, file)
   }

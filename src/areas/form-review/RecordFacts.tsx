@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Reply } from '#src/api/call.ts'
+import type { Page } from '#src/contract/formTemplate.ts'
 import type { ObjectType } from '#src/contract/objectTypes.ts'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -18,11 +19,24 @@ import { fill, type Rendered } from '#src/ui/styling/fill.ts'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { useSignText } from '#src/viewStates/useSignText.ts'
+import { useUnitText } from '#src/viewStates/useUnitText.ts'
 import { allergiesQuery, medicationsQuery, prescriptionsQuery, problemsQuery, vitalsQuery } from './queries.ts'
-import { allergyNames, type ComparedSign, medicineNames, newestWith, problemNames } from './recordFactsModel.ts'
+import {
+  allergyNames,
+  type ComparedSign,
+  inAskedUnit,
+  medicineNames,
+  newestWith,
+  problemNames,
+} from './recordFactsModel.ts'
+
+interface RecordFactsProps {
+  /** The pages of the form: values are shown in its units. */
+  readonly pages: readonly Page[]
+}
 
 /** What the record says, to compare with a form: as far as the profile allows it. */
-export function RecordFacts() {
+export function RecordFacts({ pages }: RecordFactsProps) {
   const user = useAtomValue(sessionAtom)?.user
   const may = (...needs: ObjectType[]) => user !== undefined && isAllowed(user, ...needs)
   return (
@@ -30,7 +44,7 @@ export function RecordFacts() {
       {may('records', 'medicalHistory') && <Allergies />}
       {may('medications') && <Medicines />}
       {may('records', 'medicalHistory') && <Problems />}
-      {may('records', 'vitals') && <Signs />}
+      {may('records', 'vitals') && <Signs pages={pages} />}
     </Card>
   )
 }
@@ -67,21 +81,26 @@ function Problems() {
   )
 }
 
-function Signs() {
+function Signs({ pages }: RecordFactsProps) {
   const query = useQuery(vitalsQuery())
   return (
     <Part title={<Trans>Vitals</Trans>} query={query} more={<Link to="/app/records/vitals" />}>
-      {({ vitalsTable }) => <SignList records={vitalsTable.value} />}
+      {({ vitalsTable }) => <SignList records={vitalsTable.value} pages={pages} />}
     </Part>
   )
 }
 
 const signs: readonly ComparedSign[] = ['pressure', 'pulse', 'weight', 'height']
 
-function SignList({ records }: { readonly records: readonly VitalsRecord[] }) {
+interface SignListProps extends RecordFactsProps {
+  readonly records: readonly VitalsRecord[]
+}
+
+function SignList({ records, pages }: SignListProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const signText = useSignText()
+  const unitText = useUnitText()
   const measured = signs.flatMap((sign) => {
     const record = newestWith(records, sign)
     return record ? [{ sign, record }] : []
@@ -90,6 +109,10 @@ function SignList({ records }: { readonly records: readonly VitalsRecord[] }) {
   const known = (sign: 'pulse' | 'weight' | 'height', value: number | null) => {
     const { write, units } = signText(sign)
     return value === null ? '' : `${write(value)} ${units}`
+  }
+  const asked = (sign: 'weight' | 'height', value: number | null) => {
+    const found = value === null ? null : inAskedUnit(pages, sign, value)
+    return found && `${formats.measured(found.value, 1)} ${unitText(found.units)}`
   }
   const valueOf = (sign: ComparedSign, record: VitalsRecord): string => {
     switch (sign) {
@@ -101,10 +124,10 @@ function SignList({ records }: { readonly records: readonly VitalsRecord[] }) {
         return known(sign, record.Pulse)
       case 'weight': {
         const kilograms = record['Weight Full (Kilo.)']
-        return known(sign, kilograms === null ? null : kilogramsToPounds(kilograms))
+        return asked(sign, kilograms) ?? known(sign, kilograms === null ? null : kilogramsToPounds(kilograms))
       }
       case 'height':
-        return known(sign, record['Height Full (In.)'])
+        return asked(sign, record['Height Full (In.)']) ?? known(sign, record['Height Full (In.)'])
     }
   }
   return (

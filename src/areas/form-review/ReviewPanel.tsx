@@ -56,7 +56,7 @@ export function ReviewPanel({ webDataId }: { readonly webDataId: number }) {
           )}
         </Card>
       )}
-      <RecordFacts />
+      <RecordFacts pages={form.template.pages} />
       <div>
         <LinkButton kind="quiet" icon={ListChecks} render={<Link to="/app/form-review" />}>
           <Trans>All submitted forms</Trans>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Allergy, Problem } from '#src/contract/history.ts'
 import type { Medication, Prescription } from '#src/contract/medications.ts'
+import type { Component, Page } from '#src/contract/formTemplate.ts'
 import type { VitalsRecord } from '#src/contract/vitals.ts'
-import { allergyNames, medicineNames, newestWith, problemNames } from './recordFactsModel.ts'
+import { allergyNames, inAskedUnit, medicineNames, newestWith, problemNames } from './recordFactsModel.ts'
 
 const allergy = (name: string, more: Partial<Allergy> = {}): Allergy => ({
   allergyHisId: 1,
@@ -108,5 +109,37 @@ describe('what a form is compared with', () => {
     expect(newestWith(records, 'pressure')?.Date).toBe('2026-05-01')
     expect(newestWith(records, 'weight')?.Date).toBe('2025-05-01')
     expect(newestWith(records, 'height')).toBeUndefined()
+  })
+})
+
+describe('inAskedUnit', () => {
+  const asks = (...components: Partial<Component>[]): Page[] => [
+    {
+      pageEntryID: 1,
+      title: { en: 'Your measurements' },
+      components: components.map((over, at) => ({
+        comEntryID: at + 1,
+        fieldType: 'decimal',
+        dataFieldID: at + 1,
+        label: { en: 'Weight' },
+        ...over,
+      })),
+    },
+  ]
+  const loinc = (code: string) => ({ system: 'http://loinc.org', code })
+
+  it.each([
+    ['weight', { prefill: 'weightKg', unit: 'kg' }, 80, { value: 80, units: 'kg' }],
+    ['weight', { code: loinc('29463-7'), unit: '[lb_av]' }, 80, { value: 176.37, units: 'lb' }],
+    ['height', { prefill: 'heightIn', unit: 'cm' }, 70, { value: 177.8, units: 'cm' }],
+    ['height', { code: loinc('8302-2'), unit: 'inches' }, 70, { value: 70, units: 'in' }],
+  ] as const)('returns a %s in the unit of the question %o', (sign, asked, value, expected) => {
+    expect(inAskedUnit(asks({}, asked), sign, value)).toEqual(expected)
+  })
+
+  it('is null if the form does not ask for the sign in a unit that is known', () => {
+    expect(inAskedUnit(asks({ unit: 'kg' }, { prefill: 'weightKg' }), 'weight', 80)).toBeNull()
+    expect(inAskedUnit(asks({ prefill: 'weightKg', unit: 'stone' }), 'weight', 80)).toBeNull()
+    expect(inAskedUnit(asks({ prefill: 'heightIn', unit: 'cm' }), 'weight', 80)).toBeNull()
   })
 })

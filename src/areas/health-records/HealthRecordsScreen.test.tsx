@@ -142,6 +142,19 @@ describe('the list of record types', () => {
     put(typesQuery().queryKey, [type()], Date.parse('2026-11-22T08:05:00Z'))
     expect(await text()).toContain('Saved copy from 22 Nov 2026')
   })
+
+  it('says it beside an open entry only on screens that show the list', async () => {
+    fill(type(), [entry()])
+    const saved = Date.parse('2026-11-22T08:05:00Z')
+    put(typesQuery().queryKey, [type()], saved)
+    put(entryQuery(7).queryKey, { ...form, cnid: 7, webDataId: null }, saved)
+    const copies = (await markup('?type=3&entry=7')).split('Saved copy from').length - 1
+    const hidden = (await markup('?type=3&entry=7')).match(
+      /<p class="[^"]*max-split:hidden[^"]*">(?:(?!<\/p>).)*Saved copy/g,
+    )
+    expect([copies, hidden?.length]).toEqual([2, 1])
+    expect(await markup()).not.toMatch(/<p class="[^"]*max-split:hidden[^"]*">(?:(?!<\/p>).)*Saved copy/)
+  })
 })
 
 describe('an entry', () => {

@@ -30,6 +30,8 @@ export function HealthRecordsScreen() {
       <RecordViewStates
         query={query}
         failedTitle={t`Error loading History Tree`}
+        // On a phone the list is hidden then, and the entry says it of its own data.
+        savedClass={shown === undefined ? undefined : 'max-split:hidden'}
         waiting={
           <Card pad="flush">
             <SkeletonRows count={5} />

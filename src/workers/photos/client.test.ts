@@ -32,7 +32,7 @@ class FakeThread extends EventTarget {
 
 const named = (name: string) => ({ name }) as File
 const settle = () => vi.waitFor(() => expect(FakeThread.under.length).toBeGreaterThan(0))
-const { prepareFile } = await import('./client.ts')
+const { loadAhead, prepareFile } = await import('./client.ts')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -57,6 +57,30 @@ it('prepareFile starts a worker with the first file, and ends it when idle', asy
   expect(FakeThread.made[0]?.isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
   expect(FakeThread.made[0]?.isOver).toBe(true)
+})
+
+it('loadAhead starts the worker that the first file uses, and ends it when idle', async () => {
+  loadAhead()
+  loadAhead()
+  expect(FakeThread.made).toHaveLength(1)
+  const prepared = prepareFile(named('a'))
+  await settle()
+  FakeThread.under[0]?.done(refused('type'))
+  expect(await prepared).toEqual(refused('type'))
+  expect(FakeThread.made).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(FakeThread.made[0]?.isOver).toBe(true)
+})
+
+it('prepareFile starts another worker if the one of loadAhead could not be loaded', async () => {
+  loadAhead()
+  FakeThread.made[0]?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(0)
+  const prepared = prepareFile(named('a'))
+  await settle()
+  expect(FakeThread.made).toHaveLength(2)
+  FakeThread.under[0]?.done(refused('type'))
+  expect(await prepared).toEqual(refused('type'))
 })
 
 it('prepareFile prepares one file at a time', async () => {

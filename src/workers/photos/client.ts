@@ -30,6 +30,14 @@ export function prepareFile(file: File): Promise<Prepared> {
   return prepared
 }
 
+/** Loads the worker before the first file is chosen, so that a file can be prepared if the network is gone by then. */
+export function loadAhead(): void {
+  if (typeof Worker === 'undefined' || running) return
+  const mine = (running = start())
+  idle = setTimeout(stop, idleMs)
+  void mine.failed.then(() => running === mine && stop())
+}
+
 async function prepareNow(file: File): Promise<Prepared> {
   if (typeof Worker === 'undefined') return { kind: 'refused', problem: 'no-photos' }
   clearTimeout(idle)

@@ -110,6 +110,46 @@ describe('unplacedTemplateOf', () => {
     ])
   })
 
+  it('has the columns of all versions that asked for a table', () => {
+    const table = (version: number, ...columns: number[]) => {
+      const asked = asks(version, 5)
+      const components = columns.map((id) => ({
+        comEntryID: 1,
+        fieldType: 'text' as const,
+        dataFieldID: id,
+        label: { en: `Column ${id}` },
+      }))
+      const [only] = asked.pages
+      const [field] = only?.components ?? []
+      if (!only || !field) throw new Error('no field')
+      return { ...asked, pages: [{ ...only, components: [{ ...field, fieldType: 'table' as const, components }] }] }
+    }
+    const rows = (Value: string) => ({ ...testEntry(5, Value), FieldType: 'table' as const })
+    const made = unplacedTemplateOf({ template: table(2, 6, 9), unplacedTemplate: table(1, 6, 8) }, [
+      rows('[{"8":"x"}]'),
+      rows('[{"9":"y"}]'),
+    ])
+    const columns = made?.pages.flatMap(({ components }) => components.flatMap((one) => one.components ?? []))
+    expect(columns?.map(({ dataFieldID }) => dataFieldID)).toEqual([6, 8, 9])
+    expect(new Set(made?.pages.map(({ pageEntryID }) => pageEntryID)).size).toBe(made?.pages.length)
+  })
+
+  it('asks for both answers to a field whose type was changed', () => {
+    const [field] = asks(1, 9).pages[0]?.components ?? []
+    const draft = { template: asks(2, 9), unplacedTemplate: asks(1, 9) }
+    const date = { ...testEntry(9, '2026-01-02'), FieldType: 'date' as const }
+    const first = draft.unplacedTemplate.pages.map((one) => ({
+      ...one,
+      components: field ? [{ ...field, fieldType: 'date' as const }] : [],
+    }))
+    const made = unplacedTemplateOf({ ...draft, unplacedTemplate: { ...testTemplate, pages: first } }, [
+      date,
+      testEntry(9, 'soon'),
+    ])
+    const types = made?.pages.flatMap(({ components }) => components.map(({ fieldType }) => fieldType))
+    expect(types).toEqual(['text', 'date'])
+  })
+
   it('is null without answers or templates', () => {
     expect(unplacedTemplateOf({ template: asks(1, 9), unplacedTemplate: null }, [])).toBeNull()
     expect(unplacedTemplateOf({ template: null, unplacedTemplate: null }, [testEntry(9, 'y')])).toBeNull()

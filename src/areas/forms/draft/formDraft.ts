@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import type { Component, FormTemplate, Page } from '#src/contract/formTemplate.ts'
+import type { Component, FormTemplate, InnerComponent, Page } from '#src/contract/formTemplate.ts'
 import { FormEntry } from '#src/contract/formData.ts'
 import { FormTemplate as TemplateShape } from '#src/contract/formTemplate.ts'
+import { placedComponents } from '#src/formEngine/placedComponents.ts'
 import { textIn } from '#src/formEngine/textIn.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -66,16 +67,24 @@ export function unnamedFiles(files: readonly FormDraftFile[], entries: readonly 
   return files.filter(({ uploadKey }) => !entries.some(({ Value }) => Value.includes(uploadKey)))
 }
 
-/** Returns the data fields that a template asks for, with those in groups and tables. */
-export function askedIn({ pages }: Pick<FormTemplate, 'pages'>): ReadonlySet<number> {
-  const components = pages.flatMap((page) => page.components)
-  const all = components.flatMap((component) => [component, ...(component.components ?? [])])
-  return new Set(all.flatMap(({ dataFieldID }) => dataFieldID ?? []))
+type Asked = Pick<FormEntry, 'DataFieldID' | 'FieldType'>
+const askedKey = (dataFieldID: number | null, fieldType: string) => `${dataFieldID} ${fieldType}`
+
+/** Returns the components that an answer can be read with, by data field and type. Those inside tables are not among them. */
+function askedIn(pages: readonly Page[]): ReadonlyMap<string, Component> {
+  const found = placedComponents(pages).filter(({ parent }) => parent?.fieldType !== 'table')
+  return new Map(found.map(({ component }) => [askedKey(component.dataFieldID, component.fieldType), component]))
+}
+
+/** Returns a function that says whether pages ask for an answer, in the type in which it was given. */
+export function isAskedIn(pages: readonly Page[]): (entry: Asked) => boolean {
+  const asked = askedIn(pages)
+  return ({ DataFieldID, FieldType }) => asked.has(askedKey(DataFieldID, FieldType))
 }
 
 /**
  * Returns the part of the earlier templates that asked for answers without a place. Null if there are none, or if it is
- * not known.
+ * not known. Tables have the columns, and questions the choices, of all these templates.
  */
 export function unplacedTemplateOf(
   draft: Pick<FormDraft, 'template' | 'unplacedTemplate'> | null,
@@ -84,15 +93,35 @@ export function unplacedTemplateOf(
   if (!draft || unplaced.length === 0) return null
   const own = readTemplate(draft.template)
   const earlier = readTemplate(draft.unplacedTemplate)
-  // The template of the draft can ask for a table of which an earlier version asked for more columns.
-  const before = earlier && askedIn(earlier)
-  const others = unplaced.filter(({ DataFieldID }) => !before?.has(DataFieldID))
-  const pages = [
-    ...(own ? answeredTemplate(own, others).pages : []),
-    ...(earlier ? answeredTemplate(earlier, unplaced).pages : []),
-  ]
   const known = own ?? earlier
-  return known && { ...known, pages, macros: [] }
+  if (!known) return null
+  const before = pagesThatAsk(earlier?.pages ?? [], unplaced)
+  const isInBefore = isAskedIn(before)
+  const others = unplaced.filter((entry) => !isInBefore(entry))
+  const pages = [...pagesThatAsk(own?.pages ?? [], others), ...widened(before, askedIn(own?.pages ?? []))]
+  // Pages of two versions can have the same id.
+  return { ...known, pages: pages.map((page, at) => ({ ...page, pageEntryID: at + 1 })), macros: [] }
+}
+
+/** Returns pages whose tables and choices also have the columns and choices of another version. */
+function widened(pages: readonly Page[], others: ReadonlyMap<string, Component>): Page[] {
+  const widen = <T extends Component>(component: T): T => {
+    const { dataFieldID, fieldType, components = [], choices = [] } = component
+    const other = others.get(askedKey(dataFieldID, fieldType))
+    if (!other || fieldType === 'group') return { ...component, components: components.map(widen) }
+    const columns = (other.components ?? []).filter((one) =>
+      components.every((own) => own.dataFieldID !== one.dataFieldID),
+    )
+    const more = (other.choices ?? []).filter((one) => choices.every((own) => own.value !== one.value))
+    // Components of two versions can have the same id.
+    const free = Math.max(0, ...components.map(({ comEntryID }) => comEntryID)) + 1
+    return {
+      ...component,
+      components: [...components, ...columns.map((one, at) => ({ ...one, comEntryID: free + at }))],
+      choices: [...choices, ...more],
+    }
+  }
+  return pages.map((page) => ({ ...page, components: page.components.map(widen) }))
 }
 
 /** Returns the stored part of a template. Null if there is none, or if this version can't read it. */
@@ -107,16 +136,27 @@ export function readTemplate(stored: unknown): FormTemplate | null {
  */
 export function answeredTemplate(template: FormTemplate, entries: readonly FormEntry[]): FormTemplate {
   const answered = new Set(entries.filter(({ Value }) => Value !== '').map(({ DataFieldID }) => DataFieldID))
-  const isAnswered = ({ dataFieldID }: { readonly dataFieldID: number | null }) =>
-    dataFieldID !== null && answered.has(dataFieldID)
-  const withAnswers = (component: Component): Component[] => {
-    if (component.fieldType !== 'group') return isAnswered(component) ? [component] : []
-    const components = (component.components ?? []).filter(isAnswered)
+  const isAnswered = ({ dataFieldID }: InnerComponent) => dataFieldID !== null && answered.has(dataFieldID)
+  return { ...template, pages: pagesWith(template.pages, isAnswered), macros: [] }
+}
+
+/** Returns the part of pages that asks for answers, in the type in which they were given. */
+export function pagesThatAsk(pages: readonly Page[], entries: readonly FormEntry[]): Page[] {
+  const given = new Set(
+    entries.filter(({ Value }) => Value !== '').map(({ DataFieldID, FieldType }) => askedKey(DataFieldID, FieldType)),
+  )
+  return pagesWith(pages, ({ dataFieldID, fieldType }) => given.has(askedKey(dataFieldID, fieldType)))
+}
+
+/** Returns the pages and groups with the fields that are wanted. */
+function pagesWith(pages: readonly Page[], isWanted: (component: InnerComponent) => boolean): Page[] {
+  const wanted = (component: Component): Component[] => {
+    if (component.fieldType !== 'group') return isWanted(component) ? [component] : []
+    const components = (component.components ?? []).filter(isWanted)
     return components.length > 0 ? [{ ...component, components }] : []
   }
-  const pages = template.pages.flatMap((page): Page[] => {
-    const components = page.components.flatMap(withAnswers)
+  return pages.flatMap((page): Page[] => {
+    const components = page.components.flatMap(wanted)
     return components.length > 0 ? [{ ...page, components }] : []
   })
-  return { ...template, pages, macros: [] }
 }

@@ -8,10 +8,11 @@ import { readFiles } from '#src/formEngine/storedAnswers.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import type { FieldProps } from './FieldProps.ts'
+import type { FileProblem } from './FileProblem.ts'
 import { FilePreview } from './FilePreview.tsx'
 import { useFilledForm } from './FormContext.ts'
 import { QuestionSet } from './Question.tsx'
-import { useFileProblemText, type FileProblem } from './useFileProblemText.ts'
+import { useFileProblemText } from './useFileProblemText.ts'
 
 const accepts = {
   photo: 'image/*',

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import type { FormFile } from '#src/contract/formData.ts'
 import type { PrefilledEntry } from '#src/contract/formFilling.ts'
 import type { FormEngine, PlacedProblem } from '#src/formEngine/FormEngine.ts'
-import type { PhotoProblem } from '#src/workers/photos/protocol.ts'
+import type { FileProblem } from './FileProblem.ts'
 
 /** Photos and files of the form, stored beside its draft. */
 export interface FormFileStore {
   /**
    * Prepares a chosen file and stores it. Resolves with why it can't be added, or null if the reason is not known.
    */
-  readonly add: (file: File) => Promise<FormFile | PhotoProblem | null>
+  readonly add: (file: File) => Promise<FormFile | FileProblem | null>
   /** Null if the file is not on this device and can't be loaded. */
   readonly open: (file: FormFile) => Promise<Blob | null>
   readonly remove: (file: FormFile) => Promise<void>

@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PhotoProblem } from '#src/workers/photos/protocol.ts'
-
-/** `not-kept`: an unexpected error while the file was prepared or stored. `too-many`: the question is full. */
-export type FileProblem = PhotoProblem | 'not-kept' | 'too-many'
+import type { FileProblem } from './FileProblem.ts'
 
 /** Returns why a file can't be added, in words. */
 export function useFileProblemText(): (problem: FileProblem) => string {
@@ -25,6 +22,8 @@ export function useFileProblemText(): (problem: FileProblem) => string {
         return t`This browser can't prepare photos. Update it, or use another one.`
       case 'failed':
         return t`We couldn't prepare this file. Try again, or choose a smaller one.`
+      case 'not-loaded':
+        return t`We couldn't add this file without a connection. Connect to the internet, then add it again.`
       case 'not-kept':
         return t`We couldn't add this file. Files can have up to 10 MB. Try again, or choose another one.`
       case 'too-many':

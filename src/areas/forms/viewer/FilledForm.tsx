@@ -3,9 +3,11 @@ import type { FormEntry } from '#src/contract/formData.ts'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { Draft } from '#src/writes/useDraft.ts'
 import type { FormDraft } from '../draft/formDraft.ts'
+
 import { ConflictChoice } from './ConflictChoice.tsx'
 import type { FillFormProps } from './FillFormProps.ts'
 import { startOf, type Start } from './startOf.ts'
+import { usePartFocus } from './usePartFocus.ts'
 import { Viewer } from './Viewer.tsx'
 
 interface FilledFormProps extends FillFormProps {
@@ -35,6 +37,8 @@ export function FilledForm({ opened, stored, saved, ownId, ...rest }: FilledForm
     return { opened, draft: stored, start, isMerged: false, no: 0 }
   })
   const { start, no } = begun
+  // The button that leads to the choice, or out of it, is gone with what showed it.
+  usePartFocus(start.merged ? `choice ${no}` : no > 0 ? `form ${no}` : null, start.merged ? '#main h2' : '#main h1')
   const goOn = (entries: readonly FormEntry[]) =>
     setBegun({ ...begun, start: { ...start, entries, merged: null }, isMerged: true, no: no + 1 })
   const meet = (draft: FormDraft) =>

@@ -2,21 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEntry } from '#src/contract/formData.ts'
 import { AnswerList } from '#src/formView/AnswerList.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
-import { askedIn, readTemplate } from '../draft/formDraft.ts'
+import { isAskedIn, pagesThatAsk, readTemplate } from '../draft/formDraft.ts'
 
 interface UnplacedAnswersProps {
+  /** Oldest first. A field can have several. */
   readonly entries: readonly FormEntry[]
-  /** The part of the template that asked for them, as it is stored. */
+  /** The part of the templates that asked for them, as it is stored. */
   readonly template: unknown
 }
 
 /** Answers that the clinic's version of the form does not ask for any more. They are kept, and not sent. */
 export function UnplacedAnswers({ entries, template }: UnplacedAnswersProps) {
   const { t } = useLingui()
-  const own = readTemplate(template)
-  const asked = own && askedIn(own)
-  const others = entries.filter(({ DataFieldID, Value }) => !asked?.has(DataFieldID) && Value !== '')
-  if (entries.every(({ Value }) => Value === '')) return null
+  const answers = entries.filter(({ Value }) => Value !== '')
+  if (answers.length === 0) return null
+  const pages = readTemplate(template)?.pages ?? []
+  const isAsked = isAskedIn(pages)
+  const others = answers.filter((entry) => !isAsked(entry))
   return (
     <Card title={t`Answers that have no place in this form`}>
       <p className="text-muted">
@@ -25,11 +27,13 @@ export function UnplacedAnswers({ entries, template }: UnplacedAnswersProps) {
           but they are not sent. Copy what you need into the form.
         </Trans>
       </p>
-      {own && <AnswerList pages={own.pages} data={entries} />}
+      {oneOfEachField(answers.filter(isAsked)).map((list, at) => (
+        <AnswerList key={at} pages={pagesThatAsk(pages, list)} data={list} />
+      ))}
       {others.length > 0 && (
         <ul className="grid gap-1">
-          {others.map(({ DataFieldID, Value }) => (
-            <li key={DataFieldID} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+          {others.map(({ DataFieldID, FieldType, Value }) => (
+            <li key={`${DataFieldID} ${FieldType} ${Value}`} dir="auto" className="whitespace-pre-wrap wrap-anywhere">
               {Value}
             </li>
           ))}
@@ -37,4 +41,15 @@ export function UnplacedAnswers({ entries, template }: UnplacedAnswersProps) {
       )}
     </Card>
   )
+}
+
+/** Splits answers into lists that have at most one answer to each field, because an `AnswerList` shows one. */
+function oneOfEachField(entries: readonly FormEntry[]): FormEntry[][] {
+  const lists: FormEntry[][] = []
+  for (const entry of entries) {
+    const list = lists.find((one) => one.every(({ DataFieldID }) => DataFieldID !== entry.DataFieldID))
+    if (list) list.push(entry)
+    else lists.push([entry])
+  }
+  return lists
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { testTemplate } from '../testForm.ts'
-import { hasReview, pageToShow, prefilledOn, reviewNo, stepsOf } from './formPages.ts'
+import { testDraft, testEntry, testTemplate } from '../testForm.ts'
+import { begunPages, hasReview, pageToShow, prefilledOn, reviewNo, stepsOf } from './formPages.ts'
 
 const [first, second] = testTemplate.pages
 const third = { pageEntryID: 3, title: { en: 'Sign' }, components: [] }
@@ -58,5 +58,20 @@ describe('prefilledOn', () => {
   it('leaves out answers that the person changed or removed', () => {
     const prefilled = [from(1, 'Maria'), from(3, '555')]
     expect(prefilledOn(first!, prefilled, answers({ 101: 'María', 103: '' }))).toEqual([])
+  })
+})
+
+describe('begunPages', () => {
+  const base = [testEntry(4, 'Latex'), testEntry(1, '')]
+  const pagesOf = (...args: Parameters<typeof begunPages>) => [...begunPages(...args)]
+
+  it('has the pages with answers that were saved at the clinic', () => {
+    expect(pagesOf(testTemplate, { base, revision: 1 }, null)).toEqual([2])
+    expect(pagesOf(testTemplate, { base, revision: 1 }, testDraft({ visited: [1], revision: 0 }))).toEqual([1, 2])
+    expect(pagesOf(testTemplate, { base: [], revision: 0 }, null)).toEqual([])
+  })
+
+  it('has only the opened pages of a draft whose answers were saved from here', () => {
+    expect(pagesOf(testTemplate, { base, revision: 1 }, testDraft({ visited: [1], revision: 1 }))).toEqual([1])
   })
 })

@@ -1,11 +1,29 @@
 import type { FormTemplate, Page } from '#src/contract/formTemplate.ts'
 import type { PrefilledEntry } from '#src/contract/formFilling.ts'
+import { mapAnswers } from '#src/formEngine/mapAnswers.ts'
+import type { FormDraft } from '../draft/formDraft.ts'
+import type { Start } from './startOf.ts'
 
 /** A page of the form as a person counts it: only pages that are shown. */
 export interface Step {
   readonly page: Page
   /** Number in the address: the place in the template, from 1. It does not change if another page is hidden. */
   readonly no: number
+}
+
+/**
+ * Returns the ids of the pages that somebody opened: those of the draft, and those with answers that were saved at the
+ * clinic from elsewhere.
+ */
+export function begunPages(
+  template: Pick<FormTemplate, 'pages'>,
+  { base, revision }: Pick<Start, 'base' | 'revision'>,
+  draft: Pick<FormDraft, 'visited' | 'revision'> | null,
+): ReadonlySet<number> {
+  // The draft counts the pages of answers that were saved from here: answers from the record are saved unopened.
+  const isElsewhere = !draft || revision > draft.revision
+  const saved = isElsewhere ? mapAnswers(template, base).placed.filter(({ Value }) => Value !== '') : []
+  return new Set([...(draft?.visited ?? []), ...saved.map(({ PageEntryID }) => PageEntryID)])
 }
 
 /** Number of the check before submitting, in the address. */

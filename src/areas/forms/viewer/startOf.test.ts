@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FormEntry } from '#src/contract/formData.ts'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
+import type { Component } from '#src/contract/formTemplate.ts'
+import type { FormDraft } from '../draft/formDraft.ts'
 import { testDraft, testEntry, testTemplate } from '../testForm.ts'
 import { startOf } from './startOf.ts'
 
@@ -85,5 +87,59 @@ describe('startOf', () => {
     const red = { ...testEntry(1, 'r'), FieldType: 'oneOf' as const }
     const start = startOf(openedWith([], { template }), testDraft({ version: 1, entries: [red] }))
     expect([start.entries, start.unplaced]).toEqual([[], [red]])
+  })
+
+  describe('after two changes of the form', () => {
+    const [page] = testTemplate.pages
+    const answeredWith = (component: Component, version: number): OpenedForm =>
+      openedWith([], {
+        template: { ...testTemplate, version, pages: page ? [{ ...page, components: [component] }] : [] },
+      })
+    const table = (...columns: number[]): Component => ({
+      comEntryID: 105,
+      fieldType: 'table',
+      dataFieldID: 5,
+      label: { en: 'Medicines' },
+      components: columns.map((id) => ({ comEntryID: id, fieldType: 'text', dataFieldID: id, label: { en: `${id}` } })),
+    })
+    const rows = (Value: string): FormEntry => ({ ...testEntry(5, Value), FieldType: 'table' })
+    /** The draft as the form stores it after it was opened with a version. */
+    const draftAfter = (opened: OpenedForm, before: FormDraft): FormDraft => {
+      const { entries, unplaced } = startOf(opened, before)
+      const { version } = opened.template
+      return { ...before, version, entries: [...entries], unplaced: [...unplaced] }
+    }
+
+    it('keeps the columns that each version took out of a table', () => {
+      const first = testDraft({ version: 1, entries: [rows('[{"6":"a","7":"b","8":"c"},{"6":"d"}]')] })
+      const second = draftAfter(answeredWith(table(6, 7), 2), first)
+      const start = startOf(answeredWith(table(6), 3), second)
+      expect(start.entries.map(({ Value }) => Value)).toEqual(['[{"6":"a"},{"6":"d"}]'])
+      expect(start.unplaced.map(({ Value }) => Value)).toEqual(['[{"8":"c"},{}]', '[{"7":"b"},{}]'])
+    })
+
+    it('keeps all columns of a table that the last version does not have', () => {
+      const first = testDraft({ version: 1, entries: [rows('[{"6":"a","8":"c"}]')] })
+      const second = draftAfter(answeredWith(table(6), 2), first)
+      const gone = startOf(openedWith([], { template: { ...testTemplate, version: 3 } }), second)
+      expect(gone.unplaced.map(({ Value }) => Value)).toEqual(['[{"8":"c"}]', '[{"6":"a"}]'])
+      expect(draftAfter(openedWith([]), draftAfter(openedWith([]), second)).unplaced).toEqual(gone.unplaced)
+    })
+
+    it('keeps the choices that each version took away, and places the newest if it is there again', () => {
+      const color = (...values: string[]): Component => ({
+        comEntryID: 101,
+        fieldType: 'oneOf',
+        dataFieldID: 1,
+        label: { en: 'Color' },
+        choices: values.map((value) => ({ value, label: { en: value } })),
+      })
+      const chosen = (Value: string): FormEntry => ({ ...testEntry(1, Value), FieldType: 'oneOf' })
+      const second = draftAfter(answeredWith(color('b', 'c'), 2), testDraft({ version: 1, entries: [chosen('r')] }))
+      const third = draftAfter(answeredWith(color('c'), 3), { ...second, entries: [chosen('b')] })
+      expect([third.entries, third.unplaced]).toEqual([[], [chosen('r'), chosen('b')]])
+      const back = startOf(answeredWith(color('r', 'b'), 4), third)
+      expect([back.entries, back.unplaced]).toEqual([[chosen('b')], [chosen('r')]])
+    })
   })
 })

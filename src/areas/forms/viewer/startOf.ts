@@ -10,7 +10,10 @@ export interface Start {
   /** Whether nobody answered anything yet: the form then begins with what the record has, and with defaults. */
   readonly isFresh: boolean
   readonly entries: readonly FormEntry[]
-  /** Answers that this version of the template has no place for. */
+  /**
+   * Answers that this version of the template has no place for, oldest first. A field can have several, of different
+   * versions.
+   */
   readonly unplaced: readonly FormEntry[]
   /** The answers at the clinic that the person sees now, and their revision. */
   readonly base: readonly FormEntry[]
@@ -33,15 +36,9 @@ export function startOf(opened: OpenedForm, draft: FormDraft | null): Start {
     return { ...begun, isFresh, entries: saved.placed, unplaced: saved.unplaced, merged: null }
   }
   const own = place(template, draft.entries)
-  // Answers without a place in an earlier version may have one again, unless the question was answered meanwhile.
-  const taken = new Set(own.placed.map(({ DataFieldID }) => DataFieldID))
-  const isTaken = ({ DataFieldID }: FormEntry) => taken.has(DataFieldID)
-  const again = place(
-    template,
-    draft.unplaced.filter((entry) => !isTaken(entry)),
-  )
+  const again = placeAgain(template, draft.unplaced, own.placed)
   const mine = [...own.placed, ...again.placed]
-  const unplaced = latestOf([...draft.unplaced.filter(isTaken), ...again.unplaced, ...own.unplaced])
+  const unplaced = distinct([...again.unplaced, ...own.unplaced])
   // A saved copy of this device can be older than what the draft was saved on.
   if (draft.revision >= revision)
     return { base: draft.base, revision: draft.revision, isFresh: false, entries: mine, unplaced, merged: null }
@@ -52,7 +49,7 @@ export function startOf(opened: OpenedForm, draft: FormDraft | null): Start {
     ...begun,
     isFresh: false,
     entries: merged.entries,
-    unplaced: latestOf([...unplaced, ...saved.unplaced]),
+    unplaced: distinct([...unplaced, ...saved.unplaced]),
     merged: merged.conflicts.length > 0 ? merged : null,
   }
 }
@@ -64,7 +61,32 @@ function place(template: OpenedForm['template'], entries: readonly FormEntry[]):
   return { placed, unplaced: [...mapped.unplaced, ...unplaced] }
 }
 
-/** Returns the last answer to each field. */
-function latestOf(entries: readonly FormEntry[]): FormEntry[] {
-  return [...new Map(entries.map((entry) => [entry.DataFieldID, entry])).values()]
+/**
+ * Places answers that had no place in an earlier version, unless the question was answered meanwhile. Of several answers
+ * to a field, the newest is placed.
+ */
+function placeAgain(
+  template: OpenedForm['template'],
+  earlier: readonly FormEntry[],
+  answered: readonly FormEntry[],
+): MappedAnswers {
+  const taken = new Set(answered.map(({ DataFieldID }) => DataFieldID))
+  const placed: FormEntry[] = []
+  const unplaced: FormEntry[] = []
+  for (const entry of earlier.toReversed()) {
+    const found = taken.has(entry.DataFieldID) ? { placed: [], unplaced: [entry] } : place(template, [entry])
+    for (const { DataFieldID } of found.placed) taken.add(DataFieldID)
+    placed.push(...found.placed)
+    unplaced.unshift(...found.unplaced)
+  }
+  return { placed, unplaced }
+}
+
+/** Returns each answer once. Different answers to one field stay. */
+function distinct(entries: readonly FormEntry[]): FormEntry[] {
+  return [
+    ...new Map(
+      entries.map((entry) => [JSON.stringify([entry.DataFieldID, entry.FieldType, entry.Value]), entry]),
+    ).values(),
+  ]
 }

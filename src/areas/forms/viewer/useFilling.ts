@@ -7,6 +7,7 @@ import type { Draft } from '#src/writes/useDraft.ts'
 import type { FormDraft, FormDraftFile } from '../draft/formDraft.ts'
 import { answeredTemplate, unnamedFiles, unplacedTemplateOf } from '../draft/formDraft.ts'
 import { engineOf } from './engineOf.ts'
+import { begunPages } from './formPages.ts'
 import type { Start } from './startOf.ts'
 
 /** A form that is being filled in, with its draft. */
@@ -59,7 +60,7 @@ interface Opening {
 export function useFilling({ opened, start, draft, saved, ownId, name, ptId, isMerged }: Opening): Filling {
   const [made] = useState(() => engineOf(opened, start))
   const [checked, setChecked] = useState<ReadonlySet<number>>(() => new Set(draft?.checked))
-  const [visited, setVisited] = useState<ReadonlySet<number>>(() => new Set(draft?.visited))
+  const [visited, setVisited] = useState(() => begunPages(opened.template, start, draft))
   const [seenRevision, setSeenRevision] = useState(start.revision)
   const held = useRef({
     saved,

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import { maxFormFiles, type FormFile } from '#src/contract/formData.ts'
 import { ImageUpload } from '#src/contract/images.ts'
+import type { FormTemplate } from '#src/contract/formTemplate.ts'
+import { placedComponents } from '#src/formEngine/placedComponents.ts'
 import { bytesOfDataUrl } from '#src/lib/bytesOfDataUrl.ts'
 import { fromBase64 } from '#src/lib/base64.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
@@ -14,14 +16,21 @@ import { fileQuery } from '../queries.ts'
 import type { Filling } from './useFilling.ts'
 
 /** The photos and files of a form, stored encrypted beside its draft until they are sent. */
-export function useFormFiles(webDataId: number, { files, changeFiles, keep, draftId }: Filling): FormFileStore {
+export function useFormFiles(webDataId: number, { engine, files, changeFiles, keep, draftId }: Filling): FormFileStore {
   const client = useQueryClient()
+  const { template } = engine
+  useEffect(() => {
+    if (!takesFiles(template)) return
+    // If it can't be loaded now, `add` loads it.
+    void preparing().then((loaded) => loaded?.loadAhead())
+  }, [template])
   return useMemo((): FormFileStore => {
     const add = async (file: File) => {
       if (files().length >= maxFormFiles) return null
       const session = store.get(sessionAtom)
-      const { prepareFile } = await import('#src/workers/photos/client.ts')
-      const prepared = await prepareFile(file)
+      const loaded = await preparing()
+      if (!loaded) return 'not-loaded'
+      const prepared = await loaded.prepareFile(file)
       // Don't add files to a draft after the session has ended or shows another person.
       if (!session || store.get(sessionAtom)?.logonHisID !== session.logonHisID) return null
       if (prepared.kind === 'refused') return prepared.problem
@@ -56,4 +65,14 @@ export function useFormFiles(webDataId: number, { files, changeFiles, keep, draf
     }
     return { add, open, remove }
   }, [client, webDataId, files, changeFiles, keep, draftId])
+}
+
+/** Loads the code that prepares files. Null if it is not on the device and can't be loaded. */
+function preparing() {
+  return import('#src/workers/photos/client.ts').catch(() => null)
+}
+
+/** Whether a form asks for photos or files. */
+function takesFiles({ pages }: FormTemplate): boolean {
+  return placedComponents(pages).some(({ component }) => ['photo', 'file'].includes(component.fieldType))
 }

@@ -12,6 +12,7 @@ import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { callPart } from '#src/writes/callWrites.ts'
 import { readFile } from '#src/writes/drafts.ts'
 import { useCallOnce, type CallOnce } from '#src/writes/useCallOnce.ts'
+import { unnamedFiles } from '../draft/formDraft.ts'
 import { hasSameAnswers } from '../draft/mergeAnswers.ts'
 import { renewForms } from '../queries.ts'
 import type { Filling } from './useFilling.ts'
@@ -94,7 +95,7 @@ async function saveAtClinic(
   if (!session || session.saved || !isOnline()) return { kind: 'here' }
   await dropUnnamedFiles()
   onSend(data)
-  const failed = await upload(session.logonHisID, id, filling)
+  const failed = await upload(session.logonHisID, id, data, filling)
   if (failed) return failed
   const { templateId, version } = engine.template
   const reply = await run(
@@ -112,12 +113,19 @@ async function saveAtClinic(
 }
 
 /**
- * Uploads the files that the clinic does not have yet, under the keys that the outbox would use, so that submitting later
- * does not upload them twice. Returns null if the clinic has all of them.
+ * Uploads the files of the answers that the clinic does not have yet, under the keys that the outbox would use, so that
+ * submitting later does not upload them twice. Returns null if the clinic has all of them.
  */
-async function upload(logonHisID: string, id: string, { files, changeFiles }: Filling): Promise<SaveOutcome | null> {
-  for (const { no, uploadKey, isUploaded } of files()) {
-    if (isUploaded) continue
+async function upload(
+  logonHisID: string,
+  id: string,
+  data: readonly FormEntry[],
+  { files, changeFiles }: Filling,
+): Promise<SaveOutcome | null> {
+  const others = unnamedFiles(files(), data)
+  for (const file of files()) {
+    const { no, uploadKey, isUploaded } = file
+    if (isUploaded || others.includes(file)) continue
     // oxlint-disable-next-line no-await-in-loop -- one at a time, as the outbox does
     const part = await readFile(id, no)
     if (!part) return { kind: 'failed', code: 'attachment-gone' }

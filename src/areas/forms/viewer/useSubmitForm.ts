@@ -4,6 +4,7 @@ import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { callName } from '#src/registry/WriteKind.ts'
 import { queueWrite } from '#src/writes/queueWrite.ts'
+import { unnamedFiles } from '../draft/formDraft.ts'
 import { formWrite } from '../formWrite.ts'
 import { renewForms } from '../queries.ts'
 import { submittedNoticeAtom } from '../submittedNotice.ts'
@@ -47,18 +48,23 @@ export function useSubmitForm(
     const { templateId, version } = engine.template
     await filling.dropUnnamedFiles()
     const id = await filling.keep()
+    const data = engine.entries()
     const body = {
       templateId,
       version,
       cnid: null,
       cnentryId: null,
-      data: engine.entries(),
+      data,
       WebDataID: webDataId,
       PtID: ptId,
       revision: filling.revision(),
     }
-    const outcome = await queueWrite(id, { endpoint: callName(formWrite.call), body }, (done, total) =>
-      setProgress(total > 0 ? done / total : null),
+    const outcome = await queueWrite(
+      id,
+      { endpoint: callName(formWrite.call), body },
+      (done, total) => setProgress(total > 0 ? done / total : null),
+      // Photos of hidden questions, and of answers without a place. They stay in the draft if it comes back.
+      unnamedFiles(filling.files(), data).map(({ no }) => no),
     )
     setProgress(null)
     if (outcome.kind === 'sent' || outcome.kind === 'waiting' || outcome.kind === 'unknown') {
