@@ -12,7 +12,7 @@ import { testSession, testUser } from '#src/session/state/testSession.ts'
 import { FormsScreen } from './FormsScreen.tsx'
 import { FormScreen } from './FormScreen.tsx'
 import { completedQuery, formQuery, pendingQuery } from './queries.ts'
-import { testForm, testTemplate } from './testForm.ts'
+import { testForm, testOpenedForm } from './testForm.ts'
 
 const ptId = 10482
 let client: QueryClient
@@ -31,18 +31,7 @@ function fill(pending: readonly PatientForm[], completed: readonly PatientForm[]
   const put = (key: readonly unknown[], data: unknown) => client.setQueryData(key, { data, savedAt })
   put(pendingQuery(ptId).queryKey, pending)
   put(completedQuery(ptId).queryKey, completed)
-  put(formQuery(20418).queryKey, {
-    webDataId: 20418,
-    statusId: 1,
-    template: testTemplate,
-    data: { templateId: 7, version: 2, cnid: null, cnentryId: null, data: [] },
-    revision: 0,
-    record: null,
-    prefilled: [],
-    authorship: null,
-    submittedAt: null,
-    withdrawn: null,
-  })
+  put(formQuery(20418).queryKey, testOpenedForm())
 }
 
 /** Renders a screen, and returns its text. */

@@ -1,4 +1,5 @@
 import type { FormEntry } from '#src/contract/formData.ts'
+import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { PatientForm } from '#src/contract/forms.ts'
 import type { FormTemplate } from '#src/contract/formTemplate.ts'
 import type { Write } from '#src/offline/Write.ts'
@@ -65,6 +66,24 @@ export const testTemplate: FormTemplate = {
     },
   ],
   macros: [{ id: 'shows', on: 'change', when: null, show: { comEntryID: 104 } }],
+}
+
+/** The form as the clinic has it, for tests: new, without answers. */
+export function testOpenedForm(over: Partial<OpenedForm> = {}): OpenedForm {
+  return {
+    webDataId: 20418,
+    statusId: 1,
+    template: testTemplate,
+    data: { templateId: 7, version: 2, cnid: null, cnentryId: null, data: [] },
+    revision: 0,
+    record: null,
+    prefilled: [],
+    authorship: null,
+    isUrgent: false,
+    submittedAt: null,
+    withdrawn: null,
+    ...over,
+  }
 }
 
 /** A draft of the form, for tests. */

@@ -3,7 +3,6 @@ import type { FormEntry } from '#src/contract/formData.ts'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { Draft } from '#src/writes/useDraft.ts'
 import type { FormDraft } from '../draft/formDraft.ts'
-
 import { ConflictChoice } from './ConflictChoice.tsx'
 import type { FillFormProps } from './FillFormProps.ts'
 import { startOf, type Start } from './startOf.ts'

@@ -5,24 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
-import { testTemplate } from '../testForm.ts'
+import { testOpenedForm, testTemplate } from '../testForm.ts'
 import { ViewerNotices } from './ViewerNotices.tsx'
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
-const opened: OpenedForm = {
-  webDataId: 20418,
-  statusId: 1,
-  template: testTemplate,
-  data: { templateId: 7, version: 2, cnid: null, cnentryId: null, data: [] },
-  revision: 1,
-  record: null,
-  prefilled: [],
-  authorship: null,
-  isUrgent: false,
-  submittedAt: null,
-  withdrawn: null,
-}
+const opened = testOpenedForm({ revision: 1 })
 const newVersion: OpenedForm = { ...opened, template: { ...testTemplate, version: 3 } }
 
 function textOf(over: Partial<ComponentProps<typeof ViewerNotices>>): string {

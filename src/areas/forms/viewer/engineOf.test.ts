@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenedForm } from '#src/contract/formFilling.ts'
-import { testEntry, testTemplate } from '../testForm.ts'
+import { testEntry, testOpenedForm } from '../testForm.ts'
 import { engineOf } from './engineOf.ts'
 import { startOf } from './startOf.ts'
 
-const opened: OpenedForm = {
-  webDataId: 20418,
-  statusId: 1,
-  template: testTemplate,
-  data: { templateId: 7, version: 2, cnid: null, cnentryId: null, data: [] },
-  revision: 0,
-  record: null,
+const opened = testOpenedForm({
   prefilled: [
     { DataFieldID: 1, Value: 'Maria', source: 'record', date: null },
     { DataFieldID: 3, Value: '555', source: 'answer', date: '2026-03-02' },
     { DataFieldID: 99, Value: 'not asked', source: 'record', date: null },
   ],
-  authorship: null,
-  isUrgent: false,
-  submittedAt: null,
-  withdrawn: null,
-}
+})
 
 describe('engineOf', () => {
   it('begins a new form with what the record has, also in groups', () => {

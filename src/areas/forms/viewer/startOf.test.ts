@@ -3,23 +3,15 @@ import type { FormEntry } from '#src/contract/formData.ts'
 import type { OpenedForm } from '#src/contract/formFilling.ts'
 import type { Component } from '#src/contract/formTemplate.ts'
 import type { FormDraft } from '../draft/formDraft.ts'
-import { testDraft, testEntry, testTemplate } from '../testForm.ts'
+import { testDraft, testEntry, testOpenedForm, testTemplate } from '../testForm.ts'
 import { startOf } from './startOf.ts'
 
-const openedWith = (data: FormEntry[], over: Partial<OpenedForm> = {}): OpenedForm => ({
-  webDataId: 20418,
-  statusId: 1,
-  template: testTemplate,
-  data: { templateId: 7, version: 2, cnid: null, cnentryId: null, data },
-  revision: data.length > 0 ? 1 : 0,
-  record: null,
-  prefilled: [],
-  authorship: null,
-  isUrgent: false,
-  submittedAt: null,
-  withdrawn: null,
-  ...over,
-})
+const openedWith = (data: FormEntry[], over: Partial<OpenedForm> = {}): OpenedForm =>
+  testOpenedForm({
+    data: { templateId: 7, version: 2, cnid: null, cnentryId: null, data },
+    revision: data.length > 0 ? 1 : 0,
+    ...over,
+  })
 const values = (entries: readonly FormEntry[]) =>
   Object.fromEntries(entries.map(({ DataFieldID, Value }) => [DataFieldID, Value]))
 
