@@ -104,7 +104,12 @@ function FromData({ docId, tmplId, cnid, formCnid }: FromDataProps) {
     const { templateId, version, cnentryId, data } = query.data.data
     if (data.length === 0) return <Missing of="no-data" formCnid={null} />
     return (
-      <Compiled docId={docId} tmplId={tmplId} form={{ templateId, version, cnid, cnentryId, data }} formCnid={formCnid} />
+      <Compiled
+        docId={docId}
+        tmplId={tmplId}
+        form={{ templateId, version, cnid, cnentryId, data }}
+        formCnid={formCnid}
+      />
     )
   }
   if (!query.isError) return <Waiting />
