@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { expect, expectAccessible, signIn, test } from './story.ts'
 
@@ -32,14 +33,19 @@ function chunksOf(...names: readonly string[]): ReadonlyMap<string, string> {
   return found
 }
 
-/** Returns the compressed size, KiB. */
+/** Hashes in the names of other files: random letters, whose compressed size varies by 0.2 KiB from build to build. */
+const hashes = /-[\w-]{8}(?=\.(?:js|css|bin)\b)/g
+
+/** Returns the compressed size without hashes, KiB. */
 const packed = (chunks: ReadonlyMap<string, string>) =>
-  [...chunks.keys()].reduce((sum, file) => sum + statSync(join(built, `${file}.br`)).size, 0) / 1024
+  [...chunks.keys()]
+    .map((file) => readFileSync(join(built, file), 'utf8').replaceAll(hashes, '-'))
+    .reduce((sum, code) => sum + brotliCompressSync(code).length / 1024, 0)
 
 /** The chunks that the first two screens load. `chunksOf` adds the static imports of these chunks. */
 const screens = [
-  { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], maxKib: 123.6 },
-  { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], maxKib: 162.3 },
+  { name: 'sign-in', chunks: ['index', 'parts', 'sign-in'], maxKib: 121.9 },
+  { name: 'Home', chunks: ['index', 'parts', 'portal', 'home'], maxKib: 160.3 },
 ]
 
 /** The chunks of the store, the charts, the editor and the calendar. */
