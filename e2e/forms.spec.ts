@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { patientWithForms } from './patientWithForms.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
 
 /** A row of the lists of forms. */
@@ -69,4 +70,34 @@ test('missing answers are listed with links to their fields, and an answer to se
   await expect(page.getByRole('link', { name: /988/ })).toBeVisible()
   await selfHarm.getByRole('radio').nth(0).check()
   await expect(page.getByRole('link', { name: /988/ })).toHaveCount(0)
+})
+
+test('a person chooses by keyboard between the answers of two devices', async ({
+  page,
+  browser,
+  request,
+  allowErrors,
+}, info) => {
+  // The clinic refuses the second save.
+  allowErrors.allowed = true
+  const { user, webDataIds } = await patientWithForms(request, info.outputPath(), ['Asthma check'])
+  const path = `/app/EHR/forms/${webDataIds[0]}`
+  const other = await (await browser.newContext()).newPage()
+  const firstAnswers = (on: Page) => on.locator('main fieldset:not(:has(fieldset))').first().getByRole('radio')
+  for (const [at, on] of [other, page].entries()) {
+    await signIn(on, user)
+    await on.goto(path)
+    await firstAnswers(on).nth(at).check()
+    await savedHere(on)
+  }
+  const save = (on: Page) => on.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await save(other)
+  await expect(other.getByText('Saved at the clinic')).toBeVisible()
+  await save(page)
+  await page.getByRole('button', { name: 'See both versions' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'This form was also changed on another device' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this answer' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(firstAnswers(page).nth(1)).toBeChecked()
 })

@@ -4,6 +4,7 @@ import { useDraft } from '#src/writes/useDraft.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { readFormDraft } from '../draft/formDraft.ts'
 import { formWrite } from '../formWrite.ts'
+import { usePartFocus } from '../useHeadingFocus.ts'
 import { FilledForm } from './FilledForm.tsx'
 import type { FillFormProps } from './FillFormProps.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -30,7 +31,14 @@ function WithDraft({ id, onAgain, ...props }: WithDraftProps) {
   // Lists the drafts: this also opens the keys.
   useAtomValue(writesAtom)
   const { phase, content } = draft
-  if (phase === 'elsewhere') return <NotOpen head={props.head} why="elsewhere" id={id} onOpen={draft.takeOver} />
+  const [isTaken, setIsTaken] = useState(false)
+  // The pressed button is gone with the page that said that the form is open in another tab.
+  usePartFocus(isTaken && phase === 'open' ? 'form' : null, '#main h1')
+  const take = () => {
+    setIsTaken(true)
+    draft.takeOver()
+  }
+  if (phase === 'elsewhere') return <NotOpen head={props.head} why="elsewhere" id={id} onOpen={take} />
   if (phase === 'not-a-draft') return <NotOpen head={props.head} why="queued" id={id} onOpen={onAgain} />
   if (phase !== 'open') return <Waiting head={props.head} />
   const stored = readFormDraft(content)
