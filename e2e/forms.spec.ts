@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test'
 import { patientWithForms } from './patientWithForms.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
 
-/** A row of the lists of forms. */
-const row = (page: Page, name: string) => page.locator('main li').filter({ hasText: name }).first()
+/** The row of a form to fill in. An earlier one of the same name can be among the completed forms. */
+const row = (page: Page, name: string) =>
+  page
+    .locator('main li')
+    .filter({ hasText: new RegExp(`(?:New|Incomplete):\\s*${name}`) })
+    .first()
 const savedHere = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible()
 
 // `formJourney.spec.ts` fills in a form that was never opened, without a network, and kills the browser.
