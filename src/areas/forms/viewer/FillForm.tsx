@@ -4,12 +4,12 @@ import { useDraft } from '#src/writes/useDraft.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { readFormDraft } from '../draft/formDraft.ts'
 import { formWrite } from '../formWrite.ts'
-import { usePartFocus } from '../useHeadingFocus.ts'
 import { FilledForm } from './FilledForm.tsx'
 import type { FillFormProps } from './FillFormProps.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { NotOpen } from './NotOpen.tsx'
 import { useFormDraftId } from './useFormDraftId.ts'
+import { usePartFocus } from './usePartFocus.ts'
 import { ViewerFrame, type ViewerHead } from './ViewerFrame.tsx'
 
 /** A form that is filled in, once its draft is open. */
