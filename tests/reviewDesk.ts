@@ -10,6 +10,13 @@ export interface Made {
   readonly key?: string
 }
 
+/** Returns the number of the form that a call sent. */
+export const numberIn = ({ body }: { readonly body: unknown }): number => (body as { webDataId: number }).webDataId
+
+/** Returns the statuses of replies in rising order. */
+export const statusesOf = (replies: readonly { readonly status: number }[]): number[] =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b)
+
 /** For tests: a clinic whose staff have Ann's record open, and what they do with her forms. */
 export async function reviewDesk() {
   const desk = await reviewClinic()

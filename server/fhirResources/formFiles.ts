@@ -35,7 +35,9 @@ export function fileOfBinaryId(id: string): FormFileKey | null {
   return form === undefined || uploadKey === undefined ? null : { webDataId: Number(form), uploadKey }
 }
 
-/** Returns the keys of the files that answers name. A form also keeps files that the person replaced while filling it in. */
+/**
+ * Returns the keys of the files that answers name. A form also keeps files that the person replaced while filling it in.
+ */
 function keysIn(content: TemplateContent, data: readonly FormEntry[]): ReadonlySet<string> {
   const values = new Map(data.map(({ DataFieldID, Value }) => [DataFieldID, Value]))
   const keys = formItems(content).flatMap(({ component: { fieldType, dataFieldID } }) =>

@@ -83,7 +83,10 @@ export const SubmittedForm = v.object({
 })
 export type SubmittedForm = v.InferOutput<typeof SubmittedForm>
 
-/** Forms that wait for a review, of all patients whom the caller may see: urgent ones first, then oldest first. At most 200. */
+/**
+ * Forms that wait for a review, of all patients whom the caller may see: urgent ones first, then oldest first. At most
+ * 200.
+ */
 export const submittedForms = endpoint({
   method: 'GET',
   path: 'p-portal/forms/submitted',

@@ -31,8 +31,8 @@ function watchLeaving(): void {
 }
 
 /**
- * Calls `act` now, or if this page is being left, when it is shown again. WebKit takes the locks of a page that is left,
- * and grants a lock that the page then requests to nobody until the browser is closed.
+ * Calls `act` now, or if this page is being left, when it is shown again. WebKit takes the locks of a page that is left.
+ * If the page then requested one, WebKit would grant it and not release it: the next page would wait for it.
  */
 function whenShown(act: () => void): void {
   if (isLeaving) addEventListener('pageshow', act, { once: true })

@@ -9,8 +9,8 @@ const editorTags: ReadonlySet<string> = new Set([...richTextTags, ...writtenDocu
 const wrapped = /^<div[^>]*>(.*)<\/div>$/s
 
 /**
- * Returns the HTML of a document as staff can edit it (`WrittenDocument`), marked with its language. Null if the editor would lose something of it,
- * such as the columns of a table.
+ * Returns the HTML of a document as staff can edit it (`WrittenDocument`), marked with its language. Null if the editor
+ * would lose something of it, such as the columns of a table.
  */
 export async function editableHtml(html: string): Promise<string | null> {
   const { language, html: text } = splitLanguage(html)

@@ -10,7 +10,9 @@ export async function lockPatient(db: Connection, ptId: number): Promise<void> {
   await lockPatients(db, [ptId])
 }
 
-/** Locks several patients as `lockPatient` does, always in the same order, so that two callers can't wait for each other. */
+/**
+ * Locks several patients as `lockPatient` does, always in the same order, so that two callers can't wait for each other.
+ */
 export async function lockPatients(db: Connection, ptIds: readonly number[]): Promise<void> {
   await db
     .select({ ptId: patients.ptId })

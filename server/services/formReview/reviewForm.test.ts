@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { intake, intakeAnswers } from '../../../tests/reviewClinic.ts'
-import { reviewDesk } from '../../../tests/reviewDesk.ts'
+import { numberIn, reviewDesk, statusesOf } from '../../../tests/reviewDesk.ts'
 import type { SignedIn } from '../../../tests/server.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { cnEntries, formDocuments, webDataFiles } from '../../db/schema/forms.ts'
@@ -28,9 +28,6 @@ const {
   submitted,
 } = desk
 const { annPt, bobPt } = clinic
-const numberIn = ({ body }: { body: unknown }) => (body as { webDataId: number }).webDataId
-const statusesOf = (replies: readonly { readonly status: number }[]) =>
-  replies.map(({ status }) => status).toSorted((a, b) => a - b)
 
 beforeEach(async () => {
   await desk.reset()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { intake, intakeAnswers } from '../../../tests/reviewClinic.ts'
-import { reviewDesk } from '../../../tests/reviewDesk.ts'
+import { numberIn, reviewDesk, statusesOf } from '../../../tests/reviewDesk.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { visitForms, webData } from '../../db/schema/forms.ts'
 import { requireReviewer } from './FormReviewContext.ts'
@@ -25,9 +25,6 @@ const {
   withdraw,
 } = desk
 const { annPt, bobPt } = clinic
-const numberIn = ({ body }: { body: unknown }) => (body as { webDataId: number }).webDataId
-const statusesOf = (replies: readonly { readonly status: number }[]) =>
-  replies.map(({ status }) => status).toSorted((a, b) => a - b)
 
 beforeEach(desk.reset)
 

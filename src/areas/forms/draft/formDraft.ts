@@ -70,7 +70,7 @@ export function unnamedFiles(files: readonly FormDraftFile[], entries: readonly 
 type Asked = Pick<FormEntry, 'DataFieldID' | 'FieldType'>
 const askedKey = (dataFieldID: number | null, fieldType: string) => `${dataFieldID} ${fieldType}`
 
-/** Returns the components that an answer can be read with, by data field and type. Those inside tables are not among them. */
+/** Returns the components that an answer can be read with, by data field and type, without those inside tables. */
 function askedIn(pages: readonly Page[]): ReadonlyMap<string, Component> {
   const found = placedComponents(pages).filter(({ parent }) => parent?.fieldType !== 'table')
   return new Map(found.map(({ component }) => [askedKey(component.dataFieldID, component.fieldType), component]))
