@@ -37,20 +37,6 @@ test('staff see the form with an urgent answer first, and read that answer befor
   expect(breaks).not.toContain('avoid')
 })
 
-test('staff approve a form by the keyboard, and read what became of it', async ({ page }) => {
-  await signInAt(page, employee, 'nadia')
-  await page.goto(`${employee}/app/form-review`)
-  const row = page.locator('main li').filter({ hasText: 'Check before your visit' })
-  await row.getByRole('button', { name: /^Review/ }).press('Enter')
-  await page.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter')
-  const receipt = page.getByRole('status').filter({ hasText: 'Approved: Check before your visit' })
-  await expect(receipt.getByRole('link', { name: 'Open the entry' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
-  await expect(page.locator('main :focus')).toContainText('Approved: Check before your visit')
-  await expectAccessible(page)
-})
-
 test('an entry of Health Records is printed without the list beside it, on wide paper too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'maria')

@@ -79,6 +79,8 @@ test('staff approve a form, reject one with a reason, send one, and choose forms
     await expectSound(page)
     await enter(page, dialog.getByRole('button', { name: 'Approve' }))
     await expectReceipt(page, `Approved: ${consents}`)
+    await expect(main(page).getByRole('button', { name: 'Reject', exact: true })).toHaveCount(0)
+    await expectSound(page)
     await enter(page, main(page).getByRole('link', { name: 'Open the entry' }))
     await expect(page.locator('article')).toContainText('The patient')
     await enter(page, page.locator('article').getByRole('link', { name: 'Document' }))
