@@ -211,6 +211,20 @@ describe('a file of a draft', () => {
   })
 })
 
+describe('a copy of a part of a draft', () => {
+  it('has only the content and files that are asked for', async () => {
+    await saveDraft(maria, draft())
+    await putFile(maria, id, 1, photo)
+    await putFile(maria, id, 2, { ...photo, body: 'another photo' })
+    expect(await copyWrite(maria, id, other, { content: { text: 'a part' }, files: [2] })).toBe(1)
+    const copy = await readWriteRow(other)
+    if (!copy) throw new Error('no copy')
+    expect(await openWrite(maria, copy)).toMatchObject({ state: 'draft', content: { text: 'a part' }, files: [2] })
+    expect(await openPart(maria, copy, 2)).toMatchObject({ body: 'another photo' })
+    expect(await openPart(maria, copy, 1)).toBeNull()
+  })
+})
+
 describe('a queued draft', () => {
   it('waits in the outbox with its message, which a second queueDraft does not replace', async () => {
     await saveDraft(maria, draft())

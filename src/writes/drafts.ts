@@ -1,4 +1,5 @@
 import type { WritePart } from '#src/contract/writes.ts'
+import type { CopiedPart } from '#src/offline/copyWrite.ts'
 import type { Write, WriteKeyring } from '#src/offline/Write.ts'
 import type { FileOutcome } from '#src/offline/writeParts.ts'
 import type { DraftToSave, SaveResult } from '#src/offline/writeStore.ts'
@@ -63,15 +64,19 @@ export async function readDraft(keyring: WriteKeyring, id: string): Promise<Writ
   }
 }
 
-/** Copies a draft and its files to a new draft. Never rejects. */
+/**
+ * Copies a draft and its files, or only a part of them, to a new draft. Its `revision` is null if it could not be
+ * stored. Never rejects.
+ */
 export async function copyDraft(
   keyring: WriteKeyring,
   from: string,
+  part?: CopiedPart,
 ): Promise<{ readonly id: string; readonly revision: number | null }> {
   const id = newWriteId()
   try {
     const { copyWrite } = await import('#src/offline/copyWrite.ts')
-    return { id, revision: await copyWrite(keyring, from, id) }
+    return { id, revision: await copyWrite(keyring, from, id, part) }
   } catch {
     return { id, revision: null }
   }

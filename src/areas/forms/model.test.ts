@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testDraft, testForm, testWrite } from './testForm.ts'
+import { testDraft, testEntry, testForm, testWrite } from './testForm.ts'
 import { completedPrefix, draftsOf, isOpenStatus, leftDrafts, nameIn, newForms, withoutLeft } from './model.ts'
 
 const maria = 10482
@@ -52,6 +52,21 @@ describe('leftDrafts', () => {
   it('says whether the form was submitted elsewhere or is gone', () => {
     expect(leftDrafts(drafts.slice(0, 1), [], [testForm({ statusId: 2 })])[0]?.why).toBe('submitted')
     expect(leftDrafts(drafts.slice(0, 1), [], [])[0]?.why).toBe('gone')
+  })
+
+  it('says that the new version had no place for what was kept after submitting, in every state of the form', () => {
+    const content = testDraft({ entries: [], unplaced: [testEntry(9, 'Latex')] })
+    const kept = draftsOf([testWrite({ id: 'kept', content })], maria)
+    const why = (...lists: Parameters<typeof leftDrafts> extends [unknown, ...infer Lists] ? Lists : never) =>
+      leftDrafts(kept, ...lists).map((each) => each.why)
+    expect(why([testForm()], [])).toEqual(['unplaced'])
+    expect(why([], [testForm({ statusId: 2 })])).toEqual(['unplaced'])
+    expect(why([], [])).toEqual(['unplaced'])
+  })
+
+  it('does not list the form that is filled in, even if only answers without a place are left in it', () => {
+    const content = testDraft({ entries: [], unplaced: [testEntry(9, 'Latex')] })
+    expect(leftDrafts(draftsOf([testWrite({ content })], maria), [testForm()], [])).toEqual([])
   })
 })
 

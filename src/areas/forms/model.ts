@@ -1,6 +1,6 @@
 import { formStatuses, type PatientForm } from '#src/contract/forms.ts'
 import type { Write } from '#src/offline/Write.ts'
-import { readFormDraft, type FormDraft } from './draft/formDraft.ts'
+import { isUnplacedDraft, readFormDraft, type FormDraft } from './draft/formDraft.ts'
 import { formWrite } from './formWrite.ts'
 
 /** A draft among the unsent writes. */
@@ -58,10 +58,10 @@ export function newForms(
 /** A draft that can't be submitted. */
 export interface LeftDraft extends ListedDraft {
   /**
-   * `submitted`: the form was submitted elsewhere. `gone`: the clinic took the form back. `copy`: another draft of the
-   * form is the one that is filled in.
+   * `unplaced`: the form's new version had no place for the answers. `submitted`: the form was submitted elsewhere.
+   * `gone`: the clinic took the form back. `copy`: another draft of the form is the one that is filled in.
    */
-  readonly why: 'submitted' | 'gone' | 'copy'
+  readonly why: 'unplaced' | 'submitted' | 'gone' | 'copy'
 }
 
 /** Returns the drafts that can't be submitted. Call it only if both lists are known. */
@@ -74,6 +74,7 @@ export function leftDrafts(
   const [open, done] = [idsOf(pending), idsOf(completed)]
   return drafts.flatMap((each): LeftDraft[] => {
     const { id, draft } = each
+    if (id !== draft.ownId && isUnplacedDraft(draft)) return [{ ...each, why: 'unplaced' }]
     if (!open.has(draft.webDataId)) return [{ ...each, why: done.has(draft.webDataId) ? 'submitted' : 'gone' }]
     return id === draft.ownId ? [] : [{ ...each, why: 'copy' }]
   })

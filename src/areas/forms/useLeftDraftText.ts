@@ -6,6 +6,8 @@ export function useLeftDraftText(): (why: LeftDraft['why']) => string {
   const { t } = useLingui()
   return (why) => {
     switch (why) {
+      case 'unplaced':
+        return t`The clinic changed the form after you began, and these answers had no place in it. They were not sent. If the clinic needs them, send it a message.`
       case 'submitted':
         return t`The form was submitted with other answers. If these are right, tell the clinic.`
       case 'gone':

@@ -23,6 +23,8 @@ export function useRefusalText(): (code: string) => string {
         return t`The form with its files is too large for the clinic. Remove a file, then submit it again.`
       case 'too-many-tries':
         return t`Wait a minute, then try again. Your answers are safe on this device.`
+      case 'unplaced-not-kept':
+        return t`Some answers have no place in this form, and this device can't keep them. Copy what you need into the form. If you submit it again, those answers are lost.`
       case 'no-room':
         return t`There's not enough room on this device to send it. Free up some space, then submit it again.`
       case 'not-sent':

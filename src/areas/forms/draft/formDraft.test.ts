@@ -3,9 +3,11 @@ import { testDraft, testEntry, testTemplate } from '../testForm.ts'
 import {
   answeredTemplate,
   draftName,
+  isUnplacedDraft,
   readFormDraft,
   readTemplate,
   unnamedFiles,
+  unplacedDraft,
   unplacedTemplateOf,
 } from './formDraft.ts'
 
@@ -53,6 +55,31 @@ describe('answeredTemplate', () => {
     const stored = answeredTemplate(testTemplate, [testEntry(4, 'Latex')])
     expect(readTemplate(structuredClone(stored))).toEqual(stored)
     expect(readTemplate(null)).toBeNull()
+  })
+})
+
+describe('unplacedDraft', () => {
+  const uploadKey = '0b2a4a52-9d2f-4f0e-8a55-3a2f0d8f6b10'
+  const other = { no: 1, uploadKey: '5f6b1c1e-2f57-4a8e-bc3b-d6a5f1c1a9aa', isUploaded: false }
+
+  it('has the answers without a place with their files, and none that are submitted', () => {
+    const kept = testEntry(9, `[{"uploadKey":"${uploadKey}"}]`)
+    const file = { no: 2, uploadKey, isUploaded: true }
+    const draft = testDraft({
+      unplaced: [testEntry(8, ''), kept],
+      unplacedTemplate: testTemplate,
+      files: [other, file],
+    })
+    const made = unplacedDraft(draft)
+    expect(made).toMatchObject({ webDataId: draft.webDataId, ownId: draft.ownId, unplacedTemplate: testTemplate })
+    expect(made).toMatchObject({ entries: [], base: [], unplaced: [kept], files: [file] })
+    expect(readFormDraft(structuredClone(made))).toEqual(made)
+    expect([made, draft].map((each) => each && isUnplacedDraft(each))).toEqual([true, false])
+  })
+
+  it('is null if every answer has a place', () => {
+    expect(unplacedDraft(testDraft())).toBeNull()
+    expect(unplacedDraft(testDraft({ unplaced: [testEntry(9, '')] }))).toBeNull()
   })
 })
 

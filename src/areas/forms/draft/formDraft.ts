@@ -67,6 +67,23 @@ export function unnamedFiles(files: readonly FormDraftFile[], entries: readonly 
   return files.filter(({ uploadKey }) => !entries.some(({ Value }) => Value.includes(uploadKey)))
 }
 
+/**
+ * Returns the draft that keeps the answers without a place after the form is submitted, because a submission does not
+ * contain them. Null if there are none.
+ */
+export function unplacedDraft(draft: FormDraft): FormDraft | null {
+  const unplaced = draft.unplaced.filter(({ Value }) => Value !== '')
+  if (unplaced.length === 0) return null
+  const unnamed = unnamedFiles(draft.files, unplaced)
+  const files = draft.files.filter((file) => !unnamed.includes(file))
+  return { ...draft, base: [], entries: [], files, checked: [], visited: [], page: 0, unplaced }
+}
+
+/** Whether a draft has no other answers than those without a place. */
+export function isUnplacedDraft({ entries, unplaced }: Pick<FormDraft, 'entries' | 'unplaced'>): boolean {
+  return unplaced.some(({ Value }) => Value !== '') && entries.every(({ Value }) => Value === '')
+}
+
 type Asked = Pick<FormEntry, 'DataFieldID' | 'FieldType'>
 const askedKey = (dataFieldID: number | null, fieldType: string) => `${dataFieldID} ${fieldType}`
 

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { discardWrite, readFile } from '#src/writes/drafts.ts'
-import { readTemplate } from '../draft/formDraft.ts'
+import { isUnplacedDraft, readTemplate } from '../draft/formDraft.ts'
 import type { ListedDraft } from '../model.ts'
 import { FileLink } from '../viewer/FileLink.tsx'
 import { UnplacedAnswers } from '../viewer/UnplacedAnswers.tsx'
@@ -45,27 +45,36 @@ export function DraftAnswers({ listed }: { readonly listed: ListedDraft }) {
     await discardWrite(id)
     await navigate({ to: '/app/EHR/forms' })
   }
+  const file = (one: FormFile) => <FileLink file={one} open={open} />
+  const removal = (
+    <div className="print:hidden">
+      <Button icon={Trash2} onClick={() => setIsAsked(true)}>
+        <Trans>Remove these answers</Trans>
+      </Button>
+    </div>
+  )
+  const isUnplaced = isUnplacedDraft(draft)
   return (
     <>
-      <Card title={t`Your answers on this device`}>
-        <p className="text-s text-muted">
-          <Trans>Last changed {time}. They were not submitted.</Trans>
-        </p>
-        {template && (
-          <AnswerList
-            pages={template.pages}
-            data={draft.entries}
-            isShown={(comEntryID) => shown?.has(comEntryID) === true}
-            file={(file) => <FileLink file={file} open={open} />}
-          />
-        )}
-        <div className="print:hidden">
-          <Button icon={Trash2} onClick={() => setIsAsked(true)}>
-            <Trans>Remove these answers</Trans>
-          </Button>
-        </div>
-      </Card>
-      <UnplacedAnswers entries={draft.unplaced} template={draft.unplacedTemplate} />
+      {!isUnplaced && (
+        <Card title={t`Your answers on this device`}>
+          <p className="text-s text-muted">
+            <Trans>Last changed {time}. They were not submitted.</Trans>
+          </p>
+          {template && (
+            <AnswerList
+              pages={template.pages}
+              data={draft.entries}
+              isShown={(comEntryID) => shown?.has(comEntryID) === true}
+              file={file}
+            />
+          )}
+          {removal}
+        </Card>
+      )}
+      <UnplacedAnswers entries={draft.unplaced} template={draft.unplacedTemplate} isLeft file={file}>
+        {isUnplaced && removal}
+      </UnplacedAnswers>
       <Dialog
         open={isAsked}
         role="alertdialog"

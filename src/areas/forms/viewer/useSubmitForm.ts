@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { callName } from '#src/registry/WriteKind.ts'
+import { discardWrite } from '#src/writes/drafts.ts'
 import { queueWrite } from '#src/writes/queueWrite.ts'
 import { unnamedFiles } from '../draft/formDraft.ts'
+import { keepUnplaced } from '../draft/keepUnplaced.ts'
 import { formWrite } from '../formWrite.ts'
 import { renewForms } from '../queries.ts'
 import { submittedNoticeAtom } from '../submittedNotice.ts'
@@ -38,6 +40,12 @@ export function useSubmitForm(
   const [refusal, setRefusal] = useState(earlier)
   const [isEarlier, setIsEarlier] = useState(true)
   const isRunning = useRef(false)
+  const isLossSaid = useRef(false)
+  const fail = (code: string) => {
+    isRunning.current = false
+    setBusy(false)
+    setRefusal(code)
+  }
   const submit = async () => {
     if (isRunning.current) return
     isRunning.current = true
@@ -48,6 +56,11 @@ export function useSubmitForm(
     const { templateId, version } = engine.template
     await filling.dropUnnamedFiles()
     const id = await filling.keep()
+    const unplaced = await keepUnplaced(id, filling.content())
+    if (unplaced.kind === 'not-kept' && !isLossSaid.current) {
+      isLossSaid.current = true
+      return fail('unplaced-not-kept')
+    }
     const data = engine.entries()
     const body = {
       templateId,
@@ -73,9 +86,8 @@ export function useSubmitForm(
       setNotice({ id, webDataId, name, kind: outcome.kind })
       return navigate({ to: '/app/EHR/forms' })
     }
-    isRunning.current = false
-    setBusy(false)
-    setRefusal(outcome.kind === 'refused' ? outcome.code : outcome.kind)
+    if (unplaced.kind === 'kept') await discardWrite(unplaced.id)
+    fail(outcome.kind === 'refused' ? outcome.code : outcome.kind)
     // The form or its list is not what this page believes.
     if (outcome.kind === 'refused') void renewForms(client)
   }
