@@ -7,37 +7,48 @@ import { noteLongTasks, readLongestTask } from './longTasks.ts'
 import { openSignedIn } from './openSignedIn.ts'
 import { median, slowProcessor } from './visitPage.ts'
 
-export interface FillingFigures {
-  /** Time from the click on the form in the list to the frame with its first field, ms. */
-  readonly opened: number
+interface TypingFigures {
   /** Time from a key to the frame after it, ms. */
   readonly key: { readonly p50: number; readonly max: number }
   /** Longest task while typing and while the draft is saved, ms. 0: none over 50 ms. */
   readonly longestTask: number
 }
 
+export interface FillingFigures extends TypingFigures {
+  /** Time from the click on the form in the list to the frame with its first field, ms. */
+  readonly opened: number
+}
+
+const keys = 60
+const textField = 'main input:not([type="radio"], [type="checkbox"])'
+
 /** Opens a form from the list by its link, and waits for its first field. Returns the time, ms. */
 function open(page: Page, webDataId: number): Promise<number> {
-  return page.evaluate(async (id) => {
-    const link = document.querySelector<HTMLElement>(`main a[href*="/forms/${id}"]`)
-    if (!link) throw new Error('no link to the form')
-    const start = performance.now()
-    link.click()
-    while (!document.querySelector('main input:not([type="radio"], [type="checkbox"])')) {
-      if (performance.now() - start > 60_000) throw new Error('the form has no field')
-      await new Promise((next) => requestAnimationFrame(next))
-    }
-    await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
-    return performance.now() - start
-  }, webDataId)
+  return page.evaluate(
+    async ([id, field]) => {
+      const link = document.querySelector<HTMLElement>(`main a[href*="/forms/${id}"]`)
+      if (!link) throw new Error('no link to the form')
+      const start = performance.now()
+      link.click()
+      while (!document.querySelector(field)) {
+        if (performance.now() - start > 60_000) throw new Error('the form has no field')
+        await new Promise((next) => requestAnimationFrame(next))
+      }
+      await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
+      return performance.now() - start
+    },
+    [webDataId, textField] as const,
+  )
 }
 
 /**
- * Types into the first text field, as a keyboard does: one key at a time, each after the frame of the previous one. The
- * pauses let the draft be saved meanwhile. Returns the times from the key to the frame after it, ms.
+ * Taps the first text field and types into it, as a person does: one key at a time, each after the frame of the previous
+ * one. The pauses let the draft be saved meanwhile.
  */
-async function type(page: Page, keys: number): Promise<number[]> {
-  await page.locator('main input:not([type="radio"], [type="checkbox"])').first().focus()
+async function type(page: Page): Promise<TypingFigures> {
+  await page.locator(textField).first().click()
+  await page.waitForTimeout(1000)
+  await noteLongTasks(page)
   await page.evaluate(() => {
     const times: number[] = []
     Object.assign(window, { keyTimes: times })
@@ -53,7 +64,22 @@ async function type(page: Page, keys: number): Promise<number[]> {
     // oxlint-disable-next-line no-await-in-loop -- a person types about eight letters a second
     await page.waitForTimeout(no % 10 === 9 ? 900 : 120)
   }
-  return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
+  await page.waitForTimeout(2000)
+  const times = await page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
+  return { key: { p50: median(times), max: Math.max(...times) }, longestTask: await readLongestTask(page) }
+}
+
+/** Measures the same keys on a page of 50 text fields without any script. */
+export async function measureBareTyping(browser: Browser): Promise<TypingFigures> {
+  const page = await openSignedIn(browser, '', slowProcessor)
+  try {
+    const field = '<p><label>Question<br><input style="width:100%;height:48px"></label></p>'
+    await page.setContent(`<main>${field.repeat(50)}</main>`)
+    await page.waitForTimeout(2000)
+    return await type(page)
+  } finally {
+    await page.context().close()
+  }
 }
 
 /** Measures filling in a form on a slow processor. The first visit loads the code and the reply. */
@@ -75,10 +101,7 @@ export async function measureFilling(
     await list()
     const opened = await open(page, webDataId)
     await page.waitForTimeout(2000)
-    await noteLongTasks(page)
-    const times = await type(page, 60)
-    await page.waitForTimeout(2000)
-    return { opened, key: { p50: median(times), max: Math.max(...times) }, longestTask: await readLongestTask(page) }
+    return { opened, ...(await type(page)) }
   } finally {
     await page.context().close()
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { addLargeForm, largeForm } from './addLargeForm.ts'
 import type { Bench } from './Bench.ts'
 import { signedInSession } from './clinic.ts'
-import { measureFilling, measureSaving } from './measureForms.ts'
+import { measureBareTyping, measureFilling, measureSaving } from './measureForms.ts'
 import { addRow, ms } from './report.ts'
 
 const filler = 'maria'
@@ -25,12 +25,13 @@ export async function reportForms({ browser, clinic, folder, rounds }: Bench): P
   addRow('Form engine, compressed', `${engineKib().toFixed(1)} KiB`, '<= 30 KiB')
   const webDataId = await addLargeForm(join(folder, 'data'), filler)
   const session = await signedInSession(clinic, filler)
+  const bare = await measureBareTyping(browser)
   const { opened, key, longestTask } = await measureFilling(browser, clinic, session, webDataId)
   const slow = `form of ${count} questions and ${largeForm.macros} macros, processor 4 x slower`
   addRow(`From the list to the first question, ${slow}`, ms(opened), '')
   addRow(
     `From a key to the next frame, ${slow}`,
-    `${ms(key.p50)}, at most ${ms(key.max)}, ${longestTask ? `longest task ${ms(longestTask)}` : 'no long task'}`,
+    `${ms(key.p50)}, at most ${ms(key.max)}, ${longestTask ? `longest task ${ms(longestTask)}` : 'no long task'}; a page of 50 fields without script: ${ms(bare.key.p50)}, at most ${ms(bare.key.max)}`,
     '<= 50 ms, no long task',
   )
   const { token } = JSON.parse(session) as { token: string }

@@ -21,6 +21,7 @@ const refresh =
 const renewal = vi.fn<typeof renewToken>()
 const plan = vi.fn<() => Promise<RowsAhead | null>>()
 let metered = false
+let resting = Promise.resolve()
 
 beforeEach(async () => {
   vi.resetModules()
@@ -29,6 +30,7 @@ beforeEach(async () => {
   renewal.mockReset()
   plan.mockReset().mockResolvedValue({ due: [], total: 0 })
   metered = false
+  resting = Promise.resolve()
   vi.doMock('#src/sw/client.ts', () => ({
     refreshInWorker: refresh,
     askWorker: plan,
@@ -36,6 +38,7 @@ beforeEach(async () => {
   }))
   vi.doMock('#src/session/lifecycle/renewToken.ts', () => ({ renewToken: renewal }))
   vi.doMock('#src/device/connection.ts', () => ({ isMetered: () => metered }))
+  vi.doMock('#src/device/typing.ts', () => ({ typingRests: () => resting }))
   session = await import('#src/session/state/session.ts')
   state = await import('./syncState.ts')
   fill = await import('./fillRecord.ts')
@@ -67,6 +70,20 @@ it('fillRecord fetches one part at a time', async () => {
   })
   expect((await filled()).phase).toBe('done')
   expect(most).toBe(1)
+})
+
+it('fillRecord waits while the person types', async () => {
+  let go = (): void => undefined
+  resting = new Promise((resolve) => {
+    go = resolve
+  })
+  const done = fill.fillRecord()
+  await vi.runAllTimersAsync()
+  expect(refresh).toHaveBeenCalledTimes(1)
+  go()
+  await vi.runAllTimersAsync()
+  await done
+  expect(refresh).toHaveBeenCalledTimes(all)
 })
 
 it('fillRecord skips what was just fetched, and retries what failed', async () => {

@@ -1,5 +1,6 @@
 import { plainRecordNames, recordEndpointOfName } from '#src/registry/recordCallAt.ts'
 import { isMetered } from '#src/device/connection.ts'
+import { typingRests } from '#src/device/typing.ts'
 import { RowsAhead } from '#src/offline/RowsAhead.ts'
 import { renewToken } from '#src/session/lifecycle/renewToken.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
@@ -141,6 +142,7 @@ async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): P
     if (!kind) return false
     if (kind === 'beyond' || kind === 'unsaved') full.add(template)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    await typingRests()
     if (!isCurrent(run)) return false
   }
   return true

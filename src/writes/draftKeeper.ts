@@ -69,9 +69,12 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
   let closing: Promise<unknown> = Promise.resolve()
   let stops: (() => void)[] = []
 
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const set = (change: Partial<DraftState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    tell()
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -149,7 +152,10 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
       onState: (save, { id: savedAs, savedAt: at }) => {
         // While a save is pending, further letters change nothing that a screen shows.
         if (save === state.save && savedAs === state.id && at === state.savedAt) return
-        set({ save, id: savedAs, savedAt: at, isCopy: state.isCopy || savedAs !== state.id })
+        state = { ...state, save, id: savedAs, savedAt: at, isCopy: state.isCopy || savedAs !== state.id }
+        // The letter is shown first, then what follows from it.
+        if (save === 'pending') setTimeout(tell)
+        else tell()
       },
     })
     const savedAt = read?.changedAt ?? null

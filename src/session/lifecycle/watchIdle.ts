@@ -92,7 +92,8 @@ export function watchIdle(timeout: Timeout, onExpired: () => void): () => void {
     const now = Date.now()
     // Activity must not close an open warning, nor revive a session that expired while the device slept.
     if (idleState(now, readActivity(), timeout).kind !== 'active') check()
-    else if (now - lastActivity > writeEveryMs || now < lastActivity) markActivity(now)
+    // Later, because writing to the storage would make a letter appear late on a slow phone.
+    else if (now - lastActivity > writeEveryMs || now < lastActivity) setTimeout(markActivity, 0, now)
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key === activityKey) check()
