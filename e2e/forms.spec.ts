@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { photo } from './correspondence.ts'
+import { newName } from './newPatient.ts'
 import { patientWithForms } from './patientWithForms.ts'
+import { runCommand } from './runCommand.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
 
 /** The row of a form to fill in. An earlier one of the same name can be among the completed forms. */
@@ -104,4 +108,62 @@ test('a person chooses by keyboard between the answers of two devices', async ({
   await page.getByRole('button', { name: 'Use this answer' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(firstAnswers(page).nth(1)).toBeChecked()
+})
+
+/** A question of a form with one page. */
+const asks = (no: number, fieldType: string, en: string) => ({
+  comEntryID: no,
+  dataFieldID: no,
+  fieldType,
+  label: { en },
+})
+
+test('answers that a new version of the form does not ask for are kept after it is submitted', async ({
+  page,
+  request,
+}, info) => {
+  const name = newName('Rash questionnaire ')
+  const file = info.outputPath(`${name}.json`)
+  const publish = (...components: object[]) => {
+    const pages = [{ pageEntryID: 1, title: { en: 'Your skin' }, components }]
+    writeFileSync(file, JSON.stringify({ name: { en: name }, pages, macros: [] }))
+    runCommand('server/writeForm.ts', [file])
+  }
+  const where = asks(1, 'text', 'Where is the rash?')
+  publish(where, asks(2, 'text', 'What did you touch?'), asks(3, 'photo', 'Photo of the rash'))
+  const { user, patient, webDataIds } = await patientWithForms(request, info.outputPath(), [name])
+  const path = `/app/EHR/forms/${webDataIds[0]}`
+  await signIn(page, user)
+  await page.goto(path)
+  await page.getByLabel('Where is the rash?').fill('Left arm')
+  await page.getByLabel('What did you touch?').fill('A latex glove')
+  await page.locator('main input[type="file"]').first().setInputFiles(photo)
+  await expect(page.locator('main').getByRole('img', { name: 'people' })).toBeVisible()
+  await savedHere(page)
+
+  publish(where)
+  await page.reload()
+  await expect(page.getByLabel('Where is the rash?')).toHaveValue('Left arm')
+  const unplaced = page.getByRole('heading', { name: 'Answers that have no place in this form' })
+  await expect(unplaced).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: "Answers that can't be submitted" })).toBeVisible()
+  const sent = await patient.get<{ data: { data: { Value: string }[] } }>(`p-portal/forms/form/${webDataIds[0]}`)
+  expect(sent.data.data.map(({ Value }) => Value)).toEqual(['Left arm'])
+
+  const left = page.locator('main li').filter({ hasText: 'had no place in it' })
+  await expect(left).toHaveCount(1)
+  await left.getByRole('link').click()
+  await expect(unplaced).toBeVisible()
+  await expect(page.locator('main')).toContainText('A latex glove')
+  await expect(page.locator('main').getByRole('img', { name: 'Photo' })).toBeVisible()
+  await expect(page.getByText('Left arm')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSideways(page)
+  await page.getByRole('button', { name: 'Remove these answers' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Completed Forms' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Answers that can't be submitted" })).toHaveCount(0)
 })
