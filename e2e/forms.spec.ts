@@ -118,19 +118,54 @@ const asks = (no: number, fieldType: string, en: string) => ({
   label: { en },
 })
 
+/** Stores a form of one page, or a new version of it. */
+function publish(folder: string, name: string, components: readonly object[], macros: readonly object[] = []): void {
+  const file = `${folder}/${name}.json`
+  const pages = [{ pageEntryID: 1, title: { en: 'Your skin' }, components }]
+  writeFileSync(file, JSON.stringify({ name: { en: name }, pages, macros }))
+  runCommand('server/writeForm.ts', [file])
+}
+
+test('a photo of a question that is hidden again does not leave the device', async ({ page, request }, info) => {
+  const name = newName('Hidden photo ')
+  const ask = [asks(1, 'yesNo', 'Do you have a rash?'), asks(2, 'photo', 'The rash'), asks(3, 'photo', 'Your card')]
+  const isYes = { '==': [{ var: 'f.1' }, true] }
+  publish(info.outputPath(), name, ask, [{ id: 'rash', on: 'change', when: isYes, show: { comEntryID: 2 } }])
+  const { user, patient, webDataIds } = await patientWithForms(request, info.outputPath(), [name])
+  const uploads: string[] = []
+  page.on('request', (call) => {
+    if (call.method() === 'POST' && call.url().endsWith('/Images')) uploads.push(call.postData() ?? '')
+  })
+  await signIn(page, user)
+  await page.goto(`/app/EHR/forms/${webDataIds[0]}`)
+  const photos = page.locator('main').getByRole('img', { name: 'people' })
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  for (const shown of [1, 2]) {
+    const adding = page.locator('main input[type="file"]').nth(shown - 1)
+    await adding.setInputFiles(photo)
+    await expect(photos).toHaveCount(shown)
+  }
+  await savedHere(page)
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await expect(photos).toHaveCount(1)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Completed Forms' })).toBeVisible()
+  const { data } = await patient.get<{ data: { data: { DataFieldID: number; Value: string }[] } }>(
+    `p-portal/forms/form/${webDataIds[0]}`,
+  )
+  expect(data.data.map(({ DataFieldID }) => DataFieldID)).toEqual([1, 3])
+  expect(uploads).toHaveLength(1)
+})
+
 test('answers that a new version of the form does not ask for are kept after it is submitted', async ({
   page,
   request,
 }, info) => {
   const name = newName('Rash questionnaire ')
-  const file = info.outputPath(`${name}.json`)
-  const publish = (...components: object[]) => {
-    const pages = [{ pageEntryID: 1, title: { en: 'Your skin' }, components }]
-    writeFileSync(file, JSON.stringify({ name: { en: name }, pages, macros: [] }))
-    runCommand('server/writeForm.ts', [file])
-  }
   const where = asks(1, 'text', 'Where is the rash?')
-  publish(where, asks(2, 'text', 'What did you touch?'), asks(3, 'photo', 'Photo of the rash'))
+  const dropped = [asks(2, 'text', 'What did you touch?'), asks(3, 'photo', 'Photo of the rash')]
+  publish(info.outputPath(), name, [where, ...dropped])
   const { user, patient, webDataIds } = await patientWithForms(request, info.outputPath(), [name])
   const path = `/app/EHR/forms/${webDataIds[0]}`
   await signIn(page, user)
@@ -141,7 +176,7 @@ test('answers that a new version of the form does not ask for are kept after it 
   await expect(page.locator('main').getByRole('img', { name: 'people' })).toBeVisible()
   await savedHere(page)
 
-  publish(where)
+  publish(info.outputPath(), name, [where])
   await page.reload()
   await expect(page.getByLabel('Where is the rash?')).toHaveValue('Left arm')
   const unplaced = page.getByRole('heading', { name: 'Answers that have no place in this form' })
