@@ -140,10 +140,10 @@ test('a photo of a question that is hidden again does not leave the device', asy
   await page.goto(`/app/EHR/forms/${webDataIds[0]}`)
   const photos = page.locator('main').getByRole('img', { name: 'people' })
   await page.getByRole('radio', { name: 'Yes' }).check()
-  for (const shown of [1, 2]) {
-    const adding = page.locator('main input[type="file"]').nth(shown - 1)
-    await adding.setInputFiles(photo)
-    await expect(photos).toHaveCount(shown)
+  for (const [at, question] of ['The rash', 'Your card'].entries()) {
+    const field = page.locator('main .form-part').filter({ hasText: question })
+    await field.locator('input[type="file"]').first().setInputFiles(photo)
+    await expect(photos).toHaveCount(at + 1)
   }
   await savedHere(page)
   await page.getByRole('radio', { name: 'No', exact: true }).check()

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { compileCache } from '../tests/compileCache.ts'
 import { testDatabase, testDatabaseUrl } from '../tests/database.ts'
 import { freePort } from '../tests/freePort.ts'
 import { addSmallClinic } from '../tests/smallClinic.ts'
@@ -49,7 +50,7 @@ function launch(
   input?: string,
 ): Omit<Running, 'origin'> {
   const child = spawn(process.execPath, [file(script), ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...compileCache, ...env },
     stdio: 'pipe',
   })
   children.push(child)

@@ -75,7 +75,8 @@ function valueOf({ column_name: name, data_type: type }: Column, ptId: number): 
       // Long enough for replies that are worth compressing.
       return `${randomUUID()} `.repeat(12)
     default:
-      return Math.floor(Math.random() * 1000)
+      // A refund is more than 0.
+      return 1 + Math.floor(Math.random() * 1000)
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compileCache } from './compileCache.ts'
 
 export interface RunningScript {
   readonly child: ChildProcess
@@ -17,7 +18,7 @@ export function runScript(
 ): RunningScript {
   const script = join(import.meta.dirname, '../server', name)
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...compileCache, ...env },
     stdio: 'pipe',
   })
   let output = ''

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCache } from '../../tests/compileCache.ts'
 import { testDatabaseUrl } from '../../tests/database.ts'
 import { bundleText, labResult, loinc, ofPatient, testBundle, testPatient, testUuid, vitalSign } from './testBundle.ts'
 
@@ -28,7 +29,7 @@ function run(
 ): Promise<Run> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
-      env: { ...process.env, DATABASE_URL: url, DATABASE_URL_TRAINING: '', ...env },
+      env: { ...process.env, ...compileCache, DATABASE_URL: url, DATABASE_URL_TRAINING: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output = { stdout: '', stderr: '' }

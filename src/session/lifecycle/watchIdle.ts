@@ -92,8 +92,7 @@ export function watchIdle(timeout: Timeout, onExpired: () => void): () => void {
     const now = Date.now()
     // Activity must not close an open warning, nor revive a session that expired while the device slept.
     if (idleState(now, readActivity(), timeout).kind !== 'active') check()
-    // Later, because writing to the storage would make a letter appear late on a slow phone.
-    else if (now - lastActivity > writeEveryMs || now < lastActivity) setTimeout(markActivity, 0, now)
+    else if (now - lastActivity > writeEveryMs || now < lastActivity) markActivity(now)
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key === activityKey) check()
