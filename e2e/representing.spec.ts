@@ -89,6 +89,8 @@ test('sam acts for his son: menu pages have the acting bar, labs are the son’s
 })
 
 test('the acting bar remains after a reload, on record pages, settings and search', async ({ page }) => {
+  // It loads the app many times.
+  test.setTimeout(150_000)
   await signIn(page, 'sam')
   await actFor(page, 'Noah James Whitaker')
   for (const path of [...screens, '/app/settings', '/app/settings/device', '/app/search'])

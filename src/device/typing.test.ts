@@ -1,11 +1,24 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const page = new EventTarget()
+/** An element, as far as `typing` asks: whether it is a text field. */
+class TestElement {
+  readonly isField: boolean
+  constructor(isField: boolean) {
+    this.isField = isField
+  }
+  matches(): boolean {
+    return this.isField
+  }
+}
+
 let typing: typeof import('./typing.ts')
+let listeners: Map<string, (event: { readonly target: unknown }) => void>
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('document', page)
+  listeners = new Map()
+  vi.stubGlobal('document', { addEventListener: listeners.set.bind(listeners) })
+  vi.stubGlobal('Element', TestElement)
   vi.resetModules()
   typing = await import('./typing.ts')
 })
@@ -13,6 +26,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const field = new TestElement(true)
+const fire = (name: string, target: unknown) => listeners.get(name)?.({ target })
 
 /** Returns after how many ms the person is not typing. */
 async function restsAfter(): Promise<number> {
@@ -26,16 +42,22 @@ it('a person who has not typed rests', async () => {
   expect(await restsAfter()).toBe(0)
 })
 
-it.each(['input', 'focusin'])('a person rests 1.5 s after %s', async (name) => {
-  page.dispatchEvent(new Event(name))
+it.each(['input', 'focusin'])('a person rests 1.5 s after the %s of a field', async (name) => {
+  fire(name, field)
   await vi.advanceTimersByTimeAsync(500)
   expect(await restsAfter()).toBe(1000)
   expect(await restsAfter()).toBe(0)
 })
 
 it('each letter starts the time again', async () => {
-  page.dispatchEvent(new Event('input'))
+  fire('input', field)
   const done = restsAfter()
-  setTimeout(() => page.dispatchEvent(new Event('input')), 1400)
+  setTimeout(() => fire('input', field), 1400)
   expect(await done).toBe(2900)
+})
+
+it('a page that focuses its heading does not count as typing', async () => {
+  fire('focusin', new TestElement(false))
+  fire('focusin', null)
+  expect(await restsAfter()).toBe(0)
 })

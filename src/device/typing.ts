@@ -1,12 +1,14 @@
 /** Time without a letter after which a person counts as not typing, ms. */
 const restMs = 1500
 
+const fields = 'input, textarea, [contenteditable]'
+
 let typedAt = -Infinity
 if (typeof document !== 'undefined') {
-  const note = () => {
-    typedAt = performance.now()
+  const note = ({ target }: Event) => {
+    // Who goes into a field is about to type. Headings are focused too, when a page opens.
+    if (target instanceof Element && target.matches(fields)) typedAt = performance.now()
   }
-  // Who goes into a field is about to type.
   for (const name of ['focusin', 'input']) document.addEventListener(name, note, { capture: true, passive: true })
 }
 
