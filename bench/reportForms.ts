@@ -31,9 +31,10 @@ export async function reportForms({ browser, clinic, folder, rounds }: Bench): P
   addRow(`From the list to the first question, ${slow}`, ms(opened), '')
   addRow(
     `From a key to the next frame, ${slow}`,
-    `${ms(key.p50)}, at most ${ms(key.max)}, ${longestTask ? `longest task ${ms(longestTask)}` : 'no long task'}; a page of 50 fields without script: ${ms(bare.key.p50)}, at most ${ms(bare.key.max)}`,
+    `${ms(key.p50)}, at most ${ms(key.max)}, ${longestTask ? `longest task ${ms(longestTask)}` : 'no long task'}`,
     '<= 50 ms, no long task',
   )
+  addRow('The same on a page of 50 fields without script', `${ms(bare.key.p50)}, at most ${ms(bare.key.max)}`, '')
   const { token } = JSON.parse(session) as { token: string }
   const saved = await measureSaving(clinic, token, webDataId, rounds)
   addRow(`Saving ${saved.answers.toLocaleString('en')} answers at the clinic`, ms(saved.ms), '')

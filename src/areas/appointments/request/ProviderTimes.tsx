@@ -60,6 +60,8 @@ export function ProviderTimes({ wizard, wanted, doctor }: ProviderTimesProps) {
     onSelect: (slot) => wizard.select({ slot: slotStart(slot), site: slot.siteID }),
     onChoose: (slot) => wizard.choose({ slot: slotStart(slot), site: slot.siteID }),
   }
+  // Another view shows the chosen time too, if it is in sight here.
+  const chosenDay = shown.find(picking.isChosen)?.date
   const title =
     view === 'month'
       ? formats.month(day)
@@ -77,7 +79,7 @@ export function ProviderTimes({ wizard, wanted, doctor }: ProviderTimesProps) {
         title={title}
         day={day}
         hasEarlier={range.from > today}
-        onView={(next) => wizard.show({ view: next, day })}
+        onView={(next) => wizard.show({ view: next, day: chosenDay ?? day })}
         onDay={onDay}
       />
       <RecordViewStates query={query} waiting={<SkeletonBlock height="20rem" />}>

@@ -2,13 +2,14 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { database } from '#src/offline/database.ts'
 import { testKeyring } from '#src/offline/testKeyring.ts'
-import type { WriteKeyring } from '#src/offline/Write.ts'
+import type { Write, WriteKeyring } from '#src/offline/Write.ts'
 import { openPart, putFile } from '#src/offline/writeParts.ts'
 import { ownRows, readWriteRow } from '#src/offline/writeRows.ts'
 import { openWrite, saveDraft } from '#src/offline/writeStore.ts'
 import { writerOf } from '#src/session/returning/writerOf.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { testSession, testUser } from '#src/session/state/testSession.ts'
+import { clearMemoryDraft, noteMemoryDraft } from '#src/writes/memoryDrafts.ts'
 import { writeKeyringAtom } from '#src/writes/writeKeyring.ts'
 import { noWrites, writesAtom } from '#src/writes/writesAtom.ts'
 import { testDraft, testEntry, testTemplate, testWrite } from '../testForm.ts'
@@ -64,11 +65,11 @@ it('keeps the answers without a place and their photos as a draft of its own', a
 
 it('keeps nothing if all answers have a place, or if the same answers are kept already', async () => {
   expect(await keepUnplaced(id, testDraft())).toEqual({ kind: 'nothing' })
-  const content = { ...draft, entries: [] }
-  store.set(writesAtom, {
-    phase: 'open',
-    writes: [testWrite({ id, content: draft }), testWrite({ id: 'kept', content })],
-  })
+  const copy = testWrite({ id: 'copy', content: draft })
+  const listed = (...writes: Write[]) => store.set(writesAtom, { phase: 'open', writes: [copy, ...writes] })
+  listed()
+  expect(await keepUnplaced(id, draft)).toMatchObject({ kind: 'kept' })
+  listed(testWrite({ id: 'kept', content: { ...draft, entries: [] } }))
   expect(await keepUnplaced(id, draft)).toEqual({ kind: 'nothing' })
   const more = { ...draft, unplaced: [...draft.unplaced, testEntry(7, 'Penicillin')] }
   expect(await keepUnplaced(id, more)).toMatchObject({ kind: 'kept' })
@@ -78,4 +79,11 @@ it('says so if the device can’t keep them, and leaves no half of them', async 
   vi.spyOn(database.writeParts, 'bulkPut').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   expect(await keepUnplaced(id, draft)).toEqual({ kind: 'not-kept' })
   expect((await ownRows(maria)).map((row) => row.id)).toEqual([id])
+})
+
+it('says so if only the page holds a photo of them', async () => {
+  noteMemoryDraft(id, 'form').files.set(2, photo)
+  expect(await keepUnplaced(id, draft)).toEqual({ kind: 'not-kept' })
+  clearMemoryDraft(id)
+  expect(await keepUnplaced(id, draft)).toMatchObject({ kind: 'kept' })
 })
