@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { flipByte } from './flipByte.ts'
 import { desk, expect, expectRows, signInAndFill, test } from './offlineStory.ts'
+import { savedCalls } from './whatIsStored.ts'
 
 const saved = (page: Page) => page.locator('main').getByText('Saved copy from').first()
 
@@ -10,19 +11,21 @@ test('only saved replies with a changed byte are fetched again, and without a ne
   page,
   network,
 }) => {
-  test.setTimeout(120_000)
   await signInAndFill(page, 'maria')
   await flipByte(page, 'pplabs/labs', 'body')
   await flipByte(page, 'vitals', 'head')
+  const kept = await savedCalls(page)
   const before = network.asked.length
   await page.goto('/app/records/labs')
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
   await page.goto('/app/records/vitals')
   await expect(page.getByText('128 / 82').first()).toBeVisible()
+  // Single rows, such as documents, are still being downloaded for the first time.
+  const wasKept = (path: string) => kept.some((call) => path.endsWith(`/${call}`))
   const answered = (wanted: number) =>
     network.asked
       .slice(before)
-      .filter(({ status, path }) => status === wanted && /p-portal\/records/.test(path))
+      .filter(({ status, path }) => status === wanted && /p-portal\/records/.test(path) && wasKept(path))
       .map(({ path }) => path.split('/').at(-1))
   // The other replies are confirmed with 304. Immunizations are among the last, so this waits for them.
   await expect.poll(() => answered(304), { timeout: 60_000 }).toContain('immunizations')
