@@ -29,7 +29,7 @@ export async function reportDocuments({ browser, clinic, folder, pid }: Bench): 
   const dataDir = join(folder, 'data')
   const bundle = join(folder, 'middle-record.json')
   writeBigBundle(bundle, middleRecord, middleAccount)
-  await timeCommand(['server/fhir/import.ts', bundle, '--user', middleAccount], { DATA_DIR: dataDir })
+  await timeCommand(['server/command.mjs', 'fhir/import', bundle, '--user', middleAccount], { DATA_DIR: dataDir })
   const callerOf = async (username: string): Promise<Caller> => {
     const { token } = JSON.parse(await signedInSession(clinic, username)) as { token: string }
     return { origin: clinic, pid, token }

@@ -102,7 +102,9 @@ addRow('Later start', ms(clinic.startedIn), '<= 2 s')
 
 const bundle = join(folder, 'long-record.json')
 const bytes = writeBigBundle(bundle)
-const read = await timeCommand(['server/fhir/import.ts', bundle, '--user', longRecord], { DATA_DIR: dataDir })
+const read = await timeCommand(['server/command.mjs', 'fhir/import', bundle, '--user', longRecord], {
+  DATA_DIR: dataDir,
+})
 addRow(
   `Import of a ${(bytes / 1e6).toFixed(0)} MB bundle`,
   `${(read.ms / 1000).toFixed(1)} s, ${Math.round(read.peakMb)} MB`,

@@ -1,19 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { dataDir } from './clinic.ts'
 import { show, test as lookTest } from './lookStory.ts'
 import { newName, newPatient } from './newPatient.ts'
+import { runCommand } from './runCommand.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test } from './story.ts'
 
-/** Runs a command of the clinic beside the running server and returns its last line. */
-function run(...words: string[]): string {
-  const env = { ...process.env, DATA_DIR: dataDir }
-  const output = execFileSync(process.execPath, words, { env, encoding: 'utf8' })
-  return output.trim().split('\n').at(-1) ?? ''
-}
+/** Runs a command of the clinic and returns its last line. */
+const run = (name: string, ...words: string[]) => runCommand(name, words).trim().split('\n').at(-1) ?? ''
 
 const subject = { reference: 'Patient/story' }
 const observation = (id: string, value: number) => ({
@@ -48,7 +43,7 @@ async function newApp(folder: string): Promise<App> {
   const file = `${folder}/jwks.json`
   writeFileSync(file, JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k1' }] }))
   const name = `Story App ${randomUUID().slice(0, 8)}`
-  return { name, privateKey, clientId: run('server/fhirApi/registerClient.ts', '--name', name, '--jwks', file) }
+  return { name, privateKey, clientId: run('fhirApi/registerClient', '--name', name, '--jwks', file) }
 }
 
 /** Creates a reader that acts like the app's own server: gets a token with its key, then makes calls. */

@@ -123,7 +123,7 @@ function publish(folder: string, name: string, components: readonly object[], ma
   const file = `${folder}/${name}.json`
   const pages = [{ pageEntryID: 1, title: { en: 'Your skin' }, components }]
   writeFileSync(file, JSON.stringify({ name: { en: name }, pages, macros }))
-  runCommand('server/writeForm.ts', [file])
+  runCommand('writeForm', [file])
 }
 
 test('a photo of a question that is hidden again does not leave the device', async ({ page, request }, info) => {

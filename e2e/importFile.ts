@@ -8,6 +8,6 @@ interface Imported {
 /** Runs `npm run import`. `user`: the account that it gets, if any. */
 export function importFile(file: string, user?: string): Imported {
   const account = user === undefined ? [] : ['--user', user]
-  const output = runCommand('server/fhir/import.ts', [file, ...account])
+  const output = runCommand('fhir/import', [file, ...account])
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Imported
 }

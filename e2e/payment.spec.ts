@@ -248,7 +248,7 @@ test('on an Arabic phone, a person pays another amount of a payment plan, typed 
   const [charge] = billingSummaries.flatMap(({ billingDetails }) => billingDetails)
   const created = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10)
   const terms = ['--name', 'Surgery in parts', '--months', '10', '--created', created, '--late-fee', '5']
-  runCommand('server/writePaymentPlan.ts', ['--charge', String(charge?.ledgerID), ...terms])
+  runCommand('writePaymentPlan', ['--charge', String(charge?.ledgerID), ...terms])
 
   const page = await openAs(browser, user, patientPortal, arabicPhone)
   await page.goto(`${patientPortal}/app/billing/payment-plans`)
@@ -287,7 +287,7 @@ test('a payment that is being entered ends when another tab switches to another 
   const child = patientWithCharges(info.outputPath(), 'Child', [{ name: 'Vaccination', dollars: 20, days: 5 }])
   const { user: ofChild } = await callerAt(request, patientPortal, child)
   const tie = ['--user', user, '--patient', String(ofChild.RecptID), '--relation', 'child']
-  runCommand('server/writeRepresentative.ts', tie)
+  runCommand('writeRepresentative', tie)
 
   const page = await openAs(browser, user, patientPortal, desk)
   await page.goto(list)

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { compileCache } from '../tests/compileCache.ts'
 import { testDatabase, testDatabaseUrl } from '../tests/database.ts'
 import { freePort } from '../tests/freePort.ts'
+import { runScript, type RunningScript } from '../tests/runScript.ts'
 import { addSmallClinic } from '../tests/smallClinic.ts'
+import { startServer as startServerIn, type StartedServer } from '../tests/startedServer.ts'
 import { accounts } from './db/schema/accounts.ts'
 import { databaseUrls, removeEmbedded } from './db/embedded.ts'
 import { verifyPassword } from './services/account/password.ts'
@@ -35,48 +36,16 @@ function newFolder(): string {
   return folder
 }
 
-interface Running {
-  readonly child: ChildProcess
-  readonly origin: string
-  /** The printed output. */
-  output(): string
-  exit: Promise<number | string>
+function launch(name: string, env: Record<string, string>, args: readonly string[] = [], input = ''): RunningScript {
+  const running = runScript(name, { env, args, input })
+  children.push(running.child)
+  return running
 }
 
-function launch(
-  script: string,
-  env: Record<string, string>,
-  args: string[] = [],
-  input?: string,
-): Omit<Running, 'origin'> {
-  const child = spawn(process.execPath, [file(script), ...args], {
-    env: { PATH: process.env['PATH'], ...compileCache, ...env },
-    stdio: 'pipe',
-  })
-  children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-    })
-  child.stdin.end(input ?? '')
-  const exit = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
-  return { child, output: () => output, exit }
-}
-
-/** Starts the server and waits until all its portals respond. */
-async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<Running> {
-  const port = await freePort()
-  const running = launch('main.ts', { DATA_DIR: dataDir, PORT: String(port), ...more })
-  const origin = `http://localhost:${port}`
-  // The last portal to be opened has the highest port.
-  const last = `http://localhost:${port + 2}/portal.json`
-  const answers = async () => (await fetch(last).catch(() => null))?.ok === true
-  while (running.child.exitCode === null) {
-    if (await answers()) return { ...running, origin }
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error(`the server ended: ${running.output()}`)
+async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<StartedServer> {
+  const server = await startServerIn({ DATA_DIR: dataDir, ...more })
+  children.push(server.child)
+  return server
 }
 
 /** Returns the processes whose working directory is in this folder. None of them must survive a stop. */
@@ -92,7 +61,7 @@ function leftIn(dataDir: string): string[] {
     })
 }
 
-async function signIn({ origin }: Running): Promise<string> {
+async function signIn({ origin }: StartedServer): Promise<string> {
   const response = await fetch(`${origin}/api/main/account/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -218,7 +187,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     await other.query('begin')
     await other.query('select id from start_lock where id = 1 for update')
     const port = await freePort()
-    const server = launch('main.ts', { DATA_DIR: newFolder(), DATABASE_URL: url, PORT: String(port) })
+    const server = launch('main', { DATA_DIR: newFolder(), DATABASE_URL: url, PORT: String(port) })
     const isWaiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%start_lock%'"
     while ((await query(url, isWaiting)).length === 0) await new Promise((done) => setTimeout(done, 50))
     const began = performance.now()
@@ -245,7 +214,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
       [{ DATA_DIR: folder, PORT: String(port) }, new RegExp(`^Port ${port} is taken`)],
     ]
     for (const [env, message] of cases) {
-      const failed = launch('main.ts', env)
+      const failed = launch('main', env)
       expect(await failed.exit).toBe(1)
       const lines = failed.output().trim().split('\n')
       expect(lines).toEqual([expect.stringMatching(message)])
@@ -275,7 +244,7 @@ describe('create-account', () => {
   test('creates the first account of a clinic, and refuses to create it again', async () => {
     const database = await testDatabase()
     const env = { DATABASE_URL: database.url }
-    const made = launch('createAccount.ts', env, flags, 'a long phrase\n')
+    const made = launch('createAccount', env, flags, 'a long phrase\n')
     expect(await made.exit).toBe(0)
     expect(made.output()).not.toContain('a long phrase')
     const [account] = await database.db.select().from(accounts)
@@ -286,7 +255,7 @@ describe('create-account', () => {
       email: 'grace@example.org',
     })
     expect(await verifyPassword(account?.passwordHash ?? null, 'a long phrase')).toBe(true)
-    const again = launch('createAccount.ts', env, flags, 'a long phrase\n')
+    const again = launch('createAccount', env, flags, 'a long phrase\n')
     expect(await again.exit).toBe(1)
     expect(again.output()).toBe('user name: already taken\n')
     expect(await database.db.select().from(accounts)).toHaveLength(1)
@@ -307,7 +276,7 @@ describe('create-account', () => {
       [[...flags, '--patient', '1', '--sex', 'F'], '', /--dob, --sex: only for a new patient/],
     ]
     for (const [args, input, message] of cases) {
-      const refused = launch('createAccount.ts', env, args, input)
+      const refused = launch('createAccount', env, args, input)
       expect(await refused.exit).toBe(1)
       expect(refused.output()).toMatch(message)
       expect(refused.output()).not.toMatch(/^\s+at /m)
@@ -323,7 +292,7 @@ describe('the representative command', () => {
     const [bob] = await database.db.select().from(accounts).where(eq(accounts.userNameKey, 'bob'))
     const who = ['--user', 'ann', '--patient', String(bob?.ptId)]
     const run = async (...args: string[]) => {
-      const running = launch('writeRepresentative.ts', env, args)
+      const running = launch('writeRepresentative', env, args)
       return [await running.exit, running.output()] as const
     }
     const added = await run(...who, '--relation', 'brother', '--scope', 'messages, labs', '--until', '2099-05-31')
@@ -351,6 +320,6 @@ describe('the representative command', () => {
   }, 120_000)
 })
 
-test('the launcher has no syntax errors', () => {
-  expect(execFileSync(process.execPath, ['--check', file('start.mjs')], { encoding: 'utf8' })).toBe('')
+test.each(['start.mjs', 'isBuilt.mjs', 'command.mjs'])('%s has no syntax errors', (name) => {
+  expect(execFileSync(process.execPath, ['--check', file(name)], { encoding: 'utf8' })).toBe('')
 })

@@ -18,7 +18,7 @@ async function run(script: string, env: Record<string, string>, args: readonly s
 }
 
 async function create(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const { code, output } = await run('createAccount.ts', env, [...args, '--password-stdin'])
+  const { code, output } = await run('createAccount', env, [...args, '--password-stdin'])
   expect(`${code} ${output}`).toMatch(/^0 Account /)
   return output
 }
@@ -99,9 +99,9 @@ describe('a clinic of its own in the embedded database', () => {
       'F',
     )
     const resident = ['--first', 'Eleanor', '--last', 'Whitaker', '--dob', '1947-05-21', '--sex', 'F']
-    const made = await run('createPatient.ts', shell, [...resident, '--provider', 'drlee', '--site', '1'])
+    const made = await run('createPatient', shell, [...resident, '--provider', 'drlee', '--site', '1'])
     expect(made).toEqual({ code: 0, output: 'Patient 2 was created.\n' })
-    expect(await run('createPatient.ts', shell, resident)).toEqual({
+    expect(await run('createPatient', shell, resident)).toEqual({
       code: 1,
       output: 'name and date of birth: patient 2 has it\n',
     })
@@ -151,7 +151,7 @@ describe('a clinic of its own in the embedded database', () => {
       await db.close()
       await other.close()
     })
-    const importing = await run('fhir/import.ts', { DATA_DIR }, ['--user', 'x', `${import.meta.dirname}/main.ts`])
+    const importing = await run('fhir/import', { DATA_DIR }, ['--user', 'x', `${import.meta.dirname}/main.ts`])
     expect(importing.output).toBe('--user: only for the demo clinic, use npm run create-account instead\n')
   }, 300_000)
 
@@ -166,8 +166,8 @@ describe('a clinic of its own in the embedded database', () => {
 
   test('is never started from a folder with the demo clinic', async () => {
     const DATA_DIR = newDataFolder()
-    expect((await run('writeOffice.ts', { DATA_DIR }, ['Desk', '--reader', 'drlee'])).code).toBe(0)
-    const refused = await run('main.ts', { DATA_DIR, DEMO: 'false', PORT: '19390' }, [])
+    expect((await run('writeOffice', { DATA_DIR }, ['Desk', '--reader', 'drlee'])).code).toBe(0)
+    const refused = await run('main', { DATA_DIR, DEMO: 'false', PORT: '19390' }, [])
     expect(refused.code).toBe(1)
     expect(refused.output).toMatch(/^DEMO is false, but \S+ has the demo clinic\. Set DATA_DIR to another folder\.\n$/)
     await withEmbedded(DATA_DIR, async ({ main = '' }) => {

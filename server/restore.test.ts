@@ -50,12 +50,12 @@ describe('npm run backup and npm run restore with the embedded database', () => 
   test('back up while the server runs, and restore into a new folder in which users can sign in', async () => {
     const server = await startServer({ DATA_DIR: demo })
     expect((await signInAt(server.origin, { username: 'maria', password: 'yarrow-demo' })).status).toBe(200)
-    const backup = await run('backUp.ts', demo, file)
+    const backup = await run('backUp', demo, file)
     expect(backup.output).toMatch(/^Backup of main \(\d+ rows\) and training \(\d+ rows\): .*MB\.\nIt contains health/)
     expect(backup.code).toBe(0)
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
-    const inUse = await run('restore.ts', demo, file, '--replace')
+    const inUse = await run('restore', demo, file, '--replace')
     expect(inUse).toEqual({
       code: 1,
       output: 'restore: the database is in use. Stop the server and all other commands first. (nothing was changed)\n',
@@ -65,9 +65,9 @@ describe('npm run backup and npm run restore with the embedded database', () => 
 
     // While the server does not run.
     const again = join(files, 'again.backup')
-    expect((await run('backUp.ts', demo, again)).code).toBe(0)
+    expect((await run('backUp', demo, again)).code).toBe(0)
     const copy = newDataFolder()
-    const restored = await run('restore.ts', copy, again)
+    const restored = await run('restore', copy, again)
     expect(restored.output).toMatch(
       /^Restored main: \d+ rows\.\nRestored training: \d+ rows\.\nThe backup was made at /,
     )
@@ -81,37 +81,37 @@ describe('npm run backup and npm run restore with the embedded database', () => 
 
   test('a backup overwrites an existing file only with --replace, and needs a database', async () => {
     const before = statSync(file).mtimeMs
-    expect(await run('backUp.ts', demo, file)).toEqual({
+    expect(await run('backUp', demo, file)).toEqual({
       code: 1,
       output: `backup: ${file} exists. Choose another name, or overwrite it with --replace.\n`,
     })
     expect(statSync(file).mtimeMs).toBe(before)
     const empty = newDataFolder()
-    expect(await run('backUp.ts', empty, join(files, 'none.backup'))).toEqual({
+    expect(await run('backUp', empty, join(files, 'none.backup'))).toEqual({
       code: 1,
       output: `backup: no database in ${empty} (DATA_DIR)\n`,
     })
     expect(readdirSync(empty)).toEqual([])
-    const nowhere = await run('backUp.ts', demo, join(files, 'no', 'such', 'folder'))
+    const nowhere = await run('backUp', demo, join(files, 'no', 'such', 'folder'))
     expect(nowhere.code).toBe(1)
     expect(nowhere.output).toMatch(/^backup: ENOENT: [^\n]*\n$/)
     expect(readdirSync(files).toSorted()).toEqual(['again.backup', 'clinic.backup'])
   }, 120_000)
 
   test('a restore replaces accounts and patients only with --replace, and leaves nothing else', async () => {
-    const refused = await run('restore.ts', demo, file)
+    const refused = await run('restore', demo, file)
     expect(refused).toEqual({
       code: 1,
       output: 'restore: database main has accounts or patients. To delete them, add --replace. (nothing was changed)\n',
     })
     await withEmbedded(demo, ({ main = '' }) => query(main, "insert into sites (name) values ('Later')"))
-    const only = await run('restore.ts', demo, file, '--replace', '--only', 'main')
+    const only = await run('restore', demo, file, '--replace', '--only', 'main')
     expect(only.output).toMatch(/^Restored main: \d+ rows\.\nThe backup/)
     expect(
       await withEmbedded(demo, ({ main = '' }) => query(main, "select 1 from sites where name = 'Later'")),
     ).toEqual([])
     expect(await databasesOf(demo)).toEqual(['main', 'postgres', 'training'])
-    const none = await run('restore.ts', demo, file, '--only', 'other')
+    const none = await run('restore', demo, file, '--only', 'other')
     expect(none.output).toBe('restore: the backup has no database other, only main, training (nothing was changed)\n')
   }, 120_000)
 
@@ -121,11 +121,11 @@ describe('npm run backup and npm run restore with the embedded database', () => 
     )
     const before = await embeddedContent(demo)
     const target = newDataFolder()
-    expect((await run('restore.ts', target, file)).code).toBe(0)
+    expect((await run('restore', target, file)).code).toBe(0)
     const after = await embeddedContent(target)
     let killed = 0
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      const { child, exit } = runScript('restore.ts', { env: { DATA_DIR: demo }, args: [file, '--replace'] })
+      const { child, exit } = runScript('restore', { env: { DATA_DIR: demo }, args: [file, '--replace'] })
       const timer = setTimeout(() => child.kill('SIGKILL'), 600 + attempt * 600)
       if ((await exit) === 'SIGKILL') killed += 1
       clearTimeout(timer)
@@ -135,32 +135,32 @@ describe('npm run backup and npm run restore with the embedded database', () => 
       if (JSON.stringify(left) === JSON.stringify(after)) break
     }
     expect(killed).toBeGreaterThan(0)
-    expect((await run('restore.ts', demo, file, '--replace')).code).toBe(0)
+    expect((await run('restore', demo, file, '--replace')).code).toBe(0)
     expect(await embeddedContent(demo)).toEqual(after)
   }, 300_000)
 
   test('restores into a clinic’s own empty databases, and backs them up', async () => {
     const [main, training] = [await testDatabaseUrl({ migrated: false }), await testDatabaseUrl({ migrated: false })]
     const env = { DATABASE_URL: main, DATABASE_URL_TRAINING: training }
-    const restored = runScript('restore.ts', { env, args: [file] })
+    const restored = runScript('restore', { env, args: [file] })
     expect(await restored.exit).toBe(0)
-    const again = runScript('restore.ts', { env, args: [file] })
+    const again = runScript('restore', { env, args: [file] })
     expect(await again.exit).toBe(1)
     expect(again.output()).toBe('restore: database main is not empty. Create a new one. (nothing was changed)\n')
     const own = join(files, 'own.backup')
-    expect(await runScript('backUp.ts', { env, args: [own] }).exit).toBe(0)
+    expect(await runScript('backUp', { env, args: [own] }).exit).toBe(0)
     const target = newDataFolder()
-    expect((await run('restore.ts', target, own)).code).toBe(0)
+    expect((await run('restore', target, own)).code).toBe(0)
     const { main: restoredMain } = await embeddedContent(target)
     expect(restoredMain).toEqual(await contentOf(main))
   }, 120_000)
 
   test('a missing or damaged file is refused before a database is created', async () => {
     const empty = newDataFolder()
-    const missing = await run('restore.ts', empty, join(files, 'missing'))
+    const missing = await run('restore', empty, join(files, 'missing'))
     expect(missing.code).toBe(1)
     expect(missing.output).toMatch(/^restore: ENOENT: no such file[^\n]*\(nothing was changed\)\n$/)
-    expect(await run('restore.ts', empty, join(import.meta.dirname, 'main.ts'))).toEqual({
+    expect(await run('restore', empty, join(import.meta.dirname, 'main.ts'))).toEqual({
       code: 1,
       output: 'restore: not a backup of Yarrow (nothing was changed)\n',
     })

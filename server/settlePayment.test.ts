@@ -11,7 +11,7 @@ afterAll(() => clinic.gateway.close())
 
 async function run(...args: string[]) {
   const { url } = clinic.server.databases['main']!
-  const running = runScript('settlePayment.ts', { env: { DATABASE_URL: url }, args })
+  const running = runScript('settlePayment', { env: { DATABASE_URL: url }, args })
   return { code: await running.exit, output: running.output() }
 }
 

@@ -1,39 +1,16 @@
 // `npm start`: builds what is missing or outdated, then runs the server. Plain JavaScript, because it must run on any
 // Node version to find the right one.
 import { spawnSync, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { bundleOf, isBuilt, root } from './isBuilt.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const bundle = join(root, 'server', 'dist', 'main.js')
 const ownNode = join(root, 'node_modules', '.bin', 'node')
 const least = [22, 19]
 
 function isNewEnough() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   return major > least[0] || (major === least[0] && minor >= least[1])
-}
-
-/** Returns the time of the last change at or below a path, ignoring tests and other files that are not built. */
-function lastChange(path) {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats) return 0
-  if (!stats.isDirectory()) return stats.mtimeMs
-  let newest = 0
-  for (const name of readdirSync(path)) {
-    if (name === 'dist' || name === 'node_modules' || /\.(test\.tsx?|tsbuildinfo)$/.test(name)) continue
-    newest = Math.max(newest, lastChange(join(path, name)))
-  }
-  return newest
-}
-
-function isBuilt() {
-  if (!existsSync(bundle) || !existsSync(join(root, 'dist', 'app', 'index.html'))) return false
-  // A deployment without build tools runs the existing build.
-  if (!existsSync(join(root, 'node_modules', 'vite'))) return true
-  const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
-  return Math.max(...sources.map((name) => lastChange(join(root, name)))) <= statSync(bundle).mtimeMs
 }
 
 /** Runs this program again, on the Node that npm installed with the project. */
@@ -78,7 +55,7 @@ async function run() {
     const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' })
     if (status !== 0) process.exit(status ?? 1)
   }
-  await import(bundle)
+  await import(bundleOf('main'))
 }
 
 stopWithNpm()

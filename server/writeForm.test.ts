@@ -22,7 +22,7 @@ const file = (name: string, content: object | string): string => {
 }
 
 async function run(...args: string[]) {
-  const running = runScript('writeForm.ts', { env: { DATABASE_URL: url }, args })
+  const running = runScript('writeForm', { env: { DATABASE_URL: url }, args })
   return { code: await running.exit, output: running.output() }
 }
 

@@ -104,7 +104,7 @@ describe('docs/forms.md', () => {
       const file = join(folder, 'bmi.json')
       writeFileSync(file, blockOf('json'))
       writeFileSync(join(folder, 'letter.html'), blockOf('html'))
-      const running = runScript('writeForm.ts', { env: {}, args: [file, '--check'] })
+      const running = runScript('writeForm', { env: {}, args: [file, '--check'] })
       const code = await running.exit
       expect({ code, output: running.output() }).toEqual({ code: 0, output: `${file} can be used as a form.\n` })
       expect([blockOf('json'), blockOf('html')]).not.toContain('')

@@ -11,13 +11,17 @@ export interface RunningScript {
   readonly exit: Promise<number | string>
 }
 
-/** Starts a script of `server` in its own process, such as `createAccount.ts`, with `input` on standard input. */
+const command = join(import.meta.dirname, '../server/command.mjs')
+
+/**
+ * Starts a script of `server` in its own process, such as `createAccount`, with `input` on standard input. As `npm run`
+ * does, it starts the bundle unless that is older than the source.
+ */
 export function runScript(
   name: string,
   { env, args = [], input = '' }: { env: Record<string, string>; args?: readonly string[]; input?: string },
 ): RunningScript {
-  const script = join(import.meta.dirname, '../server', name)
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [command, name, ...args], {
     env: { PATH: process.env['PATH'], ...compileCache, ...env },
     stdio: 'pipe',
   })

@@ -12,7 +12,7 @@ export interface StartedServer extends RunningScript {
 /** Starts the server on free ports and waits until all its portals respond. */
 export async function startServer(env: Record<string, string>): Promise<StartedServer> {
   const port = await freePort()
-  const running = runScript('main.ts', { env: { PORT: String(port), ...env } })
+  const running = runScript('main', { env: { PORT: String(port), ...env } })
   const origin = (offset: number) => `http://localhost:${port + offset}`
   const origins = { patient: origin(0), employee: origin(1), client: origin(2) }
   const stop = async () => {

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function importXml(name: string, bytes: string | Uint8Array) {
   const file = join(folder, name)
   await writeFile(file, bytes)
-  const running = runScript('fhir/import.ts', { args: [file], env: { DATABASE_URL: database.url } })
+  const running = runScript('fhir/import', { args: [file], env: { DATABASE_URL: database.url } })
   const code = await running.exit
   const output = running.output()
   expect(output).not.toContain(marker)
