@@ -126,7 +126,7 @@ describe('npm run backup and npm run restore with the embedded database', () => 
     let killed = 0
     for (let attempt = 0; attempt < 8; attempt += 1) {
       const { child, exit } = runScript('restore', { env: { DATA_DIR: demo }, args: [file, '--replace'] })
-      const timer = setTimeout(() => child.kill('SIGKILL'), 600 + attempt * 600)
+      const timer = setTimeout(() => child.kill('SIGKILL'), 300 + attempt * 450)
       if ((await exit) === 'SIGKILL') killed += 1
       clearTimeout(timer)
       const left = await embeddedContent(demo)
