@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { axeSource } from './axeSource.ts'
 import { judge } from './engines/inPage.ts'
 
@@ -77,20 +77,6 @@ interface Fixtures {
   readonly allowErrors: { allowed: boolean }
 }
 
-/**
- * Returns whether a console error can follow from a switch to another person. The switch ends the previous logon at once,
- * so calls that are still on their way with its token get 401.
- */
-function followSwitches(page: Page): (text: string) => boolean {
-  let switchedAt = -Infinity
-  const note = (request: Request) => {
-    if (/\/account\/(?:open-patient|represent)$/.test(request.url())) switchedAt = Date.now()
-  }
-  page.on('request', note)
-  page.on('requestfinished', note)
-  return (text) => text.includes('status of 401') && Date.now() - switchedAt < 3000
-}
-
 /** A test that also fails on page errors, console errors and violations of the content security policy. */
 export const test = base.extend<Fixtures>({
   allowErrors: [
@@ -98,10 +84,9 @@ export const test = base.extend<Fixtures>({
       const thrown: string[] = []
       const logged: string[] = []
       const state = { allowed: false }
-      const isFromSwitch = followSwitches(page)
       page.on('pageerror', (error) => thrown.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isFromSwitch(message.text())) logged.push(message.text())
+        if (message.type() === 'error') logged.push(message.text())
       })
       await use(state)
       expect(thrown).toEqual([])
