@@ -23,6 +23,7 @@ test('a new user activates an account by mail, registers, resets the password by
 }, info) => {
   // An account can be activated only once, so a retry uses another new user.
   const { email, born, notBorn, userName } = strangers[info.retry % strangers.length] ?? strangers[0]
+  test.setTimeout(120_000)
   // This test includes refused attempts.
   allowErrors.allowed = true
 

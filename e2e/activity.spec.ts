@@ -41,6 +41,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Activities' }).get
 test('sam opens his labs, acts for noah, finds both in the activity log, filters and searches it, and saves a CSV', async ({
   page,
 }) => {
+  test.setTimeout(90_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'sam')
   await openLogged(page, '/app/records/labs')
@@ -113,6 +114,7 @@ test('the days of the activity log can be selected in a calendar by keyboard', a
 
 for (const look of fewLooks)
   test(`a notice fits the window and is accessible: ${look.name}`, async ({ page }) => {
+    test.setTimeout(90_000)
     await wear(page, look)
     await page.goto('/ce/welcome')
     await expect(page.locator('article h1')).toBeVisible()

@@ -84,6 +84,7 @@ test('a request that is not confirmed can’t be canceled, but is replaced', asy
 })
 
 test('a patient gives up a time, leaves, and takes it back', async ({ page, request }, info) => {
+  test.setTimeout(120_000)
   const { user } = await bookedPatient(request, info.outputPath(), 3)
   await signIn(page, user)
   await page.goto(upcoming)

@@ -48,6 +48,7 @@ test('maria sees that a nurse wrote in the name of her doctor, in list, reader, 
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const subject = named('Stop warfarin.')
   const nurse = await signInStaff(browser, 'nadia', desktop)
   await actFor(nurse, 'Dr. Hannah Lee')

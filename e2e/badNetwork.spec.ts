@@ -25,6 +25,7 @@ test('with errors, invalid data or no answers from the clinic, saved copies are 
   page,
   network,
 }) => {
+  test.setTimeout(120_000)
   await signInAndFill(page, 'maria')
   const faults: [string, string, Fault][] = [
     ['/app/records/history/immun', 'Influenza', { kind: 'status', status: 500, paths: record }],

@@ -78,6 +78,7 @@ test('an app reads what the patient allows, until the patient withdraws the acce
   request,
   baseURL,
 }, info) => {
+  test.setTimeout(120_000)
   const folder = info.outputPath()
   const user = patientWithRecord(folder)
   const app = await newApp(folder)
@@ -128,6 +129,7 @@ test('if saving fails, the choices for an app stay in the form, and Try again sa
   page,
   allowErrors,
 }, info) => {
+  test.setTimeout(90_000)
   allowErrors.allowed = true
   const user = patientWithRecord(info.outputPath())
   await signIn(page, user)

@@ -43,6 +43,7 @@ for (const look of fewLooks)
 
 for (const look of fewLooks)
   test(`what staff see of forms fits the window and is accessible: ${look.name}`, async ({ page }) => {
+    test.setTimeout(120_000)
     const main = page.locator('main')
     const expectSound = async () => {
       await expectAccessible(page)

@@ -71,6 +71,7 @@ test('types, entries, form and document are read with the keyboard alone, and wh
 })
 
 test('without a network, an Arabic phone shows the saved entries with their age', async ({ page, network }) => {
+  test.setTimeout(120_000)
   await wear(page, arabicPhone)
   await signIn(page, 'maria')
   const saved = async () =>

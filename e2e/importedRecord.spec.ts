@@ -72,6 +72,7 @@ test.describe('an imported record whose procedures have no visit', () => {
   test.skip(!existsSync(sharedFhir), `no shared FHIR files in ${sharedFhir}`)
 
   test('shows procedures and orders, finds them, and calls no date with results awaited', async ({ page }) => {
+    test.setTimeout(120_000)
     importFile(join(sharedFhir, 'hl7-r4-patient-example-collection.json.gz'), 'peter')
     for (const viewport of [
       { width: 390, height: 844 },
@@ -155,6 +156,7 @@ test('past and ruled-out allergies are nowhere current, and the person chooses t
 }, info) => {
   // The browser logs each request that fails because the story cuts the network.
   allowErrors.allowed = true
+  test.setTimeout(120_000)
   const file = info.outputPath('statuses.json')
   writeFileSync(file, JSON.stringify(statusBundle()))
   importFile(file, 'robin')
@@ -224,6 +226,7 @@ test.describe('a Synthea record', () => {
   test.skip(!existsSync(sharedFhir), `no shared FHIR files in ${sharedFhir}`)
 
   test('shows vitals, labs, medicines, history and visits from the file', async ({ page }) => {
+    test.setTimeout(120_000)
     const { counts } = importFile(join(sharedFhir, 'spezi-allen-ferry-m1940.json.gz'), 'allen')
     expect(counts['Condition']).toBe(63)
     await page.setViewportSize({ width: 1280, height: 800 })

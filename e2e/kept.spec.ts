@@ -74,6 +74,7 @@ test('maria and sam both keep their records with separate PINs, and her emergenc
   page,
   network,
 }) => {
+  test.setTimeout(120_000)
   await signInAndFill(page, 'maria')
   await keepWithPin(page)
   await page.getByRole('checkbox', { name: 'Emergency card without unlocking' }).check()
@@ -120,6 +121,7 @@ test('maria and sam both keep their records with separate PINs, and her emergenc
 })
 
 test('records that are kept while still being downloaded are complete', async ({ page, network }) => {
+  test.setTimeout(120_000)
   await signIn(page, 'maria')
   network.fault = { kind: 'slow', ms: 350, paths: /p-portal/ }
   await typeNewPin(page)

@@ -7,6 +7,7 @@ import { countRows, expectNothingStored, whatIsStored } from './whatIsStored.ts'
 test('records kept with a PIN can be read with it after a browser restart, without a network', async ({
   network,
 }, info) => {
+  test.setTimeout(120_000)
   const folder = info.outputPath('profile')
   network.unpacked = true
   const before = await openProfile(folder, network.origin)
@@ -63,6 +64,7 @@ for (const seconds of [0, 3])
   test(`records stay, and can be opened, if the browser is killed ${seconds} s after the PIN was set`, async ({
     network,
   }, info) => {
+    test.setTimeout(120_000)
     const folder = info.outputPath('profile')
     const before = await openProfile(folder, network.origin)
     await signInAndFill(before.page, 'maria')

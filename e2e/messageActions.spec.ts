@@ -76,6 +76,7 @@ test('a message archived offline is in the archive, also after a reload, and can
   page,
   network,
 }) => {
+  test.setTimeout(90_000)
   await page.setViewportSize(desk)
   await signInAndFill(page, 'maria')
   await choose(page, 'Messages')

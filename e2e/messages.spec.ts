@@ -25,6 +25,7 @@ test('maria and her doctor hold a conversation with a photo, in Arabic and Engli
   page,
   browser,
 }) => {
+  test.setTimeout(120_000)
   const subject = named('قراءات ضغط الدم')
   const doctor = await signInStaff(browser, 'drlee', inEnglish)
   await doctor.goto('/app/messages/Inbox')
@@ -73,6 +74,7 @@ test('maria and her doctor hold a conversation with a photo, in Arabic and Engli
 test('two messages written without a network survive a killed browser, and are each sent once after sign-in', async ({
   browser,
 }, info) => {
+  test.setTimeout(120_000)
   const [first, second] = [named('First from the tunnel'), named('Second from the tunnel')]
   const network = await startFaultyNetwork(port)
   const folder = info.outputPath('profile')

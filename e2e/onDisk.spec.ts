@@ -10,6 +10,7 @@ test.beforeEach(({ network }) => {
 test('a session that opens every record screen leaves no word of the record on the disk after logout', async ({
   network,
 }, info) => {
+  test.setTimeout(120_000)
   const folder = info.outputPath('profile')
   const { context, page } = await openProfile(folder, network.origin)
   await signIn(page, 'maria')

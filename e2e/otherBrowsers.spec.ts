@@ -69,6 +69,7 @@ for (const engine of engines) {
   test.describe(name, () => {
     const reason = whyNotRun(engine)
     test.skip(reason !== null, reason ?? '')
+    test.setTimeout(120_000)
 
     test(`${name}: a patient signs in and reads labs and vitals`, async ({ visitor }) => {
       await visitor.open('/auth')

@@ -60,6 +60,7 @@ test("newton adds a passkey, signs in with it, renames and removes it, and can't
 }) => {
   // The browser logs refusals: of a wrong password, and of the removed passkey.
   allowErrors.allowed = true
+  test.setTimeout(120_000)
   await addAuthenticator(page)
   // A unique name, because tests share newton's account.
   const name = `Story ${Date.now()}`

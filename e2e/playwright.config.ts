@@ -22,8 +22,7 @@ export default defineConfig({
   // A busy machine might exceed a timeout, so CI repeats a failed test once.
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
-  // A story of several screens, each checked with axe, takes a minute on a busy machine. An action may take 15 s.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {

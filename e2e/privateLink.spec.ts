@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { callerAt } from './callerAt.ts'
 import { patientPortal } from './clinic.ts'
+import { newName, newPatient } from './newPatient.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
 
 interface Made {
@@ -9,13 +10,19 @@ interface Made {
   readonly passcode: string
 }
 
-/** Returns the id of a document of maria that has content. */
-async function documentOf(request: APIRequestContext): Promise<number> {
-  const maria = await callerAt(request, patientPortal, 'maria')
-  const documents = await maria.get<{ docId: number; size: number }[]>('p-portal/records/documents')
-  const found = documents.find(({ size }) => size > 0)
-  if (!found) throw new Error('maria: expected a document with content')
-  return found.docId
+interface Sharer {
+  /** User name, which is also the last name. */
+  readonly user: string
+  readonly docId: number
+}
+
+/** Creates a patient with one document. The list of links is the patient's, so no other story may add to it. */
+async function sharerOf(request: APIRequestContext, folder: string): Promise<Sharer> {
+  const user = newName('Sharer')
+  newPatient(folder, user, { user })
+  const patient = await callerAt(request, patientPortal, user)
+  const range = { fromDate: '2020-01-01', toDate: '2026-01-01' }
+  return { user, ...(await patient.post<{ docId: number }>('p-portal/records/documents/generateCCDA', range)) }
 }
 
 /** Makes a link on the page of a document. It asks for a passcode and can be opened twice, as preset. */
@@ -50,17 +57,18 @@ async function enter(guest: Page, passcode: string): Promise<void> {
   await guest.locator('form button[type="submit"]').click()
 }
 
-const whose = (guest: Page) =>
-  guest.getByRole('region', { name: 'Whose document this is' }).filter({ hasText: 'Maria Alvarez Ruiz' })
+const whose = (guest: Page, { user }: Sharer) =>
+  guest.getByRole('region', { name: 'Whose document this is' }).filter({ hasText: `Ada ${user}` })
 const wrongOf = (passcode: string) => (passcode === '000000' ? '111111' : '000000')
 
 test('a private link with a passcode is opened twice in another browser, and not a third time', async ({
   page,
   request,
   browser,
-}) => {
-  await signIn(page, 'maria')
-  const { link, passcode } = await makeLink(page, await documentOf(request))
+}, info) => {
+  const sharer = await sharerOf(request, info.outputPath())
+  await signIn(page, sharer.user)
+  const { link, passcode } = await makeLink(page, sharer.docId)
   const [, key = ''] = link.split('#')
   expect(key).toMatch(/^shlink:\//)
 
@@ -74,14 +82,14 @@ test('a private link with a passcode is opened twice in another browser, and not
   const asked: string[] = []
   guest.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`))
   await expect(guest).toHaveTitle(/Shared document/)
-  await expect(guest.getByText('Maria')).toHaveCount(0)
+  await expect(guest.getByText(sharer.user)).toHaveCount(0)
   await expectAccessible(guest)
   await guest.getByLabel('Your name or clinic').fill('Front desk, Lakeside')
   await enter(guest, wrongOf(passcode))
   await expect(guest.getByText('You have 4 tries left. After that the link ends.')).toBeVisible()
   await expect(guest.getByLabel('Your name or clinic')).toHaveValue('Front desk, Lakeside')
   await enter(guest, passcode)
-  await expect(whose(guest)).toBeVisible()
+  await expect(whose(guest, sharer)).toBeVisible()
   await expectAccessible(guest)
   await expectNoSideways(guest)
 
@@ -91,11 +99,11 @@ test('a private link with a passcode is opened twice in another browser, and not
 
   await guest.reload()
   await enter(guest, passcode)
-  await expect(whose(guest)).toBeVisible()
+  await expect(whose(guest, sharer)).toBeVisible()
   await guest.reload()
   await enter(guest, passcode)
   await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
-  await expect(whose(guest)).toHaveCount(0)
+  await expect(whose(guest, sharer)).toHaveCount(0)
 
   const payload = key.replace('shlink:/', '')
   expect(asked.filter((text) => text.includes(payload))).toEqual([])
@@ -103,7 +111,11 @@ test('a private link with a passcode is opened twice in another browser, and not
   const stored = await guest.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   )
-  expect([stored.includes(payload), stored.includes('Maria'), stored.includes(passcode)]).toEqual([false, false, false])
+  expect([stored.includes(payload), stored.includes(sharer.user), stored.includes(passcode)]).toEqual([
+    false,
+    false,
+    false,
+  ])
   await guest.context().close()
 })
 
@@ -111,9 +123,9 @@ test('a private link ends when its maker ends it, or after five wrong passcodes,
   page,
   request,
   browser,
-}) => {
-  await signIn(page, 'maria')
-  const docId = await documentOf(request)
+}, info) => {
+  const { user, docId } = await sharerOf(request, info.outputPath())
+  await signIn(page, user)
   const [ended, locked] = [await makeLink(page, docId), await makeLink(page, docId)]
 
   await page.goto('/app/records/documents/shares')

@@ -112,6 +112,7 @@ test('page views are logged without ids and search parameters', async ({ page })
 })
 
 test('the record fits a width of 320 px and twice the text size, and is printed without the menu', async ({ page }) => {
+  test.setTimeout(120_000)
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'maria')
   for (const path of ['/app/home', '/app/records/labs', '/app/records/vitals', '/app/pharma/rx', '/app/messages/Inbox'])

@@ -14,6 +14,7 @@ test.use({ viewport: desk })
 test('maria requests a refill: the message is for the prescriber, and the address says nothing about the medicine', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   await signIn(page, 'maria')
   await choose(page, 'Medications')
   // Two prescriptions of atorvastatin are one row, so that the list counts as many as Home.

@@ -149,6 +149,7 @@ test('two tabs show the same person, whichever of them switches', async ({ page,
 })
 
 test('the device stores the record of one person at a time, and of none after logout', async ({ page }) => {
+  test.setTimeout(120_000)
   await signInAndFill(page, 'sam')
   const [sam = ''] = await savedPersons(page)
   await actFor(page, 'Noah James Whitaker')
@@ -165,6 +166,7 @@ test('the device stores the record of one person at a time, and of none after lo
 })
 
 test("sam's kept records remain after he acts for his son, whose records can't be kept", async ({ page, network }) => {
+  test.setTimeout(120_000)
   await signInAndFill(page, 'sam')
   const own = await savedPersons(page)
   await keepWithPin(page)

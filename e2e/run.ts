@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { findBrowser } from '../tests/browserPath.ts'
-import { compileCache } from '../tests/compileCache.ts'
 import { buildOnce } from './buildOnce.ts'
 import { engines, whyNotRun } from './engines/engines.ts'
 
@@ -25,7 +24,6 @@ if (!findBrowser() && !getBrowser()) {
   console.error('No Chromium: install one (Debian: apt install chromium) or name it in CHROMIUM_PATH.')
   process.exit(1)
 }
-Object.assign(process.env, compileCache)
 rmSync('.data-e2e', { recursive: true, force: true })
 if (!buildOnce(() => run('npm', ['run', 'build']) === 0)) process.exit(1)
 const chosen = process.argv.slice(2)

@@ -84,6 +84,7 @@ test('without a network, attachments that were never opened can be read, and top
   page,
   network,
 }) => {
+  test.setTimeout(120_000)
   await page.setViewportSize(desk)
   await signIn(page, 'maria')
   await sendPhoto(page, named('Before the journey'))

@@ -113,6 +113,7 @@ const largeText = { webkit: { webprefs: { default_font_size: 32 } } }
 test('with text of twice the size, no screen scrolls sideways, is cut or broken, at 390 and 320 px', async ({
   baseURL,
 }, testInfo) => {
+  test.setTimeout(120_000)
   const folder = testInfo.outputPath('profile')
   mkdirSync(join(folder, 'Default'), { recursive: true })
   writeFileSync(join(folder, 'Default', 'Preferences'), JSON.stringify(largeText))

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Returns the bundle of the server, or of a command of it. */
-export const bundleOf = (name) => join(root, 'server', 'dist', `${name}.js`)
+/** Returns the path of a built script, such as `main` or the name of a command. */
+export const builtScript = (name) => join(root, 'server', 'dist', `${name}.js`)
 
 /** Returns the time of the last change at or below a path, ignoring tests and other files that are not built. */
 function lastChange(path) {
@@ -23,9 +23,9 @@ function lastChange(path) {
 
 /** Returns whether app and server are built, and not older than their sources. */
 export function isBuilt() {
-  if (!existsSync(bundleOf('main')) || !existsSync(join(root, 'dist', 'app', 'index.html'))) return false
+  if (!existsSync(builtScript('main')) || !existsSync(join(root, 'dist', 'app', 'index.html'))) return false
   // A deployment without build tools runs the existing build.
   if (!existsSync(join(root, 'node_modules', 'vite'))) return true
   const sources = ['src', 'server', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts']
-  return Math.max(...sources.map((name) => lastChange(join(root, name)))) <= statSync(bundleOf('main')).mtimeMs
+  return Math.max(...sources.map((name) => lastChange(join(root, name)))) <= statSync(builtScript('main')).mtimeMs
 }

@@ -3,7 +3,7 @@
 import { spawnSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bundleOf, isBuilt, root } from './isBuilt.mjs'
+import { builtScript, isBuilt, root } from './isBuilt.mjs'
 
 const ownNode = join(root, 'node_modules', '.bin', 'node')
 const least = [22, 19]
@@ -55,7 +55,7 @@ async function run() {
     const { status } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'inherit' })
     if (status !== 0) process.exit(status ?? 1)
   }
-  await import(bundleOf('main'))
+  await import(builtScript('main'))
 }
 
 stopWithNpm()

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { compileCache } from './compileCache.ts'
 
 export interface RunningScript {
   readonly child: ChildProcess
@@ -22,7 +21,7 @@ export function runScript(
   { env, args = [], input = '' }: { env: Record<string, string>; args?: readonly string[]; input?: string },
 ): RunningScript {
   const child = spawn(process.execPath, [command, name, ...args], {
-    env: { PATH: process.env['PATH'], ...compileCache, ...env },
+    env: { PATH: process.env['PATH'], ...env },
     stdio: 'pipe',
   })
   let output = ''

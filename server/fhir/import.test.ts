@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compileCache } from '../../tests/compileCache.ts'
 import { testDatabaseUrl } from '../../tests/database.ts'
 import { bundleText, labResult, loinc, ofPatient, testBundle, testPatient, testUuid, vitalSign } from './testBundle.ts'
 
@@ -14,7 +13,7 @@ interface Run {
   readonly errors: string[]
 }
 
-const script = join(import.meta.dirname, 'import.ts')
+const command = join(import.meta.dirname, '../command.mjs')
 let url: string
 let folder: string
 beforeAll(async () => {
@@ -28,8 +27,8 @@ function run(
   { nodeArgs = [], env = {} }: { nodeArgs?: string[]; env?: object } = {},
 ): Promise<Run> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [...nodeArgs, script, ...args], {
-      env: { ...process.env, ...compileCache, DATABASE_URL: url, DATABASE_URL_TRAINING: '', ...env },
+    const child = spawn(process.execPath, [...nodeArgs, command, 'fhir/import', ...args], {
+      env: { ...process.env, DATABASE_URL: url, DATABASE_URL_TRAINING: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output = { stdout: '', stderr: '' }

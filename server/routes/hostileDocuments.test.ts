@@ -223,24 +223,19 @@ async function faultOf(response: Response): Promise<string | null> {
 }
 
 describe('a hostile text', () => {
-  it.each(Object.entries(calls))(
-    'as %s causes no internal error and shows no foreign document',
-    async (_, call) => {
-      const faults: string[] = []
-      for (const text of strings) {
-        let response = await send(call, text)
-        if (response.status === 429) {
-          await forget()
-          response = await send(call, text)
-        }
-        const fault = await faultOf(response)
-        if (fault) faults.push(`${fault}: ${JSON.stringify(text.slice(0, 60))}`)
+  it.each(Object.entries(calls))('as %s causes no internal error and shows no foreign document', async (_, call) => {
+    const faults: string[] = []
+    for (const text of strings) {
+      let response = await send(call, text)
+      if (response.status === 429) {
+        await forget()
+        response = await send(call, text)
       }
-      expect(faults).toEqual([])
-      // Each makes hundreds of calls.
-    },
-    120_000,
-  )
+      const fault = await faultOf(response)
+      if (fault) faults.push(`${fault}: ${JSON.stringify(text.slice(0, 60))}`)
+    }
+    expect(faults).toEqual([])
+  })
 
   it.each(Object.entries(calls).filter(([, { body }]) => body))(
     'instead of a body is refused where %s would be',

@@ -102,7 +102,7 @@ beforeAll(async () => {
     if (ptId % 5 === 0) readers.push({ token: await logonOf(staffId, { ptId }), ptId })
     for (const table of tables) if (table !== 'patients') await addRecordRow(pool, table, ptId)
   }
-})
+}, 60_000)
 
 function pick<T>(list: readonly T[]): T {
   if (list.length === 0) throw new Error('the list is empty')

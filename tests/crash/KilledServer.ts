@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { compileCache } from '../compileCache.ts'
 import { freePort } from '../freePort.ts'
 
 /** A server process that can be killed and restarted on the same port. */
@@ -16,7 +15,7 @@ export class KilledServer {
     this.#script = script
     // The test might run longer than a token lasts by default.
     const settings = { DATABASE_URL: databaseUrl, PORT: String(port), TOKEN_MINUTES: '600', SESSION_HOURS: '24' }
-    this.#env = { PATH: process.env['PATH'], ...compileCache, ...settings, ...env }
+    this.#env = { PATH: process.env['PATH'], ...settings, ...env }
     this.origin = `http://127.0.0.1:${port}`
   }
 
