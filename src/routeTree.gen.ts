@@ -18,6 +18,7 @@ import { Route as AppSplatRouteImport } from './routes/app/$'
 import { Route as AppAboutRouteImport } from './routes/app/about'
 import { Route as AppAppointmentsRouteImport } from './routes/app/appointments'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
+import { Route as AppCorrectionReviewRouteImport } from './routes/app/correction-review'
 import { Route as AppDiagnosticsRouteImport } from './routes/app/diagnostics'
 import { Route as AppHomeRouteImport } from './routes/app/home'
 import { Route as AppMessagesRouteImport } from './routes/app/messages'
@@ -42,6 +43,7 @@ import { Route as CeERouteImport } from './routes/ce.$e'
 import { Route as ShlViewRouteImport } from './routes/shl.view'
 import { Route as ApkCeERouteImport } from './routes/$apk.ce.$e'
 import { Route as AppEHRFormsRouteImport } from './routes/app/EHR/forms'
+import { Route as AppEHRPtRouteImport } from './routes/app/EHR/pt'
 import { Route as AppAppointmentsIndexRouteImport } from './routes/app/appointments/index'
 import { Route as AppAppointmentsPreviousRouteImport } from './routes/app/appointments/previous'
 import { Route as AppAppointmentsRequestRouteImport } from './routes/app/appointments/request'
@@ -96,6 +98,7 @@ import { Route as AppSettingsPasswordRouteImport } from './routes/app/settings_.
 import { Route as AppSettingsSmsConsentRouteImport } from './routes/app/settings_.sms-consent'
 import { Route as AuthEmactivationActivationKeyRouteImport } from './routes/auth/emactivation.$activationKey'
 import { Route as AppEHRFormsWebDataIdRouteImport } from './routes/app/EHR/forms_.$webDataId'
+import { Route as AppEHRPtInsRouteImport } from './routes/app/EHR/pt_.ins'
 import { Route as AppMessagesComposeMIDRouteImport } from './routes/app/messages/Compose_.$mID'
 import { Route as AppRecordsDocumentsDocIdRouteImport } from './routes/app/records/documents_.$docId'
 import { Route as AppRecordsDocumentsElsewhereRouteImport } from './routes/app/records/documents_.elsewhere'
@@ -151,6 +154,11 @@ const AppAppointmentsRoute = AppAppointmentsRouteImport.update({
 const AppBillingRoute = AppBillingRouteImport.update({
   id: '/billing',
   path: '/billing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCorrectionReviewRoute = AppCorrectionReviewRouteImport.update({
+  id: '/correction-review',
+  path: '/correction-review',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDiagnosticsRoute = AppDiagnosticsRouteImport.update({
@@ -271,6 +279,11 @@ const ApkCeERoute = ApkCeERouteImport.update({
 const AppEHRFormsRoute = AppEHRFormsRouteImport.update({
   id: '/EHR/forms',
   path: '/EHR/forms',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEHRPtRoute = AppEHRPtRouteImport.update({
+  id: '/EHR/pt',
+  path: '/EHR/pt',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAppointmentsIndexRoute = AppAppointmentsIndexRouteImport.update({
@@ -552,6 +565,11 @@ const AppEHRFormsWebDataIdRoute = AppEHRFormsWebDataIdRouteImport.update({
   path: '/EHR/forms/$webDataId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEHRPtInsRoute = AppEHRPtInsRouteImport.update({
+  id: '/EHR/pt_/ins',
+  path: '/EHR/pt/ins',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesComposeMIDRoute = AppMessagesComposeMIDRouteImport.update({
   id: '/Compose_/$mID',
   path: '/Compose/$mID',
@@ -625,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/app/about': typeof AppAboutRoute
   '/app/appointments': typeof AppAppointmentsRouteWithChildren
   '/app/billing': typeof AppBillingRouteWithChildren
+  '/app/correction-review': typeof AppCorrectionReviewRoute
   '/app/diagnostics': typeof AppDiagnosticsRouteWithChildren
   '/app/home': typeof AppHomeRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
@@ -650,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/EHR/forms': typeof AppEHRFormsRoute
+  '/app/EHR/pt': typeof AppEHRPtRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -704,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/EHR/forms/$webDataId': typeof AppEHRFormsWebDataIdRoute
+  '/app/EHR/pt/ins': typeof AppEHRPtInsRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -721,6 +742,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/app/$': typeof AppSplatRoute
   '/app/about': typeof AppAboutRoute
+  '/app/correction-review': typeof AppCorrectionReviewRoute
   '/app/home': typeof AppHomeRoute
   '/app/search': typeof AppSearchRoute
   '/app/settings': typeof AppSettingsRoute
@@ -742,6 +764,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/EHR/forms': typeof AppEHRFormsRoute
+  '/app/EHR/pt': typeof AppEHRPtRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -795,6 +818,7 @@ export interface FileRoutesByTo {
   '/app/pharma': typeof AppPharmaIndexRoute
   '/app/schedule': typeof AppScheduleIndexRoute
   '/app/EHR/forms/$webDataId': typeof AppEHRFormsWebDataIdRoute
+  '/app/EHR/pt/ins': typeof AppEHRPtInsRoute
   '/app/messages/Compose/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -817,6 +841,7 @@ export interface FileRoutesById {
   '/app/about': typeof AppAboutRoute
   '/app/appointments': typeof AppAppointmentsRouteWithChildren
   '/app/billing': typeof AppBillingRouteWithChildren
+  '/app/correction-review': typeof AppCorrectionReviewRoute
   '/app/diagnostics': typeof AppDiagnosticsRouteWithChildren
   '/app/home': typeof AppHomeRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
@@ -842,6 +867,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute
   '/$apk/ce/$e': typeof ApkCeERoute
   '/app/EHR/forms': typeof AppEHRFormsRoute
+  '/app/EHR/pt': typeof AppEHRPtRoute
   '/app/appointments/previous': typeof AppAppointmentsPreviousRoute
   '/app/appointments/request': typeof AppAppointmentsRequestRoute
   '/app/appointments/upcoming': typeof AppAppointmentsUpcomingRoute
@@ -896,6 +922,7 @@ export interface FileRoutesById {
   '/app/pharma/': typeof AppPharmaIndexRoute
   '/app/schedule/': typeof AppScheduleIndexRoute
   '/app/EHR/forms_/$webDataId': typeof AppEHRFormsWebDataIdRoute
+  '/app/EHR/pt_/ins': typeof AppEHRPtInsRoute
   '/app/messages/Compose_/$mID': typeof AppMessagesComposeMIDRoute
   '/app/records/documents_/$docId': typeof AppRecordsDocumentsDocIdRoute
   '/app/records/documents_/elsewhere': typeof AppRecordsDocumentsElsewhereRoute
@@ -919,6 +946,7 @@ export interface FileRouteTypes {
     | '/app/about'
     | '/app/appointments'
     | '/app/billing'
+    | '/app/correction-review'
     | '/app/diagnostics'
     | '/app/home'
     | '/app/messages'
@@ -944,6 +972,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/$apk/ce/$e'
     | '/app/EHR/forms'
+    | '/app/EHR/pt'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -998,6 +1027,7 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/EHR/forms/$webDataId'
+    | '/app/EHR/pt/ins'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
     | '/app/records/documents/elsewhere'
@@ -1015,6 +1045,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/app/$'
     | '/app/about'
+    | '/app/correction-review'
     | '/app/home'
     | '/app/search'
     | '/app/settings'
@@ -1036,6 +1067,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/$apk/ce/$e'
     | '/app/EHR/forms'
+    | '/app/EHR/pt'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -1089,6 +1121,7 @@ export interface FileRouteTypes {
     | '/app/pharma'
     | '/app/schedule'
     | '/app/EHR/forms/$webDataId'
+    | '/app/EHR/pt/ins'
     | '/app/messages/Compose/$mID'
     | '/app/records/documents/$docId'
     | '/app/records/documents/elsewhere'
@@ -1110,6 +1143,7 @@ export interface FileRouteTypes {
     | '/app/about'
     | '/app/appointments'
     | '/app/billing'
+    | '/app/correction-review'
     | '/app/diagnostics'
     | '/app/home'
     | '/app/messages'
@@ -1135,6 +1169,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/$apk/ce/$e'
     | '/app/EHR/forms'
+    | '/app/EHR/pt'
     | '/app/appointments/previous'
     | '/app/appointments/request'
     | '/app/appointments/upcoming'
@@ -1189,6 +1224,7 @@ export interface FileRouteTypes {
     | '/app/pharma/'
     | '/app/schedule/'
     | '/app/EHR/forms_/$webDataId'
+    | '/app/EHR/pt_/ins'
     | '/app/messages/Compose_/$mID'
     | '/app/records/documents_/$docId'
     | '/app/records/documents_/elsewhere'
@@ -1277,6 +1313,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/app/billing'
       preLoaderRoute: typeof AppBillingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/correction-review': {
+      id: '/app/correction-review'
+      path: '/correction-review'
+      fullPath: '/app/correction-review'
+      preLoaderRoute: typeof AppCorrectionReviewRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/diagnostics': {
@@ -1445,6 +1488,13 @@ declare module '@tanstack/react-router' {
       path: '/EHR/forms'
       fullPath: '/app/EHR/forms'
       preLoaderRoute: typeof AppEHRFormsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/EHR/pt': {
+      id: '/app/EHR/pt'
+      path: '/EHR/pt'
+      fullPath: '/app/EHR/pt'
+      preLoaderRoute: typeof AppEHRPtRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/appointments/': {
@@ -1825,6 +1875,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEHRFormsWebDataIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/EHR/pt_/ins': {
+      id: '/app/EHR/pt_/ins'
+      path: '/EHR/pt/ins'
+      fullPath: '/app/EHR/pt/ins'
+      preLoaderRoute: typeof AppEHRPtInsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/messages/Compose_/$mID': {
       id: '/app/messages/Compose_/$mID'
       path: '/Compose/$mID'
@@ -2062,6 +2119,7 @@ interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute
   AppAppointmentsRoute: typeof AppAppointmentsRouteWithChildren
   AppBillingRoute: typeof AppBillingRouteWithChildren
+  AppCorrectionReviewRoute: typeof AppCorrectionReviewRoute
   AppDiagnosticsRoute: typeof AppDiagnosticsRouteWithChildren
   AppHomeRoute: typeof AppHomeRoute
   AppMessagesRoute: typeof AppMessagesRouteWithChildren
@@ -2071,6 +2129,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppEHRFormsRoute: typeof AppEHRFormsRoute
+  AppEHRPtRoute: typeof AppEHRPtRoute
   AppAppointmentsRemindersRoute: typeof AppAppointmentsRemindersRoute
   AppFormReviewVisitsRoute: typeof AppFormReviewVisitsRoute
   AppPatientsAccessRoute: typeof AppPatientsAccessRoute
@@ -2090,6 +2149,7 @@ interface AppRouteChildren {
   AppFormReviewIndexRoute: typeof AppFormReviewIndexRoute
   AppPatientsIndexRoute: typeof AppPatientsIndexRoute
   AppEHRFormsWebDataIdRoute: typeof AppEHRFormsWebDataIdRoute
+  AppEHRPtInsRoute: typeof AppEHRPtInsRoute
   AppRecordsDocumentsDocIdRoute: typeof AppRecordsDocumentsDocIdRoute
   AppRecordsDocumentsElsewhereRoute: typeof AppRecordsDocumentsElsewhereRoute
   AppRecordsDocumentsSharesRoute: typeof AppRecordsDocumentsSharesRoute
@@ -2101,6 +2161,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAboutRoute: AppAboutRoute,
   AppAppointmentsRoute: AppAppointmentsRouteWithChildren,
   AppBillingRoute: AppBillingRouteWithChildren,
+  AppCorrectionReviewRoute: AppCorrectionReviewRoute,
   AppDiagnosticsRoute: AppDiagnosticsRouteWithChildren,
   AppHomeRoute: AppHomeRoute,
   AppMessagesRoute: AppMessagesRouteWithChildren,
@@ -2110,6 +2171,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppEHRFormsRoute: AppEHRFormsRoute,
+  AppEHRPtRoute: AppEHRPtRoute,
   AppAppointmentsRemindersRoute: AppAppointmentsRemindersRoute,
   AppFormReviewVisitsRoute: AppFormReviewVisitsRoute,
   AppPatientsAccessRoute: AppPatientsAccessRoute,
@@ -2129,6 +2191,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormReviewIndexRoute: AppFormReviewIndexRoute,
   AppPatientsIndexRoute: AppPatientsIndexRoute,
   AppEHRFormsWebDataIdRoute: AppEHRFormsWebDataIdRoute,
+  AppEHRPtInsRoute: AppEHRPtInsRoute,
   AppRecordsDocumentsDocIdRoute: AppRecordsDocumentsDocIdRoute,
   AppRecordsDocumentsElsewhereRoute: AppRecordsDocumentsElsewhereRoute,
   AppRecordsDocumentsSharesRoute: AppRecordsDocumentsSharesRoute,

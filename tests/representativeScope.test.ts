@@ -85,6 +85,8 @@ describe('a representative with a limited scope', () => {
     documents: 'GET p-portal/records/documents',
     forms: 'GET p-portal/healthrecords/list',
     billing: 'GET p-portal/billing/summary',
+    personalInfo: 'GET odata/PatientDetails',
+    insurance: 'GET odata/PatientPolicies',
     // Diagnostics read vital signs, and save what they measured there.
     screening: null,
     settings: 'GET odata/ContactMethodEntries',

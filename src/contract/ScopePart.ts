@@ -11,6 +11,8 @@ export const scopePartNames = [
   'documents',
   'forms',
   'billing',
+  'personalInfo',
+  'insurance',
   'screening',
   'settings',
 ] as const

@@ -72,15 +72,20 @@ export const PhoneEntry = v.object({
   TextNo: v.string(),
   AppearOrder: v.number(),
   PhoneCode: text,
+  PhoneType_Ref: v.optional(v.nullable(v.object({ NameX: v.string() })), null),
 })
 export type PhoneEntry = v.InferOutput<typeof PhoneEntry>
 
-/** The phone numbers of the session's patient, by `AppearOrder`. */
+/** Query for all phone numbers, in their order. */
+export const phoneEntriesQuery = { $orderby: 'AppearOrder,PhoneEntryID', $expand: 'PhoneType_Ref' } as const
+
+/** The phone numbers of the session's patient (portal §7, clinical §7). */
 export const phoneEntries = endpoint({
   method: 'GET',
   path: 'odata/PhoneEntries',
-  allowedBy: { whose: 'record', needsOneOf: ['settings', 'patientInfo'] },
-  offline: 'never',
+  allowedBy: { whose: 'record', needsOneOf: ['settings', 'patientInfo', 'personalInfo'] },
+  offline: 'record',
+  fixedQueries: [phoneEntriesQuery],
   query: ODataQuery,
   reply: rowsOf(v.partial(PhoneEntry)),
 })

@@ -28,6 +28,8 @@ export const EmergencyInfo = v.object({
   contacts: v.array(EmergencyContact),
   clinic: v.object({ name: v.string(), phone: text }),
   /** Choices of people about conditions on the card. Missing if the server doesn't store them: then nobody can choose. */
+  /** Whether the person wants the insurance on the card. Missing if the server doesn't store it. */
+  insuranceShown: v.optional(v.boolean()),
   conditionChoices: v.optional(v.array(v.object({ problemID: v.number(), isShown: v.boolean() }))),
 })
 export type EmergencyInfo = v.InferOutput<typeof EmergencyInfo>

@@ -33,6 +33,8 @@ export const errorCodes = [
   'form-changed',
   /** An appointment that cannot be canceled (clinical §5). */
   'not-cancellable',
+  /** Another person changed the same data meanwhile (412). */
+  'changed-meanwhile',
   'too-large',
   'internal',
   'unavailable',

@@ -3,11 +3,21 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * An event: the area whose data might have changed. The event has no data, so clients refetch the area's data.
- * `appointments`, `billing`, `documents` (with their private links) and `forms` (with health records): those of a
- * patient. `schedule`: the clinic's schedule, for staff.
+ * `appointments`, `billing`, `documents` (with their private links), `forms` (with health records), `personal-info` (with
+ * requests for corrections) and `insurance`: those of a patient. `schedule`: the clinic's schedule, for staff.
  */
 export const PortalEvent = v.object({
-  kind: v.picklist(['messages', 'vitals', 'appointments', 'schedule', 'billing', 'documents', 'forms']),
+  kind: v.picklist([
+    'messages',
+    'vitals',
+    'appointments',
+    'schedule',
+    'billing',
+    'documents',
+    'forms',
+    'personal-info',
+    'insurance',
+  ]),
 })
 export type PortalEvent = v.InferOutput<typeof PortalEvent>
 

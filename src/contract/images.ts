@@ -6,8 +6,8 @@ const id = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const idText = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 
 /** Purposes of an upload. The spec gives no numbers for categories and types, so these are the portal's own. */
-export const imageCategories = { messageAttachment: 1, insuranceCard: 2, formFile: 3 } as const
-export const imageTypes = { photo: 1, file: 2 } as const
+export const imageCategories = { messageAttachment: 1, insuranceCard: 2, formFile: 3, patientPicture: 4 } as const
+export const imageTypes = { photo: 1, file: 2, cardFront: 3, cardBack: 4 } as const
 
 /** A file to upload (portal §3 "Image upload"). The last two fields are not in the spec. */
 export const ImageUpload = v.object({

@@ -291,9 +291,11 @@ export const insuranceMessage = endpoint({
   method: 'GET',
   path: 'messages/insRedirMsg',
   allowedBy: { whose: 'record', inScope: ['communication'] },
-  offline: 'never',
+  offline: 'record',
   reply: v.object({
     prvID: v.number(),
+    /** Name of the provider (not in the spec). */
+    prvFullName: v.optional(v.nullable(v.string()), null),
     subject: v.string(),
     body: v.string(),
     ppRouteEntID: v.nullable(v.number()),

@@ -33,5 +33,7 @@ export const objectTypes = {
   schedule: -1002,
   /** Not in the spec: staff who pay back payments. */
   refunds: -1003,
+  /** Not in the spec, which does not show the id of personal information (`patientInfo` is the patient list here). */
+  personalInfo: -1004,
 } as const
 export type ObjectType = keyof typeof objectTypes

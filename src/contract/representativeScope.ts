@@ -16,6 +16,8 @@ export const scopeParts = {
   /** Forms, and the health records that are made of them. */
   forms: ['forms', 'healthRecords'],
   billing: ['billing', 'billingList', 'paymentPlans'],
+  personalInfo: ['personalInfo'],
+  insurance: ['insurance'],
   screening: ['ai'],
   /** Consents, the access of apps, and the whole activity log. */
   settings: ['settings'],

@@ -4,6 +4,7 @@ import { areaMenu as account } from '#src/areas/account/areaMenu.ts'
 import { areaMenu as activity } from '#src/areas/activity/areaMenu.ts'
 import { areaMenu as appointments } from '#src/areas/appointments/areaMenu.ts'
 import { areaMenu as billing } from '#src/areas/billing/areaMenu.ts'
+import { areaMenu as correctionReview } from '#src/areas/correction-review/areaMenu.ts'
 import { areaMenu as device } from '#src/areas/device/areaMenu.ts'
 import { areaMenu as diagnostics } from '#src/areas/diagnostics/areaMenu.ts'
 import { areaMenu as documents } from '#src/areas/documents/areaMenu.ts'
@@ -14,10 +15,12 @@ import { areaMenu as forms } from '#src/areas/forms/areaMenu.ts'
 import { areaMenu as healthRecords } from '#src/areas/health-records/areaMenu.ts'
 import { areaMenu as history } from '#src/areas/history/areaMenu.ts'
 import { areaMenu as home } from '#src/areas/home/areaMenu.ts'
+import { areaMenu as insurance } from '#src/areas/insurance/areaMenu.ts'
 import { areaMenu as labs } from '#src/areas/labs/areaMenu.ts'
 import { areaMenu as medications } from '#src/areas/medications/areaMenu.ts'
 import { areaMenu as messages } from '#src/areas/messages/areaMenu.ts'
 import { areaMenu as patients } from '#src/areas/patients/areaMenu.ts'
+import { areaMenu as personalInfo } from '#src/areas/personal-info/areaMenu.ts'
 import { areaMenu as schedule } from '#src/areas/schedule/areaMenu.ts'
 import { areaMenu as search } from '#src/areas/search/areaMenu.ts'
 import { areaMenu as settings } from '#src/areas/settings/areaMenu.ts'
@@ -31,11 +34,14 @@ export const areaMenus: { readonly [Name in AreaName]: AreaMenu<(typeof areas)[N
   home,
   patients,
   'form-review': formReview,
+  'correction-review': correctionReview,
   access,
   schedule,
   appointments,
   billing,
   medications,
+  'personal-info': personalInfo,
+  insurance,
   forms,
   'health-records': healthRecords,
   documents,

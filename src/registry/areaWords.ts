@@ -4,6 +4,7 @@ import { areaWords as account } from '#src/areas/account/areaWords.ts'
 import { areaWords as activity } from '#src/areas/activity/areaWords.ts'
 import { areaWords as appointments } from '#src/areas/appointments/areaWords.ts'
 import { areaWords as billing } from '#src/areas/billing/areaWords.ts'
+import { areaWords as correctionReview } from '#src/areas/correction-review/areaWords.ts'
 import { areaWords as device } from '#src/areas/device/areaWords.ts'
 import { areaWords as diagnostics } from '#src/areas/diagnostics/areaWords.ts'
 import { areaWords as documents } from '#src/areas/documents/areaWords.ts'
@@ -14,10 +15,12 @@ import { areaWords as forms } from '#src/areas/forms/areaWords.ts'
 import { areaWords as healthRecords } from '#src/areas/health-records/areaWords.ts'
 import { areaWords as history } from '#src/areas/history/areaWords.ts'
 import { areaWords as home } from '#src/areas/home/areaWords.ts'
+import { areaWords as insurance } from '#src/areas/insurance/areaWords.ts'
 import { areaWords as labs } from '#src/areas/labs/areaWords.ts'
 import { areaWords as medications } from '#src/areas/medications/areaWords.ts'
 import { areaWords as messages } from '#src/areas/messages/areaWords.ts'
 import { areaWords as patients } from '#src/areas/patients/areaWords.ts'
+import { areaWords as personalInfo } from '#src/areas/personal-info/areaWords.ts'
 import { areaWords as schedule } from '#src/areas/schedule/areaWords.ts'
 import { areaWords as search } from '#src/areas/search/areaWords.ts'
 import { areaWords as settings } from '#src/areas/settings/areaWords.ts'
@@ -31,11 +34,14 @@ export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas
   home,
   patients,
   'form-review': formReview,
+  'correction-review': correctionReview,
   access,
   schedule,
   appointments,
   billing,
   medications,
+  'personal-info': personalInfo,
+  insurance,
   forms,
   'health-records': healthRecords,
   documents,

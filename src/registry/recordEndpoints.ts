@@ -6,9 +6,11 @@ import { records as emergency } from '#src/areas/emergency/areaRecords.ts'
 import { records as forms } from '#src/areas/forms/areaRecords.ts'
 import { records as healthRecords } from '#src/areas/health-records/areaRecords.ts'
 import { records as history } from '#src/areas/history/areaRecords.ts'
+import { records as insurance } from '#src/areas/insurance/areaRecords.ts'
 import { records as labs } from '#src/areas/labs/areaRecords.ts'
 import { records as medications } from '#src/areas/medications/areaRecords.ts'
 import { records as messages } from '#src/areas/messages/areaRecords.ts'
+import { records as personalInfo } from '#src/areas/personal-info/areaRecords.ts'
 import { records as vitals } from '#src/areas/vitals/areaRecords.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { writeKeys } from '#src/contract/writes.ts'
@@ -20,6 +22,8 @@ export const recordsByArea = {
   appointments,
   billing,
   medications,
+  'personal-info': personalInfo,
+  insurance,
   forms,
   'health-records': healthRecords,
   documents,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { bytes } from './columns.ts'
 import { foldedName } from '../foldedName.ts'
 import { textParts } from '../textParts.ts'
 
@@ -106,6 +108,27 @@ export const patients = pgTable(
     address: text('address'),
     siteId: bigint('site_id', { mode: 'number' }).references(() => sites.siteId),
     prvId1: bigint('prv_id_1', { mode: 'number' }).references(() => providers.prvId),
+    prvId2: bigint('prv_id_2', { mode: 'number' }).references(() => providers.prvId),
+    /** Social security number, sealed with the key of the server. */
+    ssnSealed: bytes('ssn_sealed'),
+    /** The number's last four digits. */
+    ssnLast4: text('ssn_last_4'),
+    /** Driver licence number, sealed with the key of the server. */
+    driverLicSealed: bytes('driver_lic_sealed'),
+    /** The end of the licence number that may be shown. Empty if the number is too short for that. */
+    driverLicEnd: text('driver_lic_end'),
+    driverLicStId: integer('driver_lic_st_id'),
+    schoolId: bigint('school_id', { mode: 'number' }),
+    isStudent: boolean('is_student').notNull().default(false),
+    isStudentFullTime: boolean('is_student_full_time').notNull().default(false),
+    isAcctHolder: boolean('is_acct_holder').notNull().default(false),
+    billingTypeId: integer('billing_type_id'),
+    /** Whether the clinic sends no statements (DSS: don't send statement). */
+    dss: boolean('dss').notNull().default(false),
+    advDirectiveId: integer('adv_directive_id'),
+    advDirectiveDate: clinicalDate('adv_directive_date'),
+    /** The patient's picture, a row of `blobs`. */
+    pictureBlobId: bigint('picture_blob_id', { mode: 'number' }),
     source: source().unique(),
     isActive: boolean('is_active').notNull().default(true),
     updatedAt: updatedAt(),
@@ -227,6 +250,21 @@ export const phoneEntries = pgTable(
   (t) => [index('phone_entries_recipient').on(t.recptTypeId, t.recptId, t.appearOrder)],
 )
 
+/** Insurance plans, by the name with which policies refer to them. */
+export const insurancePlans = pgTable('insurance_plans', {
+  insPlanId: rowId('ins_plan_id'),
+  nameX: text('name_x').notNull().unique(),
+  /** 0: Medicare. */
+  claimFormTypeNo: integer('claim_form_type_no'),
+  /** Name of the company that pays. */
+  payorName: text('payor_name'),
+  /** The payer's number for electronic claims. */
+  payerId: text('payer_id'),
+  /** Phone numbers in the spelling of their source: for members, and to verify coverage. */
+  memberPhone: text('member_phone'),
+  verifyPhone: text('verify_phone'),
+})
+
 export const policies = pgTable(
   'policies',
   {
@@ -234,16 +272,34 @@ export const policies = pgTable(
     ptId: bigint('pt_id', { mode: 'number' })
       .notNull()
       .references(() => patients.ptId),
+    /** The plan's name as the policy's source wrote it. */
     planName: text('plan_name').notNull(),
+    insPlanId: bigint('ins_plan_id', { mode: 'number' }).references(() => insurancePlans.insPlanId),
+    /** The policy of the holder to which this policy of a dependent belongs. */
+    ptPolicyIdPrim: bigint('pt_policy_id_prim', { mode: 'number' }).references((): AnyPgColumn => policies.ptPolicyId, {
+      onDelete: 'set null',
+    }),
+    /** The holder, if they are a patient of the clinic. `holderName` is their name in any case. */
+    policyHolderId: bigint('policy_holder_id', { mode: 'number' }).references(() => patients.ptId),
     policyNo: text('policy_no'),
     groupNo: text('group_no'),
     holderName: text('holder_name'),
+    /** What the patient is to the holder: in the words of the source, and as FHIR's code (subscriber-relationship). */
     relationship: text('relationship'),
+    relationCode: text('relation_code'),
     startDate: clinicalDate('start_date'),
     endDate: clinicalDate('end_date'),
     isActive: boolean('is_active').notNull().default(true),
     /** 1 primary, 2 secondary. */
     insPrimaryDefault: integer('ins_primary_default').notNull().default(1),
+    coverageNote: text('coverage_note'),
+    /** The member's number with the payer, if it differs from the policy's (InsIDWithPayor). */
+    insIdWithPayor: text('ins_id_with_payor'),
+    ideNum: text('ide_num'),
+    medInsType: text('med_ins_type'),
+    ptClaimAuthNo: text('pt_claim_auth_no'),
+    isMedicare: boolean('is_medicare').notNull().default(false),
+    noteGenId: bigint('note_gen_id', { mode: 'number' }),
     source: source().unique(),
     updatedAt: updatedAt(),
   },

@@ -19,6 +19,8 @@ const recordObjectTypeIds: readonly number[] = [
   objectTypes.billing,
   objectTypes.billingList,
   objectTypes.paymentPlans,
+  objectTypes.personalInfo,
+  objectTypes.insurance,
 ]
 
 const everybody: readonly number[] = [

@@ -20,6 +20,8 @@ const scopeOf: Readonly<Record<EventKind, number>> = {
   billing: objectTypes.billing,
   documents: objectTypes.documents,
   forms: objectTypes.forms,
+  'personal-info': objectTypes.personalInfo,
+  insurance: objectTypes.insurance,
 }
 
 /**

@@ -17,18 +17,25 @@ const insuranceTopic = /^(insurance|seguro|(ال)?تأمين)/i
 export async function readInsuranceMessage(ctx: RecordContext): Promise<ReplyOf<typeof contract.insuranceMessage>> {
   const { ptId } = ctx.caller
   const routes = await ctx.db
-    .select({ ppRouteId: messageRoutes.ppRouteId, nameX: messageRoutes.nameX, prvId: messageRoutes.prvId })
+    .select({ ppRouteId: messageRoutes.ppRouteId, nameX: messageRoutes.nameX, prvId: messageRoutes.prvId, name: providers.fullName })
     .from(messageRoutes)
     .innerJoin(providers, eq(providers.prvId, messageRoutes.prvId))
     .where(and(eq(messageRoutes.isActive, true), isProviderRead(ctx.now())))
     .orderBy(asc(messageRoutes.nameX), asc(messageRoutes.ppRouteId))
   const route = routes.find(({ nameX }) => insuranceTopic.test(nameX))
   const [own] = await ctx.db
-    .select({ prvId: providers.prvId })
+    .select({ prvId: providers.prvId, name: providers.fullName })
     .from(patients)
     .innerJoin(providers, eq(providers.prvId, patients.prvId1))
     .where(and(eq(patients.ptId, ptId), isProviderRead(ctx.now())))
-  const prvID = route?.prvId ?? own?.prvId
-  if (!prvID) throw new ServiceError(404, 'not-found', 'insurance card: no recipient')
-  return { prvID, subject: 'Insurance card', body: '', ppRouteEntID: prvID, ppRouteID: route?.ppRouteId ?? null }
+  const provider = route ?? own
+  if (!provider?.prvId) throw new ServiceError(404, 'not-found', 'insurance card: no recipient')
+  return {
+    prvID: provider.prvId,
+    prvFullName: provider.name,
+    subject: 'Insurance card',
+    body: '',
+    ppRouteEntID: provider.prvId,
+    ppRouteID: route?.ppRouteId ?? null,
+  }
 }

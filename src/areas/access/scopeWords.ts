@@ -13,6 +13,8 @@ export const scopeWords: Readonly<Record<ScopePart, MessageDescriptor>> = {
   documents: msg`Documents`,
   forms: msg`Forms and health records`,
   billing: msg`Billing`,
+  personalInfo: msg`Personal Information`,
+  insurance: msg`Insurance`,
   screening: msg`AI Nexus Diagnostics`,
   settings: msg`Settings and consents`,
 }

@@ -245,6 +245,38 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`A private link that you made was locked, because a wrong passcode was entered too often`,
     other: (who) => msg`A private link that ${who} made was locked, because a wrong passcode was entered too often`,
   },
+  'SSN shown': {
+    you: msg`You looked at a social security number`,
+    other: (who) => msg`${who} looked at the social security number`,
+  },
+  'driver licence shown': {
+    you: msg`You looked at a driver licence number`,
+    other: (who) => msg`${who} looked at the driver licence number`,
+  },
+  'personal information changed by staff': {
+    you: msg`You changed a patient's personal information`,
+    other: (who) => msg`${who} from the clinic changed the personal information`,
+  },
+  'correction requested': {
+    you: msg`You asked the clinic to correct personal information`,
+    other: (who) => msg`${who} asked the clinic to correct personal information`,
+  },
+  'correction withdrawn': {
+    you: msg`You took back a request to correct personal information`,
+    other: (who) => msg`${who} took back a request to correct personal information`,
+  },
+  'correction answered by staff': {
+    you: msg`You answered a request to correct personal information`,
+    other: (who) => msg`${who} from the clinic answered a request to correct personal information`,
+  },
+  'disagreement sent': {
+    you: msg`You told the clinic that you disagree with its answer`,
+    other: (who) => msg`${who} told the clinic that they disagree with its answer`,
+  },
+  'insurance card checked by staff': {
+    you: msg`You checked a patient's insurance card`,
+    other: (who) => msg`${who} from the clinic checked an insurance card`,
+  },
 }
 
 export function isWorded(type: string): type is keyof typeof wordings {

@@ -5,6 +5,11 @@ import { endpointQuery } from '#src/query/query.ts'
 import { renewMail } from './renewMail.ts'
 import { renewQuery } from './renewQuery.ts'
 
+const personalInfoPaths = [
+  ...['odata/PatientDetails', 'odata/AddressEntries', 'odata/PhoneEntries', 'odata/LanguageEntries'],
+  ...['odata/ConceptEntries', 'p-portal/personal-info/', 'p-portal/corrections'],
+]
+
 /**
  * What each kind of event refetches. `vitals`: only camera readings. The clinic's own measurements send no event. Loaded
  * with the first event, because it brings the schemas of the replies.
@@ -17,6 +22,12 @@ export const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient
   billing: (client) => renewCalls(client, 'p-portal/billing/'),
   forms: async (client) => {
     await Promise.all([renewCalls(client, 'p-portal/forms/'), renewCalls(client, 'p-portal/healthrecords/')])
+  },
+  'personal-info': async (client) => {
+    await Promise.all(personalInfoPaths.map((path) => renewCalls(client, path)))
+  },
+  insurance: async (client) => {
+    await Promise.all([renewCalls(client, 'odata/PatientPolicies'), renewCalls(client, 'p-portal/insurance/')])
   },
   documents: async (client) => {
     await Promise.all([renewCalls(client, 'p-portal/records/documents'), renewCalls(client, 'p-portal/shares')])

@@ -7,6 +7,7 @@ const recordAreas: ReadonlySet<ObjectType> = new Set([
   'documents',
   'medications',
   'insurance',
+  'personalInfo',
   'forms',
   'healthRecords',
   'records',

@@ -1,0 +1,228 @@
+import * as v from 'valibot'
+import { authorshipField } from './authorship.ts'
+import { CalendarDay, ClinicalDate } from './dates.ts'
+import { endpoint } from './endpoint.ts'
+import { entryLimits, isSocialSecurityNumber, personalInfoLimits } from './personalInfo.ts'
+
+/** Days within which the clinic must answer (45 CFR 164.526). */
+export const answerDays = 60
+
+/** Maximum length of notes, reasons and statements, characters. */
+export const correctionLimits = { note: 2000, changes: 40 } as const
+
+const key = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const line = v.nullable(v.pipe(v.string(), v.maxLength(personalInfoLimits.name)))
+
+/** A wished or recorded address. `StateName`: a state that is in no list. */
+export const AddressValue = v.object({
+  TypeId: key,
+  Street: v.pipe(v.string(), v.maxLength(personalInfoLimits.street)),
+  ZipCodeId: v.nullable(key),
+  ZipCode: v.nullable(v.pipe(v.string(), v.maxLength(personalInfoLimits.zipCode))),
+  City: v.nullable(v.pipe(v.string(), v.maxLength(personalInfoLimits.city))),
+  StateId: v.nullable(key),
+  StateName: v.nullable(v.pipe(v.string(), v.maxLength(personalInfoLimits.city))),
+  CountryId: v.nullable(key),
+  IsDefault: v.boolean(),
+})
+export type AddressValue = v.InferOutput<typeof AddressValue>
+
+/** A wished or recorded phone number. */
+export const PhoneValue = v.object({
+  PhoneTypeID: key,
+  TextNo: v.pipe(v.string(), v.minLength(1), v.maxLength(personalInfoLimits.phone)),
+})
+export type PhoneValue = v.InferOutput<typeof PhoneValue>
+
+const change = <F extends string, T extends v.GenericSchema>(field: F, value: T) =>
+  v.object({ field: v.literal(field), from: value, to: value })
+const entry = <F extends string, T extends v.GenericSchema>(field: F, value: T) =>
+  v.object({ field: v.literal(field), entryId: v.nullable(key), from: v.nullable(value), to: v.nullable(value) })
+const ids = (most: number) => v.pipe(v.array(key), v.maxLength(most))
+const required = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(personalInfoLimits.name))
+const reference = v.nullable(key)
+
+/**
+ * A wished change of one field. Null: nothing is recorded, or nothing should be. `Address` and `Phone` name their entry:
+ * null for a new one; `to` null removes it. Languages: the first one is the preferred. The old value of `SSN` and
+ * `DriverLicNo` is masked.
+ */
+export const CorrectionChange = v.variant('field', [
+  change('Title', line),
+  change('NameFirst', required),
+  change('NameMiddle', line),
+  change('NameLast', required),
+  change('NameSuffix', line),
+  change('NameNick', line),
+  change('Sex', v.picklist(['F', 'M', 'U'])),
+  v.object({
+    field: v.literal('SSN'),
+    from: line,
+    to: v.nullable(v.pipe(v.string(), v.check(isSocialSecurityNumber))),
+  }),
+  v.object({ field: v.literal('DOB'), from: v.nullable(ClinicalDate), to: v.nullable(CalendarDay) }),
+  change('DriverLicNo', line),
+  change('DriverLicStID', reference),
+  change('MaritalStatus', line),
+  change('SchoolID', reference),
+  change('IsStudent', v.boolean()),
+  change('IsStudentFullTime', v.boolean()),
+  change('Languages', ids(entryLimits.languages)),
+  change('Race', ids(entryLimits.concepts)),
+  change('Ethnicity', ids(entryLimits.concepts)),
+  change('Religion', ids(entryLimits.concepts)),
+  entry('Address', AddressValue),
+  entry('Phone', PhoneValue),
+])
+export type CorrectionChange = v.InferOutput<typeof CorrectionChange>
+export type CorrectionField = CorrectionChange['field']
+export type CorrectionValue = CorrectionChange['to'] | CorrectionChange['from']
+
+/** Fields whose values are stored sealed, and leave the server only masked. */
+export const sealedFields = ['SSN', 'DriverLicNo'] as const satisfies readonly CorrectionField[]
+
+/** `sent`: waits for the clinic. `done`: accepted, and saved in the record. */
+export const correctionStates = ['sent', 'done', 'declined'] as const
+export type CorrectionState = (typeof correctionStates)[number]
+
+/** A request of a patient, or of a person who acts for them. */
+export const CorrectionRequest = v.object({
+  /** The patient. The session might show another person when the request is sent. */
+  PtID: key,
+  changes: v.pipe(v.array(CorrectionChange), v.minLength(1), v.maxLength(correctionLimits.changes)),
+  note: v.pipe(v.string(), v.trim(), v.maxLength(correctionLimits.note)),
+})
+export type CorrectionRequest = v.InferOutput<typeof CorrectionRequest>
+
+/**
+ * Asks the clinic to correct personal information (clinical §7: the patient resource's notif-prv). The provider gets a
+ * message. Nothing in the record changes. Throws 403 `not-allowed` for staff, and if the user may not see that record.
+ */
+export const requestCorrection = endpoint({
+  method: 'POST',
+  path: 'odata/Patients/notif-prv',
+  allowedBy: { whose: 'user', needs: ['personalInfo'] },
+  offline: 'queue',
+  body: CorrectionRequest,
+  reply: v.object({ requestId: v.number() }),
+})
+
+/** A change as it was requested, with its answer. Values of sealed fields are masked. */
+const AnsweredChange = v.object({
+  changeId: v.number(),
+  field: v.string(),
+  entryId: v.nullable(v.number()),
+  /** Values as in `CorrectionChange`. */
+  from: v.unknown(),
+  to: v.unknown(),
+  state: v.picklist(correctionStates),
+  reason: v.nullable(v.string()),
+})
+export type AnsweredChange = v.InferOutput<typeof AnsweredChange>
+
+/** A request with its answers. */
+export const Correction = v.object({
+  requestId: v.number(),
+  askedAt: v.string(),
+  /** Day by which the clinic must answer, `yyyy-mm-dd`. */
+  answerBy: CalendarDay,
+  note: v.nullable(v.string()),
+  changes: v.array(AnsweredChange),
+  withdrawnAt: v.nullable(v.string()),
+  answeredAt: v.nullable(v.string()),
+  answeredBy: v.nullable(v.string()),
+  /** The person's statement that they disagree. */
+  disagreement: v.nullable(v.string()),
+  disagreedAt: v.nullable(v.string()),
+  authorship: authorshipField,
+})
+export type Correction = v.InferOutput<typeof Correction>
+
+/** The requests of the session's patient, newest first, at most 50. This call and those below are not in the spec. */
+export const corrections = endpoint({
+  method: 'GET',
+  path: 'p-portal/corrections',
+  allowedBy: { whose: 'record', needs: ['personalInfo'] },
+  offline: 'record',
+  reply: v.array(Correction),
+})
+
+const params = v.object({ requestId: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) })
+const statement = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(correctionLimits.note))
+
+/** Takes back a request that has no answer. 409 `conflict` if it has one. 403 `not-allowed` for staff. */
+export const withdrawCorrection = endpoint({
+  method: 'POST',
+  path: 'p-portal/corrections/{requestId}/withdraw',
+  allowedBy: { whose: 'record', needs: ['personalInfo'] },
+  offline: 'never',
+  isKeyed: true,
+  params,
+  body: v.object({}),
+  reply: v.object({}),
+})
+
+/**
+ * Adds the person's statement that they disagree with a decline (45 CFR 164.526). 409 `conflict` if nothing was declined
+ * or there is a statement. 403 `not-allowed` for staff.
+ */
+export const disagree = endpoint({
+  method: 'POST',
+  path: 'p-portal/corrections/{requestId}/disagree',
+  allowedBy: { whose: 'record', needs: ['personalInfo'] },
+  offline: 'never',
+  isKeyed: true,
+  params,
+  body: v.object({ statement }),
+  reply: v.object({}),
+})
+
+/**
+ * Answers every change of a request. Accepted changes are saved in the record, all or none; the patient gets a message.
+ * 409 `conflict` if it was answered or withdrawn. 412 `changed-meanwhile` if the record was changed after `UpdatedAt`
+ * (`PatientDetails`). 400 `bad-input` if an answer is missing, or if the record could not be saved with an accepted
+ * change.
+ */
+export const answerCorrection = endpoint({
+  method: 'POST',
+  path: 'p-portal/corrections/{requestId}/answer',
+  allowedBy: { whose: 'record', userType: 'staff', needs: ['personalInfo'] },
+  offline: 'never',
+  isKeyed: true,
+  params,
+  body: v.object({
+    UpdatedAt: v.string(),
+    answers: v.pipe(
+      v.array(
+        v.variant('state', [
+          v.object({ changeId: key, state: v.literal('done') }),
+          v.object({ changeId: key, state: v.literal('declined'), reason: statement }),
+        ]),
+      ),
+      v.minLength(1),
+      v.maxLength(correctionLimits.changes),
+    ),
+  }),
+  reply: v.object({}),
+})
+
+/** A request that waits for an answer, with its patient. */
+export const WaitingCorrection = v.object({
+  requestId: v.number(),
+  ptId: v.number(),
+  patientName: v.string(),
+  askedAt: v.string(),
+  answerBy: CalendarDay,
+  /** Number of changes. */
+  count: v.number(),
+})
+export type WaitingCorrection = v.InferOutput<typeof WaitingCorrection>
+
+/** Requests that wait for an answer, of all patients whom the caller may see, oldest first. At most 200. */
+export const waitingCorrections = endpoint({
+  method: 'GET',
+  path: 'p-portal/corrections/waiting',
+  allowedBy: { whose: 'user', userType: 'staff', needs: ['personalInfo', 'patientInfo'] },
+  offline: 'never',
+  reply: v.array(WaitingCorrection),
+})
