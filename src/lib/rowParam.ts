@@ -1,6 +1,5 @@
 import * as v from 'valibot'
+import { searchParam } from './searchParam.ts'
 
 /** Schema of a row id in an address, such as the row that a list highlights. Invalid ids become undefined. */
-export const rowParam = v.optional(
-  v.fallback(v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), undefined),
-)
+export const rowParam = searchParam(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { activityActors, activityKinds } from '#src/contract/activityFilters.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
+import { searchParam } from '#src/lib/searchParam.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -9,12 +10,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoDate())), undefined))
+const day = searchParam(v.pipe(v.string(), v.isoDate()))
 
 /** Search params of the log: its filters, and the open activity. Never the search words. */
 export const ActivitySearch = v.object({
-  who: v.optional(v.fallback(v.optional(v.picklist(activityActors)), undefined)),
-  kind: v.optional(v.fallback(v.optional(v.picklist(activityKinds)), undefined)),
+  who: searchParam(v.picklist(activityActors)),
+  kind: searchParam(v.picklist(activityKinds)),
   from: day,
   to: day,
   activity: rowParam,

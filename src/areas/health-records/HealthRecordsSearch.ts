@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { rowParam } from '#src/lib/rowParam.ts'
+import { searchParam } from '#src/lib/searchParam.ts'
 
 /** How an entry can be shown (clinical §2, §3). */
 export const recordViews = ['form', 'document'] as const
@@ -14,6 +15,6 @@ export const HealthRecordsSearch = v.object({
   /** The shown entry, if it has no `cnid`: by the `docId` of its document. */
   document: rowParam,
   /** The open tab. Default: the first that the type has. */
-  view: v.optional(v.fallback(v.optional(v.picklist(recordViews)), undefined)),
+  view: searchParam(v.picklist(recordViews)),
 })
 export type HealthRecordsSearch = v.InferOutput<typeof HealthRecordsSearch>

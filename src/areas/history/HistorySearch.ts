@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rowParam } from '#src/lib/rowParam.ts'
-import { sortOrders } from '#src/lib/sortOrder.ts'
+import { sortParam } from '#src/lib/searchParam.ts'
 
 export const problemColumns = ['code', 'status', 'description', 'date'] as const
 export const allergyColumns = ['allergy', 'date', 'reactions', 'flag'] as const
@@ -10,22 +10,22 @@ export const radiologyColumns = ['date', 'type', 'definition', 'interpretation',
 
 /** Search params of each tab: the sort order, and the row that the address refers to. Invalid values are ignored. */
 export const ProblemsSearch = v.object({
-  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(problemColumns))), undefined)),
+  sort: sortParam(problemColumns),
   row: rowParam,
 })
 export const AllergiesSearch = v.object({
-  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(allergyColumns))), undefined)),
+  sort: sortParam(allergyColumns),
   row: rowParam,
 })
 export const ImmunizationsSearch = v.object({
-  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(immunizationColumns))), undefined)),
+  sort: sortParam(immunizationColumns),
   row: rowParam,
 })
 export const ProceduresSearch = v.object({
-  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(procedureColumns))), undefined)),
+  sort: sortParam(procedureColumns),
   row: rowParam,
 })
 export const RadiologySearch = v.object({
-  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(radiologyColumns))), undefined)),
+  sort: sortParam(radiologyColumns),
   row: rowParam,
 })

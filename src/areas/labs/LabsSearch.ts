@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { periods } from '#src/lib/Period.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
-import { sortOrders } from '#src/lib/sortOrder.ts'
+import { searchParam, sortParam } from '#src/lib/searchParam.ts'
 
 export const labColumns = ['patient', 'procedure', 'scheduled', 'collected', 'received', 'provider', 'status'] as const
 
@@ -14,13 +14,13 @@ export const LabsSearch = v.object({
   procedure: rowParam,
   /** The finding that the address refers to, by `labFID`. */
   finding: rowParam,
-  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(labColumns))), undefined)),
+  sort: sortParam(labColumns),
   /** The listed statuses; 0 lists procedures without a status. Default: 1 to 14 (clinical §4), and 0. */
-  status: v.optional(v.fallback(v.optional(ids), undefined)),
+  status: searchParam(ids),
   /** The findings whose trends are open, by `labFID`. */
-  trends: v.optional(v.fallback(v.optional(ids), undefined)),
+  trends: searchParam(ids),
   /** The period of the trends. Default: `openingPeriod`. */
-  period: v.optional(v.fallback(v.optional(v.picklist(periods)), undefined)),
+  period: searchParam(v.picklist(periods)),
 })
 export type LabsSearch = v.InferOutput<typeof LabsSearch>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { searchParam } from '#src/lib/searchParam.ts'
 
 export const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 /** All patients (portal §9 "Select-all values"). */
@@ -8,5 +9,5 @@ export const noLetter = '#'
 
 /** Search params of the patient list: only the chosen letter. The address never contains the words of a search. */
 export const PatientsSearch = v.object({
-  under: v.optional(v.fallback(v.optional(v.picklist([...letters, noLetter, wildcard])), undefined)),
+  under: searchParam(v.picklist([...letters, noLetter, wildcard])),
 })

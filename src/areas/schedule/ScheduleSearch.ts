@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '#src/lib/isDay.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
+import { searchParam } from '#src/lib/searchParam.ts'
 
 /** Search params of Hours and leave. Missing: the user's own provider. */
 export const HoursSearch = v.object({
@@ -12,7 +13,7 @@ export const HoursSearch = v.object({
 export const CalendarSearch = v.object({
   ...HoursSearch.entries,
   /** Missing: a day. */
-  view: v.optional(v.fallback(v.optional(v.literal('week')), undefined)),
+  view: searchParam(v.literal('week')),
   /** `yyyy-mm-dd`. Missing: today. */
-  day: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined)),
+  day: searchParam(v.pipe(v.string(), v.check(isDay))),
 })

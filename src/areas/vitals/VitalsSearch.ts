@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { periods } from '#src/lib/Period.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
-import { sortOrders } from '#src/lib/sortOrder.ts'
+import { searchParam, sortParam } from '#src/lib/searchParam.ts'
 
 export const vitalsColumns = [
   'date',
@@ -17,8 +17,8 @@ export const vitalsColumns = [
 /** Search params of the vitals page. Invalid values are ignored. */
 export const VitalsSearch = v.object({
   /** Default: `openingPeriod`. */
-  period: v.optional(v.fallback(v.optional(v.picklist(periods)), undefined)),
-  sort: v.optional(v.fallback(v.optional(v.picklist(sortOrders(vitalsColumns))), undefined)),
+  period: searchParam(v.picklist(periods)),
+  sort: sortParam(vitalsColumns),
   /** Number of the measurement that the address refers to. */
   row: rowParam,
 })

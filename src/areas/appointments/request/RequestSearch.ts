@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { dayParts } from '#src/contract/DayPart.ts'
 import { isDay } from '#src/lib/isDay.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
+import { searchParam } from '#src/lib/searchParam.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -25,30 +26,28 @@ export type CalendarView = (typeof calendarViews)[number]
 const clockPattern = /^T([01]\d|2[0-3]):[0-5]\d([+-]\d\d:\d\d)?$/
 const isStart = (text: string) => isDay(text.slice(0, 10)) && clockPattern.test(text.slice(10))
 
-const optional = <T extends v.GenericSchema>(schema: T) => v.optional(v.fallback(v.optional(schema), undefined))
-
 /**
  * Search params of the wizard: its step and the choices, by number only. Invalid values are ignored. `shownStep` says
  * which step they are enough for.
  */
 export const RequestSearch = v.object({
-  step: optional(v.picklist([1, 2, 3, 4, 5])),
+  step: searchParam(v.picklist([1, 2, 3, 4, 5])),
   /** Number of the provider. 0 (`anyone`): the first free time with anyone. */
   provider: rowParam,
   /** Number of the visit type. */
   type: rowParam,
   /** Start of the chosen time (`slotStart`). */
-  slot: optional(v.pipe(v.string(), v.check(isStart))),
+  slot: searchParam(v.pipe(v.string(), v.check(isStart))),
   /** Site of the chosen time. */
   site: rowParam,
   /** Provider of the chosen time, if `provider` is `anyone`. */
   with: rowParam,
   /** The appointment that is rescheduled. */
   previous: rowParam,
-  view: optional(v.picklist(calendarViews)),
+  view: searchParam(v.picklist(calendarViews)),
   /** The day whose week, month or day the calendar shows. */
-  day: optional(v.pipe(v.string(), v.check(isDay))),
+  day: searchParam(v.pipe(v.string(), v.check(isDay))),
   /** Part of the day to which the first free times with anyone are limited. */
-  part: optional(v.picklist(dayParts)),
+  part: searchParam(v.picklist(dayParts)),
 })
 export type RequestSearch = v.InferOutput<typeof RequestSearch>

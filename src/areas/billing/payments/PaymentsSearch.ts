@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { isDay } from '#src/lib/isDay.ts'
 import { rowParam } from '#src/lib/rowParam.ts'
+import { searchParam } from '#src/lib/searchParam.ts'
 
-const day = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined))
+const day = searchParam(v.pipe(v.string(), v.check(isDay)))
 
 /**
  * Search params of the payments: the payment whose receipt is open, and the first and last day of the open statement.
