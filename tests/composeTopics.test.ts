@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 import { topicsAsked, topicsOf } from '#src/areas/messages/draft/composeModel.ts'
-import { messageRoutes as endpoint } from '#src/contract/messages.ts'
+import { messageRoutes as endpoint } from '#src/contract/messageWriting.ts'
 import { messageRoutes } from '#server/db/schema/messages.ts'
 import { addMessageClinic } from './messageClinic.ts'
 import { testServer, type SignedIn, type TestServer } from './server.ts'

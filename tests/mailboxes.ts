@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ErrorReply } from '#src/contract/errors.ts'
-import { inbox, type Message, type NewMessage, recipients, sendMessage } from '#src/contract/messages.ts'
+import { inbox, type Message } from '#src/contract/messages.ts'
+import { type NewMessage, recipients, sendMessage } from '#src/contract/messageWriting.ts'
 import { demoMessageRoutes, demoOffices, demoProviders } from '#server/seed/clinic/clinicStaff.ts'
 import { demoPassword } from '#server/seed/clinic/demoAccounts.ts'
 import { type MailAddress, newMessage } from './newMessage.ts'

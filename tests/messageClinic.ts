@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { NewMessage } from '#src/contract/messages.ts'
+import type { NewMessage } from '#src/contract/messageWriting.ts'
 import type { Database } from '#server/db/client.ts'
 import { accounts } from '#server/db/schema/accounts.ts'
 import { patients, providers } from '#server/db/schema/people.ts'

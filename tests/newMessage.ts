@@ -1,4 +1,4 @@
-import type { NewMessage } from '#src/contract/messages.ts'
+import type { NewMessage } from '#src/contract/messageWriting.ts'
 
 /** The address of a patient, provider or office that sends or receives messages. */
 export interface MailAddress {

@@ -1,19 +1,21 @@
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import {
   inbox as inboxCall,
-  mailboxReader as mailboxReaderCall,
-  insuranceMessage as insuranceMessageCall,
   markMessage as markMessageCall,
   markMessages as markMessagesCall,
   message as messageCall,
-  messageLimits,
-  messageRoutes as messageRoutesCall,
   outbox as outboxCall,
-  recipients as recipientsCall,
-  sendMessage as sendMessageCall,
   trash as trashCall,
   updateMessage as updateMessageCall,
 } from '#src/contract/messages.ts'
+import {
+  mailboxReader as mailboxReaderCall,
+  insuranceMessage as insuranceMessageCall,
+  messageLimits,
+  messageRoutes as messageRoutesCall,
+  recipients as recipientsCall,
+  sendMessage as sendMessageCall,
+} from '#src/contract/messageWriting.ts'
 import {
   changeMessageMail as changeMessageMailCall,
   messageMail as messageMailCall,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { RecipientOption } from '#src/contract/messages.ts'
+import type { RecipientOption } from '#src/contract/messageWriting.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { messageParties, messages } from '../../db/schema/messages.ts'
 import { patients } from '../../db/schema/people.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { NewMessage } from '#src/contract/messages.ts'
+import type { NewMessage } from '#src/contract/messageWriting.ts'
 import { messageAttachments } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
 import { lockUploads } from '../images/lockUploads.ts'

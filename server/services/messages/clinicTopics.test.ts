@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
-import { messageRoutes as routesCall } from '#src/contract/messages.ts'
+import { messageRoutes as routesCall } from '#src/contract/messageWriting.ts'
 import { type Correspondent, Mailboxes } from '../../../tests/mailboxes.ts'
 import { testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password } from '../../../tests/smallClinic.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import { anyRecipientType, portalRecipientType } from '#src/contract/messages.ts'
-import type * as contract from '#src/contract/messages.ts'
+import { anyRecipientType, portalRecipientType } from '#src/contract/messageWriting.ts'
+import type * as contract from '#src/contract/messageWriting.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import type { SignedInContext } from '../context.ts'
 import { messageRecipients } from './messageRecipients.ts'

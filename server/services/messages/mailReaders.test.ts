@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendMessage } from '#src/contract/messages.ts'
+import { sendMessage } from '#src/contract/messageWriting.ts'
 import { addMessageClinic, messageTo, type MessageClinic } from '../../../tests/messageClinic.ts'
 import { newMessage } from '../../../tests/newMessage.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'

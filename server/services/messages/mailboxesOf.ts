@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { RecipientOption } from '#src/contract/messages.ts'
+import type { RecipientOption } from '#src/contract/messageWriting.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { offices } from '../../db/schema/messages.ts'
 import { providers } from '../../db/schema/people.ts'

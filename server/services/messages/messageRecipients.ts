@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import type { RecipientOption } from '#src/contract/messages.ts'
+import type { RecipientOption } from '#src/contract/messageWriting.ts'
 import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
 import { messageParties, messages, offices } from '../../db/schema/messages.ts'
 import { patients, providers } from '../../db/schema/people.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import type * as contract from '#src/contract/messages.ts'
+import type * as contract from '#src/contract/messageWriting.ts'
 import { patients } from '../../db/schema/people.ts'
 import type { StaffContext } from '../context.ts'
 import { patientsOfStaff } from '../patients/patientsOfStaff.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messageLimits } from '#src/contract/messages.ts'
+import { messageLimits } from '#src/contract/messageWriting.ts'
 import { sanitizeBody } from './sanitizeBody.ts'
 import { sanitizeLongBody } from './sanitizeLongBody.ts'
 

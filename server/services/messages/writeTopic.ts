@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { newMessageRouteType } from '#src/contract/messages.ts'
+import { newMessageRouteType } from '#src/contract/messageWriting.ts'
 import type { Connection } from '../../db/client.ts'
 import { messageRoutes } from '../../db/schema/messages.ts'
 import { ServiceError } from '../../ServiceError.ts'

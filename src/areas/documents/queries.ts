@@ -4,7 +4,7 @@ import { viewDocument } from '#src/contract/documentView.ts'
 import { editableDocument } from '#src/contract/documentWriting.ts'
 import { documents } from '#src/contract/documents.ts'
 import { emergencyInfo } from '#src/contract/emergency.ts'
-import { anyRecipientType, portalRecipientType, recipients } from '#src/contract/messages.ts'
+import { anyRecipientType, portalRecipientType, recipients } from '#src/contract/messageWriting.ts'
 import type { PortalKind } from '#src/contract/portal.ts'
 import { endpointQuery } from '#src/query/query.ts'
 

@@ -1,5 +1,5 @@
 import { insuranceCards, insuranceCardSide, patientPolicies } from '#src/contract/insurance.ts'
-import { insuranceMessage } from '#src/contract/messages.ts'
+import { insuranceMessage } from '#src/contract/messageWriting.ts'
 import type { AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [

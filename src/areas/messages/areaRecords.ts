@@ -1,5 +1,6 @@
 import { image, thumbnail } from '#src/contract/images.ts'
-import { inbox, message, messageRoutes, outbox, trash } from '#src/contract/messages.ts'
+import { inbox, message, outbox, trash } from '#src/contract/messages.ts'
+import { messageRoutes } from '#src/contract/messageWriting.ts'
 import type { AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [

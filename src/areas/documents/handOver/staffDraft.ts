@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RecipientOption } from '#src/contract/messages.ts'
+import type { RecipientOption } from '#src/contract/messageWriting.ts'
 import { textFaults } from './mailDraft.ts'
 import type { KeptForm } from './sentDraft.ts'
 

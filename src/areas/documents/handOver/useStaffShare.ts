@@ -1,5 +1,5 @@
 import { pathText, transmitDocument } from '#src/contract/documentMail.ts'
-import type { RecipientOption } from '#src/contract/messages.ts'
+import type { RecipientOption } from '#src/contract/messageWriting.ts'
 import type { KeyedKind } from '#src/writes/callOnce.ts'
 import { keptShare, type StaffDraft } from './staffDraft.ts'
 import { type SendOutcome, sendingTimeoutMs, useSending } from './useSending.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { insuranceMessage } from '#src/contract/messages.ts'
+import { insuranceMessage } from '#src/contract/messageWriting.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { textOfHtml } from '#src/lib/textOfHtml.ts'
 import { endpointQuery } from '#src/query/query.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { NewMessage } from '#src/contract/messages.ts'
+import type { NewMessage } from '#src/contract/messageWriting.ts'
 import { callName } from '#src/registry/WriteKind.ts'
 import { queueWrite } from '#src/writes/queueWrite.ts'
 import { messageWrite } from '../draft/messageWrite.ts'

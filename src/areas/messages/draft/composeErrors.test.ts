@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageLimits } from '#src/contract/messages.ts'
+import { messageLimits } from '#src/contract/messageWriting.ts'
 import { blankDraft, type MessageDraft } from './messageDraft.ts'
 import { bytesTooMany, errorsOf, errorsOfRefusal, withoutCorrected } from './composeErrors.ts'
 import { docOfText } from '#src/richText/richDoc.ts'

@@ -1,4 +1,4 @@
-import { messageLimits } from '#src/contract/messages.ts'
+import { messageLimits } from '#src/contract/messageWriting.ts'
 import type { MessageDraft } from './messageDraft.ts'
 import { needsTopic, topicToSend, type Topic } from './composeModel.ts'
 import { htmlOfDoc } from '#src/richText/htmlOfDoc.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageLimits } from '#src/contract/messages.ts'
+import { messageLimits } from '#src/contract/messageWriting.ts'
 import { testUser } from '#src/session/state/testSession.ts'
 import { blankDraft } from './messageDraft.ts'
 import { testMessage } from '#src/contract/testMessage.ts'

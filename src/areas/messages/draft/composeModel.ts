@@ -1,14 +1,14 @@
 import type { CurrentUser, OpenPatient } from '#src/contract/account.ts'
+import { type Message } from '#src/contract/messages.ts'
 import {
   anyRecipientType,
   messageLimits,
   portalRecipientType,
   topicQueries,
-  type Message,
   type MessageRoute,
   type NewMessage,
   type RecipientOption,
-} from '#src/contract/messages.ts'
+} from '#src/contract/messageWriting.ts'
 import type { ODataQuery } from '#src/contract/odata.ts'
 import type { PortalKind } from '#src/contract/portal.ts'
 import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'

@@ -1,5 +1,6 @@
 import { postImages } from '#src/contract/images.ts'
-import { inbox, outbox, sendMessage, trash } from '#src/contract/messages.ts'
+import { inbox, outbox, trash } from '#src/contract/messages.ts'
+import { sendMessage } from '#src/contract/messageWriting.ts'
 import { declareWrite } from '#src/registry/WriteKind.ts'
 
 /** A message with its attachments. */

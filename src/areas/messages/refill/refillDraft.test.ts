@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecipientOption } from '#src/contract/messages.ts'
+import type { RecipientOption } from '#src/contract/messageWriting.ts'
 import { textOfDoc } from '#src/richText/richDoc.ts'
 import { refillDraft, refillRecipient, refillTopic, type RefillOf, type RefillTopic } from './refillDraft.ts'
 

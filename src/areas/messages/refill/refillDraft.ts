@@ -1,5 +1,5 @@
 import type { Prescription } from '#src/contract/medications.ts'
-import type { MessageRoute, RecipientOption } from '#src/contract/messages.ts'
+import type { MessageRoute, RecipientOption } from '#src/contract/messageWriting.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { cutSubject } from '../draft/composeModel.ts'
 import { blankDraft, type Addressee, type MessageDraft } from '../draft/messageDraft.ts'

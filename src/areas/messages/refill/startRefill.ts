@@ -1,4 +1,4 @@
-import { messageRoutes, recipients } from '#src/contract/messages.ts'
+import { messageRoutes, recipients } from '#src/contract/messageWriting.ts'
 import { queryClient } from '#src/query/client.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { portalAtom } from '#src/session/profile/portal.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import type { RecipientOption } from '#src/contract/messages.ts'
+import type { RecipientOption } from '#src/contract/messageWriting.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'

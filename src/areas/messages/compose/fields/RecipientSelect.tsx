@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { RecipientOption } from '#src/contract/messages.ts'
+import type { RecipientOption } from '#src/contract/messageWriting.ts'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { cutLabel } from '#src/lib/cutLabel.ts'
 import type { Addressee } from '../../draft/messageDraft.ts'
