@@ -195,7 +195,7 @@ export default defineConfig({
             },
             {
               name: 'atoms',
-              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|useHoldBusy|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|calendarDays|telAddress))\.tsx?$/,
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|useDebounced|useFactList|useHoldBusy|useSizeText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|bytesOfDataUrl|calendarDays|cutLabel|fileName|markHits|sizeOf|telAddress|yieldToMain)|richText\/bodyClass)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { represent } from '#src/contract/account.ts'
+import { represent } from '#src/contract/subjectSwitch.ts'
 import type { FormEntry } from '#src/contract/formData.ts'
 import type { TemplateContent } from '#src/contract/formTemplate.ts'
 import type { Database } from '#server/db/client.ts'

@@ -1,15 +1,16 @@
 import {
   authenticate as authenticateCall,
-  clientSettings as clientSettingsCall,
   currentUser as currentUserCall,
   getLoginSites as getLoginSitesCall,
   logout as logoutCall,
-  openPatient as openPatientCall,
   profile as profileCall,
-  refreshToken as refreshTokenCall,
+} from '#src/contract/account.ts'
+import { clientSettings as clientSettingsCall, refreshToken as refreshTokenCall } from '#src/contract/sessionLife.ts'
+import {
+  openPatient as openPatientCall,
   represent as representCall,
   representing as representingCall,
-} from '#src/contract/account.ts'
+} from '#src/contract/subjectSwitch.ts'
 import { authenticate } from '../services/account/authenticate.ts'
 import { clientSettings } from '../services/account/clientSettings.ts'
 import { getLoginSites } from '../services/account/getLoginSites.ts'

@@ -1,13 +1,15 @@
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import {
   inbox as inboxCall,
-  markMessage as markMessageCall,
-  markMessages as markMessagesCall,
   message as messageCall,
   outbox as outboxCall,
   trash as trashCall,
-  updateMessage as updateMessageCall,
 } from '#src/contract/messages.ts'
+import {
+  markMessage as markMessageCall,
+  markMessages as markMessagesCall,
+  updateMessage as updateMessageCall,
+} from '#src/contract/messageChanges.ts'
 import {
   mailboxReader as mailboxReaderCall,
   insuranceMessage as insuranceMessageCall,

@@ -1,4 +1,4 @@
-import { representing } from '#src/contract/account.ts'
+import { representing } from '#src/contract/subjectSwitch.ts'
 import { isBusyHere } from '#src/device/busy.ts'
 import { readAlertNote } from '#src/offline/alertNote.ts'
 import { emitPortalEvent } from '#src/session/events/portalEvents.ts'

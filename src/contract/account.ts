@@ -113,51 +113,6 @@ export const currentUser = endpoint({
   reply: CurrentUser,
 })
 
-/** The people whom the user may act for, the user first (portal §6). The call is not in the spec. */
-export const representing = endpoint({
-  method: 'GET',
-  path: 'account/representing',
-  allowedBy: { whose: 'user', evenWithoutSubject: true },
-  offline: 'never',
-  reply: v.array(Represented),
-})
-
-const SwitchReply = v.object({ token: v.string(), user: CurrentUser })
-
-/**
- * Switches the user to act for a person from `representing`, or back to themselves (their own recipient). The reply has
- * a new logon. The old logon ends at once, so that no token can read another person's data; for a minute, it may only
- * repeat this call. Throws 403, without
- * a change, if the user may not or may no longer act for the person. Not in the spec.
- */
-export const represent = endpoint({
-  method: 'POST',
-  path: 'account/represent',
-  allowedBy: { whose: 'user', evenWithoutSubject: true, acceptsReplacedLogon: true },
-  offline: 'never',
-  body: v.object({ RecptID: v.pipe(v.number(), v.integer()), RecptTypeID: v.pipe(v.number(), v.integer()) }),
-  reply: SwitchReply,
-})
-
-/**
- * Opens the record of a patient whom the staff member may see, or closes it (`PtID` null). Starts a new logon, like
- * `represent`. Throws 403 if the user is not staff, 404 if the user may see no such patient. Not in the spec.
- */
-export const openPatient = endpoint({
-  method: 'POST',
-  path: 'account/open-patient',
-  allowedBy: {
-    whose: 'user',
-    userType: 'staff',
-    needs: ['patientInfo'],
-    evenWithoutSubject: true,
-    acceptsReplacedLogon: true,
-  },
-  offline: 'never',
-  body: v.object({ PtID: v.nullable(v.pipe(v.number(), v.integer())) }),
-  reply: SwitchReply,
-})
-
 /** The user's details on the My Account page. Not in the spec. */
 export const profile = endpoint({
   method: 'GET',
@@ -184,28 +139,3 @@ export const logout = endpoint({
   offline: 'never',
   reply: v.object({}),
 })
-
-/** Replaces the current token, which the body repeats. The new token has the same logonHisID (portal §4). */
-export const refreshToken = endpoint({
-  method: 'POST',
-  path: 'account/refresh-token',
-  allowedBy: { whose: 'user', evenWithoutSubject: true, acceptsLateToken: true },
-  offline: 'never',
-  body: v.object({ token: v.string() }),
-  reply: v.object({ token: v.string() }),
-})
-
-/** The idle timeout (portal §3): `duration` in minutes, with a warning in the last `redirectWait` seconds. */
-export const clientSettings = endpoint({
-  method: 'GET',
-  path: 'account/client-settings',
-  allowedBy: 'public',
-  offline: 'setting',
-  reply: v.object({
-    timeout: v.object({
-      duration: v.pipe(v.number(), v.minValue(0.05)),
-      redirectWait: v.pipe(v.number(), v.minValue(1)),
-    }),
-  }),
-})
-export type ClientSettings = v.InferOutput<typeof clientSettings.reply>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ApiError } from '#src/api/errors.ts'
 import { refusalOf } from '#src/api/refusalOf.ts'
-import { clientSettings } from '#src/contract/account.ts'
+import { clientSettings } from '#src/contract/sessionLife.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { deliverWrite } from '#src/contract/writes.ts'
 import { toBase64 } from '#src/lib/base64.ts'

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import * as v from 'valibot'
-import { represent } from '#src/contract/account.ts'
+import { represent } from '#src/contract/subjectSwitch.ts'
 import { createPurchase } from '#src/contract/purchase.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'

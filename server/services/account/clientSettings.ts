@@ -1,4 +1,4 @@
-import type { ClientSettings } from '#src/contract/account.ts'
+import type { ClientSettings } from '#src/contract/sessionLife.ts'
 import type { AccountContext } from './accountContext.ts'
 
 /** Returns the idle limit in minutes and the length of the warning in seconds (portal §7 `account/client-settings`). */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type * as contract from '#src/contract/account.ts'
+import type * as contract from '#src/contract/subjectSwitch.ts'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { patients } from '../../db/schema/people.ts'
 import type { StaffContext } from '../context.ts'

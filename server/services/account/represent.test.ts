@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { represent as representCall, representing } from '#src/contract/account.ts'
+import { represent as representCall, representing } from '#src/contract/subjectSwitch.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
 import type { Database } from '../../db/client.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Represented } from '#src/contract/account.ts'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
-import type * as contract from '#src/contract/account.ts'
+import type * as contract from '#src/contract/subjectSwitch.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'

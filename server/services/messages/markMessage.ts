@@ -1,5 +1,5 @@
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import type * as contract from '#src/contract/messages.ts'
+import type * as contract from '#src/contract/messageChanges.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
 import { changeMessage } from './changeMessage.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
-import type * as contract from '#src/contract/messages.ts'
+import type * as contract from '#src/contract/messageChanges.ts'
 import { messageParties } from '../../db/schema/messages.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'

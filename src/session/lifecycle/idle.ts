@@ -1,4 +1,4 @@
-import type { ClientSettings } from '#src/contract/account.ts'
+import type { ClientSettings } from '#src/contract/sessionLife.ts'
 
 export type IdleState =
   | { readonly kind: 'active'; readonly msUntilChange: number }

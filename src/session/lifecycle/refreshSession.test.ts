@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
-import { refreshToken } from '#src/contract/account.ts'
+import { refreshToken } from '#src/contract/sessionLife.ts'
 import { keepTokenFresh } from './refreshSession.ts'
 import { noteReachable, reachableAtom } from '../state/reachable.ts'
 import { endReasonAtom, endSession, sessionAtom, startSession, store, switchSession } from '../state/session.ts'

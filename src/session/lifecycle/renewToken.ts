@@ -1,6 +1,6 @@
 import { call } from '#src/api/call.ts'
 import { ApiError, UnrenewedError } from '#src/api/errors.ts'
-import { refreshToken } from '#src/contract/account.ts'
+import { refreshToken } from '#src/contract/sessionLife.ts'
 import { noteReachable } from '../state/reachable.ts'
 import { endSession, regainNames, sessionAtom, sessionFrom, startSession, store, targetOf } from '../state/session.ts'
 import { isNewer } from '../state/sessionOrder.ts'

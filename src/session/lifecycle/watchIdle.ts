@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import * as v from 'valibot'
-import { clientSettings, type ClientSettings } from '#src/contract/account.ts'
+import { clientSettings, type ClientSettings } from '#src/contract/sessionLife.ts'
 import { idleState, type IdleState } from './idle.ts'
 import { sessionAtom, store } from '../state/session.ts'
 

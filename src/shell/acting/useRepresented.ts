@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { representing, type CurrentUser, type Represented } from '#src/contract/account.ts'
+import { type CurrentUser, type Represented } from '#src/contract/account.ts'
+import { representing } from '#src/contract/subjectSwitch.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 

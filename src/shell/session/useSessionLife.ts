@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { call } from '#src/api/call.ts'
-import { clientSettings } from '#src/contract/account.ts'
+import { clientSettings } from '#src/contract/sessionLife.ts'
 import { logout } from '#src/session/lifecycle/logout.ts'
 import { keepTokenFresh } from '#src/session/lifecycle/refreshSession.ts'
 import { sessionAtom } from '#src/session/state/session.ts'

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { maxMarked, type Message, type MessageMarks } from '#src/contract/messages.ts'
+import { type Message, type MessageMarks } from '#src/contract/messages.ts'
+import { maxMarked } from '#src/contract/messageChanges.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { testSession, testUser } from '#src/session/state/testSession.ts'

@@ -1,5 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { inbox, markMessages, outbox, trash, type MessageMarks } from '#src/contract/messages.ts'
+import { inbox, outbox, trash, type MessageMarks } from '#src/contract/messages.ts'
+import { markMessages } from '#src/contract/messageChanges.ts'
 import { declareWrite } from '#src/registry/WriteKind.ts'
 
 /** A queued change of several messages, or of one made without a network: read or unread, archived or restored. */

@@ -1,4 +1,5 @@
-import { maxMarked, type MessageMarks } from '#src/contract/messages.ts'
+import { type MessageMarks } from '#src/contract/messages.ts'
+import { maxMarked } from '#src/contract/messageChanges.ts'
 import { discardWrite, newWriteId } from '#src/writes/drafts.ts'
 import { queueNew } from '#src/writes/queueNew.ts'
 import { takeBack } from '#src/writes/queueWrite.ts'

@@ -1,5 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { inbox, markMessage, outbox, type ReadMark, trash } from '#src/contract/messages.ts'
+import { inbox, outbox, type ReadMark, trash } from '#src/contract/messages.ts'
+import { markMessage } from '#src/contract/messageChanges.ts'
 import { declareWrite } from '#src/registry/WriteKind.ts'
 
 /** A queued mark of a message as read or unread, usually made while the clinic was unreachable. */

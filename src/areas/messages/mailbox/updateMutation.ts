@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#src/api/errors.ts'
-import { updateMessage, type Message } from '#src/contract/messages.ts'
+import { type Message } from '#src/contract/messages.ts'
+import { updateMessage } from '#src/contract/messageChanges.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { isMarked } from '#src/writes/readMarks.ts'
