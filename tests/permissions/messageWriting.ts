@@ -24,6 +24,8 @@ export const rows: Rows = {
   },
   'GET messages/recipients/{type}': { call: () => ({ path: 'messages/recipients/0' }) },
   'GET p-portal/messages/readers/{ptId}': {
+    call: ({ ptIds }, target) => ({ path: `p-portal/messages/readers/${ptIds[target]}` }),
+  },
   'GET odata/MessageRoutes': { call: () => ({ path: 'odata/MessageRoutes' }) },
   'GET messages/insRedirMsg': { isShared: true },
 }
