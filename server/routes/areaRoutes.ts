@@ -20,6 +20,7 @@ import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
 import { recordFileRoutes } from './recordFile.ts'
 import { recordRoutes } from './records.ts'
+import { referenceListRoutes } from './referenceLists.ts'
 import { registrationRoutes } from './registration.ts'
 import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
@@ -58,6 +59,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...reminderRoutes,
     ...scheduleRoutes,
     ...patientRoutes,
+    ...referenceListRoutes,
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,

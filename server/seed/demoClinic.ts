@@ -13,6 +13,7 @@ import { demoProviders, demoSites } from './clinic/clinicStaff.ts'
 import { demoAccounts, demoMail, demoPassword } from './clinic/demoAccounts.ts'
 import { insertDemoFhirClients } from './clinic/demoFhirClients.ts'
 import { insertDemoNotices } from './clinic/demoNotices.ts'
+import { insertDemoZipCodes } from './clinic/insertDemoZipCodes.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 import { insertDemoForms } from './forms/insertDemoForms.ts'
 import { type DemoRows, demoTables } from './rows/demoRows.ts'
@@ -67,6 +68,7 @@ export async function seedDemoClinic(
     await namePayers(tx)
     await insertDemoFhirClients(tx, maria.ptId, now)
     await insertDemoNotices(tx, now)
+    await insertDemoZipCodes(tx)
   })
 }
 
