@@ -65,8 +65,8 @@ WHERE NOT EXISTS (SELECT * FROM "phone_entries" WHERE "recpt_type_id" = 1 AND "r
 INSERT INTO "address_types" ("addr_type_id", "name_x") VALUES (2, 'Home') ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 INSERT INTO "address_entries" ("pt_id", "addr_type_id", "street_addr", "is_default", "source")
-SELECT "pt_id", 2, btrim("address"), true, "pt_id" || ':' || "source" || '#address/1'
-FROM "patients" WHERE btrim("address") <> '';
+SELECT "pt_id", 2, btrim("address", E' \n\r\t'), true, "pt_id" || ':' || "source" || '#address/1'
+FROM "patients" WHERE btrim("address", E' \n\r\t') <> '';
 --> statement-breakpoint
 ALTER TABLE "patients" DROP COLUMN "phones";--> statement-breakpoint
 ALTER TABLE "patients" DROP COLUMN "address";
