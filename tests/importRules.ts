@@ -116,13 +116,14 @@ export const workerDoors: readonly string[] = ['client.ts', 'protocol.ts']
 export const serverRules: Readonly<Record<string, readonly string[]>> = {
   db: [],
   odata: ['db'],
+  demographics: ['db'],
   mail: ['db'],
   thread: [],
   seal: ['db'],
-  fhirResources: ['db', 'fhir'],
+  fhirResources: ['db', 'demographics', 'fhir'],
   // Rows of tables are its input.
-  ccda: ['db'],
-  services: ['db', 'odata', 'mail', 'thread', 'seal', 'fhirResources', 'ccda'],
+  ccda: ['db', 'demographics'],
+  services: ['db', 'odata', 'demographics', 'mail', 'thread', 'seal', 'fhirResources', 'ccda'],
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'seal', 'services'],

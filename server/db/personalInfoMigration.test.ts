@@ -43,7 +43,7 @@ it('moves recorded phone numbers to entries, each as it was written if it is mor
   expect(rows).toEqual([
     { ptId: 1, type: 12, no: '5550100141', code: '1' },
     { ptId: 1, type: 20, no: '5550100142', code: '1' },
-    { ptId: 1, type: 8, no: '+44 20 7946 0958', code: null },
+    { ptId: 1, type: 8, no: '2079460958', code: '44' },
     { ptId: 1, type: 2, no: 'ask Bo', code: null },
     { ptId: 1, type: 20, no: '5550143', code: null },
     { ptId: 2, type: 12, no: '5550100144', code: '1' },

@@ -44,19 +44,24 @@ SELECT touch_patients_of(name::regclass) FROM unnest(ARRAY[
 -- The recorded phone numbers, of patients without entries. Their types are unknown: the first is a home number, as it
 -- was in documents, and the others get the types that are left. A text that is more than a number stays as it is.
 INSERT INTO "phone_entries" ("recpt_id", "recpt_type_id", "phone_type_id", "text_no", "appear_order", "phone_code")
-SELECT "pt_id", 1, (ARRAY[12, 20, 8, 2])[least("no", CASE WHEN "no" > 4 THEN 2 ELSE 4 END)],
-	CASE WHEN "is_us" THEN right("digits", 10) WHEN "is_plain" AND "phone" NOT LIKE '+%' THEN "digits" ELSE "phone" END,
+SELECT "pt_id", 1, (ARRAY[12, 20, 8, 2])[CASE WHEN "no" > 4 THEN 2 ELSE "no" END],
+	CASE WHEN NOT "is_plain" THEN "phone" ELSE substr("digits", coalesce(length("code"), 0) + 1) END,
 	"no" - 1,
-	CASE WHEN "is_us" THEN '1' END
+	CASE WHEN "is_plain" AND "digits" ~ '^\d{10}$' AND "phone" NOT LIKE '+%' THEN '1' ELSE "code" END
 FROM "patients"
 CROSS JOIN LATERAL (
 	SELECT btrim("each") AS "phone", row_number() OVER (ORDER BY "position") AS "no"
 	FROM unnest("phones") WITH ORDINALITY AS "all" ("each", "position") WHERE btrim("each") <> ''
 ) AS "numbered"
-CROSS JOIN LATERAL (SELECT regexp_replace("phone", '\D', '', 'g') AS "digits") AS "cleaned"
-CROSS JOIN LATERAL (SELECT "phone" ~ '^\+?[0-9() ./-]+$' AS "is_plain") AS "judged"
 CROSS JOIN LATERAL (
-	SELECT "is_plain" AND ("digits" ~ '^1\d{10}$' OR ("phone" NOT LIKE '+%' AND "digits" ~ '^\d{10}$')) AS "is_us"
+	SELECT regexp_replace("phone", '\D', '', 'g') AS "digits", "phone" ~ '^\+?[0-9() ./-]*[0-9][0-9() ./-]*$' AS "is_plain"
+) AS "cleaned"
+CROSS JOIN LATERAL (
+	SELECT CASE
+		WHEN "is_plain" AND "phone" LIKE '+%' AND length("digits") > 3
+			THEN substring("digits" FROM '^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})')
+		WHEN "is_plain" AND "digits" ~ '^1\d{10}$' THEN '1'
+	END AS "code"
 ) AS "known"
 WHERE NOT EXISTS (SELECT * FROM "phone_entries" WHERE "recpt_type_id" = 1 AND "recpt_id" = "patients"."pt_id");
 --> statement-breakpoint
