@@ -114,7 +114,8 @@ export const workerDoors: readonly string[] = ['client.ts', 'protocol.ts']
 
 /** What each module of `server` may import. Services import db, routes import services, never the reverse. */
 export const serverRules: Readonly<Record<string, readonly string[]>> = {
-  db: [],
+  db: ['referenceLists'],
+  referenceLists: [],
   odata: ['db'],
   demographics: ['db'],
   mail: ['db'],
