@@ -28,6 +28,12 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into phone_entries (recpt_id, recpt_type_id, phone_type_id, text_no) values (3, 1, 8, '5550100100')`,
   )
+  await database.pool.query(
+    `insert into patients (pt_id, name_first, name_last, language, race, ethnicity) values
+       (4, 'Bo', 'Boyd', 'Spanish', 'White, Asian', 'not hispanic or latino'),
+       (5, 'Cy', 'Cole', 'en-US', 'White or so, Asian', '2135-2'),
+       (6, 'Di', 'Dahl', 'Elvish', null, 'Unknown')`,
+  )
   await migrate(database)
 })
 afterAll(async () => {
@@ -64,4 +70,44 @@ it('moves recorded addresses to default entries, which the next import of the pa
     { ptId: 1, type: 2, street: '1 Main St\nAmes', isDefault: true, source: '1:P/1#address/1' },
     { ptId: 3, type: 2, street: '3 Main St', isDefault: true, source: null },
   ])
+})
+
+const peopleWithTexts = async () => {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    `select pt_id::int as "ptId", language, race, ethnicity,
+       array(select code_x from concept_entries join concepts using (concept_id)
+         where concept_entries.pt_id = patients.pt_id order by concept_id) as codes,
+       array(select name_x from language_entries join languages using (lang_id)
+         where language_entries.pt_id = patients.pt_id and is_preferred) as preferred
+     from patients where pt_id > 3 order by pt_id`,
+  )
+  return rows
+}
+
+it('turns recorded languages, races and ethnicities into entries, and leaves texts of which a part is in no list', async () => {
+  const [bo, cy, di] = await peopleWithTexts()
+  const texts = { race: null, ethnicity: null }
+  expect(bo).toEqual({
+    ptId: 4,
+    language: 'es',
+    ...texts,
+    codes: ['2028-9', '2106-3', '2186-5'],
+    preferred: ['Spanish'],
+  })
+  expect(cy).toEqual({
+    ptId: 5,
+    language: 'en',
+    ...texts,
+    race: 'White or so, Asian',
+    codes: ['2135-2'],
+    preferred: ['English'],
+  })
+  expect(di).toEqual({ ptId: 6, language: 'Elvish', ...texts, ethnicity: 'Unknown', codes: [], preferred: [] })
+})
+
+it('changes nothing at the next start, or with another version of the lists', async () => {
+  const before = await peopleWithTexts()
+  await database.pool.query("update reference_lists set version = 0 where name = 'recorded_texts'")
+  await migrate(database)
+  expect(await peopleWithTexts()).toEqual(before)
 })

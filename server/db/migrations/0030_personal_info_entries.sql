@@ -59,7 +59,10 @@ CROSS JOIN LATERAL (
 CROSS JOIN LATERAL (
 	SELECT CASE
 		WHEN "is_plain" AND "phone" LIKE '+%' AND length("digits") > 3
-			THEN substring("digits" FROM '^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})')
+			-- Two patterns: PostgreSQL would take the longest match of one.
+			THEN coalesce(
+				substring("digits" FROM '^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])'),
+				substring("digits" FROM '^\d{3}'))
 		WHEN "is_plain" AND "digits" ~ '^1\d{10}$' THEN '1'
 	END AS "code"
 ) AS "known"
