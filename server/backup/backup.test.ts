@@ -12,6 +12,7 @@ import { openDatabase } from '../db/client.ts'
 import { applyMigrations, knownMigrations } from '../db/readMigrations.ts'
 import { blobs } from '../db/schema/messages.ts'
 import { patientContacts, patients } from '../db/schema/people.ts'
+import { problems } from '../db/schema/records.ts'
 import { maria } from '../seed/clinic/demoPatients.ts'
 import { demoPassword } from '../seed/clinic/demoAccounts.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
@@ -45,8 +46,12 @@ beforeAll(async () => {
   // Text that COPY escapes.
   await source.db
     .update(patients)
-    .set({ nameNick: 'tab\t, newline\n, \\. and \\N', phones: ['{a,"b"}', ''] })
+    .set({ nameNick: 'tab\t, newline\n, \\. and \\N' })
     .where(eq(patients.ptId, maria.ptId))
+  await source.db
+    .update(problems)
+    .set({ categories: ['{a,"b"}', ''] })
+    .where(eq(problems.ptId, maria.ptId))
   file = join(folder, 'clinic.backup')
   await writeBackup(file, { main: source.url })
 })

@@ -13,6 +13,7 @@ import {
   suffixList,
 } from '../referenceLists/namedLists.ts'
 import type { Connection } from './client.ts'
+import { listRecordedTexts } from './listRecordedTexts.ts'
 import {
   addressTypes,
   advanceDirectives,
@@ -135,6 +136,8 @@ const lists: readonly ReferenceList[] = [
   { name: 'races', version: 1, write: (tx) => writeConcepts(tx, 'race') },
   { name: 'ethnicities', version: 1, write: (tx) => writeConcepts(tx, 'ethnicity') },
   { name: 'religions', version: 1, write: (tx) => writeConcepts(tx, 'religion') },
+  // Increase the version if a list above gets more languages, races or ethnicities.
+  { name: 'recorded_texts', version: 1, write: listRecordedTexts },
 ]
 
 /**
