@@ -214,8 +214,9 @@ describe('currentValue', () => {
 describe('readEdits', () => {
   it('returns what was stored, and null for anything else', () => {
     const edits = { NameFirst: { from: 'Maria', to: 'Mariana' } }
-    expect(readEdits(JSON.parse(JSON.stringify({ edits })))).toEqual({ edits })
+    const kept = { edits, sent: { id: '1', keys: ['NameFirst'] } }
+    expect(readEdits(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
     expect(readEdits(null)).toBeNull()
-    expect(readEdits({ edits: [1] })).toBeNull()
+    expect(readEdits({ edits: [1], sent: null })).toBeNull()
   })
 })

@@ -32,14 +32,19 @@ export interface Edit {
 /** Edits that are not saved, by `EditKey`. */
 export type Pending = Readonly<Record<string, Edit>>
 
-const Kept = v.object({ edits: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })) })
+const Kept = v.object({
+  edits: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
+  sent: v.nullable(v.object({ id: v.string(), keys: v.array(v.string()) })),
+})
 
 /** What the device stores of pending edits. */
 export interface KeptEdits {
   readonly edits: Pending
+  /** The call that saves some of them, while its outcome is not known. */
+  readonly sent: { readonly id: string; readonly keys: readonly string[] } | null
 }
 
-export const noEdits: KeptEdits = { edits: {} }
+export const noEdits: KeptEdits = { edits: {}, sent: null }
 
 /** Returns stored edits; null if they can't be read. Values are checked when they are saved. */
 export function readEdits(stored: unknown): KeptEdits | null {
