@@ -16,6 +16,8 @@ import type { AreaRoute, QueuedRoute, Route } from './mount.ts'
 import { noticeRoutes } from './notices.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { patientRoutes } from './patients.ts'
+import { personalInfoRoutes } from './personalInfo.ts'
+import { personalInfoWriteRoutes } from './personalInfoWrites.ts'
 import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
 import { recordFileRoutes } from './recordFile.ts'
@@ -58,6 +60,8 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...reminderRoutes,
     ...scheduleRoutes,
     ...patientRoutes,
+    ...personalInfoRoutes,
+    ...personalInfoWriteRoutes,
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,
