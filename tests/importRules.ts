@@ -114,15 +114,17 @@ export const workerDoors: readonly string[] = ['client.ts', 'protocol.ts']
 
 /** What each module of `server` may import. Services import db, routes import services, never the reverse. */
 export const serverRules: Readonly<Record<string, readonly string[]>> = {
-  db: [],
+  db: ['referenceLists'],
+  referenceLists: [],
   odata: ['db'],
+  demographics: ['db'],
   mail: ['db'],
   thread: [],
   seal: ['db'],
-  fhirResources: ['db', 'fhir'],
+  fhirResources: ['db', 'demographics', 'fhir'],
   // Rows of tables are its input.
-  ccda: ['db'],
-  services: ['db', 'odata', 'mail', 'thread', 'seal', 'fhirResources', 'ccda'],
+  ccda: ['db', 'demographics'],
+  services: ['db', 'odata', 'demographics', 'mail', 'thread', 'seal', 'fhirResources', 'ccda'],
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'seal', 'services'],
