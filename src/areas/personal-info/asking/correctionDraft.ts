@@ -1,11 +1,13 @@
 import * as v from 'valibot'
-import { CorrectionChange, type CorrectionField, type CorrectionValue } from '#src/contract/corrections.ts'
+import { CorrectionChange, type CorrectionValue } from '#src/contract/corrections.ts'
 
-/** Value that is being edited: it might not be valid yet. */
+const fields = CorrectionChange.options.map(({ entries }) => entries.field.literal)
+
+/** A field that is open, with what is typed in it: the value might not be valid yet. */
 const Editing = v.object({
-  field: v.string() as unknown as v.GenericSchema<CorrectionField>,
+  field: v.picklist(fields),
   entryId: v.nullable(v.number()),
-  value: v.unknown() as unknown as v.GenericSchema<CorrectionValue>,
+  value: v.custom<CorrectionValue>((value) => value !== undefined),
 })
 
 /** Content of the draft of a request, as the device stores it encrypted. */
