@@ -27,6 +27,9 @@ import { valueOf } from '../values/valueOf.ts'
 import { blankDraft, isBlank, readCorrectionDraft, type CorrectionDraft } from './correctionDraft.ts'
 import { draftsOf } from './draftsOf.ts'
 
+/** Time after which a draft without content is deleted, ms. */
+const emptyMs = 1500
+
 /** A request that was just sent or queued. */
 export interface SentRequest {
   readonly id: string
@@ -97,13 +100,23 @@ export function useAsking(info: PersonalInfo): Asking {
   const { change: store, flush } = saved
   const set = (more: Partial<CorrectionDraft>) => {
     if (!isOpen) return
-    const next = { ...draft, ...more }
-    store(next)
-    if (!isBlank(next)) return
-    // A draft without content would count as unsent.
-    void flush().then(() => discardWrite(saved.id))
-    setFreshId(newWriteId())
+    store({ ...draft, ...more })
   }
+
+  const isEmptyDraft = isOpen && sendingId === null && saved.content !== null && isBlank(draft)
+  const drop = useRef(() => {})
+  useEffect(() => {
+    drop.current = () => {
+      void flush().then(() => discardWrite(saved.id))
+      setFreshId(newWriteId())
+    }
+  })
+  useEffect(() => {
+    if (!isEmptyDraft) return undefined
+    // It would count as unsent. The delay lets the person open another field without a new draft.
+    const timer = setTimeout(() => drop.current(), emptyMs)
+    return () => clearTimeout(timer)
+  }, [isEmptyDraft])
 
   // Two tabs can each have begun a draft at the same moment.
   const others = isOpen && sendingId === null ? drafts.filter((other) => other.id !== id && other.id !== saved.id) : []
