@@ -22,6 +22,7 @@ import { ReplyCache } from './routes/ReplyCache.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
 import { serveStaticFiles, type StaticFiles } from './routes/staticFiles.ts'
 import type { SessionSettings } from './services/account/accountContext.ts'
+import type { RecordSeal } from './seal/RecordSeal.ts'
 import { ServiceError } from './ServiceError.ts'
 
 export interface AppOptions {
@@ -31,6 +32,8 @@ export interface AppOptions {
   /** Databases in the order of the sign-in card, which preselects the first. */
   readonly databases: readonly ApiDatabase[]
   readonly settings: SessionSettings
+  /** Seals the numbers that are never stored in plain. */
+  readonly recordSeal: RecordSeal
   readonly mail: MailSettings
   /** Folder of mails stored on this machine, which the page `/mail` shows. Without a folder, there is no such page. */
   readonly mailFolder?: MailFolder | undefined
@@ -84,8 +87,19 @@ export function createApp(options: AppOptions): Hono {
     c.header('cache-control', 'no-cache')
     return c.body(config)
   })
-  const { publicOrigin } = options
-  const apiOptions = { clinicName, databases, settings, mail, now, trustedProxies, publicOrigin, replies, load }
+  const { publicOrigin, recordSeal } = options
+  const apiOptions = {
+    clinicName,
+    databases,
+    settings,
+    recordSeal,
+    mail,
+    now,
+    trustedProxies,
+    publicOrigin,
+    replies,
+    load,
+  }
   app.route('/api', createApi(routes, apiOptions))
   app.route(fhirRoot, createFhirApi(apiOptions))
   if (analysis) app.route(analysisRoot, createAnalysisApi(analysis, apiOptions))

@@ -54,6 +54,13 @@ test('readConfig parses and normalizes settings', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
 })
 
+test('readConfig accepts a record key of 32 bytes in base64', () => {
+  const RECORD_KEY = Buffer.alloc(32, 9).toString('base64')
+  expect(readConfig({ RECORD_KEY }).RECORD_KEY).toBe(RECORD_KEY)
+  expect(readConfig({}).RECORD_KEY).toBeUndefined()
+  expect(() => readConfig({ RECORD_KEY: 'short' })).toThrow(/^RECORD_KEY is wrong: 32 bytes in base64/)
+})
+
 test('readConfig accepts https and local http URLs of an analysis service, and adds a missing final slash', () => {
   const read = (VISUAL_VITALS_SERVICE: string) => readConfig({ VISUAL_VITALS_SERVICE }).VISUAL_VITALS_SERVICE
   expect(read('none')).toBe('none')
@@ -113,6 +120,8 @@ test('readConfig names an invalid setting in one line without its value', () => 
     { SHARED_DEVICES: 'perhaps' },
     { SIGN_INS_PER_HOUR: '0' },
     { PAGE_VIEWS_PER_HOUR: '9' },
+    { RECORD_KEY: 'secret' },
+    { RECORD_KEY: `${Buffer.alloc(31).toString('base64')}` },
     { CURRENCY_RATES: 'MXN 18.4' },
     { CURRENCY_RATES: '{"MXN":18.4}' },
     { CURRENCY_RATES: '[{"currency":"MXN","perUSD":0,"date":"2026-11-02"}]' },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { CurrencyRate, paymentGateways } from '#src/contract/portal.ts'
 import { isMailAddress } from './mail/mailAddress.ts'
+import { parseRecordKey } from './seal/openRecordSeal.ts'
 
 const number = (min: number, max: number) =>
   v.pipe(
@@ -120,6 +121,11 @@ const rates = v.pipe(
   v.array(v.config(CurrencyRate, { message: ratesAre }), ratesAre),
 )
 
+const recordKey = v.pipe(
+  v.string(),
+  v.check((value) => parseRecordKey(value) !== null, '32 bytes in base64, as `openssl rand -base64 32` prints them'),
+)
+
 /** A key or id of Braintree. It must not contain what separates parts of headers and addresses. */
 const braintreeKey = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'letters and digits'))
 
@@ -135,6 +141,8 @@ const Environment = v.object({
     '.data',
   ),
   DATABASE_URL: v.optional(databaseUrl),
+  /** The key with which numbers such as social security numbers are sealed. Default: the file `record.key` in DATA_DIR. */
+  RECORD_KEY: v.optional(recordKey),
   /** Whether an unused embedded database is filled with the demo clinic. Default: true without DATABASE_URL. */
   DEMO: v.optional(isTrue),
   DATABASE_URL_TRAINING: v.optional(databaseUrl),

@@ -28,6 +28,7 @@ import { processLoad } from './routes/LoadLimits.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import type { RepeatedJob } from './repeatJob.ts'
+import { warnOfOtherKey } from './seal/warnOfOtherKey.ts'
 import { logonReader } from './services/account/readLogon.ts'
 import { loadSecrets } from './services/account/secrets.ts'
 import { startPurgeJob } from './services/account/startPurgeJob.ts'
@@ -232,6 +233,7 @@ async function start(config: Config): Promise<void> {
           signInsPerHour: config.SIGN_INS_PER_HOUR,
           pageViewsPerHour: config.PAGE_VIEWS_PER_HOUR,
         },
+        recordSeal: clinic.recordSeal,
         mail,
         // `/mail` is in the patient portal, to which most mails link.
         mailFolder: kind === 'patient' ? mailFolder : undefined,
@@ -259,6 +261,7 @@ async function start(config: Config): Promise<void> {
       return [settlePending(database, ctx.mail), startReminderJob(ctx), startPassOnJob(ctx), startVisitFormJob(ctx)]
     })
     jobs = [...jobs, ...writingMails]
+    await warnOfOtherKey(databases, clinic.recordSeal)
   }
   const ready = begin()
   try {

@@ -5,6 +5,8 @@ import { withStartLock } from './db/withStartLock.ts'
 import { migrate } from './db/migrate.ts'
 import { accounts, serverSecrets } from './db/schema/accounts.ts'
 import { patients } from './db/schema/people.ts'
+import { openRecordSeal } from './seal/openRecordSeal.ts'
+import type { RecordSeal } from './seal/RecordSeal.ts'
 import { isDemoClinic } from './seed/isDemoClinic.ts'
 import { seedDemoClinic } from './seed/demoClinic.ts'
 import { loadSecrets } from './services/account/secrets.ts'
@@ -14,6 +16,8 @@ export interface OpenClinic {
   readonly databases: ReadonlyMap<string, OpenDatabase>
   /** Whether the main database is the demo clinic, whose passwords are public. */
   readonly isDemo: boolean
+  /** Seals the numbers that are never stored in plain. */
+  readonly recordSeal: RecordSeal
   /** Folder of the embedded database. Undefined if DATABASE_URL names a clinic's own. */
   readonly folder?: string
   /** Closes the pools and releases the embedded database, which stops when no other process uses it. */
@@ -91,7 +95,8 @@ async function prepare(
  */
 export async function openClinic(env: NodeJS.ProcessEnv, options: ClinicOptions = {}): Promise<OpenClinic> {
   const { limits = null, ...embeddedOptions } = options
-  const { DEMO: wantsDemo } = readConfig(env)
+  const { DEMO: wantsDemo, RECORD_KEY, DATA_DIR } = readConfig(env)
+  const recordSeal = openRecordSeal({ recordKey: RECORD_KEY, folder: DATA_DIR })
   const opened = await databaseUrls(env, embeddedOptions)
   const { urls, folder } = opened
   try {
@@ -101,7 +106,7 @@ export async function openClinic(env: NodeJS.ProcessEnv, options: ClinicOptions 
       await Promise.all([...databases.values()].map((database) => database.close()))
       await opened.stop()
     }
-    return { databases, isDemo, ...(folder ? { folder } : {}), close }
+    return { databases, isDemo, recordSeal, ...(folder ? { folder } : {}), close }
   } catch (error) {
     await opened.stop()
     throw error

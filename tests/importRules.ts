@@ -114,19 +114,22 @@ export const workerDoors: readonly string[] = ['client.ts', 'protocol.ts']
 
 /** What each module of `server` may import. Services import db, routes import services, never the reverse. */
 export const serverRules: Readonly<Record<string, readonly string[]>> = {
-  db: [],
+  db: ['referenceLists'],
+  referenceLists: [],
   odata: ['db'],
+  demographics: ['db'],
   mail: ['db'],
   thread: [],
-  fhirResources: ['db', 'fhir'],
+  seal: ['db'],
+  fhirResources: ['db', 'demographics', 'fhir'],
   // Rows of tables are its input.
-  ccda: ['db'],
-  services: ['db', 'odata', 'mail', 'thread', 'fhirResources', 'ccda'],
+  ccda: ['db', 'demographics'],
+  services: ['db', 'odata', 'demographics', 'mail', 'thread', 'seal', 'fhirResources', 'ccda'],
   analysis: ['db', 'services'],
   backup: ['db'],
-  seed: ['db', 'services'],
-  routes: ['db', 'odata', 'mail', 'thread', 'services', 'analysis'],
-  fhir: ['db', 'services', 'openClinic.ts'],
+  seed: ['db', 'seal', 'services'],
+  routes: ['db', 'odata', 'mail', 'thread', 'seal', 'services', 'analysis'],
+  fhir: ['db', 'seal', 'services', 'openClinic.ts'],
   questionnaire: [],
   fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],
 }

@@ -19,6 +19,7 @@ const parents: Readonly<Record<string, string>> = {
   ledger_id: 'charges',
   payment_id: 'payments',
   share_id: 'shares',
+  request_id: 'correction_requests',
 }
 /** Columns whose parent can have one row only, such as a problem's choice for the emergency card. */
 const ownParents = ['problem_id', 'ledger_id', 'payment_id']
@@ -40,8 +41,20 @@ async function addFormTemplate(pool: Pool): Promise<number> {
   return Number(added.rows[0]?.id)
 }
 
+/** Rows of lists, which belong to no record, by the column that refers to them. Inserted if missing. */
+const listRows: Readonly<Record<string, string>> = {
+  addr_type_id: "address_types (addr_type_id, name_x) values (9001, 'Hut')",
+  concept_id: "concepts (concept_id, concept_type_id, code_x, name_x) values (9001, 1, 'x', 'X')",
+  lang_id: "languages (lang_id, code_x, name_x) values (9001, 'x-x', 'X')",
+}
+
 async function parentRow(pool: Pool, column: string, ptId: number): Promise<number | null> {
   if (column === 'template_id') return addFormTemplate(pool)
+  const listRow = listRows[column]
+  if (listRow !== undefined) {
+    await pool.query(`insert into ${listRow} on conflict do nothing`)
+    return 9001
+  }
   const table = parents[column]
   if (table === undefined) return null
   if (ownParents.includes(column)) return addRecordRow(pool, table, ptId, column)

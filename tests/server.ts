@@ -14,6 +14,8 @@ import type { ProcessLoad } from '#server/routes/LoadLimits.ts'
 import type { PortalSettings } from '#server/routes/portal.ts'
 import { loadStaticFiles } from '#server/routes/staticFiles.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
+import type { RecordSeal } from '#server/seal/RecordSeal.ts'
+import { testSeal } from './testSeal.ts'
 import { logonReader } from '#server/services/account/readLogon.ts'
 import { loadSecrets } from '#server/services/account/secrets.ts'
 import { noGateway } from '#server/services/billing/payment/noGateway.ts'
@@ -36,6 +38,8 @@ export interface TestServerOptions {
   readonly kind?: PortalKind
   readonly settings?: Partial<SessionSettings>
   readonly now?: () => Date
+  /** Default: `testSeal`. */
+  readonly recordSeal?: RecordSeal
   /** A built app to serve. */
   readonly staticFolder?: string
   readonly trustedProxies?: number
@@ -156,6 +160,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     clinicName: 'Test Clinic',
     databases: apis,
     settings: { ...defaults, ...options.settings },
+    recordSeal: options.recordSeal ?? testSeal,
     mail: { origins, wake: options.wakeMailer ?? (() => {}), documentMail: options.documentMail },
     mailFolder: options.mailFolder,
     files: loadStaticFiles(options.staticFolder ?? '/nonexistent'),

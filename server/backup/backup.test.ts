@@ -45,8 +45,12 @@ beforeAll(async () => {
   // Text that COPY escapes.
   await source.db
     .update(patients)
-    .set({ nameNick: 'tab\t, newline\n, \\. and \\N', phones: ['{a,"b"}', ''] })
+    .set({ nameNick: 'tab\t, newline\n, \\. and \\N' })
     .where(eq(patients.ptId, maria.ptId))
+  await source.db
+    .update(problems)
+    .set({ categories: ['{a,"b"}', ''] })
+    .where(eq(problems.ptId, maria.ptId))
   file = join(folder, 'clinic.backup')
   await writeBackup(file, { main: source.url })
 })

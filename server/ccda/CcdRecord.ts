@@ -1,3 +1,4 @@
+import type { Demographics } from '../demographics/readDemographics.ts'
 import type { patientContacts, patients, policies, providers, sites } from '../db/schema/people.ts'
 import type {
   administeredMedications,
@@ -20,9 +21,12 @@ import type {
 type Unwritten = 'source' | 'updatedAt' | 'sortedAt' | 'ptId'
 type Row<Table extends { readonly $inferSelect: object }> = Omit<Table['$inferSelect'], Unwritten>
 
-export type PatientRow = Omit<
+/** Without the columns that no document has, such as sealed numbers. */
+export type PatientRow = Pick<
   typeof patients.$inferSelect,
-  'source' | 'updatedAt' | 'nameFirstKey' | 'nameMiddleKey' | 'nameLastKey'
+  | ('ptId' | 'extId' | 'nameFirst' | 'nameMiddle' | 'nameLast' | 'nameNick' | 'namePrefix' | 'nameSuffix' | 'sex')
+  | ('gender' | 'dob' | 'deceased' | 'maritalStatus' | 'language' | 'race' | 'ethnicity' | 'email')
+  | ('siteId' | 'prvId1')
 >
 export type ContactRow = Row<typeof patientContacts>
 export type ProviderRow = Row<typeof providers>
@@ -56,6 +60,7 @@ export interface AppointmentRow extends Pick<typeof appointments.$inferSelect, '
 /** What a Continuity of Care Document is made of: the rows of one patient's record. */
 export interface CcdRecord {
   readonly patient: PatientRow
+  readonly demographics: Demographics
   readonly contacts: readonly ContactRow[]
   /** The patient's provider; null if there is none. */
   readonly provider: ProviderRow | null

@@ -25,6 +25,7 @@ export const oids = {
   participation: { oid: '2.16.840.1.113883.5.88', name: 'ParticipationFunction' },
   gender: { oid: '2.16.840.1.113883.5.1', name: 'AdministrativeGender' },
   marital: { oid: '2.16.840.1.113883.5.2', name: 'MaritalStatus' },
+  religion: { oid: '2.16.840.1.113883.5.1076', name: 'ReligiousAffiliation' },
   race: { oid: '2.16.840.1.113883.6.238', name: 'CDC Race and Ethnicity' },
   confidentiality: { oid: '2.16.840.1.113883.5.25', name: 'Confidentiality' },
   role: { oid: '2.16.840.1.113883.5.110', name: 'RoleClass' },

@@ -13,8 +13,10 @@ import {
   timeElement,
   uncoded,
 } from './datatypes.ts'
+import { addresses, concepts, languages, phones, religion } from './demographics.ts'
 import { hasText } from './hasText.ts'
 import { lookUp } from './lookUp.ts'
+import { phone, writtenAddress as address } from './telecom.ts'
 import { element, type Xml, type XmlChild, xmlText } from './xml.ts'
 
 /** Software that makes the document. */
@@ -44,42 +46,12 @@ export function header(record: CcdRecord, context: CcdContext): XmlChild[] {
   ]
 }
 
-/** Returns a written address: with its parts if they can be told apart, otherwise as lines. */
-function address(text: string | null | undefined, use?: string): Xml {
-  if (!hasText(text)) return noInformation('addr')
-  const [, street, city, state, zip] =
-    /^([^\n]+?),\s*([^,\n]+),\s*([A-Z]{2}),?\s+(\d{5}(?:-\d{4})?)(?:,\s*USA?)?$/.exec(text.trim()) ?? []
-  const streets = hasText(street)
-    ? [street]
-    : text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
-  const shown = streets.length <= 4 ? streets : [...streets.slice(0, 3), streets.slice(3).join(', ')]
-  const part = (name: string, value: string | undefined) =>
-    hasText(value) ? element(name, {}, xmlText(value.trim())) : noInformation(name)
-  return element(
-    'addr',
-    { use },
-    shown.map((line) => element('streetAddressLine', {}, xmlText(line))),
-    part('city', city),
-    part('state', state),
-    part('postalCode', zip),
-  )
-}
-
-/** Returns a phone number as a `tel:` URL (RFC 3966); null if there is no number in it. */
-function phone(text: string | null | undefined, use?: string): Xml | null {
-  const digits = text?.replaceAll(/[^\d+]/g, '') ?? ''
-  return /\d{3}/.test(digits) ? element('telecom', { use, value: `tel:${digits}` }) : null
-}
-
 const orNone = (telecoms: readonly (Xml | null)[]): XmlChild => {
   const known = telecoms.filter((one) => one !== null)
   return known.length > 0 ? known : noInformation('telecom')
 }
 
-function patientRole({ patient, site }: CcdRecord, { root, clinicName }: CcdContext): Xml {
+function patientRole({ patient, demographics, site }: CcdRecord, { root, clinicName }: CcdContext): Xml {
   const email =
     hasText(patient.email) && /^\S+@\S+$/.test(patient.email.trim())
       ? element('telecom', { value: `mailto:${patient.email.trim()}` })
@@ -88,8 +60,8 @@ function patientRole({ patient, site }: CcdRecord, { root, clinicName }: CcdCont
     'patientRole',
     {},
     rowId(root, hasText(patient.extId) ? patient.extId.trim() : `patient-${patient.ptId}`),
-    address(patient.address, 'HP'),
-    orNone([...patient.phones.map((one) => phone(one, 'HP')), email]),
+    addresses(demographics),
+    orNone([...phones(demographics), email]),
     element(
       'patient',
       {},
@@ -101,15 +73,10 @@ function patientRole({ patient, site }: CcdRecord, { root, clinicName }: CcdCont
         hl7Time(patient.deceased) !== null && element('sdtc:deceasedTime', { value: hl7Time(patient.deceased) }),
       ],
       maritalStatus(patient.maritalStatus),
-      ethnic('raceCode', patient.race, races),
-      ethnic('ethnicGroupCode', patient.ethnicity, ethnicities),
-      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(patient.language ?? '') &&
-        element(
-          'languageCommunication',
-          {},
-          element('languageCode', { code: patient.language }),
-          element('preferenceInd', { value: 'true' }),
-        ),
+      religion(demographics),
+      concepts('raceCode', demographics.races, patient.race),
+      concepts('ethnicGroupCode', demographics.ethnicities, patient.ethnicity),
+      languages(demographics, patient.language),
     ),
     organization('providerOrganization', site, root, clinicName),
   )
@@ -148,26 +115,6 @@ function maritalStatus(text: string | null): Xml | null {
   const [code] = Object.entries(maritalStatuses).find(([, name]) => name === text) ?? []
   if (code === undefined || code === 'unk') return uncoded('maritalStatusCode', text)
   return fixedCode('maritalStatusCode', code.toUpperCase(), oids.marital, text)
-}
-
-/** Codes of race and ethnicity (CDC), by their names. */
-const races: Readonly<Record<string, string>> = {
-  'american indian or alaska native': '1002-5',
-  asian: '2028-9',
-  'black or african american': '2054-5',
-  'native hawaiian or other pacific islander': '2076-8',
-  white: '2106-3',
-  'other race': '2131-1',
-}
-const ethnicities: Readonly<Record<string, string>> = {
-  'hispanic or latino': '2135-2',
-  'not hispanic or latino': '2186-5',
-}
-
-function ethnic(name: string, text: string | null, codes: Readonly<Record<string, string>>): Xml {
-  const code = lookUp(codes, text?.trim().toLowerCase() ?? '')
-  if (code !== undefined) return fixedCode(name, code, oids.race, text ?? undefined)
-  return hasText(text) ? uncoded(name, text) : element(name, { nullFlavor: 'UNK' })
 }
 
 function organization(

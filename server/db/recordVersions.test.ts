@@ -33,6 +33,7 @@ const notOfRecord: Readonly<Record<string, string>> = {
   fhir_grants: 'never kept',
   ledger_entries: 'never sent to devices',
   logons: 'read anew at every call',
+  personal_info_changes: 'never kept',
   record_versions: 'the versions themselves',
   representatives: 'read anew at every call',
   waitlist: 'never kept',
@@ -73,6 +74,60 @@ test('a new patient has a version, and a changed name sets another', async () =>
   expect(second).not.toBe(first)
   await pool.query('delete from patients where pt_id = 3')
   expect(await versionOf(3)).not.toBe(second)
+})
+
+const updatedAt = async (ptId: number) =>
+  (await pool.query<{ at: Date }>('select updated_at as at from patients where pt_id = $1', [ptId])).rows[0]?.at
+
+test.for([
+  ['address_entries', 'pt_id', "street_addr = 'Elsewhere'"],
+  ['language_entries', 'pt_id', 'is_preferred = not is_preferred'],
+  ['concept_entries', 'pt_id', 'concept_id = 9002'],
+  ['phone_entries', 'recpt_id', "text_no = '5550100199'"],
+] as const)(
+  'a row of %s that is added, changed or deleted sets a new version and a new time of the last change of exactly its patient',
+  async ([table, owner, change]) => {
+    await pool.query(
+      "insert into concepts (concept_id, concept_type_id, code_x, name_x) values (9002, 1, 'y', 'Y') on conflict do nothing",
+    )
+    const touched = async (work: () => Promise<unknown>) => {
+      const before = await Promise.all([ann, bob].map(updatedAt))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      const versions = await changedBy(work)
+      const after = await Promise.all([ann, bob].map(updatedAt))
+      expect([ann, bob].filter((_, index) => Number(before[index]) < Number(after[index]))).toEqual(versions)
+      return versions
+    }
+    const add = () =>
+      table === 'phone_entries'
+        ? pool.query(
+            `insert into phone_entries (recpt_id, recpt_type_id, phone_type_id, text_no)
+             values ($1, 1, 8, '5550100100'), ($2, 59, 8, '5550100100')`,
+            [ann, bob],
+          )
+        : addRecordRow(pool, table, ann)
+    expect(await touched(add)).toEqual([ann])
+    expect(await touched(() => pool.query(`update ${table} set ${change} where ${owner} = $1`, [ann]))).toEqual([ann])
+    expect(await touched(() => pool.query(`update ${table} set ${owner} = ${owner}`))).toEqual([])
+    expect(await touched(() => pool.query(`delete from ${table} where ${owner} = $1`, [ann]))).toEqual([ann])
+  },
+)
+
+test('the preferred language of the entries is copied to the patient, and removed with the entry', async () => {
+  const language = async () =>
+    (await pool.query<{ language: string | null }>('select language from patients where pt_id = $1', [ann])).rows[0]
+      ?.language
+  await pool.query("insert into languages (lang_id, code_x, name_x) values (9011, 'x-a', 'A'), (9012, 'x-b', 'B')")
+  await pool.query(
+    'insert into language_entries (pt_id, lang_id, is_preferred) values ($1, 9011, true), ($1, 9012, false)',
+    [ann],
+  )
+  expect(await language()).toBe('x-a')
+  await pool.query('update language_entries set is_preferred = false where pt_id = $1', [ann])
+  await pool.query('update language_entries set is_preferred = true where pt_id = $1 and lang_id = 9012', [ann])
+  expect(await language()).toBe('x-b')
+  await pool.query('delete from language_entries where pt_id = $1', [ann])
+  expect(await language()).toBeNull()
 })
 
 test('a change that is rolled back leaves the version', async () => {

@@ -208,7 +208,7 @@ describe('a fault that would change what the rest means', () => {
     const contact = [{ ...mother, period: { end: 'x' } }, father]
     const file = Buffer.from(bundleText([{ ...testPatient, contact, address: [{ city: [7] }, { city: 'B' }] }]))
     const { contacts, patient } = await readTest(file)
-    expect([contacts, patient.values.address]).toEqual([[], null])
+    expect([contacts, patient.demographics.addresses]).toEqual([[], []])
   })
 
   it('leaves out all normal ranges of a result if one is faulty', async () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
-import { patients, providers } from '../db/schema/people.ts'
+import { patients, phoneEntries, providers } from '../db/schema/people.ts'
 import { documents, labFindings, problems } from '../db/schema/records.ts'
 import { importFhir } from './importFhir.ts'
 import { bundleText, condition, concept, observation, ofPatient, readTest, testPatient } from './testBundle.ts'
@@ -78,8 +78,10 @@ async function stored() {
   const findings = await db.select().from(labFindings).orderBy(asc(labFindings.labFId))
   const titles = await db.select().from(documents).orderBy(asc(documents.docId))
   const people = await db.select().from(providers)
+  const phones = await db.select().from(phoneEntries)
   return {
-    patient: [patient?.nameLast, patient?.nameFirst, patient?.nameMiddle, patient?.phones],
+    patient: [patient?.nameLast, patient?.nameFirst, patient?.nameMiddle],
+    phones: phones.map(({ textNo }) => textNo),
     problems: found.map(({ description, code, codeSystem, note }) => [description, code, codeSystem, note]),
     findings: findings.map(({ name, value, range, code }) => [name, value, range, code]),
     documents: titles.map(({ title, contentType }) => [title, contentType]),
@@ -88,7 +90,8 @@ async function stored() {
 }
 
 const wanted = (texts: readonly string[]) => ({
-  patient: [texts[0], texts[0], texts.slice(1, 40).join(' '), [texts[0]]],
+  patient: [texts[0], texts[0], texts.slice(1, 40).join(' ')],
+  phones: [texts[0]?.trim()],
   problems: texts.map((text) => [text, text, text, text]),
   findings: texts.map((text) => [text, text, text, text]),
   documents: texts.map((text) => [text, text]),

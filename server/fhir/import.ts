@@ -51,7 +51,7 @@ async function importFile(db: Connection, file: string, options: ImportOptions):
   console.log(file)
   try {
     const onProgress = (text: string) => console.log(`  ${text}`)
-    const { ptId, placeId, counts, skipped, faults } = await importFhir(db, createReadStream(file), {
+    const { ptId, placeId, hasSealedNumbers, counts, skipped, faults } = await importFhir(db, createReadStream(file), {
       ...options,
       onProgress,
     })
@@ -61,6 +61,8 @@ async function importFile(db: Connection, file: string, options: ImportOptions):
       console.log(
         `  the patient belongs to place ${placeId}, which is not a site of the clinic: use --site or npm run site`,
       )
+    if (!hasSealedNumbers)
+      console.log('  social security and driver licence numbers were left out: the record key is missing (RECORD_KEY)')
     if (faults.length > 0) console.log(`  ${faults.length} faulty parts:`)
     for (const fault of faults) console.log(`    ${faultText(fault)}`)
     console.log(JSON.stringify({ patientId: ptId, user: options.user ?? null, counts, skipped, faults }))
@@ -92,7 +94,12 @@ async function run(): Promise<void> {
     if (!open)
       throw new Refusal(`--database: expected one of ${[...clinic.databases.keys()].join(', ')}, got ${database}`)
     for (const file of files)
-      await importFile(open.db, file, { user, strict, siteId: site === undefined ? undefined : Number(site) })
+      await importFile(open.db, file, {
+        user,
+        strict,
+        seal: clinic.recordSeal,
+        siteId: site === undefined ? undefined : Number(site),
+      })
   } finally {
     await clinic.close()
   }

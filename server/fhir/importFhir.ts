@@ -6,6 +6,7 @@ import type { Resource } from './file/resource.ts'
 import { assignSite, placeElsewhere } from './writer/clinicSites.ts'
 import { linkAccount } from './writer/linkAccount.ts'
 import type { Fault } from './json/Fault.ts'
+import type { RecordSeal } from '../seal/RecordSeal.ts'
 import { type FileInput, readBytes, readJson } from './json/readFile.ts'
 import { readAroundFaults } from './readAroundFaults.ts'
 import { writeRecord } from './writer/writeRecord.ts'
@@ -19,10 +20,14 @@ export interface ImportOptions {
   readonly onProgress?: (text: string) => void
   /** Whether a faulty part of a resource refuses the file. Otherwise the part is repaired or left out. */
   readonly strict?: boolean | undefined
+  /** Seals social security and driver licence numbers. Without it, they are left out. */
+  readonly seal?: RecordSeal | undefined
 }
 
 export interface ImportResult {
   readonly ptId: number
+  /** Whether the numbers that must be sealed were stored, if the file has any. */
+  readonly hasSealedNumbers: boolean
   /**
    * Number of the place that the patient belongs to if it is not a site of the clinic. Only staff who were given this
    * place see such a patient. Otherwise null.
@@ -64,15 +69,16 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
     patient,
     hasAllContacts: !patient.isPartial && !file.everything.some(isUnread),
     isWhole: !file.lacksParts,
+    seal: options.seal,
   }
   options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {
       const ids = await db.transaction(async (tx) => {
-        const ptId = await writeRecord(tx, record, written)
+        const { ptId, hasSealedNumbers } = await writeRecord(tx, record, written)
         if (options.siteId !== undefined) await assignSite(tx, ptId, options.siteId)
         if (options.user !== undefined) await linkAccount(tx, options.user, ptId)
-        return { ptId, placeId: await placeElsewhere(tx, ptId) }
+        return { ptId, hasSealedNumbers, placeId: await placeElsewhere(tx, ptId) }
       })
       return { ...ids, ...file.tally.sums(), faults }
     } catch (error) {

@@ -72,7 +72,8 @@ export class FilterCompiler {
   }
 
   field(name: string, at: number): Field {
-    return fieldNamed(this.resource, name) ?? refuse(at, 'unknown field')
+    const field = fieldNamed(this.resource, name) ?? refuse(at, 'unknown field')
+    return field.isOnlyShown ? refuse(at, 'not filterable') : field
   }
 
   condition(expression: Expression): SQL {

@@ -1,4 +1,6 @@
 import { phoneEntries } from '../db/schema/people.ts'
+import { phoneTypes } from '../db/schema/personalInfo.ts'
+import { namedReference } from './nameReferences.ts'
 import type { Resource } from './resource.ts'
 
 /**
@@ -16,4 +18,5 @@ export const phoneEntriesResource: Resource = {
     AppearOrder: { column: phoneEntries.appearOrder, type: 'number' },
     PhoneCode: { column: phoneEntries.phoneCode, type: 'text' },
   },
+  references: { PhoneType_Ref: namedReference(phoneTypes, phoneTypes.phoneTypeId, phoneEntries.phoneTypeId) },
 }

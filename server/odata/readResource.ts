@@ -69,6 +69,7 @@ function order(resource: Resource, $orderby: string | undefined): SQL[] {
     if (rest.length > 0 || (direction !== 'asc' && direction !== 'desc'))
       throw new ODataRefusal('$orderby', at, 'expected asc or desc')
     const field = fieldOf(resource, name, '$orderby', at)
+    if (field.isOnlyShown) throw new ODataRefusal('$orderby', at, 'not sortable')
     const column = field.order ?? field.folding?.column ?? field.column
     // OData: null comes before every value.
     orders.push(direction === 'asc' ? sql`${column} asc nulls first` : sql`${column} desc nulls last`)

@@ -19,6 +19,8 @@ export interface Field {
   readonly hasPartsIndex?: true
   /** Column to sort by. Default: the folded column, or else the field itself. */
   readonly order?: PgColumn
+  /** Whether queries can only select it: filters and sort orders are part of addresses, which are logged. */
+  readonly isOnlyShown?: true
 }
 
 type Fields<Names extends string = string> = Readonly<Record<Names, Field>>

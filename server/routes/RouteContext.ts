@@ -1,3 +1,4 @@
+import type { SealContext } from '../seal/RecordSeal.ts'
 import type { AccountContext } from '../services/account/accountContext.ts'
 import type { KnownCaller } from '../services/account/callerOf.ts'
 import type { SignedInContext } from '../services/context.ts'
@@ -8,7 +9,7 @@ import type { OutsideContext } from '../services/writes/twoStep/OutsideSystems.t
 /**
  * Context of a service function of a `public` endpoint. A function that needs less declares less: `(ctx: Context, …)`.
  */
-export type PublicContext = AccountContext & EventContext & OutsideContext
+export type PublicContext = AccountContext & EventContext & OutsideContext & SealContext
 /** Context of a service function that requires a session. It also has the caller. */
 export type SessionContext = PublicContext & SignedInContext
 /** Context of a service function that requires a token: also has the logon as it is now. */

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#src/contract/endpoint.ts'
+import { testSeal } from '../../tests/testSeal.ts'
 import { testDatabase, type TestDatabase } from '../../tests/database.ts'
 import { logonReader } from '../services/account/readLogon.ts'
 import { loadSecrets } from '../services/account/secrets.ts'
@@ -121,6 +122,7 @@ beforeAll(async () => {
       mail: { origins: { patient: '', employee: '', client: '' }, wake: () => {} },
       databases: [{ key: 'Main', name: 'Main', db: database.db, secrets, readLogon, events, push, outside }],
       settings,
+      recordSeal: testSeal,
       now: () => new Date(),
       trustedProxies: 0,
       replies: null,

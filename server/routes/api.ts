@@ -6,6 +6,7 @@ import type { Secrets } from '../services/account/secrets.ts'
 import type { PushSender } from '../services/push/startPushSender.ts'
 import type { EventHub } from '../services/events/eventHub.ts'
 import type { OutsideSystems } from '../services/writes/twoStep/OutsideSystems.ts'
+import type { RecordSeal } from '../seal/RecordSeal.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { addressOf } from './addressOf.ts'
 import type { ProcessLoad } from './LoadLimits.ts'
@@ -39,6 +40,8 @@ export interface ApiOptions {
   readonly mail: MailSettings
   readonly databases: readonly ApiDatabase[]
   readonly settings: SessionSettings
+  /** Seals the numbers that are never stored in plain. */
+  readonly recordSeal: RecordSeal
   readonly now: () => Date
   /**
    * Number of own proxies in front of the server. The client's IP address is the entry of X-Forwarded-For that the
@@ -80,7 +83,7 @@ function methodsAt(routes: readonly Route[], path: string): string[] {
 
 /** Creates everything under `/api`: the routes of every database, and JSON errors for other paths. */
 export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
-  const { databases, settings, now, trustedProxies, publicOrigin, replies } = options
+  const { databases, settings, now, trustedProxies, publicOrigin, replies, recordSeal } = options
   const byKey = new Map(databases.map((database) => [database.key.toLowerCase(), database]))
   const contextOf = (c: Context): PublicContext => {
     const database = byKey.get((c.req.param('database') ?? '').toLowerCase())
@@ -98,6 +101,7 @@ export function createApi(routes: readonly Route[], options: ApiOptions): Hono {
       push,
       outside,
       settings,
+      recordSeal,
       mail: mailContextOf(options, key),
       now,
       address,

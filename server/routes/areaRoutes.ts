@@ -16,6 +16,7 @@ import type { AreaRoute, QueuedRoute, Route } from './mount.ts'
 import { noticeRoutes } from './notices.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { patientRoutes } from './patients.ts'
+import { personalInfoRoutes } from './personalInfo.ts'
 import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
 import { recordFileRoutes } from './recordFile.ts'
@@ -58,6 +59,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...reminderRoutes,
     ...scheduleRoutes,
     ...patientRoutes,
+    ...personalInfoRoutes,
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,

@@ -17,6 +17,7 @@ import { jobNews } from '../jobNews.ts'
 import type { GatewayOptions } from './gatewaySystem.ts'
 import { standInPayments } from './standInPayments.ts'
 import { keyedTestRoutes, purchaseWrite, queuedTestRoutes } from './keyedCalls.ts'
+import { testSeal } from '../testSeal.ts'
 
 interface KeyedApiOptions extends GatewayOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'pool' | 'url'>
@@ -67,6 +68,7 @@ export async function keyedApi(options: KeyedApiOptions): Promise<KeyedApi> {
           outside,
         },
       ],
+      recordSeal: testSeal,
       settings: {
         tokenMinutes: 600,
         idleMinutes: 600,

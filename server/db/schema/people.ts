@@ -100,12 +100,15 @@ export const patients = pgTable(
     dob: clinicalDate('dob'),
     deceased: clinicalDate('deceased'),
     maritalStatus: text('marital_status'),
+    /**
+     * Code of the preferred language: a trigger copies it from `languageEntries`. Or, without an entry, the recorded text
+     * of a language that is in no list.
+     */
     language: text('language'),
+    /** Recorded race and ethnicity that are in no list. They count only without entries in `conceptEntries`. */
     race: text('race'),
     ethnicity: text('ethnicity'),
     email: text('email'),
-    phones: text('phones').array().notNull().default([]),
-    address: text('address'),
     siteId: bigint('site_id', { mode: 'number' }).references(() => sites.siteId),
     prvId1: bigint('prv_id_1', { mode: 'number' }).references(() => providers.prvId),
     prvId2: bigint('prv_id_2', { mode: 'number' }).references(() => providers.prvId),

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
 import type { patients } from '../../db/schema/people.ts'
-import { conceptText, joined, plainCodes } from '../values/codes.ts'
-import { inUse, phonesOf } from '../values/contactPoints.ts'
+import { conceptText, plainCodes } from '../values/codes.ts'
+import { inUse } from '../values/contactPoints.ts'
 import {
   Address,
   CodeableConcept,
-  Coding,
   ContactPoint,
   DateTime,
   HumanName,
@@ -20,13 +19,13 @@ import {
   Text,
 } from '../values/datatypes.ts'
 import { maritalStatuses } from '../values/maritalStatuses.ts'
-import { addressText, type People } from '../record/people.ts'
+import type { People } from '../record/people.ts'
+import { isSealedIdentifier, PatientExtension, readDemographics } from './demographics.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
-import { currentName, isOver } from '../values/personName.ts'
+import { currentName } from '../values/personName.ts'
 import { FaultyResource, read, type Resource } from '../file/resource.ts'
 import { asUuid, identifierKey, sha256 } from '../file/sourceKey.ts'
 
-const InnerExtension = v.object({ url: optional(Text), valueString: optional(Text), valueCoding: optional(Coding) })
 const Patient = v.object({
   id: optional(Text),
   identifier: list(Identifier),
@@ -41,9 +40,8 @@ const Patient = v.object({
   communication: separableList(v.object({ language: optional(CodeableConcept), preferred: optional(v.boolean()) })),
   generalPractitioner: separableList(Reference),
   managingOrganization: optional(Reference),
-  extension: separableItems(v.object({ url: optional(Text), extension: list(InnerExtension) })),
+  extension: separableItems(PatientExtension),
 })
-type Patient = v.InferOutput<typeof Patient>
 
 type PatientRow = typeof patients.$inferSelect
 
@@ -73,24 +71,18 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
       dob: data.birthDate ?? null,
       deceased: data.deceasedDateTime ?? null,
       maritalStatus: maritalStatus(data.maritalStatus),
-      language: language(data),
-      race: usCore(data, 'us-core-race'),
-      ethnicity: usCore(data, 'us-core-ethnicity'),
       email: inUse(data.telecom).find(({ system }) => system === 'email')?.value ?? null,
-      phones: phonesOf(data.telecom),
-      address: addressText(currentAddress(data.address)),
     },
+    demographics: readDemographics(data),
     site: people.siteKey(data.managingOrganization, resource),
     provider: people.providerKey(gp, resource),
   }
 }
 
-/** Returns the patient's current identifiers, medical record numbers first, without social security numbers. */
+/** Returns the patient's current identifiers, medical record numbers first, without those that are stored sealed. */
 function knownIdentifiers(all: readonly Identifier[]): Identifier[] {
   const isRecordNumber = ({ type }: Identifier) => plainCodes([type]).includes('mr')
-  const isPrivate = ({ type, system }: Identifier) =>
-    plainCodes([type]).includes('ss') || system === 'http://hl7.org/fhir/sid/us-ssn'
-  const usable = all.filter((one) => one.value && one.use !== 'old' && one.use !== 'temp' && !isPrivate(one))
+  const usable = all.filter((one) => one.value && one.use !== 'old' && one.use !== 'temp' && !isSealedIdentifier(one))
   return [...usable.filter(isRecordNumber), ...usable.filter((one) => !isRecordNumber(one))]
 }
 
@@ -113,7 +105,7 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC'
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
-  { values, isWeakKey }: PatientRecord['patient'],
+  { values, isWeakKey }: Pick<PatientRecord['patient'], 'values' | 'isWeakKey'>,
 ): boolean {
   const sameName = plain(row.nameFirst) === plain(values.nameFirst) && plain(row.nameLast) === plain(values.nameLast)
   const [a, b] = [row.dob ?? '', values.dob ?? '']
@@ -122,35 +114,12 @@ export function isSamePerson(
   return sameName || (sameBirth && a !== '' && b !== '')
 }
 
-function currentAddress(addresses: readonly Address[]): Address | undefined {
-  const current = addresses.filter(({ use, period }) => use !== 'old' && use !== 'billing' && !isOver(period?.end))
-  return current.find(({ use }) => use === 'home') ?? current[0]
-}
-
 function maritalStatus(concept: CodeableConcept | undefined): string | null {
   for (const code of plainCodes([concept])) {
     const named = Object.hasOwn(maritalStatuses, code) ? maritalStatuses[code] : undefined
     if (named) return named
   }
   return conceptText(concept)
-}
-
-function language({ communication }: Patient): string | null {
-  const preferred = communication.find(({ preferred }) => preferred) ?? communication[0]
-  return conceptText(preferred?.language)
-}
-
-function usCore({ extension }: Patient, name: string): string | null {
-  const found = extension.find(({ url }) => url === `http://hl7.org/fhir/us/core/StructureDefinition/${name}`)
-  const inner = found?.extension ?? []
-  const text = inner.find(({ url }) => url === 'text')?.valueString
-  return (
-    text ??
-    joined(
-      inner.map(({ valueCoding }) => valueCoding?.display),
-      ', ',
-    )
-  )
 }
 
 /** Returns the age in whole years on a date, or null if either date is missing. */

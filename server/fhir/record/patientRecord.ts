@@ -15,6 +15,7 @@ import type {
   radiologyStudies,
 } from '../../db/schema/records.ts'
 import type { patientContacts, patients, policies, providers, sites } from '../../db/schema/people.ts'
+import type { ImportedDemographics } from './ImportedDemographics.ts'
 import type { VitalReading } from './VitalReading.ts'
 
 type Written<T> = Omit<T, 'ptId' | 'source' | 'ptEncId' | 'prvId' | 'siteId' | 'labCpId'>
@@ -56,7 +57,10 @@ export interface ChargeRow extends Sourced<typeof charges.$inferInsert> {
 
 /** The rows that a file contains about its patient: one list for each table. */
 export interface PatientRecord {
-  readonly patient: Sourced<typeof patients.$inferInsert> & { readonly isWeakKey: boolean }
+  readonly patient: Sourced<typeof patients.$inferInsert> & {
+    readonly isWeakKey: boolean
+    readonly demographics: ImportedDemographics
+  }
   readonly contacts: readonly Sourced<typeof patientContacts.$inferInsert>[]
   readonly sites: readonly SharedRow<typeof sites.$inferInsert>[]
   readonly providers: readonly SharedRow<typeof providers.$inferInsert>[]

@@ -170,6 +170,7 @@ export type ContactPoint = v.InferOutput<typeof ContactPoint>
 
 export const Address = v.object({
   use: optional(Text),
+  type: optional(Text),
   text: optional(Text),
   line: texts,
   city: optional(Text),

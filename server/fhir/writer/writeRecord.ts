@@ -19,6 +19,8 @@ import {
   radiologyStudies,
   vitals,
 } from '../../db/schema/records.ts'
+import { addressEntries, personalInfoChanges } from '../../db/schema/personalInfo.ts'
+import type { RecordSeal } from '../../seal/RecordSeal.ts'
 import { FhirError } from '../json/FhirError.ts'
 import { keptColumns } from './keptColumns.ts'
 import { lockImportedCharges } from './lockImportedCharges.ts'
@@ -28,6 +30,8 @@ import { isSamePerson } from '../patient/patient.ts'
 import type { LabFindingRow, PatientRecord, SharedRow, Sourced } from '../record/patientRecord.ts'
 import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
 import { clinicSitesAmong, siteOfPatient } from './clinicSites.ts'
+import { addressRows, clearOtherDefaults, writeDemographics } from './writeDemographics.ts'
+import { writeSealedNumbers } from './writeSealedNumbers.ts'
 import { deleteBySource, idsBySource, insertMissing, type SourcedTable, upsert } from './upsert.ts'
 
 type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
@@ -44,10 +48,19 @@ export interface WrittenFile {
   readonly keptKeys: ReadonlySet<string>
   /** Whether no resource was left out, as a whole or in part. */
   readonly isWhole: boolean
+  /** Seals social security and driver licence numbers. Without it, they are left out. */
+  readonly seal?: RecordSeal | undefined
+}
+
+export interface WrittenRecord {
+  readonly ptId: number
+  /** Whether the numbers that must be sealed were stored, if the file has any. */
+  readonly hasSealedNumbers: boolean
 }
 
 /**
- * Writes a patient's record within the given transaction, and returns the patient's id. Matches existing rows by their
+ * Writes a patient's record within the given transaction, and returns the patient's id. What staff changed in the
+ * patient's personal information stays as it is. Matches existing rows by their
  * source. Deletes stored rows of the resources in `keys` if the record no longer has them. This happens if a resource
  * was deleted, was entered in error, or now belongs to another table. If parts of the patient's resource were left out,
  * empty values leave the stored ones unchanged. If any contact was left out, all stored contacts stay as they are.
@@ -57,8 +70,8 @@ export interface WrittenFile {
 export async function writeRecord(
   tx: Connection,
   record: PatientRecord,
-  { keys, keptKeys, patient, hasAllContacts, isWhole }: WrittenFile,
-): Promise<number> {
+  { keys, keptKeys, patient, hasAllContacts, isWhole, seal }: WrittenFile,
+): Promise<WrittenRecord> {
   const clinicSites = await clinicSitesAmong(
     tx,
     record.sites.map(({ key }) => shortKey(key)),
@@ -78,10 +91,13 @@ export async function writeRecord(
   }))
   const providerOf = (row: Sourced<object>) => (row.provider ? (providerIds.get(shortKey(row.provider)) ?? null) : null)
   const charged = await lockImportedCharges(tx, shortKey(record.patient.key))
-  const ptId = await writePatient(tx, record.patient, patient, {
+  const { ptId, changed } = await writePatient(tx, record.patient, patient, {
     siteId: siteOf(record.patient),
     prvId1: providerOf(record.patient),
   })
+  const { demographics } = record.patient
+  await writeDemographics(tx, ptId, demographics, { changed, isPartial: patient.isPartial })
+  const hasSealedNumbers = await writeSealedNumbers(tx, ptId, demographics, { changed, seal })
 
   // Adds the patient's key: if that key is based on an identifier, `keys` doesn't contain it.
   const own = new Set(keys)
@@ -90,6 +106,15 @@ export async function writeRecord(
   const writer = new OwnRows(tx, ptId, own, keptKeys)
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
+  if (!changed.has('Address')) {
+    const rows = await addressRows(tx, demographics.addresses, (part) => rowSource(ptId, record.patient.key, part))
+    if (rows[0]) await clearOtherDefaults(tx, ptId, rows[0].source)
+    await writer.write(
+      addressEntries,
+      addressEntries.addrEntryId,
+      rows.map((row) => ({ ...row, ptId })),
+    )
+  }
   if (hasAllContacts || !(await hasRows(tx, patientContacts, ptId)))
     await writer.write(patientContacts, patientContacts.contactId, record.contacts.map(plain))
   const encounterIds = await writer.write(
@@ -142,7 +167,7 @@ export async function writeRecord(
   await writeVitals(tx, ptId, record, keys, keptKeys)
   await writer.deleteStale()
   await forgetGroupsWithoutFindings(tx, ptId)
-  return ptId
+  return { ptId, hasSealedNumbers }
 }
 
 /**
@@ -170,7 +195,7 @@ async function writePatient(
   patient: PatientRecord['patient'],
   { path, isPartial }: { readonly path: string; readonly isPartial: boolean },
   links: { siteId: number | null; prvId1: number | null },
-): Promise<number> {
+): Promise<{ readonly ptId: number; readonly changed: ReadonlySet<string> }> {
   const source = shortKey(patient.key)
   const [known] = await tx.select().from(patients).where(eq(patients.source, source))
   if (known && !isSamePerson(known, patient))
@@ -179,10 +204,38 @@ async function writePatient(
   const siteId = known ? await siteOfPatient(tx, links.siteId, known.siteId) : links.siteId
   const prvId1 = links.prvId1 ?? known?.prvId1 ?? null
   const given = isPartial && known ? withStored(patient.values, known) : patient.values
-  const ids = await upsert(tx, patients, patients.ptId, [{ ...given, siteId, prvId1, source }])
+  const changed = known ? await changedByStaff(tx, known.ptId) : new Set<string>()
+  const kept = Object.entries(columnsOfFields).flatMap(([field, names]) =>
+    known && changed.has(field) ? names.map((name) => [name, known[name]] as const) : [],
+  )
+  const row = { ...given, siteId, prvId1, ...Object.fromEntries(kept), source }
+  const ids = await upsert(tx, patients, patients.ptId, [row])
   const ptId = ids.get(source)
   if (ptId === undefined) throw new Error('patients: the upsert returned no ptId')
-  return ptId
+  return { ptId, changed }
+}
+
+/** The columns that an import writes of the fields that staff can change. */
+const columnsOfFields: Readonly<Record<string, readonly (keyof typeof patients.$inferSelect)[]>> = {
+  Title: ['namePrefix'],
+  NameFirst: ['nameFirst'],
+  NameMiddle: ['nameMiddle'],
+  NameLast: ['nameLast'],
+  NameSuffix: ['nameSuffix'],
+  Sex: ['sex', 'gender'],
+  DOB: ['dob'],
+  MaritalStatus: ['maritalStatus'],
+  SiteID: ['siteId'],
+  PrvID1: ['prvId1'],
+}
+
+/** Returns the fields that staff changed in the portal: of an address `Address`, without the number of the entry. */
+async function changedByStaff(tx: Connection, ptId: number): Promise<Set<string>> {
+  const rows = await tx
+    .select({ field: personalInfoChanges.field })
+    .from(personalInfoChanges)
+    .where(eq(personalInfoChanges.ptId, ptId))
+  return new Set(rows.map(({ field }) => field.split('/', 1)[0] ?? field))
 }
 
 /** Returns the values of a patient who was not read whole. Stored values stand for empty ones and for an unknown sex. */

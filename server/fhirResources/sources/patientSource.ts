@@ -3,7 +3,9 @@ import { patientContacts, patients, providers, sites } from '../../db/schema/peo
 import { eq } from 'drizzle-orm'
 import { maritalStatuses } from '../../fhir/values/maritalStatuses.ts'
 import { codeOf, date, dateTime, named, term, unknown, words } from '../datatypes.ts'
+import { readDemographics } from '../../demographics/readDemographics.ts'
 import type { Element, ObjectElement } from '../element.ts'
+import { contactPoint, demographicContent } from './demographicContent.ts'
 import { isAmong, type ResourceSource } from '../ResourceSource.ts'
 
 type PatientRow = typeof patients.$inferSelect
@@ -31,10 +33,13 @@ export const patientSource: ResourceSource = {
       .from(patientContacts)
       .where(isAmong(patientContacts.ptId, rowIds))
       .orderBy(asc(patientContacts.rank), asc(patientContacts.contactId))
+    const demographics = await readDemographics(db, rowIds)
     return rows.map(({ patient, provider, site }) => {
+      const known = demographics.get(patient.ptId)
       const own = contacts.filter(({ ptId }) => ptId === patient.ptId)
       const content = {
         ...patientContent(patient),
+        ...(known ? demographicContent(patient, known) : {}),
         contact: own.map(contactOf),
         generalPractitioner: [named('Practitioner', provider)],
         managingOrganization: named('Organization', site),
@@ -47,17 +52,13 @@ export const patientSource: ResourceSource = {
 
 function patientContent(patient: PatientRow) {
   return {
-    extension: [usCore('us-core-race', patient.race), usCore('us-core-ethnicity', patient.ethnicity)],
     identifier: [{ type: term('v2-0203', 'MR'), value: words(patient.extId) }].filter(({ value }) => value),
     active: patient.isActive,
     name: [nameOf(patient), patient.nameNick ? { use: 'nickname', given: [words(patient.nameNick)] } : undefined],
-    telecom: [...patient.phones.map((phone) => contactPoint('phone', phone)), contactPoint('email', patient.email)],
     ...genderOf(patient),
     birthDate: date(patient.dob),
     deceasedDateTime: dateTime(patient.deceased),
-    address: [{ text: words(patient.address) }],
     maritalStatus: maritalStatus(patient.maritalStatus),
-    communication: words(patient.language) ? [{ language: { text: words(patient.language) }, preferred: true }] : [],
   }
 }
 
@@ -66,9 +67,6 @@ function genderOf({ gender, sex }: PatientRow): ObjectElement {
   const known = codeOf(gender, administrativeGenders) ?? genders[sex]
   return known ? { gender: known } : { _gender: unknown }
 }
-
-const contactPoint = (system: string, value: string | null): Element =>
-  words(value) ? { system, value: words(value) } : undefined
 
 function nameOf({ nameFirst, nameMiddle, nameLast, namePrefix, nameSuffix }: PatientRow): Element {
   const given = [words(nameFirst), words(nameMiddle)]
@@ -82,12 +80,6 @@ function maritalStatus(text: string | null): Element {
   if (!code) return { text: words(text) }
   return term(code === 'unk' ? 'v3-NullFlavor' : 'v3-MaritalStatus', code.toUpperCase(), text)
 }
-
-const usCore = (name: string, text: string | null): Element =>
-  words(text) && {
-    url: `http://hl7.org/fhir/us/core/StructureDefinition/${name}`,
-    extension: [{ url: 'text', valueString: words(text) }],
-  }
 
 const contactOf = ({ name, relationship, phone }: ContactRow): Element => ({
   relationship: [{ text: words(relationship) }],

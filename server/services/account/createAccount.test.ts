@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import type { Database } from '../../db/client.ts'
 import { accounts, accountSites, activityLog } from '../../db/schema/accounts.ts'
-import { patients, providers, sites } from '../../db/schema/people.ts'
+import { patients, phoneEntries, providers, sites } from '../../db/schema/people.ts'
 import { createPatient } from '../patients/createPatient.ts'
 import { createAccount, type NewAccount } from './createAccount.ts'
 
@@ -112,11 +112,13 @@ describe('createPatient', () => {
       ptId,
       gender: 'female',
       siteId: harbor,
-      phones: ['(555) 010-0151'],
       extId: 'A-1',
       email: 'el@example.org',
     })
     expect(row?.prvId1).not.toBeNull()
+    expect(await db.select().from(phoneEntries)).toMatchObject([
+      { recptId: ptId, recptTypeId: 1, phoneTypeId: 12, textNo: '5550100151', phoneCode: '1' },
+    ])
   })
 
   it('refuses a person who is a patient already, unless told otherwise', async () => {

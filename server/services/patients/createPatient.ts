@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { phoneTypeIds } from '#src/contract/referenceLists.ts'
+import { recipientTypes } from '#src/contract/userTypes.ts'
 import type { Connection } from '../../db/client.ts'
 import { foldedName } from '../../db/foldedName.ts'
 import { activityLog } from '../../db/schema/accounts.ts'
-import { patients } from '../../db/schema/people.ts'
+import { patients, phoneEntries } from '../../db/schema/people.ts'
+import { phoneNumberOf } from '../../demographics/phoneNumber.ts'
 import { isMailAddress } from '../../mail/mailAddress.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { siteNamed } from '../clinic/siteNamed.ts'
@@ -98,12 +101,19 @@ export async function createPatient(
       .values({
         ...about,
         gender: about.sex && genders[about.sex],
-        phones: phone === undefined ? [] : [phone],
         siteId: site === undefined ? null : (await siteNamed(tx, site)).siteId,
         prvId1: provider === undefined ? null : await providerOfAccount(tx, provider),
       })
       .returning({ ptId: patients.ptId, email: patients.email })
     if (!made) throw new Error('patient: insert returned no row')
+    const number = phone === undefined ? null : phoneNumberOf(phone)
+    if (number)
+      await tx.insert(phoneEntries).values({
+        recptId: made.ptId,
+        recptTypeId: recipientTypes.patient,
+        phoneTypeId: phoneTypeIds.home,
+        ...number,
+      })
     // No user made it: the patient's log shows no name.
     await tx.insert(activityLog).values({ at, userId: null, ptId: made.ptId, activityType: 'record created' })
     return made

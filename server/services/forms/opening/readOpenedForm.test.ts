@@ -7,7 +7,8 @@ import { addTemplate, sendForm } from '../../../../tests/sentForm.ts'
 import type { SignedIn } from '../../../../tests/server.ts'
 import { entry, goodAnswers, testForm } from '../../../../tests/testForm.ts'
 import { cnEntries } from '../../../db/schema/forms.ts'
-import { patients, sites } from '../../../db/schema/people.ts'
+import { patients, phoneEntries, sites } from '../../../db/schema/people.ts'
+import { addressEntries } from '../../../db/schema/personalInfo.ts'
 import { allergies, appointments, medications, problems, vitals } from '../../../db/schema/records.ts'
 
 let at = new Date('2026-11-20T14:41:00Z')
@@ -20,8 +21,16 @@ beforeAll(async () => {
   const ptId = ptIdOf(bob)
   await desk.db
     .update(patients)
-    .set({ dob: '1984-11-21', sex: 'M', phones: ['555 0100'], email: 'bob@example.test', address: '1 Main St' })
+    .set({ dob: '1984-11-21', sex: 'M', email: 'bob@example.test' })
     .where(eq(patients.ptId, ptId))
+  await desk.db.insert(phoneEntries).values([
+    { recptId: ptId, recptTypeId: 1, phoneTypeId: 2, textNo: '5550100', appearOrder: 1 },
+    { recptId: ptId, recptTypeId: 1, phoneTypeId: 8, textNo: '5550100141', appearOrder: 0, phoneCode: '1' },
+  ])
+  await desk.db.insert(addressEntries).values([
+    { ptId, addrTypeId: 2, streetAddr: '2 Old Rd' },
+    { ptId, addrTypeId: 2, streetAddr: '1 Main St\nApt. 4', city: 'Ames', zipCode: '50010', isDefault: true },
+  ])
   await desk.db.insert(medications).values([
     { ptId, name: 'Albuterol', status: 'Current', date: '2026-03-01', sortedAt: new Date('2026-03-01') },
     { ptId, name: 'Albuterol', status: 'Current', date: '2025-03-01', sortedAt: new Date('2025-03-01') },
@@ -104,9 +113,9 @@ describe('a pending form', () => {
     const fields = [
       { fieldType: 'date', prefill: 'birthDate', expected: '1984-11-21' },
       { fieldType: 'text', prefill: 'birthDate', expected: null },
-      { fieldType: 'text', prefill: 'phone', expected: '555 0100' },
+      { fieldType: 'text', prefill: 'phone', expected: '(555) 010-0141' },
       { fieldType: 'text', prefill: 'email', expected: 'bob@example.test' },
-      { fieldType: 'longText', prefill: 'address', expected: '1 Main St' },
+      { fieldType: 'longText', prefill: 'address', expected: '1 Main St, Apt. 4, Ames, 50010' },
       { fieldType: 'longText', prefill: 'problems', expected: 'Asthma' },
       { fieldType: 'text', prefill: 'allergies', expected: 'Peanuts' },
       { fieldType: 'whole', prefill: 'weightKg', unit: 'kg', expected: '80' },

@@ -7,6 +7,9 @@ import { type ObjectType, objectTypes } from '#src/contract/objectTypes.ts'
 import { isDay } from '#src/lib/isDay.ts'
 import { numberText } from '#src/formEngine/numberText.ts'
 import { patients } from '../../../db/schema/people.ts'
+import { addressText } from '../../../demographics/addressText.ts'
+import { phoneText } from '../../../demographics/phoneNumber.ts'
+import { readDemographicsOf } from '../../../demographics/readDemographics.ts'
 import type { SignedInContext } from '../../context.ts'
 import { readAllergies } from '../../history/readAllergies.ts'
 import { readProblems } from '../../history/readProblems.ts'
@@ -23,19 +26,19 @@ export interface RecordValue {
   readonly date: string | null
 }
 
-/** The object type without which a caller does not see what a source has. Null: all who see forms see it. */
-const neededFor: Readonly<Record<Exclude<PrefillSource, 'lastAnswer'>, ObjectType | null>> = {
+/** The object types of which a caller needs one to see what a source has. Null: all who see forms see it. */
+const neededFor: Readonly<Record<Exclude<PrefillSource, 'lastAnswer'>, readonly ObjectType[] | null>> = {
   name: null,
   birthDate: null,
   sex: null,
-  phone: 'settings',
-  email: 'settings',
-  address: 'settings',
-  medications: 'medications',
-  allergies: 'medicalHistory',
-  problems: 'medicalHistory',
-  weightKg: 'vitals',
-  heightIn: 'vitals',
+  phone: ['settings', 'personalInfo'],
+  email: ['settings'],
+  address: ['personalInfo'],
+  medications: ['medications'],
+  allergies: ['medicalHistory'],
+  problems: ['medicalHistory'],
+  weightKg: ['vitals'],
+  heightIn: ['vitals'],
 }
 
 /** How many of the record's units are in one of the field's: an unknown unit has no entry. */
@@ -78,7 +81,7 @@ export async function recordValue(
   source: Exclude<PrefillSource, 'lastAnswer'>,
 ): Promise<RecordValue | null> {
   const needed = neededFor[source]
-  if (needed !== null && !ctx.caller.objectTypeIds.includes(objectTypes[needed])) return null
+  if (needed !== null && !needed.some((one) => ctx.caller.objectTypeIds.includes(objectTypes[one]))) return null
   const record = { db: ctx.db, caller: { ptId } }
   switch (source) {
     case 'medications': {
@@ -119,9 +122,7 @@ async function personalValue(
       dob: patients.dob,
       sex: patients.sex,
       gender: patients.gender,
-      phones: patients.phones,
       email: patients.email,
-      address: patients.address,
     })
     .from(patients)
     .where(eq(patients.ptId, ptId))
@@ -130,11 +131,16 @@ async function personalValue(
       return ({ fieldType }) => (fieldType === 'date' && patient?.dob && isDay(patient.dob) ? patient.dob : null)
     case 'sex':
       return ({ fieldType }) => (fieldType === 'oneOf' && patient ? genderOf(patient) : null)
-    case 'phone':
-      return text(patient?.phones[0])
+    case 'phone': {
+      const [phone] = (await readDemographicsOf(db, ptId)).phones
+      return text(phone && phoneText(phone))
+    }
+    case 'address': {
+      const [address] = (await readDemographicsOf(db, ptId)).addresses
+      return text(address && addressText(address))
+    }
     case 'name':
     case 'email':
-    case 'address':
       return text(patient?.[source])
   }
 }

@@ -32,12 +32,13 @@ const dayMs = 86_400_000
  * `not-found` if there is no such patient.
  */
 export async function loadCcdRecord(db: Connection, ptId: number, range: DayRange, at: Date): Promise<CcdRecord> {
-  const { patient, provider, site } = await loadPeople(db, ptId)
+  const { patient, demographics, provider, site } = await loadPeople(db, ptId)
   const earliest = new Date(Date.parse(`${range.from}T00:00:00Z`) - 367 * dayMs)
   const latest = new Date(Date.parse(`${range.to}T00:00:00Z`) + 2 * dayMs)
   const near = (sortedAt: PgColumn) => or(isNull(sortedAt), and(gte(sortedAt, earliest), lte(sortedAt, latest)))
   return {
     patient,
+    demographics,
     provider,
     site,
     contacts: await db

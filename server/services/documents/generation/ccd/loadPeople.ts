@@ -2,16 +2,40 @@ import { eq } from 'drizzle-orm'
 import type { CcdRecord } from '../../../../ccda/CcdRecord.ts'
 import type { Connection } from '../../../../db/client.ts'
 import { patients, providers, sites } from '../../../../db/schema/people.ts'
+import { readDemographicsOf } from '../../../../demographics/readDemographics.ts'
 import { ServiceError } from '../../../../ServiceError.ts'
 import { columnsOf } from './documentRows.ts'
 
-/** Loads a patient with their provider and their site. Throws 404 `not-found` if there is no such patient. */
+/**
+ * Loads a patient with addresses and the like, their provider and their site. Throws 404 `not-found` if there is no such
+ * patient.
+ */
 export async function loadPeople(
   db: Connection,
   ptId: number,
-): Promise<Pick<CcdRecord, 'patient' | 'provider' | 'site'>> {
+): Promise<Pick<CcdRecord, 'patient' | 'demographics' | 'provider' | 'site'>> {
   const [patient] = await db
-    .select(columnsOf(patients, ['source', 'updatedAt', 'nameFirstKey', 'nameMiddleKey', 'nameLastKey']))
+    .select({
+      ptId: patients.ptId,
+      extId: patients.extId,
+      nameFirst: patients.nameFirst,
+      nameMiddle: patients.nameMiddle,
+      nameLast: patients.nameLast,
+      nameNick: patients.nameNick,
+      namePrefix: patients.namePrefix,
+      nameSuffix: patients.nameSuffix,
+      sex: patients.sex,
+      gender: patients.gender,
+      dob: patients.dob,
+      deceased: patients.deceased,
+      maritalStatus: patients.maritalStatus,
+      language: patients.language,
+      race: patients.race,
+      ethnicity: patients.ethnicity,
+      email: patients.email,
+      siteId: patients.siteId,
+      prvId1: patients.prvId1,
+    })
     .from(patients)
     .where(eq(patients.ptId, ptId))
   if (!patient) throw new ServiceError(404, 'not-found', `no patient ${ptId}`)
@@ -35,5 +59,6 @@ export async function loadPeople(
           })
           .from(sites)
           .where(eq(sites.siteId, patient.siteId))
-  return { patient, provider: provider ?? null, site: site ?? null }
+  const demographics = await readDemographicsOf(db, ptId)
+  return { patient, demographics, provider: provider ?? null, site: site ?? null }
 }

@@ -1,0 +1,33 @@
+/** Columns with sealed values, each with its table. A correction's value is also bound to its field. */
+export type SealedColumn =
+  | 'patients.ssn_sealed'
+  | 'patients.driver_lic_sealed'
+  | 'correction_changes.sealed_value.SSN'
+  | 'correction_changes.sealed_value.DriverLicNo'
+
+/** Where a sealed value is stored. The value can be opened only for the same place. */
+export interface SealPlace {
+  readonly ptId: number
+  readonly column: SealedColumn
+}
+
+/** Seals the numbers that are never stored in plain: social security and driver licence numbers. */
+export interface RecordSeal {
+  /** Encrypts a text for its place. Throws 503 `unavailable` if there is no key and none can be made. */
+  seal(value: string, place: SealPlace): Buffer
+  /**
+   * Decrypts a text. Throws 503 `unavailable` if it was sealed with another key or for another place, or if it is
+   * damaged.
+   */
+  open(sealed: Uint8Array, place: SealPlace): string
+  /**
+   * The first bytes of every value that this key sealed: version and key id. Null if there is no key yet. Throws 503
+   * `unavailable` if the key can't be read.
+   */
+  mark(): Buffer | null
+}
+
+/** Context of service functions that seal or open numbers. */
+export interface SealContext {
+  readonly recordSeal: RecordSeal
+}

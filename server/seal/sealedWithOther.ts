@@ -1,0 +1,26 @@
+import { and, isNotNull, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Connection } from '../db/client.ts'
+import { patients } from '../db/schema/people.ts'
+import { correctionChanges } from '../db/schema/personalInfo.ts'
+import type { RecordSeal } from './RecordSeal.ts'
+
+/** Whether a database has numbers that were sealed with another key than this one, or with a key that is missing. */
+export async function sealedWithOther(db: Connection, seal: RecordSeal): Promise<boolean> {
+  const mark = seal.mark()
+  const isOther = (column: PgColumn) =>
+    and(isNotNull(column), mark ? sql`substring(${column} from 1 for ${mark.length}) <> ${mark}` : undefined)
+  const found = await Promise.all([
+    db
+      .select({ ptId: patients.ptId })
+      .from(patients)
+      .where(or(isOther(patients.ssnSealed), isOther(patients.driverLicSealed)))
+      .limit(1),
+    db
+      .select({ ptId: correctionChanges.ptId })
+      .from(correctionChanges)
+      .where(isOther(correctionChanges.sealedValue))
+      .limit(1),
+  ])
+  return found.some((rows) => rows.length > 0)
+}

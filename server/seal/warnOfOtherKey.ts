@@ -1,0 +1,25 @@
+import type { Connection } from '../db/client.ts'
+import { describeError } from '../describeError.ts'
+import { ServiceError } from '../ServiceError.ts'
+import type { RecordSeal } from './RecordSeal.ts'
+import { sealedWithOther } from './sealedWithOther.ts'
+
+/**
+ * Logs one line for each database whose sealed numbers this key doesn't open. The server runs nevertheless, because
+ * everything else works. Never throws.
+ */
+export async function warnOfOtherKey(
+  databases: readonly { readonly key: string; readonly db: Connection }[],
+  seal: RecordSeal,
+): Promise<void> {
+  for (const { key, db } of databases) {
+    try {
+      if (await sealedWithOther(db, seal))
+        console.error(
+          `record key: does not fit, so that numbers in database ${key} can't be shown. Set RECORD_KEY to the key with which they were sealed.`,
+        )
+    } catch (error) {
+      console.error(error instanceof ServiceError ? `${error.detail}` : `record key: ${describeError(error)}`)
+    }
+  }
+}
