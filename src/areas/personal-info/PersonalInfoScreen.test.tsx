@@ -30,7 +30,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   store.set(sessionAtom, {
     ...testSession(),
-    user: { ...testUser, PtID, objectTypeIds: [objectTypes.personalInfo, objectTypes.messages] },
+    user: { ...testUser, PtID, objectTypeIds: [objectTypes.personalInfo, objectTypes.communication] },
   })
 })
 afterEach(() => store.set(sessionAtom, null))

@@ -79,7 +79,7 @@ export interface Asking {
 export function useAsking(info: PersonalInfo): Asking {
   const { PtID } = info.details
   const today = useClock(calendarDay)
-  const { writes } = useAtomValue(writesAtom)
+  const { phase: listPhase, writes } = useAtomValue(writesAtom)
   const [freshId, setFreshId] = useState(newWriteId)
   /** Id of the draft that is being sent: it leaves the list of drafts before its outcome is known. */
   const [sendingId, setSendingId] = useState<string | null>(null)
@@ -89,13 +89,17 @@ export function useAsking(info: PersonalInfo): Asking {
   const [problem, setProblem] = useState<AskProblem | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [sent, setSent] = useState<SentRequest | null>(null)
+  /** Id of the draft whose problem the person has seen. */
+  const [seenId, setSeenId] = useState<string | null>(null)
   const isRunning = useRef(false)
 
   const read = saved.content === null ? blankDraft(PtID) : readCorrectionDraft(saved.content)
   const draft = read ?? blankDraft(PtID)
   const { note, editing } = draft
   const changes = openChanges(draft.changes, info)
-  const isOpen = saved.phase === 'open' && read !== null
+  // Until the drafts are listed, it is not known which one to open.
+  const phase = listPhase === 'opening' ? 'opening' : saved.phase
+  const isOpen = phase === 'open' && read !== null
 
   const { change: store, flush } = saved
   const set = (more: Partial<CorrectionDraft>) => {
@@ -124,7 +128,10 @@ export function useAsking(info: PersonalInfo): Asking {
   const merge = useRef(() => {})
   useEffect(() => {
     merge.current = () => {
-      const more = others.reduce((all, { draft: other }) => mergedChanges(all, other.changes), draft.changes)
+      const more = others.reduce<readonly CorrectionChange[]>(
+        (all, { draft: other }) => mergedChanges(all, other.changes),
+        draft.changes,
+      )
       const words = [note, ...others.map(({ draft: other }) => other.note)].filter((text) => text.trim() !== '')
       set({ changes: [...more], note: [...new Set(words)].join('\n') })
       void flush().then((isSaved) => isSaved && others.forEach((other) => void discardWrite(other.id)))
@@ -134,14 +141,17 @@ export function useAsking(info: PersonalInfo): Asking {
     if (otherIds !== '') merge.current()
   }, [otherIds])
 
-  const close = (place: Place, change: CorrectionChange) => {
-    setProblem(null)
+  const clearRefusal = () => {
     setRefusal(null)
+    setSeenId(saved.id)
+  }
+  const close = (change: CorrectionChange) => {
+    setProblem(null)
+    clearRefusal()
     set({ changes: [...gather(draft.changes, change, info)], editing: null })
-    return place
   }
   return {
-    phase: saved.phase === 'open' && read === null ? 'unread' : saved.phase,
+    phase: phase === 'open' && read === null ? 'unread' : phase,
     changes,
     note,
     editing,
@@ -161,31 +171,31 @@ export function useAsking(info: PersonalInfo): Asking {
       if (!editing) return true
       const found = askProblem(editing, info, draft.changes, today)
       setProblem(found)
-      if (found === null) close(editing, changeOf(info, editing, editing.value))
+      if (found === null) close(changeOf(info, editing, editing.value))
       return found === null
     },
     remove: () => {
-      if (editing) close(editing, changeOf(info, editing, null))
+      if (editing) close(changeOf(info, editing, null))
     },
     cancel: () => {
       setProblem(null)
       set({ editing: null })
     },
     takeBack: (place) => {
-      setRefusal(null)
+      clearRefusal()
       set({ changes: [...withoutPlace(draft.changes, place)] })
     },
     rebase: (change) => set({ changes: [...gather(draft.changes, rebased(change, info), info)] }),
     setNote: (text) => set({ note: text }),
     isSending: sendingId !== null,
-    refusal: refusal ?? saved.write?.problem ?? null,
+    refusal: refusal ?? (seenId === saved.id ? null : (saved.write?.problem ?? null)),
     sent,
     closeSent: () => setSent(null),
     send: async () => {
       if (isRunning.current || !isOpen || changes.length === 0) return false
       isRunning.current = true
       setSendingId(id)
-      setRefusal(null)
+      clearRefusal()
       setSent(null)
       store({ ...draft, changes: [...changes], editing: null })
       await flush()

@@ -51,7 +51,7 @@ export function AnswerCard({ request, canAct }: AnswerCardProps) {
       />
       {isDeclined && (
         <div className="grid gap-3">
-          {user && canAct && isAllowed(user, 'messages') && (
+          {user && canAct && isAllowed(user, 'communication') && (
             <LinkButton icon={Reply} className="justify-self-start" render={<Link to="/app/messages/Compose" />}>
               <Trans comment="Button: write a message about the clinic's answer">Answer</Trans>
             </LinkButton>
