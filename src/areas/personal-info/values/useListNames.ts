@@ -4,8 +4,11 @@ import type { NamedList } from './namedLists.ts'
 import { recordedRow } from './recordedRow.ts'
 import { useListName } from './useListName.ts'
 
-/** Returns the name of a row of a list in the reader's language. Null if neither the list nor the record has it. */
-export type ListName = (list: NamedList, id: number) => string | null
+/**
+ * Returns the name of a row of a list in the reader's language. Null if neither the list nor the record has it. `isCode`:
+ * whether to return its code instead, if there is one.
+ */
+export type ListName = (list: NamedList, id: number, isCode?: boolean) => string | null
 
 /**
  * Returns a function that names rows of the reference lists. Loads them, so that a device has them when a person asks for
@@ -28,10 +31,10 @@ export function useListNames(info: PersonalInfo, withConcepts: boolean): ListNam
   const { countries, states, languages, addressTypes, phoneTypes, schools, advanceDirectives } = names
   const { race, ethnicity, religion } = names
   return useCallback(
-    (list, id) => {
+    (list, id, isCode = false) => {
       const all = { countries, states, languages, addressTypes, phoneTypes, schools, advanceDirectives }
       const nameOf = { ...all, race, ethnicity, religion }[list]
-      return nameOf(id, recordedRow(info, list, id))
+      return nameOf(id, recordedRow(info, list, id), isCode)
     },
     [
       info,

@@ -79,7 +79,7 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
           if (!read.success) return shown([])
           const { StateId, CountryId, TypeId, IsDefault } = read.output
           const lines = addressLines(read.output, {
-            state: StateId === null ? null : nameOf('states', StateId),
+            state: StateId === null ? null : nameOf('states', StateId, true),
             country: CountryId === null ? null : nameOf('countries', CountryId),
           })
           const type = nameOf('addressTypes', TypeId)
