@@ -4,6 +4,7 @@ import { FieldEditor } from '../fields/FieldEditor.tsx'
 import { useFieldProblemText } from '../fields/useFieldProblemText.ts'
 import { editFieldId } from './editFieldId.ts'
 import { EditNote } from './EditNote.tsx'
+import { ShowNumber } from './ShowNumber.tsx'
 import type { Editing } from './useEditing.ts'
 
 interface EditFieldProps {
@@ -26,6 +27,9 @@ export function EditField({ editing, field }: EditFieldProps) {
         error={problem && problemText(problem)}
         describedBy={noteId}
       />
+      {(field === 'SSN' || field === 'DriverLicNo') && editing.recordedOf(field) !== null && (
+        <ShowNumber field={field} />
+      )}
       <EditNote id={noteId} editing={editing} editKey={field} />
     </div>
   )
