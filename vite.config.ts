@@ -60,6 +60,8 @@ const keptLater = {
     'src/workers/photos/client.ts',
     'src/routes/app/EHR/',
     'src/routes/app/form-review/',
+    'src/routes/app/correction-review.tsx',
+    'src/areas/personal-info/editing/',
     'src/routes/app/diagnostics.tsx',
     'src/routes/app/diagnostics/',
     'src/coded/',

@@ -3,6 +3,7 @@ import { formWrite } from '#src/areas/forms/formWrite.ts'
 import { messageWrite } from '#src/areas/messages/draft/messageWrite.ts'
 import { messageMarksWrite } from '#src/areas/messages/mailbox/messageMarksWrite.ts'
 import { readMarkWrite } from '#src/areas/messages/mailbox/readMarkWrite.ts'
+import { correctionWrite } from '#src/areas/personal-info/correctionWrite.ts'
 import { cameraReadingWrite } from '#src/areas/vitals/camera/cameraReadingWrite.ts'
 import type { WriteKind } from './WriteKind.ts'
 
@@ -14,6 +15,7 @@ export const writeKinds = [
   readMarkWrite,
   messageMarksWrite,
   conditionChoiceWrite,
+  correctionWrite,
 ] as const
 
 type RegisteredWrite = (typeof writeKinds)[number]

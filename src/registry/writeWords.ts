@@ -3,6 +3,7 @@ import { formWriteWords } from '#src/areas/forms/formWriteWords.ts'
 import { messageWriteWords } from '#src/areas/messages/draft/messageWriteWords.ts'
 import { messageMarksWriteWords } from '#src/areas/messages/mailbox/messageMarksWriteWords.ts'
 import { readMarkWriteWords } from '#src/areas/messages/mailbox/readMarkWriteWords.ts'
+import { correctionWriteWords } from '#src/areas/personal-info/correctionWriteWords.ts'
 import { cameraReadingWriteWords } from '#src/areas/vitals/camera/cameraReadingWriteWords.ts'
 import type { RegisteredKind, WriteKindOf } from './writeKinds.ts'
 import type { KindWords } from './KindWords.ts'
@@ -11,6 +12,7 @@ import type { KindWords } from './KindWords.ts'
 export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKindOf<Kind>> } = {
   message: messageWriteWords,
   form: formWriteWords,
+  correction: correctionWriteWords,
   'camera-reading': cameraReadingWriteWords,
   'read-mark': readMarkWriteWords,
   'message-marks': messageMarksWriteWords,

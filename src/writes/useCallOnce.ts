@@ -17,8 +17,8 @@ export interface CallOnce<E extends KeyedEndpoint> extends Pick<KeyedFollower<E>
 export function useCallOnce<E extends KeyedEndpoint>(what: KeyedKind<E>): CallOnce<E> {
   const follower = useMemo(() => keyedFollower(what), [what])
   useEffect(() => follower.open(), [follower])
-  const calls = useSyncExternalStore(follower.subscribe, follower.get)
-  const isLoaded = useSyncExternalStore(follower.subscribe, follower.isLoaded)
+  const calls = useSyncExternalStore(follower.subscribe, follower.get, follower.get)
+  const isLoaded = useSyncExternalStore(follower.subscribe, follower.isLoaded, follower.isLoaded)
   const { run, check, dismiss } = follower
   return { calls, isLoaded, run, check, dismiss }
 }

@@ -12,7 +12,7 @@ export type Draft = DraftState & Pick<DraftKeeper, 'change' | 'changeLater' | 'f
 export function useDraft(kind: RegisteredKind, id: string): Draft {
   const keeper = useMemo(() => draftKeeper(kind, id), [kind, id])
   useEffect(() => keeper.open(), [keeper])
-  const state = useSyncExternalStore(keeper.subscribe, keeper.get)
+  const state = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
   const { change, changeLater, flush, takeOver } = keeper
   return { ...state, change, changeLater, flush, takeOver }
 }

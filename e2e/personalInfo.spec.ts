@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { newName, newPatient } from './newPatient.ts'
+import { desk, test as faulty } from './offlineStory.ts'
+import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
+
+const path = '/app/EHR/pt'
+
+/** Creates a patient with an account. Returns the user name, which is also the last name. */
+function newPerson(folder: string): string {
+  const user = newName('Person')
+  newPatient(folder, user, { user })
+  return user
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Basic information' })).toBeVisible()
+}
+
+/** Asks for another value of a text field. */
+async function ask(page: Page, name: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: `Ask to change: ${name}`, exact: true }).click()
+  const form = page.getByRole('form', { name, exact: true })
+  await form.getByRole('textbox').fill(value)
+  await form.getByRole('button', { name: 'Add to my request' }).click()
+}
+
+const requests = (page: Page) => page.getByRole('region', { name: 'Where your request stands' })
+
+for (const look of fewLooks)
+  test(`personal information can be read and a change asked for (${look.name})`, async ({ page }, info) => {
+    const user = newPerson(info.outputPath())
+    await wear(page, look)
+    await signIn(page, user)
+    await page.goto(path)
+    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('main')).toContainText(user)
+    await expect(page.locator('main input')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    // The second row is the first name.
+    const row = page.locator('main section').first().getByRole('listitem').nth(1)
+    await row.getByRole('button').click()
+    await page.locator('main form input').fill('Zoë')
+    await expectAccessible(page)
+    await page.locator('main form button[type="submit"]').click()
+    await expect(row).toContainText('Zoë')
+    await page.locator('.ask-basket button').click()
+    await expect(page.locator('main textarea')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSideways(page)
+    await expectAccessible(page)
+  })
+
+test('a request is gathered, survives a reload, and is sent once with its note', async ({ page }, info) => {
+  const user = newPerson(info.outputPath())
+  await signIn(page, user)
+  await open(page)
+  await page.getByRole('button', { name: 'Ask to change: Last name' }).click()
+  const form = page.getByRole('form', { name: 'Last name' })
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await form.getByRole('textbox').fill('')
+  await form.getByRole('button', { name: 'Add to my request' }).click()
+  await expect(form).toContainText("It can't be empty.")
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await form.getByRole('textbox').fill('O\u2019Brien')
+  // Typed text is saved within a second.
+  await page.waitForTimeout(1500)
+  await page.reload()
+  await expect(form.getByRole('textbox')).toHaveValue('O\u2019Brien')
+  await form.getByRole('button', { name: 'Add to my request' }).click()
+  await expect(page.getByText('1 change to ask for')).toBeVisible()
+  await expect(page.getByText('Not sent yet', { exact: true })).toBeVisible()
+
+  await ask(page, 'Nickname', 'Addie')
+  await ask(page, 'Middle name', 'May')
+  await expect(page.getByText('3 changes to ask for')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back the change: Middle name' }).click()
+  // A change back to the recorded value disappears.
+  await page.getByRole('button', { name: 'Look and send' }).click()
+  await expect(page.getByRole('heading', { name: 'Look once more, then send' })).toBeVisible()
+  await page.getByLabel('Why?').fill('I married.')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Your request was sent')).toBeVisible()
+  await expect(requests(page)).toContainText('The clinic looks at it')
+  await expect(requests(page)).toContainText('O\u2019Brien')
+  await expect(requests(page)).toContainText('I married.')
+  await expect(page.getByRole('button', { name: 'Ask to change: Last name' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await requests(page).getByRole('button', { name: 'Take the request back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('Your request was taken back')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask to change: Last name' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a change back to the recorded value disappears, and the draft with it', async ({ page }, info) => {
+  const user = newPerson(info.outputPath())
+  await signIn(page, user)
+  await open(page)
+  await ask(page, 'Last name', 'Other')
+  await expect(page.getByText('1 change to ask for')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back the change: Last name' }).click()
+  await expect(page.getByText('1 change to ask for')).toHaveCount(0)
+  await ask(page, 'Last name', `${user} `)
+  await expect(page.getByText('1 change to ask for')).toHaveCount(0)
+  await page.waitForTimeout(2500)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Ask to change: Last name' })).toBeVisible()
+  await expect(page.getByText('Not sent yet')).toHaveCount(0)
+})
+
+test('a new phone number gets a free type, and a new address is asked for', async ({ page }, info) => {
+  const user = newPerson(info.outputPath())
+  await signIn(page, user)
+  await open(page)
+  await page.getByRole('button', { name: 'Ask to add a phone number' }).click()
+  const form = page.getByRole('form', { name: 'New phone number' })
+  await form.getByLabel('Number').fill('951')
+  await form.getByRole('button', { name: 'Add to my request' }).click()
+  await expect(form).toContainText('Enter a whole phone number')
+  await form.getByLabel('Number').fill('9515550187')
+  await form.getByRole('button', { name: 'Add to my request' }).click()
+  const contact = page.getByRole('region', { name: 'Contact info' })
+  await expect(contact).toContainText('(951) 555-0187')
+  await page.getByRole('button', { name: 'Ask to add an address' }).click()
+  const address = page.getByRole('form', { name: 'New address' })
+  await address.getByLabel('Street').fill('1 Main Street')
+  await expectAccessible(page)
+  await address.getByRole('button', { name: 'Add to my request' }).click()
+  await expect(contact).toContainText('1 Main Street')
+  await expect(page.getByText('2 changes to ask for')).toBeVisible()
+})
+
+faulty(
+  'a request that is made offline survives a reload, and arrives once when online',
+  async ({ page, network }, info) => {
+    const user = newPerson(info.outputPath())
+    await page.setViewportSize(desk)
+    await signIn(page, user)
+    await open(page)
+    network.fault = { kind: 'cut' }
+    await page.context().setOffline(true)
+    await ask(page, 'Nickname', 'Addie')
+    await page.getByRole('button', { name: 'Look and send' }).click()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByText('Your request waits on this device')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Waiting for a connection')).toBeVisible()
+    // It can be changed until it is sent.
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByText('1 change to ask for')).toBeVisible()
+    await page.getByRole('button', { name: 'Look and send' }).click()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByText('Your request waits on this device')).toBeVisible()
+    network.fault = null
+    await page.context().setOffline(false)
+    await expect(requests(page)).toContainText('Addie')
+    await expect(page.getByText('Waiting for a connection')).toHaveCount(0)
+    await page.reload()
+    await expect(requests(page)).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'Earlier requests' })).toHaveCount(0)
+  },
+)
+
+for (const [name, fault] of [
+  ['a server error', { kind: 'status', status: 500, paths: /PatientDetails/ }],
+  ['nonsense', { kind: 'nonsense', paths: /PatientDetails/ }],
+] as const)
+  faulty(
+    `personal information that answers with ${name} fails with its code, and can be tried again`,
+    async ({ page, network }, info) => {
+      const user = newPerson(info.outputPath())
+      await signIn(page, user)
+      network.fault = fault
+      await page.goto(path)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('Code:')
+      await expectAccessible(page)
+      network.fault = null
+      await alert.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('region', { name: 'Basic information' })).toContainText(user)
+    },
+  )
+
+faulty('slow personal information shows a skeleton first', async ({ page, network }, info) => {
+  const user = newPerson(info.outputPath())
+  await signIn(page, user)
+  network.fault = { kind: 'slow', ms: 2000, paths: /AddressEntries/ }
+  await page.goto(path)
+  await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Basic information' })).toContainText(user)
+})
+
+faulty(
+  'a request that the clinic fails to answer is asked about, and stays on the device',
+  async ({ page, network }, info) => {
+    const user = newPerson(info.outputPath())
+    await signIn(page, user)
+    await open(page)
+    await ask(page, 'Nickname', 'Addie')
+    await page.getByRole('button', { name: 'Look and send' }).click()
+    network.fault = { kind: 'status', status: 500, paths: /notif-prv|writes/ }
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(
+      page.getByText(/We do not know whether your request arrived|Your request waits on this device/),
+    ).toBeVisible()
+    await expectAccessible(page)
+    network.fault = null
+    await expect(requests(page)).toContainText('Addie', { timeout: 40_000 })
+  },
+)
+
+faulty(
+  'a request whose session has ended stays on the device, and is sent after the next sign-in',
+  async ({ page, network }, info) => {
+    const user = newPerson(info.outputPath())
+    await signIn(page, user)
+    await open(page)
+    await ask(page, 'Nickname', 'Addie')
+    await page.waitForTimeout(1500)
+    network.fault = { kind: 'status', status: 401, paths: /\/api\/.*(odata|p-portal)/, code: 'session-ended' }
+    await page.reload()
+    await page.waitForURL('**/auth**')
+    network.fault = null
+    await signIn(page, user)
+    await open(page)
+    await expect(page.getByText('1 change to ask for')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Basic information' })).toContainText('Addie')
+  },
+)

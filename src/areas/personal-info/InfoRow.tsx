@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react'
+
+interface InfoRowProps {
+  readonly ref?: Ref<HTMLLIElement>
+  /** Without it the row is filled by its content. */
+  readonly label?: string
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** One fact of a card: its name, its value, and buttons at its end. */
+export function InfoRow({ ref, label, children, actions }: InfoRowProps) {
+  return (
+    <li
+      ref={ref}
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-card py-1.5 first:border-t-0 print:break-inside-avoid"
+    >
+      {label === undefined ? (
+        <div className="min-w-0 basis-full">{children}</div>
+      ) : (
+        <div className="grid min-w-0 flex-[1_1_11rem] gap-x-4 py-1 tablet:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
+          <p className="text-muted max-tablet:text-s">{label}</p>
+          <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+        </div>
+      )}
+      {actions && <div className="ms-auto flex flex-wrap justify-end print:hidden">{actions}</div>}
+    </li>
+  )
+}

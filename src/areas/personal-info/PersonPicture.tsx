@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Avatar } from '#src/ui/marks/Avatar.tsx'
+import type { ShownDetails } from './personalInfo.ts'
+import { pictureQuery } from './queries.ts'
+
+/** The person's picture, or their initials if there is none or it can't be shown. Decorative: the name is in text. */
+export function PersonPicture({ details }: { readonly details: ShownDetails }) {
+  const { HasPicture, NameFirst, NameLast } = details
+  const { data } = useQuery({ ...pictureQuery(), enabled: HasPicture })
+  const [broken, setBroken] = useState<string | null>(null)
+  const picture = HasPicture ? (data?.data.blobAsDataURL ?? null) : null
+  if (picture === null || picture === broken || !picture.startsWith('data:image/'))
+    return <Avatar name={`${NameFirst} ${NameLast}`} className="size-[min(4rem,80px)]! text-[min(1.375rem,26px)]!" />
+  return (
+    <img
+      src={picture}
+      alt=""
+      onError={() => setBroken(picture)}
+      className="size-[min(4rem,80px)] flex-none rounded-[50%] border border-line bg-sunken object-cover"
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useRef } from 'react'
+import { entryLimits } from '#src/contract/personalInfo.ts'
+import { IconButton } from '#src/ui/buttons/IconButton.tsx'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
+import { idsOf } from './fieldValues.ts'
+import type { EditorProps } from './EditorProps.ts'
+import { ListSelect } from './ListSelect.tsx'
+import { ListTrouble } from './ListTrouble.tsx'
+import { useListChoices } from './useListChoices.ts'
+
+/** The languages of a person. The first one is the preferred. */
+export function LanguagesEditor({ label, value, onChange, error }: EditorProps) {
+  const { t } = useLingui()
+  const list = useListChoices('languages')
+  const items = useRef<HTMLOListElement>(null)
+  const ids = idsOf(value)
+  const nameOf = (id: number) => list.choices.find((choice) => choice.id === id)?.name ?? t`Not in the list`
+  const move = (from: number, to: number) => {
+    const next = [...ids]
+    const [moved] = next.splice(from, 1)
+    if (moved === undefined) return
+    next.splice(to, 0, moved)
+    onChange(next)
+  }
+  const remove = (id: number) => {
+    onChange(ids.filter((one) => one !== id))
+    // The pressed button is gone.
+    items.current?.parentElement?.querySelector('select')?.focus()
+  }
+  return (
+    <Fieldset legend={label} error={error}>
+      <ol ref={items} className="grid gap-1" aria-label={label}>
+        {ids.map((id, at) => {
+          const name = nameOf(id)
+          return (
+            <li key={id} className="flex min-h-target flex-wrap items-center gap-x-2 rounded-m border border-line ps-3">
+              <span className="min-w-0 flex-1">
+                <bdi>{name}</bdi>
+                {at === 0 && (
+                  <span className="ms-2 text-s text-muted">
+                    <Trans>Preferred</Trans>
+                  </span>
+                )}
+              </span>
+              <IconButton
+                icon={ArrowUp}
+                label={t`Move up: ${name}`}
+                aria-disabled={at === 0 || undefined}
+                onClick={() => at > 0 && move(at, at - 1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={t`Move down: ${name}`}
+                aria-disabled={at === ids.length - 1 || undefined}
+                onClick={() => at < ids.length - 1 && move(at, at + 1)}
+              />
+              <IconButton icon={X} label={t`Remove: ${name}`} onClick={() => remove(id)} />
+            </li>
+          )
+        })}
+      </ol>
+      {ids.length < entryLimits.languages && (
+        <Field label={t`Add a language`}>
+          <ListSelect
+            list={{ ...list, choices: list.choices.filter(({ id }) => !ids.includes(id)) }}
+            value={null}
+            onChange={(id) => id !== null && onChange([...ids, id])}
+          />
+        </Field>
+      )}
+      {list.phase === 'failed' && <ListTrouble onRetry={list.retry} />}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { PhoneValue } from '#src/contract/corrections.ts'
+import { phoneTypeIds } from '#src/contract/referenceLists.ts'
+import { formatPhone } from '#src/lib/phone.ts'
+import { Field } from '#src/ui/fields/Field.tsx'
+import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
+import { TextInput } from '#src/ui/fields/TextInput.tsx'
+import type { EditorProps } from './EditorProps.ts'
+import { isPhoneValue } from './fieldValues.ts'
+import { ListSelect } from './ListSelect.tsx'
+import { ListTrouble } from './ListTrouble.tsx'
+import { phoneToStore, typedPhone } from './typedPhone.ts'
+import { useListChoices } from './useListChoices.ts'
+
+interface PhoneEditorProps extends EditorProps {
+  /** Types of the person's other numbers: each can be used once (clinical §5). */
+  readonly usedPhoneTypes: readonly number[]
+}
+
+/** A phone number and its type. Choosing a type that another number has is ignored, and the screen says so. */
+export function PhoneEditor({ label, value, onChange, error, usedPhoneTypes }: PhoneEditorProps) {
+  const { t } = useLingui()
+  const types = useListChoices('phoneTypes')
+  const phone: PhoneValue = isPhoneValue(value) ? value : { PhoneTypeID: phoneTypeIds.mobile, TextNo: '' }
+  const [ignored, setIgnored] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const shown = typedPhone(formatPhone(phone.TextNo), 0).text
+  // React moves the caret to the end when the text gets other punctuation than was typed.
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (
+    <Fieldset legend={label} error={error}>
+      <Field label={t({ message: 'Type', context: 'of a phone number' })}>
+        <ListSelect
+          list={types}
+          isRequired
+          value={phone.PhoneTypeID}
+          onChange={(id) => {
+            if (id === null) return
+            const isUsed = usedPhoneTypes.includes(id)
+            setIgnored(isUsed ? (types.choices.find((type) => type.id === id)?.name ?? '') : null)
+            if (!isUsed) onChange({ ...phone, PhoneTypeID: id })
+          }}
+        />
+      </Field>
+      <p role="status" className="text-s text-muted empty:hidden">
+        {ignored !== null && (
+          <Trans>
+            There is already a number of this type: <bdi>{ignored}</bdi>. Nothing was changed.
+          </Trans>
+        )}
+      </p>
+      <Field label={t`Number`}>
+        <TextInput
+          ref={input}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          className="max-w-64 tabular-nums rtl:text-end"
+          autoComplete="off"
+          maxLength={24}
+          value={shown}
+          onChange={({ target }) => {
+            const typed = typedPhone(target.value, target.selectionStart ?? target.value.length)
+            caret.current = typed.caret
+            onChange({ ...phone, TextNo: phoneToStore(typed.text) })
+          }}
+        />
+      </Field>
+      {types.phase === 'failed' && <ListTrouble onRetry={types.retry} />}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Reply } from '#src/api/call.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { nameInLanguage } from '../values/nameInLanguage.ts'
+import { listNameQueries, listRowsOf, type NamedList } from '../values/namedLists.ts'
+
+/** A row of a list to choose. */
+export interface ListChoice {
+  readonly id: number
+  readonly code: string | null
+  /** In the reader's language. */
+  readonly name: string
+}
+
+/** A list to choose from. */
+export interface ListChoices {
+  readonly phase: 'waiting' | 'failed' | 'ready'
+  /** By name. */
+  readonly choices: readonly ListChoice[]
+  readonly retry: () => void
+}
+
+/** Returns the rows of a reference list to choose from, sorted by their names in the reader's language. */
+export function useListChoices(list: NamedList): ListChoices {
+  const { locale } = useFormats()
+  const query: UseQueryResult<Reply<{ readonly value: readonly unknown[] }>> = useQuery(listNameQueries[list]())
+  const choices = useMemo(() => {
+    const { compare } = new Intl.Collator(locale)
+    return listRowsOf(list, query.data?.data.value ?? [])
+      .map((row) => ({ id: row.id, code: row.code, name: nameInLanguage(list, row, locale) }))
+      .sort((a, b) => compare(a.name, b.name))
+  }, [list, query.data, locale])
+  return {
+    phase: query.data ? 'ready' : query.isError ? 'failed' : 'waiting',
+    choices,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { ShownValue } from './useValueText.ts'
+
+interface ValueTextProps {
+  readonly of: ShownValue
+  /** Whether the small text below the value is left out, because a label beside it says the same. */
+  readonly bare?: boolean
+}
+
+/** A value of a field, each of its lines isolated from the direction of the text around it. */
+export function ValueText({ of: { lines, note, isLtr }, bare = false }: ValueTextProps) {
+  if (lines.length === 0)
+    return (
+      <span className="text-muted">
+        <Trans>Not given</Trans>
+      </span>
+    )
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {lines.map((line, at) => (
+        <span key={at}>
+          {at > 0 && <br />}
+          <bdi dir={isLtr ? 'ltr' : undefined} className={isLtr ? 'tabular-nums' : undefined}>
+            {line}
+          </bdi>
+        </span>
+      ))}
+      {note !== null && !bare && (
+        <>
+          <br />
+          <span className="text-s text-muted">{note}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { AddressValue, PhoneValue, type CorrectionField } from '#src/contract/corrections.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { formatPhone } from '#src/lib/phone.ts'
+import { wordKey } from '#src/lib/wordKey.ts'
+import * as v from 'valibot'
+import type { PersonalInfo } from '../personalInfo.ts'
+import { addressLines } from './addressLines.ts'
+import { maritalStatusNames } from './maritalStatuses.ts'
+import { phoneName } from './fieldNames.ts'
+import type { NamedList } from './namedLists.ts'
+import { useListNames } from './useListNames.ts'
+
+/** A value as screens show it. */
+export interface ShownValue {
+  /** More than one for addresses, languages and concepts. None if nothing is given. */
+  readonly lines: readonly string[]
+  /** Small text below, such as the type of an address. */
+  readonly note: string | null
+  /** Whether the text runs left to right in every language: numbers and codes. */
+  readonly isLtr: boolean
+}
+
+/** Returns how any value of a field is shown. The value can be one of an older app or another server. */
+export type ValueText = (field: CorrectionField, value: unknown) => ShownValue
+
+const Ids = v.array(v.number())
+const conceptLists = { Race: 'race', Ethnicity: 'ethnicity', Religion: 'religion' } as const
+
+/**
+ * Returns a function that puts a value of a field into words of the reader's language. `info` names what the lists can't.
+ * `withConcepts`: whether wished concepts are shown, whose names are in long lists.
+ */
+export function useValueText(info: PersonalInfo, withConcepts = false): ValueText {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const nameOf = useListNames(info, withConcepts)
+  return useCallback(
+    (field, value) => {
+      const shown = (lines: readonly (string | null)[], note: string | null = null, isLtr = false): ShownValue => ({
+        lines: lines.filter((line) => line !== null && line.trim() !== '') as string[],
+        note,
+        isLtr,
+      })
+      const unlisted = t`Not in the list`
+      const named = (list: NamedList) => {
+        const ids = v.safeParse(Ids, Array.isArray(value) ? value : typeof value === 'number' ? [value] : [])
+        return shown(ids.success ? ids.output.map((id) => nameOf(list, id) ?? unlisted) : [])
+      }
+      const text = typeof value === 'string' ? value : null
+      switch (field) {
+        case 'Sex':
+          return shown([text === 'F' ? t`Female` : text === 'M' ? t`Male` : t`Other or unknown`])
+        case 'DOB':
+          return shown([text && formats.date(text)])
+        case 'SSN':
+        case 'DriverLicNo':
+          return shown([text], null, true)
+        case 'MaritalStatus': {
+          const known = text === null ? undefined : maritalStatusNames[wordKey(text)]
+          return shown([known ? i18n._(known) : text])
+        }
+        case 'IsStudent':
+        case 'IsStudentFullTime':
+          return shown([value === true ? t`Yes` : t`No`])
+        case 'DriverLicStID':
+          return named('states')
+        case 'SchoolID':
+          return named('schools')
+        case 'Languages':
+          return named('languages')
+        case 'Race':
+        case 'Ethnicity':
+        case 'Religion':
+          return named(conceptLists[field])
+        case 'Address': {
+          const read = v.safeParse(AddressValue, value)
+          if (!read.success) return shown([])
+          const { StateId, CountryId, TypeId, IsDefault } = read.output
+          const lines = addressLines(read.output, {
+            state: StateId === null ? null : nameOf('states', StateId, true),
+            country: CountryId === null ? null : nameOf('countries', CountryId),
+          })
+          const type = nameOf('addressTypes', TypeId)
+          if (!IsDefault) return shown(lines, type)
+          return shown(lines, type === null ? t`Default address` : t`${type}, default address`)
+        }
+        case 'Phone': {
+          const read = v.safeParse(PhoneValue, value)
+          if (!read.success) return shown([])
+          return shown([formatPhone(read.output.TextNo)], i18n._(phoneName(read.output.PhoneTypeID)), true)
+        }
+        default:
+          return shown([text])
+      }
+    },
+    [t, i18n, formats, nameOf],
+  )
+}
