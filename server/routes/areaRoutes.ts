@@ -17,6 +17,7 @@ import { noticeRoutes } from './notices.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { patientRoutes } from './patients.ts'
 import { personalInfoRoutes } from './personalInfo.ts'
+import { personalInfoWriteRoutes } from './personalInfoWrites.ts'
 import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
 import { recordFileRoutes } from './recordFile.ts'
@@ -60,6 +61,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...scheduleRoutes,
     ...patientRoutes,
     ...personalInfoRoutes,
+    ...personalInfoWriteRoutes,
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,

@@ -17,7 +17,7 @@ export class ReplyMismatch extends Error {
   }
 }
 
-const errorStatuses = [400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503] as const
+const errorStatuses = [400, 401, 403, 404, 405, 409, 412, 413, 415, 429, 500, 503] as const
 type ErrorStatus = (typeof errorStatuses)[number]
 
 /**

@@ -22,6 +22,11 @@ interface KeyedRouteOptions<E extends KeyedEndpoint> extends RouteOptions {
    * a hash, from which the secret could be guessed. A repeat under the key gets the first reply whatever its input.
    */
   readonly hasSecrets?: boolean
+  /**
+   * Returns the input without values that could be guessed from a hash, such as a social security number. By it, a
+   * repeat under the key is recognized. Default: the whole input.
+   */
+  readonly hashed?: (input: ParsedInput<E>) => unknown
 }
 
 /** What a call needs before its transaction. */
@@ -75,6 +80,7 @@ export function keyedRoute<E extends KeyedEndpoint, Prepared = undefined>(
   {
     isKeyOptional = false,
     hasSecrets = false,
+    hashed = (input) => input,
     prepare,
     readLarge,
     ...options
@@ -87,7 +93,7 @@ export function keyedRoute<E extends KeyedEndpoint, Prepared = undefined>(
     headers: Headers,
   ): Promise<unknown> => {
     const key = isKeyOptional ? keyIn(headers) : requiredKey(headers)
-    const write = key === null ? null : { endpoint: name, input: hasSecrets ? null : input, key }
+    const write = key === null ? null : { endpoint: name, input: hasSecrets ? null : hashed(input), key }
     const before = prepare && write ? await doneBefore(ctx, write) : null
     if (before) return before.reply
     const prepared = (await prepare?.(ctx, input)) as Prepared

@@ -112,7 +112,10 @@ export function queuedRoute<E extends Endpoint & OfSession, Prepared = undefined
     prepare,
     bodyLimit = defaultBodyLimit,
     readLarge,
+    hashed = (input) => input,
   }: {
+    /** As for `keyedRoute`: the input without values that could be guessed from a hash. */
+    readonly hashed?: (input: ParsedInput<E>) => unknown
     readonly prepare?: (input: ParsedInput<E>) => Promise<Prepared>
     /** Maximum size of the body, bytes. Default: 256 kB. More requires `readLarge`. */
     readonly bodyLimit?: number
@@ -134,7 +137,9 @@ export function queuedRoute<E extends Endpoint & OfSession, Prepared = undefined
     // the key contains only what the contract allows.
     const work = async (inside: QueuedContext & Allowed<E['allowedBy']>) =>
       parseReply(endpoint, await serviceFunction(inside, input, prepared))
-    return key === null ? transactionally(ctx, work) : runIdempotent(ctx, { endpoint: name, input, key }, work)
+    return key === null
+      ? transactionally(ctx, work)
+      : runIdempotent(ctx, { endpoint: name, input: hashed(input), key }, work)
   }
   return {
     route: {

@@ -1,7 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { imageCategories } from '#src/contract/images.ts'
 import { blobs } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
+
+/** Categories of uploads that can't be attached to messages. */
+const notAttached = [imageCategories.formFile, imageCategories.patientPicture]
 
 interface LockedUpload {
   readonly uploadKey: string
@@ -11,7 +14,7 @@ interface LockedUpload {
 /**
  * Returns the caller's uploads with these keys, and locks them, so that none is removed or claimed by another call
  * meanwhile. `isForForm`: only files of forms; otherwise none of them, because another scope of a representation allows
- * these.
+ * these, and no patients' pictures.
  */
 export async function lockUploads(
   { db, caller: { recipient, userId } }: SignedInContext,
@@ -26,7 +29,7 @@ export async function lockUploads(
         eq(blobs.userId, userId),
         eq(blobs.recptId, recipient.recptId),
         eq(blobs.recptTypeId, recipient.recptTypeId),
-        (isForForm ? eq : ne)(blobs.imgCatId, imageCategories.formFile),
+        isForForm ? eq(blobs.imgCatId, imageCategories.formFile) : notInArray(blobs.imgCatId, notAttached),
         inArray(blobs.uploadKey, [...keys]),
       ),
     )

@@ -2,6 +2,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import { imageCategories } from '#src/contract/images.ts'
 import { webDataFiles } from '../../db/schema/forms.ts'
 import { blobs, messageAttachments } from '../../db/schema/messages.ts'
+import { patients } from '../../db/schema/people.ts'
 import type { SignedInContext } from '../context.ts'
 
 /** Age after which an upload without a message or form is removed, ms. */
@@ -10,12 +11,12 @@ const waitsMs = 7 * 86_400_000
 const every = 20
 const atMost = 50
 
-/** What is uploaded for a message or form that is sent later. */
-const claimed = [imageCategories.messageAttachment, imageCategories.formFile]
+/** What is uploaded for a message, form or record that is saved later. */
+const claimed = [imageCategories.messageAttachment, imageCategories.formFile, imageCategories.patientPicture]
 
 /**
- * Removes message attachments and files of forms that were uploaded more than a week ago and that no message or form
- * uses. Scans all uploads, so only one upload in twenty triggers it. `added`: the uploads just stored.
+ * Removes message attachments, files of forms and patients' pictures that were uploaded more than a week ago and that no
+ * message, form or record uses. Scans all uploads, so only one upload in twenty triggers it. `added`: the uploads just stored.
  */
 export async function removeUnclaimed(
   { db, now }: SignedInContext,
@@ -25,6 +26,7 @@ export async function removeUnclaimed(
   const isUnclaimed = sql`
     not exists (select 1 from ${messageAttachments} where ${messageAttachments.blobId} = ${blobs.blobId})
     and not exists (select 1 from ${webDataFiles} where ${webDataFiles.blobId} = ${blobs.blobId})
+    and not exists (select 1 from ${patients} where ${patients.pictureBlobId} = ${blobs.blobId})
   `
   const left = await db
     .select({ blobId: blobs.blobId })

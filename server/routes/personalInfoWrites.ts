@@ -1,0 +1,22 @@
+import {
+  personalInfoChanges,
+  savePersonalInfo as savePersonalInfoCall,
+  showMasked as showMaskedCall,
+} from '#src/contract/personalInfo.ts'
+import { readPersonalInfoChanges } from '../services/personalInfo/readPersonalInfoChanges.ts'
+import { savePersonalInfo } from '../services/personalInfo/savePersonalInfo.ts'
+import { showMasked } from '../services/personalInfo/showMasked.ts'
+import { keyedRoute } from './keyedRoute.ts'
+import { type AreaRoute, route } from './mount.ts'
+
+/** Routes for changes of personal information by staff, and for numbers in full (clinical §4). */
+export const personalInfoWriteRoutes: AreaRoute[] = [
+  keyedRoute(savePersonalInfoCall, savePersonalInfo, {
+    hashed: ({ params, body }) => {
+      const { SSN: _, DriverLicNo: __, ...patient } = body.patient
+      return { params, body: { ...body, patient } }
+    },
+  }),
+  route(showMaskedCall, showMasked),
+  route(personalInfoChanges, (ctx) => readPersonalInfoChanges(ctx)),
+]

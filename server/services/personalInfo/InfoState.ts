@@ -1,0 +1,55 @@
+import type { PatientEdit, PersonalInfoEdit } from '#src/contract/personalInfo.ts'
+
+/** Fields whose values are stored sealed. */
+export type SealedField = 'SSN' | 'DriverLicNo'
+
+/** Fields of a patient that are stored as they are. */
+export type PlainFields = {
+  readonly [Name in Exclude<keyof PatientEdit, SealedField | 'Sex'>]-?: Exclude<PatientEdit[Name], undefined>
+} & { readonly Sex: string }
+
+/** An address. `id`: null for a new one. */
+export interface AddressState {
+  readonly id: number | null
+  readonly addrTypeId: number
+  readonly streetAddr: string
+  readonly zipCodeId: number | null
+  readonly zipCode: string | null
+  readonly city: string | null
+  readonly stateId: number | null
+  readonly stateName: string | null
+  readonly countryId: number | null
+  readonly isDefault: boolean
+}
+
+/** A phone number. `id`: null for a new one. `phoneCode`: country code without a plus. */
+export interface PhoneState {
+  readonly id: number | null
+  readonly phoneTypeId: number
+  readonly textNo: string
+  readonly phoneCode: string | null
+}
+
+export interface ConceptIds {
+  readonly race: readonly number[]
+  readonly ethnicity: readonly number[]
+  readonly religion: readonly number[]
+}
+
+/** The personal information of a patient, as it is or as it shall be. */
+export interface InfoState {
+  readonly patient: PlainFields
+  /** The wanted values of sealed fields. A missing one stays as it is. */
+  readonly numbers: { readonly [Name in SealedField]?: string | null }
+  /** By their numbers, new ones last. */
+  readonly addresses: readonly AddressState[]
+  readonly phones: readonly PhoneState[]
+  /** The preferred one first, the others by their entries. */
+  readonly langIds: readonly number[]
+  /** Whether the first language is preferred. False: none of them is. */
+  readonly prefersFirst: boolean
+  readonly concepts: ConceptIds
+}
+
+/** Changes of personal information, without the picture. */
+export type InfoEdit = Omit<PersonalInfoEdit, 'UpdatedAt' | 'pictureUploadKey'>

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useFormats } from '#src/i18n/formats.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
+import { ValueText } from '../values/ValueText.tsx'
+import { entryOf } from './editModel.ts'
+import { editName } from './editNames.ts'
+import type { Editing } from './useEditing.ts'
+
+interface EditNoteProps {
+  readonly id?: string
+  readonly editing: Editing
+  readonly editKey: string
+}
+
+/** Below a field: that it was changed and what is recorded, with a way back; otherwise who changed it last. */
+export function EditNote({ id, editing, editKey }: EditNoteProps) {
+  const { i18n } = useLingui()
+  const formats = useFormats()
+  const edit = editing.pending[editKey]
+  const change = editing.lastChange(editKey)
+  const date = formats.date(change?.changedAt ?? null)
+  const who = <bdi>{change?.changedBy}</bdi>
+  const isNew = entryOf(editKey)?.entryId === null
+  return (
+    <div id={id} className="flex flex-wrap items-center gap-x-3 text-s text-muted empty:hidden">
+      {edit ? (
+        <>
+          <span className="min-w-0">
+            {isNew ? (
+              <Trans>New, not saved yet.</Trans>
+            ) : (
+              <>
+                <Trans>Not saved yet. Recorded:</Trans>{' '}
+                <ValueText of={editing.textOf(editKey, editing.recordedOf(editKey))} bare />
+              </>
+            )}
+          </span>
+          <Button
+            kind="quiet"
+            icon={Undo2}
+            className="rtl:[&_svg]:-scale-x-100"
+            disabled={editing.isLocked}
+            onClick={() => editing.undo(editKey)}
+          >
+            <Trans>Undo</Trans>
+            <VisuallyHidden>: {i18n._(editName(editKey, edit.to ?? edit.from))}</VisuallyHidden>
+          </Button>
+        </>
+      ) : (
+        change && (
+          <span>
+            <Trans>
+              Last changed {date} by {who}
+            </Trans>
+          </span>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { InfoStates } from '../InfoStates.tsx'
+import { PersonPage } from '../PersonPage.tsx'
+import { usePersonalInfo } from '../usePersonalInfo.ts'
+import { EditingForm } from './EditingForm.tsx'
+
+/** A patient's personal information for staff, who change it (clinical §2, §6). */
+export default function EditingScreen() {
+  const state = usePersonalInfo('staff')
+  return (
+    <PersonPage details={state.info?.details ?? null}>
+      <InfoStates state={state}>
+        {(info) => <EditingForm key={info.details.PtID} info={info} refetch={state.refetch} />}
+      </InfoStates>
+    </PersonPage>
+  )
+}

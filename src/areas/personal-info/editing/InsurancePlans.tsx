@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { insuranceOrders } from '#src/contract/insurance.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { Facts } from '#src/ui/cards/Facts.tsx'
+import { useClock } from '#src/viewStates/useClock.ts'
+import { useErrorText } from '#src/viewStates/useErrorText.ts'
+import { policiesQuery } from './queries.ts'
+
+/** The 1st and 2nd insurance plan that are valid today. They are changed in the billing system. */
+export function InsurancePlans({ ptId }: { readonly ptId: number }) {
+  const { t } = useLingui()
+  const wordsOf = useErrorText()
+  const today = useClock(calendarDay)
+  const { data, error } = useQuery(policiesQuery(ptId, today))
+  if (error && !data)
+    return (
+      <p className="text-s text-muted">
+        <Trans>Insurance plans:</Trans> {wordsOf(error).title}
+      </p>
+    )
+  const plan = (order: number) => {
+    const found = data?.data.find(({ insPrimaryDefault }) => insPrimaryDefault === order)
+    if (found) return <bdi>{found.insPlanName}</bdi>
+    return <span className="text-muted">{data ? <Trans>Not given</Trans> : <Trans>Loading</Trans>}</span>
+  }
+  return (
+    <Facts
+      facts={[
+        { label: t`1st insurance plan`, value: plan(insuranceOrders.primary) },
+        { label: t`2nd insurance plan`, value: plan(insuranceOrders.secondary) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { fieldProblem, type FieldProblem } from '../fields/fieldProblem.ts'
+import type { CorrectionValue } from '#src/contract/corrections.ts'
+import { fieldOf, type Pending } from './editModel.ts'
+
+/** Returns why pending edits can't be saved, by their keys. `today`: `yyyy-mm-dd`. */
+export function editProblems(pending: Pending, today: string): ReadonlyMap<string, FieldProblem> {
+  return new Map(
+    Object.entries(pending).flatMap(([key, { to }]) => {
+      const field = fieldOf(key)
+      const problem = field && to !== null ? fieldProblem(field, to as CorrectionValue, today) : null
+      const missing = (key === 'NameFirst' || key === 'NameLast') && to === null ? 'required' : null
+      const found = problem ?? missing
+      return found ? [[key, found] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldChange, savePersonalInfo } from '#src/contract/personalInfo.ts'
+import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
+import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
+import { useKept } from '#src/writes/useKept.ts'
+import type { FieldProblem } from '../fields/fieldProblem.ts'
+import type { PersonalInfo } from '../personalInfo.ts'
+import { editBody } from './editBody.ts'
+import {
+  currentValue,
+  noEdits,
+  readEdits,
+  recordedValue,
+  withEdit,
+  withNewAddress,
+  withNewPhone,
+  withoutEdit,
+  type EditValue,
+  type Pending,
+} from './editModel.ts'
+import { editProblems } from './editProblems.ts'
+import { keepMine, mergeEdits, type EditConflict } from './mergeEdits.ts'
+import { changesQuery } from './queries.ts'
+import { useEditText, type EditText } from './useEditText.ts'
+import { saveCall } from './saveCall.ts'
+import { useSave, type Save } from './useSave.ts'
+
+/** Personal information that is being edited. */
+export interface Editing {
+  readonly info: PersonalInfo
+  /** Edits that are not saved. */
+  readonly pending: Pending
+  /** Edits of what another person changed meanwhile. */
+  readonly conflicts: readonly EditConflict[]
+  readonly problemOf: (key: string) => FieldProblem | null
+  /** Keys of edits that can't be saved, after the person tried to. */
+  readonly problems: readonly string[]
+  /** Number of attempts to save what could not be saved. */
+  readonly attempt: number
+  /** While edits are being saved, or it is not known whether they were. */
+  readonly isLocked: boolean
+  readonly save: Save<typeof savePersonalInfo>
+  readonly textOf: EditText
+  readonly valueOf: (key: string) => EditValue
+  readonly recordedOf: (key: string) => EditValue
+  readonly lastChange: (key: string) => FieldChange | null
+  readonly change: (key: string, to: EditValue) => void
+  readonly undo: (key: string) => void
+  readonly keepMine: (key: string) => void
+  /** Both return the key of the new entry; null if it can't be added. */
+  readonly addAddress: () => string
+  readonly addPhone: () => string | null
+  readonly discard: () => void
+  readonly send: () => Promise<void>
+}
+
+/** Edits personal information (clinical §4). Edits are kept encrypted on the device until they are saved. */
+export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Editing {
+  const ptId = info.details.PtID
+  const kept = useKept(`personal-info-edits-${ptId}`, noEdits, readEdits)
+  const save = useSave(saveCall, ptId)
+  const changes = useQuery(changesQuery()).data?.data
+  const textOf = useEditText(info)
+  const today = useClock(calendarDay)
+  const [attempt, setAttempt] = useState(0)
+  const { open: pending, conflicts } = mergeEdits(kept.content.edits, info)
+  const found = editProblems(pending, today)
+  const { sent } = kept.content
+  const isUnknown = save.shown.some(({ result }) => result === 'unknown')
+  // Until stored edits have been read, others would replace them.
+  const isLocked = save.isBusy || isUnknown || !kept.isRead
+  useHoldBusy(Object.keys(pending).length > 0)
+
+  const latest = useRef({ kept, refetch })
+  useEffect(() => {
+    Object.assign(latest.current, { kept, refetch })
+  })
+  const put = (edits: Pending) => {
+    if (!isLocked) kept.change({ edits })
+  }
+  /** Removes the edits that a call saved; keeps them if it did not. */
+  const settle = (isDone: boolean) => {
+    const { content, change, clear } = latest.current.kept
+    if (!content.sent) return
+    const { keys } = content.sent
+    const left = Object.entries(content.edits).filter(([key]) => !isDone || !keys.includes(key))
+    if (left.length === 0) clear()
+    else change({ edits: Object.fromEntries(left), sent: null })
+  }
+  const ended = save.shown.find(({ about, result }) => result !== 'unknown' && about.id === sent?.id)
+  const settleEnded = useEffectEvent((isDone: boolean) => {
+    settle(isDone)
+    void latest.current.refetch()
+  })
+  useEffect(() => {
+    if (ended && !ended.isNew) settleEnded(ended.result === 'done')
+  }, [ended])
+
+  const send = async () => {
+    if (isLocked || conflicts.length > 0 || Object.keys(pending).length === 0) return
+    if (found.size > 0) return setAttempt(attempt + 1)
+    setAttempt(0)
+    const id = crypto.randomUUID()
+    const keys = Object.keys(pending)
+    kept.change({ edits: pending, sent: { id, keys } })
+    const result = await save.run(
+      { params: { PtID: String(ptId) }, body: editBody(pending, info) },
+      { ptId, id, count: keys.length },
+    )
+    if (result === null || result === 'unknown') return
+    settle(result === 'done')
+    await latest.current.refetch()
+  }
+
+  return {
+    info,
+    pending,
+    conflicts,
+    problemOf: (key) => (attempt > 0 ? (found.get(key) ?? null) : null),
+    problems: attempt > 0 ? [...found.keys()] : [],
+    attempt,
+    isLocked,
+    save,
+    textOf,
+    valueOf: (key) => currentValue(pending, info, key),
+    recordedOf: (key) => recordedValue(info, key),
+    lastChange: (key) => changes?.find(({ field }) => field === key) ?? null,
+    change: (key, to) => put(withEdit(pending, info, key, to)),
+    undo: (key) => put(withoutEdit(pending, info, key)),
+    keepMine: (key) => put(keepMine(pending, info, key)),
+    addAddress: () => {
+      const added = withNewAddress(pending, info)
+      put(added.pending)
+      return added.key
+    },
+    addPhone: () => {
+      const added = withNewPhone(pending, info)
+      if (added) put(added.pending)
+      return added?.key ?? null
+    },
+    discard: () => {
+      setAttempt(0)
+      if (!isLocked) kept.clear()
+    },
+    send,
+  }
+}
