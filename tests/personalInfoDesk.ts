@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { represent } from '#src/contract/account.ts'
+import { represent } from '#src/contract/subjectSwitch.ts'
 import { imageCategories } from '#src/contract/images.ts'
 import type { InfoEdit } from '#server/services/personalInfo/InfoState.ts'
 import { activityLog } from '#server/db/schema/accounts.ts'

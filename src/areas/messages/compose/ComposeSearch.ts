@@ -7,6 +7,6 @@ import { searchParam } from '#src/lib/searchParam.ts'
  */
 export const ComposeSearch = v.object({
   draft: searchParam(v.pipe(v.string(), v.uuid())),
-  about: searchParam(v.picklist(['insurance', 'patient'])),
+  about: searchParam(v.literal('patient')),
 })
 export type ComposeSearch = v.InferOutput<typeof ComposeSearch>
