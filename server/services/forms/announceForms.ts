@@ -1,12 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { objectTypes } from '#src/contract/objectTypes.ts'
-import { recipientTypes, staffUserType } from '#src/contract/userTypes.ts'
 import type { Connection } from '../../db/client.ts'
-import { accountObjectTypes, accounts } from '../../db/schema/accounts.ts'
-import { patients } from '../../db/schema/people.ts'
-import { recipientOf } from '../account/recipientOf.ts'
-import { announceToAll } from '../events/announce.ts'
-import { seenBy } from '../patients/patientsOfStaff.ts'
+import { announceToReaders } from '../patients/announceToReaders.ts'
 
 /** Sends the event `forms` to the patient, and to the staff who may see the patient's forms, after the commit. */
 export async function announceForms(db: Connection, ptId: number): Promise<void> {
@@ -15,18 +8,5 @@ export async function announceForms(db: Connection, ptId: number): Promise<void>
 
 /** Sends the event of `announceForms` for several patients, to each recipient once. */
 export async function announceFormsOf(db: Connection, ptIds: readonly number[]): Promise<void> {
-  const unique = [...new Set(ptIds)]
-  if (unique.length === 0) return
-  const staff = await db
-    .select({ userId: accounts.userId, ptId: accounts.ptId, prvId: accounts.prvId })
-    .from(accounts)
-    .innerJoin(
-      accountObjectTypes,
-      and(eq(accountObjectTypes.userId, accounts.userId), eq(accountObjectTypes.objectTypeId, objectTypes.forms)),
-    )
-    .innerJoin(patients, and(inArray(patients.ptId, unique), seenBy(accounts.userId)))
-    .where(and(eq(accounts.userType, staffUserType), eq(accounts.isActive, true)))
-    .groupBy(accounts.userId, accounts.ptId, accounts.prvId)
-  const ofPatients = unique.map((recptId) => ({ recptId, recptTypeId: recipientTypes.patient }))
-  await announceToAll(db, [...ofPatients, ...staff.map(recipientOf)], { kind: 'forms' })
+  await announceToReaders(db, ptIds, 'forms', { kind: 'forms' })
 }

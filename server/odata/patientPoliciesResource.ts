@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PatientPolicy } from '#src/contract/insurance.ts'
+import { insurancePlans, policies } from '../db/schema/people.ts'
+import type { Reference, Resource } from './resource.ts'
+
+/** Columns of the policy itself that the wire has in a reference. */
+const ofPolicy = (name: string, key: string, fields: Reference['fields']): Reference => {
+  const same = alias(policies, name)
+  return { table: same, on: eq(same.ptPolicyId, policies.ptPolicyId), key, fields }
+}
+
+/** Columns of the policy's plan. Without a plan there is no reference. */
+const ofPlan = (name: string, fieldsOf: (plan: typeof insurancePlans) => Reference['fields']): Reference => {
+  const plan = alias(insurancePlans, name)
+  return {
+    table: plan,
+    on: eq(plan.insPlanId, policies.insPlanId),
+    key: 'InsPlanID',
+    fields: { InsPlanID: { column: plan.insPlanId, type: 'number' }, ...fieldsOf(plan) },
+  }
+}
+
+const plan = alias(insurancePlans, 'policy_plan')
+
+/** clinical §3 "Patient policy". `listPatientPolicies` limits the rows to the patient whose record is shown. */
+export const patientPoliciesResource: Resource<Exclude<keyof PatientPolicy, `${string}_Ref`> | 'PtID'> = {
+  table: policies,
+  key: 'PtPolicyID',
+  maxTop: 500,
+  fields: {
+    PtPolicyID: { column: policies.ptPolicyId, type: 'number' },
+    PtPolicyID_Prim: { column: policies.ptPolicyIdPrim, type: 'number' },
+    PtID: { column: policies.ptId, type: 'number' },
+    InsPlanID: { column: policies.insPlanId, type: 'number' },
+    InsPlanPolicyNo: { column: policies.policyNo, type: 'text' },
+    GroupNo: { column: policies.groupNo, type: 'text' },
+    PolicyHolderID: { column: policies.policyHolderId, type: 'number' },
+    InsPrimaryDefault: { column: policies.insPrimaryDefault, type: 'number' },
+    InsPlanDateStart: { column: policies.startDate, type: 'text' },
+    InsPlanDateExp: { column: policies.endDate, type: 'text' },
+    InActive: { column: sql<boolean>`(not ${policies.isActive})`, type: 'boolean' },
+    CoverageNote: { column: policies.coverageNote, type: 'text' },
+    IDENUM: { column: policies.ideNum, type: 'text' },
+    InsIDWithPayor: { column: policies.insIdWithPayor, type: 'text' },
+    MedInsType: { column: policies.medInsType, type: 'text' },
+    PtClaimAuthNo: { column: policies.ptClaimAuthNo, type: 'text' },
+    IsMedicare: { column: policies.isMedicare, type: 'boolean' },
+    NoteGenID: { column: policies.noteGenId, type: 'number' },
+  },
+  references: {
+    // The name in the policy's source stands for a plan that is not known, so that every policy has a name.
+    InsPlan_Ref: {
+      table: plan,
+      on: eq(plan.insPlanId, policies.insPlanId),
+      key: 'NameX',
+      fields: {
+        InsPlanID: { column: plan.insPlanId, type: 'number' },
+        ClaimFormTypeNo: { column: plan.claimFormTypeNo, type: 'number' },
+        NameX: { column: policies.planName, type: 'text' },
+      },
+    },
+    PolicyHolder_Ref: ofPolicy('held_policy', 'NameX', { NameX: { column: policies.holderName, type: 'text' } }),
+    Relation_Ref: ofPolicy('related_policy', 'NameX', {
+      CodeX: { column: policies.relationCode, type: 'text' },
+      NameX: { column: sql<string | null>`coalesce(${policies.relationship}, ${policies.relationCode})`, type: 'text' },
+    }),
+    Payment_Ref: ofPlan('paying_plan', (of) => ({
+      NameX: { column: of.payorName, type: 'text' },
+      PayerID: { column: of.payerId, type: 'text' },
+    })),
+    VerifyContact_Ref: ofPlan('contact_plan', (of) => ({
+      MemberPhone: { column: of.memberPhone, type: 'text' },
+      VerifyPhone: { column: of.verifyPhone, type: 'text' },
+    })),
+  },
+}
