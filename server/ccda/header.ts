@@ -15,6 +15,7 @@ import {
 } from './datatypes.ts'
 import { hasText } from './hasText.ts'
 import { lookUp } from './lookUp.ts'
+import { phoneElement } from './phoneElement.ts'
 import { element, type Xml, type XmlChild, xmlText } from './xml.ts'
 
 /** Software that makes the document. */
@@ -68,12 +69,6 @@ function address(text: string | null | undefined, use?: string): Xml {
   )
 }
 
-/** Returns a phone number as a `tel:` URL (RFC 3966); null if there is no number in it. */
-function phone(text: string | null | undefined, use?: string): Xml | null {
-  const digits = text?.replaceAll(/[^\d+]/g, '') ?? ''
-  return /\d{3}/.test(digits) ? element('telecom', { use, value: `tel:${digits}` }) : null
-}
-
 const orNone = (telecoms: readonly (Xml | null)[]): XmlChild => {
   const known = telecoms.filter((one) => one !== null)
   return known.length > 0 ? known : noInformation('telecom')
@@ -89,7 +84,7 @@ function patientRole({ patient, site }: CcdRecord, { root, clinicName }: CcdCont
     {},
     rowId(root, hasText(patient.extId) ? patient.extId.trim() : `patient-${patient.ptId}`),
     address(patient.address, 'HP'),
-    orNone([...patient.phones.map((one) => phone(one, 'HP')), email]),
+    orNone([...patient.phones.map((one) => phoneElement(one, 'HP')), email]),
     element(
       'patient',
       {},
@@ -182,7 +177,7 @@ function organization(
     {},
     element('id', { root }),
     element('name', {}, xmlText(clinicName)),
-    phone(site?.phone, 'WP') ?? noInformation('telecom'),
+    phoneElement(site?.phone, 'WP') ?? noInformation('telecom'),
     address(site?.address),
     ...more,
   )
@@ -199,7 +194,7 @@ function device({ site }: CcdRecord, { madeAt, root, clinicName }: CcdContext): 
       {},
       noInformation('id'),
       address(site?.address),
-      phone(site?.phone, 'WP') ?? noInformation('telecom'),
+      phoneElement(site?.phone, 'WP') ?? noInformation('telecom'),
       element(
         'assignedAuthoringDevice',
         {},
@@ -224,7 +219,7 @@ function assignedProvider(provider: ProviderRow, { site }: CcdRecord, { root, cl
     {},
     rowId(root, `provider-${provider.prvId}`),
     address(site?.address),
-    phone(site?.phone, 'WP') ?? noInformation('telecom'),
+    phoneElement(site?.phone, 'WP') ?? noInformation('telecom'),
     element('assignedPerson', {}, personName(provider.fullName, provider.nameFirst, provider.nameLast)),
     organization('representedOrganization', site, root, clinicName),
   )
@@ -253,7 +248,7 @@ const contact = ({ name, relationship, phone: number }: ContactRow): Xml =>
       'associatedEntity',
       { classCode: 'ECON' },
       hasText(relationship) && uncoded('code', relationship),
-      phone(number),
+      phoneElement(number),
       element('associatedPerson', {}, personName(name)),
     ),
   )

@@ -28,6 +28,8 @@ import { isSamePerson } from '../patient/patient.ts'
 import type { LabFindingRow, PatientRecord, SharedRow, Sourced } from '../record/patientRecord.ts'
 import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
 import { clinicSitesAmong, siteOfPatient } from './clinicSites.ts'
+import { linkDependents } from './linkDependents.ts'
+import { writePlans } from './writePlans.ts'
 import { deleteBySource, idsBySource, insertMissing, type SourcedTable, upsert } from './upsert.ts'
 
 type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
@@ -137,7 +139,13 @@ export async function writeRecord(
       siteId: siteOf(row),
     })),
   )
-  await writer.write(policies, policies.ptPolicyId, record.policies.map(plain))
+  const insuranceOf = await writePlans(tx, ptId, record.policies)
+  await writer.write(
+    policies,
+    policies.ptPolicyId,
+    record.policies.map((row) => ({ ...plain(row), ...insuranceOf(row) })),
+  )
+  await linkDependents(tx, ptId)
   await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain)
   await writeVitals(tx, ptId, record, keys, keptKeys)
   await writer.deleteStale()
