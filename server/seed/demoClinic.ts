@@ -14,6 +14,7 @@ import { demoAccounts, demoMail, demoPassword } from './clinic/demoAccounts.ts'
 import { insertDemoFhirClients } from './clinic/demoFhirClients.ts'
 import { insertDemoNotices } from './clinic/demoNotices.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
+import { insertDemoCard } from './insurance/insertDemoCard.ts'
 import { insertDemoForms } from './forms/insertDemoForms.ts'
 import { type DemoRows, demoTables } from './rows/demoRows.ts'
 import { makeDemoRows } from './makeDemoRows.ts'
@@ -25,6 +26,8 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.sites, demoTables.sites.siteId],
   [demoTables.providers, demoTables.providers.prvId],
   [demoTables.patients, demoTables.patients.ptId],
+  [demoTables.insurancePlans, demoTables.insurancePlans.insPlanId],
+  [demoTables.policies, demoTables.policies.ptPolicyId],
   [demoTables.encounters, demoTables.encounters.ptEncId],
   [demoTables.labProcedures, demoTables.labProcedures.labCpId],
   [demoTables.documents, demoTables.documents.docId],
@@ -65,6 +68,7 @@ export async function seedDemoClinic(
       )
     await insertAccounts(tx, key, hashes)
     await namePayers(tx)
+    await insertDemoCard(tx, now)
     await insertDemoFhirClients(tx, maria.ptId, now)
     await insertDemoNotices(tx, now)
   })
