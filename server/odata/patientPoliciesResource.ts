@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PatientPolicy } from '#src/contract/insurance.ts'
-import { insurancePlans, policies } from '../db/schema/people.ts'
+import { insurancePlans, patients, policies } from '../db/schema/people.ts'
 import type { Reference, Resource } from './resource.ts'
 
 /** Columns of the policy itself that the wire has in a reference. */
@@ -20,6 +20,13 @@ const ofPlan = (name: string, fieldsOf: (plan: typeof insurancePlans) => Referen
     fields: { InsPlanID: { column: plan.insPlanId, type: 'number' }, ...fieldsOf(plan) },
   }
 }
+
+/** The zone of the patient's site, or else of the home site. */
+const siteTimeZone = sql<string | null>`coalesce(
+  (select "time_zone" from "sites" where "sites"."site_id" = "patients"."site_id"),
+  (select min("time_zone") from "sites" where "is_home_site" and "is_active")
+)`
+const patientFullName = sql<string>`concat_ws(' ', ${patients.nameFirst}, ${patients.nameMiddle}, ${patients.nameLast})`
 
 const plan = alias(insurancePlans, 'policy_plan')
 
@@ -49,6 +56,17 @@ export const patientPoliciesResource: Resource<Exclude<keyof PatientPolicy, `${s
     NoteGenID: { column: policies.noteGenId, type: 'number' },
   },
   references: {
+    Pt_Ref: {
+      table: patients,
+      on: eq(patients.ptId, policies.ptId),
+      key: 'PtID',
+      fields: {
+        PtID: { column: patients.ptId, type: 'number' },
+        NameX: { column: patientFullName, type: 'text' },
+        DOB: { column: patients.dob, type: 'text' },
+        SiteTimeZone: { column: siteTimeZone, type: 'text' },
+      },
+    },
     // The name in the policy's source stands for a plan that is not known, so that every policy has a name.
     InsPlan_Ref: {
       table: plan,

@@ -157,6 +157,7 @@ describe('the policies of a patient', () => {
         PtClaimAuthNo: 'A7',
         IsMedicare: false,
         NoteGenID: 5,
+        Pt_Ref: { PtID: annId, NameX: 'Ann Ames', DOB: null, SiteTimeZone: 'UTC' },
         InsPlan_Ref: { InsPlanID: plan?.insPlanId, ClaimFormTypeNo: 1, NameX: 'Blue Harbor Health PPO' },
         PolicyHolder_Ref: { NameX: 'Ann Ames' },
         Relation_Ref: { CodeX: 'self', NameX: 'Self' },
