@@ -174,6 +174,9 @@ export const MessageMarks = v.object({
 })
 export type MessageMarks = v.InferOutput<typeof MessageMarks>
 
+/** Max length of the reason why only one side of an insurance card is sent, characters. */
+export const cardMissingReasonLength = 500
+
 /** A message to send (portal §3). The sender must be the user, or the person they act for in this session. */
 export const NewMessage = v.object({
   /** Must have visible text. So must the body if the message has no attachments. */
@@ -194,6 +197,13 @@ export const NewMessage = v.object({
   attachments: v.optional(
     v.pipe(v.array(v.object({ uploadKey: v.pipe(v.string(), v.uuid()) })), v.maxLength(attachmentLimits.count)),
     [],
+  ),
+  /**
+   * Why only one side of an insurance card is attached (not in the spec). Ignored if the attachments have no side of a
+   * card, or both.
+   */
+  cardMissingReason: v.optional(
+    v.nullable(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(cardMissingReasonLength))),
   ),
 })
 export type NewMessage = v.InferOutput<typeof NewMessage>

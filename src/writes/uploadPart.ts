@@ -19,6 +19,7 @@ export async function uploadPart(
   category: keyof typeof imageCategories,
   uploadKey: string,
   user: CurrentUser,
+  type: keyof typeof imageTypes = file.width === null ? 'file' : 'photo',
 ): Promise<WritePart> {
   const { RecptID, RecptTypeID } = user.acting ?? user
   const upload: ImageUpload = {
@@ -26,7 +27,7 @@ export async function uploadPart(
     BlobName: file.name,
     BlobAsDataURL: await dataUrlOf(new Blob([file.bytes], { type: file.mediaType })),
     ImgCatID: imageCategories[category],
-    ImgTypeID: file.width === null ? imageTypes.file : imageTypes.photo,
+    ImgTypeID: imageTypes[type],
     RecptID,
     RecptTypeID,
     uploadKey,

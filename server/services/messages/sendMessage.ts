@@ -18,6 +18,7 @@ import { mailReaders } from './mailReaders.ts'
 import { messageRecipient, topicProvider } from './messageRecipients.ts'
 import { messageWire, ofMailbox, selectMessages } from './messageWire.ts'
 import { recipientName } from './recipientName.ts'
+import { recordCardSides } from './recordCardSides.ts'
 import { refuseTooManyMessages } from './refuseTooManyMessages.ts'
 import { hasText, isVisible } from './sanitizeBody.ts'
 
@@ -119,6 +120,7 @@ export async function sendMessage(
   if (readers.length === 0) throw gone()
 
   const at = ctx.now()
+  const author = await authorOf(ctx)
   const [row] = await ctx.db
     .insert(messages)
     .values({
@@ -139,7 +141,7 @@ export async function sendMessage(
       prevMessageId: prev?.messageId ?? null,
       hasAttachments: attached.length > 0,
       userId,
-      ...(await authorOf(ctx)),
+      ...author,
     })
     .returning({ messageId: messages.messageId })
   if (!row) throw new Error('message: insert returned no row')
@@ -152,6 +154,8 @@ export async function sendMessage(
     ])
   if (attached.length > 0)
     await ctx.db.insert(messageAttachments).values(attached.map((blobId, rank) => ({ messageId, blobId, rank })))
+  const missingReason = sent.cardMissingReason ?? null
+  await recordCardSides(ctx, { messageId, blobIds: attached, missingReason, author, readers })
   // Only an answer to the sender is a reply. Continuing one's own message is not, nor is asking a third person.
   if (prev?.writer && isSame(prev.writer.key, toKey))
     await ctx.db

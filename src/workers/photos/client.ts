@@ -1,6 +1,15 @@
-import { wrap, type Remote } from 'comlink'
+import { transfer, wrap, type Remote } from 'comlink'
 import { trustedScript } from '#src/lib/trustedScript.ts'
-import type { PhotoThread, Prepared } from './protocol.ts'
+import type {
+  CardPhoto,
+  FoundCard,
+  FrameCheck,
+  PhotoRefusal,
+  PhotoThread,
+  Prepared,
+  StraightCard,
+  Straightening,
+} from './protocol.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it is an address
 import address from './worker.ts?worker&url'
 
@@ -13,7 +22,7 @@ interface Running {
   readonly thread: Worker
   readonly remote: Remote<PhotoThread>
   /** Resolves when the worker crashes. */
-  readonly failed: Promise<Prepared>
+  readonly failed: Promise<PhotoRefusal>
 }
 
 let running: Running | null = null
@@ -25,9 +34,35 @@ let before: Promise<unknown> = Promise.resolve()
  * memory. Never rejects: what can't be attached is `refused`.
  */
 export function prepareFile(file: File): Promise<Prepared> {
-  const prepared = before.then(() => prepareNow(file))
-  before = prepared
-  return prepared
+  return inTurn((thread) => thread.prepare(file))
+}
+
+/** Finds the card in a photo, in the worker. Never rejects. */
+export function findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefusal> {
+  return inTurn((thread) => thread.findCard(photo))
+}
+
+/** Straightens the card of a photo, in the worker. Never rejects. */
+export function straightenCard(photo: CardPhoto, how: Straightening): Promise<StraightCard | PhotoRefusal> {
+  return inTurn((thread) => thread.straighten(photo, how))
+}
+
+/** Measures a camera's frame, in the worker, which takes the frame over. Never rejects. */
+export function checkFrame(frame: ImageBitmap): Promise<FrameCheck | PhotoRefusal | null> {
+  return inTurn((thread) => thread.checkFrame(transfer(frame, [frame])))
+}
+
+/** Encodes a camera's frame as a photo, in the worker, which takes the frame over. Never rejects. */
+export function photograph(frame: ImageBitmap): Promise<Blob | PhotoRefusal> {
+  return inTurn((thread) => thread.photograph(transfer(frame, [frame])))
+}
+
+type Refusable = { readonly kind?: unknown; readonly problem?: unknown } | Blob | null
+
+function inTurn<T extends Refusable>(work: (thread: Remote<PhotoThread>) => Promise<T>): Promise<T | PhotoRefusal> {
+  const done = before.then(() => runNow(work))
+  before = done
+  return done
 }
 
 /** Loads the worker before the first file is chosen, so that a file can be prepared if the network is gone by then. */
@@ -38,18 +73,18 @@ export function loadAhead(): void {
   void mine.failed.then(() => running === mine && stop())
 }
 
-async function prepareNow(file: File): Promise<Prepared> {
+async function runNow<T extends Refusable>(work: (thread: Remote<PhotoThread>) => Promise<T>): Promise<T | PhotoRefusal> {
   if (typeof Worker === 'undefined') return { kind: 'refused', problem: 'no-photos' }
   clearTimeout(idle)
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
     const { remote, failed } = (running ??= start())
-    const givenUp = new Promise<Prepared>((resolve) => {
+    const givenUp = new Promise<PhotoRefusal>((resolve) => {
       timer = setTimeout(() => resolve({ kind: 'refused', problem: 'failed' }), timeoutMs)
     })
-    const prepared = await Promise.race([remote.prepare(file), failed, givenUp])
-    if (prepared.kind === 'refused' && prepared.problem === 'failed') stop()
-    return prepared
+    const done = await Promise.race([work(remote), failed, givenUp])
+    if (done && 'problem' in done && done.problem === 'failed') stop()
+    return done
   } catch {
     stop()
     return { kind: 'refused', problem: 'failed' }
@@ -64,7 +99,7 @@ function start(): Running {
   const url = import.meta.env.DEV ? address : trustedScript(address)
   // The DOM's types don't know Trusted Types' script URLs.
   const thread = new Worker(url as string, { type: 'module', name: 'photos' })
-  const failed = new Promise<Prepared>((resolve) => {
+  const failed = new Promise<PhotoRefusal>((resolve) => {
     const fail = () => resolve({ kind: 'refused', problem: 'failed' })
     thread.addEventListener('error', fail)
     thread.addEventListener('messageerror', fail)

@@ -25,9 +25,9 @@ export function pictureTools(): PictureTools | null {
   if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return null
   return {
     async draw(file, size, kind) {
-      const bitmap = await decode(new Blob([file], { type: mediaTypes[kind] }), size, kind)
+      const bitmap = await decodePicture(file, size, kind)
       try {
-        return await write(bitmap, fitInside(bitmap, photoLimits.side), kind)
+        return await writePicture(bitmap, fitInside(bitmap, photoLimits.side), kind)
       } finally {
         bitmap.close()
       }
@@ -48,7 +48,8 @@ export function pictureTools(): PictureTools | null {
  * whether rotation or scaling comes first, so only the width of a rotated picture is requested. If the result has the
  * wrong proportions, the picture is decoded again at full size.
  */
-async function decode(file: Blob, size: PictureSize, kind: FileKind): Promise<ImageBitmap> {
+export async function decodePicture(source: Blob, size: PictureSize, kind: FileKind): Promise<ImageBitmap> {
+  const file = new Blob([source], { type: mediaTypes[kind] })
   const upright = { imageOrientation: 'from-image' } as const
   const shown = shownSize(size)
   const { width, height } = fitInside(shown, photoLimits.side)
@@ -62,7 +63,8 @@ async function decode(file: Blob, size: PictureSize, kind: FileKind): Promise<Im
   return createImageBitmap(file, upright)
 }
 
-async function write(bitmap: ImageBitmap, size: Size, kind: FileKind): Promise<DrawnPicture> {
+/** Encodes a bitmap at a size, with its thumbnail: as JPEG, or as PNG if that suits a PNG better. */
+export async function writePicture(bitmap: ImageBitmap, size: Size, kind: FileKind): Promise<DrawnPicture> {
   const { thumbnail, isTransparent } = await small(bitmap)
   const jpeg = await encode(paint(bitmap, size, true), 'image/jpeg', photoLimits.quality)
   if (kind === 'png') {
@@ -87,7 +89,7 @@ async function small(bitmap: ImageBitmap): Promise<{ thumbnail: string | null; i
 }
 
 /** Draws a bitmap at a size. If `isOnWhite`, transparent parts become white, because JPEG has no transparency. */
-function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
+export function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = contextOf(canvas)
   if (isOnWhite) {
@@ -99,13 +101,15 @@ function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: boolean)
   return canvas
 }
 
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+/** Returns the context of a canvas. Throws if the browser has no memory for it. */
+export function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   return context
 }
 
-async function encode(canvas: OffscreenCanvas, type: string, quality?: number): Promise<Blob> {
+/** Encodes a canvas. Throws if the browser can't write the type. */
+export async function encode(canvas: OffscreenCanvas, type: string, quality?: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, ...(quality === undefined ? {} : { quality }) })
   // Browsers write PNG if they can't write the requested type.
   if (blob.type !== type) throw new Error('no encoder')

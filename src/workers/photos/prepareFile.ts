@@ -3,15 +3,13 @@ import { attachmentTypes } from '#src/contract/attachments.ts'
 import { fileKind, kindBytes, type FileKind } from '#src/lib/fileKind.ts'
 import { extensionOf, fileName } from '#src/lib/fileName.ts'
 import { gifWithoutMetadata } from '#src/lib/gifWithoutMetadata.ts'
-import { pictureSize, shownSize, type PictureSize } from '#src/lib/pictureSize.ts'
+import { shownSize, type PictureSize } from '#src/lib/pictureSize.ts'
 import { isWhole } from './isWhole.ts'
 import type { PictureTools } from './PictureTools.ts'
 import { type PhotoProblem, photoLimits, type Prepared } from './protocol.ts'
+import { readPictureSize } from './readPictureSize.ts'
 
 type Size = { readonly width: number; readonly height: number }
-
-/** Numbers of bytes to read from a photo's start to find its size, tried in this order. */
-const headerBytes = [256 * 1024, 16 * 1024 * 1024, photoLimits.chosenBytes]
 
 const refused = (problem: PhotoProblem): Prepared => ({ kind: 'refused', problem })
 
@@ -26,7 +24,7 @@ export async function prepareFile(file: File, tools: PictureTools | null): Promi
     const kind = fileKind(await bytesOf(file.slice(0, kindBytes)))
     if (!kind) return await clinicalDocument(file)
     if (kind === 'pdf') return await document(file, kind)
-    const size = await sizeOf(file, kind)
+    const size = await readPictureSize(file, kind)
     if (!size || size.width === 0 || size.height === 0) return refused('damaged')
     if (size.width * size.height > photoLimits.pixels) return refused('too-many-pixels')
     return kind === 'gif' ? await animation(file, shownSize(size), tools) : await photo(file, kind, size, tools)
@@ -83,16 +81,6 @@ function ready(
   const name = fileName(file.name, type, photoLimits.name)
   const described = { name, extension: extensionOf(name), mediaType: attachmentTypes[type] }
   return { kind: 'ready', file: { ...described, bytes, width, height, thumbnail } }
-}
-
-/** Reads a picture's size from its header. A photo with many segments can have its size far from the start. */
-async function sizeOf(file: Blob, kind: Exclude<FileKind, 'pdf'>): Promise<PictureSize | null> {
-  for (const [place, length] of headerBytes.entries()) {
-    if (place > 0 && (headerBytes[place - 1] ?? 0) >= file.size) break
-    const size = pictureSize(await bytesOf(file.slice(0, length)), kind)
-    if (size) return size
-  }
-  return null
 }
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())

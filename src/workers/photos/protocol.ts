@@ -1,4 +1,6 @@
 import { attachmentLimits } from '#src/contract/attachments.ts'
+import type { CardCheck } from './card/measureCard.ts'
+import type { Corners } from './card/Pixels.ts'
 
 /** Limits and settings for photos. */
 export const photoLimits = {
@@ -55,7 +57,70 @@ export type Prepared =
   | { readonly kind: 'ready'; readonly file: PreparedFile }
   | { readonly kind: 'refused'; readonly problem: PhotoProblem }
 
+/** Settings for pictures of cards. */
+export const cardLimits = {
+  /** Max width of a straightened card, px. 1 mm is then 19 px. */
+  width: 1600,
+  /** Longer side of the picture in which people move the corners, px. */
+  previewSide: 1280,
+} as const
+
+export interface PhotoRefusal {
+  readonly kind: 'refused'
+  readonly problem: PhotoProblem
+}
+
+/** A card in a photo. */
+export interface FoundCard {
+  readonly kind: 'read'
+  /** The photo without its metadata, upright and at most `cardLimits.previewSide` px, as JPEG. */
+  readonly preview: Blob
+  /** Size of the preview, px. */
+  readonly width: number
+  readonly height: number
+  /** Corners of the card in the preview. Null if no card was found. */
+  readonly corners: Corners | null
+  /** How well the card can be read. Null if no card was found. */
+  readonly check: CardCheck | null
+}
+
+/** A straightened card that can be sent. */
+export interface StraightCard {
+  readonly kind: 'ready'
+  readonly file: PreparedFile
+  readonly check: CardCheck
+}
+
+/** A chosen photo of a card. The worker keeps the pixels of the last one by its `key`. */
+export interface CardPhoto {
+  readonly key: string
+  readonly file: Blob
+}
+
+/** How to straighten a card. */
+export interface Straightening {
+  /** Corners in the preview. */
+  readonly corners: Corners
+  /** Quarter turns clockwise after straightening. */
+  readonly quarterTurns: number
+  /** Name of the result, without an extension. */
+  readonly name: string
+}
+
 /** Interface of the worker. */
 export interface PhotoThread {
   prepare(file: File): Promise<Prepared>
+  /** Finds the card in a photo, and measures how well it can be read. */
+  findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefusal>
+  /** Cuts the card out, straightens it, and turns it. */
+  straighten(photo: CardPhoto, how: Straightening): Promise<StraightCard | PhotoRefusal>
+  /** Measures a small picture of a camera. Null if there is no card in it. Corners are in px of the frame. */
+  checkFrame(frame: ImageBitmap): Promise<FrameCheck | null>
+  /** Encodes a picture of a camera as a photo. */
+  photograph(frame: ImageBitmap): Promise<Blob>
+}
+
+/** A card in a picture of a camera. */
+export interface FrameCheck extends CardCheck {
+  readonly corners: Corners
 }

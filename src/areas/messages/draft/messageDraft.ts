@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { attachmentLimits } from '#src/contract/attachments.ts'
+import { cardMissingReasonLength } from '#src/contract/messages.ts'
 import { blankDoc, RichDoc } from '#src/richText/richDoc.ts'
 
 /** A recipient, with the name to show if the list can't be fetched. */
@@ -21,6 +22,26 @@ export const DraftFile = v.object({
 })
 export type DraftFile = v.InferOutput<typeof DraftFile>
 
+/** A photographed side of an insurance card: part `no` of the draft is its straightened picture. */
+const CardSide = v.object({
+  no: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** What was measured to be wrong with the picture. Null if its numbers can be read. */
+  fault: v.nullable(v.picklist(['blurred', 'glare', 'dark'])),
+  /** Whether the sender uses the picture despite its fault. */
+  isAccepted: v.boolean(),
+})
+export type CardSide = v.InferOutput<typeof CardSide>
+export type CardFault = NonNullable<CardSide['fault']>
+
+/** The sides of an insurance card in a draft. */
+const CardPart = v.object({
+  front: v.nullable(CardSide),
+  back: v.nullable(CardSide),
+  /** Why the sender has only one side. Null if both are to be sent. */
+  missingReason: v.nullable(v.pipe(v.string(), v.maxLength(cardMissingReasonLength))),
+})
+export type CardPart = v.InferOutput<typeof CardPart>
+
 /** Content of a message draft, as the device stores it encrypted. */
 export const MessageDraft = v.object({
   to: v.nullable(Addressee),
@@ -34,6 +55,8 @@ export const MessageDraft = v.object({
   /** Id of the message that it answers. */
   replyTo: v.nullable(v.number()),
   files: v.pipe(v.array(DraftFile), v.maxLength(attachmentLimits.count)),
+  /** Only in a message that sends an insurance card. Older drafts lack it. */
+  card: v.optional(CardPart),
 })
 export type MessageDraft = v.InferOutput<typeof MessageDraft>
 
@@ -49,6 +72,9 @@ export const blankDraft: MessageDraft = {
   replyTo: null,
   files: [],
 }
+
+/** The part of a draft for an insurance card that has no pictures yet. */
+export const blankCard: CardPart = { front: null, back: null, missingReason: null }
 
 /** Returns the draft that a write contains. Null if this version can't read it. */
 export function readMessageDraft(content: unknown): MessageDraft | null {

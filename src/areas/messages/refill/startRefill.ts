@@ -4,9 +4,8 @@ import { endpointQuery } from '#src/query/query.ts'
 import { portalAtom } from '#src/session/profile/portal.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import { newWriteId, saveDraft } from '#src/writes/drafts.ts'
-import { writesAtom } from '#src/writes/writesAtom.ts'
 import { correspondentsOf, recipientTypeFor, topicsAsked } from '../draft/composeModel.ts'
-import { draftsOf } from '../draft/draftList.ts'
+import { knownDrafts } from '../draft/knownDrafts.ts'
 import type { MessageDraft } from '../draft/messageDraft.ts'
 import { messageWrite } from '../draft/messageWrite.ts'
 import { textOfDoc } from '#src/richText/richDoc.ts'
@@ -50,21 +49,6 @@ async function knownRecipients() {
 async function knownTopics() {
   const query = endpointQuery(messageRoutes, { query: topicsAsked(false) })
   return (await shortly(queryClient.fetchQuery({ ...query, retry: false })))?.data.value ?? []
-}
-
-/** Waits until the drafts on this device are known, and returns them. */
-async function knownDrafts() {
-  const opened = new Promise<void>((resolve) => {
-    const stop = store.sub(writesAtom, settle)
-    settle()
-    function settle() {
-      if (store.get(writesAtom).phase === 'opening') return
-      resolve()
-      queueMicrotask(() => stop())
-    }
-  })
-  await shortly(opened)
-  return draftsOf(store.get(writesAtom).writes)
 }
 
 /** Returns the id of a draft with the same subject and text, so that a second request leaves no second draft. */

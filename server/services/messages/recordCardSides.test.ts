@@ -1,0 +1,116 @@
+import { asc } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { imageCategories, imageTypes } from '#src/contract/images.ts'
+import { demoMailClinic } from '../../../tests/demoMailClinic.ts'
+import { type Correspondent, demoCorrespondents, noah, provider } from '../../../tests/mailboxes.ts'
+import { insuranceCards } from '../../db/schema/insurance.ts'
+
+const { server, clock, db, post } = await demoMailClinic()
+const { maria, sam, lee } = await demoCorrespondents(post)
+
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+type Side = keyof typeof imageTypes
+
+/** Uploads a picture and returns its key and number. */
+async function upload(who: Correspondent, type: Side, category: keyof typeof imageCategories = 'insuranceCard') {
+  const uploadKey = crypto.randomUUID()
+  const body = [
+    {
+      BlobID: 0,
+      BlobName: 'card.png',
+      BlobAsDataURL: png,
+      ImgCatID: imageCategories[category],
+      ImgTypeID: imageTypes[type],
+      RecptID: who.recptID,
+      RecptTypeID: who.recptTypeID,
+      uploadKey,
+    },
+  ]
+  const reply = await server.fetch('Images', { headers: who.headers, body })
+  expect(reply.status).toBe(200)
+  const { data } = (await reply.json()) as { data: { blobID: number }[] }
+  return { uploadKey, blobId: data[0]?.blobID }
+}
+
+const cards = () => db.select().from(insuranceCards).orderBy(asc(insuranceCards.cardId))
+const keys = (...uploads: { uploadKey: string }[]) => uploads.map(({ uploadKey }) => ({ uploadKey }))
+
+describe('a message with sides of an insurance card', () => {
+  it('records a card of the sender that is not checked yet', async () => {
+    const [back, front] = [await upload(maria, 'cardBack'), await upload(maria, 'cardFront')]
+    const { messageID } = await post.send(maria, provider('lee'), { body: '', attachments: keys(back, front) })
+    expect(await cards()).toMatchObject([
+      {
+        ptId: maria.recptID,
+        messageId: messageID,
+        frontBlobId: front.blobId,
+        backBlobId: back.blobId,
+        missingReason: null,
+        sentAt: clock.now,
+        authorRecptId: maria.recptID,
+        ptPolicyId: null,
+        checkedAt: null,
+      },
+    ])
+  })
+
+  it('records the reason only if one side is missing', async () => {
+    const before = (await cards()).length
+    const cardMissingReason = 'The back is empty'
+    const one = await upload(maria, 'cardFront')
+    await post.send(maria, provider('lee'), { attachments: keys(one), cardMissingReason })
+    const both = [await upload(maria, 'cardFront'), await upload(maria, 'cardBack')]
+    await post.send(maria, provider('lee'), { attachments: keys(...both), cardMissingReason })
+    expect((await cards()).slice(before)).toMatchObject([
+      { backBlobId: null, missingReason: cardMissingReason },
+      { backBlobId: both[1]?.blobId, missingReason: null },
+    ])
+  })
+
+  it('records a card of the represented person, with its author', async () => {
+    const acting = await post.acting(sam, noah)
+    const side = await upload(acting, 'cardBack')
+    await post.send(acting, provider('lee'), { attachments: keys(side), cardMissingReason: 'Lost' })
+    expect((await cards()).at(-1)).toMatchObject({
+      ptId: noah.recptID,
+      frontBlobId: null,
+      backBlobId: side.blobId,
+      authorRecptId: sam.recptID,
+    })
+  })
+
+  it('records one card if the message is sent again with its key', async () => {
+    const before = (await cards()).length
+    const side = await upload(maria, 'cardFront')
+    const headers = { ...maria.headers, 'idempotency-key': crypto.randomUUID() }
+    const body = post.draft(maria, provider('lee'), { attachments: keys(side), cardMissingReason: 'Lost' })
+    const [one, two] = [await post.post({ headers }, body), await post.post({ headers }, body)]
+    expect([one.status, two.status]).toEqual([200, 200])
+    expect(await cards()).toHaveLength(before + 1)
+  })
+
+  it('records nothing if the message is refused, was written by staff, or has only other pictures', async () => {
+    const before = await cards()
+    const side = await upload(maria, 'cardFront')
+    const nobody = { recptID: 999_999, recptTypeID: 59 }
+    expect(await post.refusal(maria, nobody, { attachments: keys(side) })).toEqual([403, 'recipient-gone'])
+    await post.send(lee, maria, { attachments: keys(await upload(lee, 'cardFront')) })
+    const photo = await upload(maria, 'photo', 'messageAttachment')
+    await post.send(maria, provider('lee'), { attachments: keys(photo), cardMissingReason: 'Lost' })
+    expect(await cards()).toEqual(before)
+  })
+
+  it('refuses pictures of another person, and a reason that is empty or too long', async () => {
+    const before = await cards()
+    const side = await upload(maria, 'cardFront')
+    expect(await post.refusal(sam, provider('lee'), { attachments: keys(side) })).toEqual([409, 'attachment-gone'])
+    for (const cardMissingReason of ['  ', 'a'.repeat(501)])
+      expect(await post.refusal(maria, provider('lee'), { attachments: keys(side), cardMissingReason })).toEqual([
+        400,
+        'bad-input',
+      ])
+    expect(await cards()).toEqual(before)
+  })
+})

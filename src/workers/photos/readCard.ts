@@ -1,0 +1,134 @@
+import { attachmentTypes } from '#src/contract/attachments.ts'
+import { fileKind, kindBytes } from '#src/lib/fileKind.ts'
+import { extensionOf, fileName } from '#src/lib/fileName.ts'
+import { findCorners } from './card/findCorners.ts'
+import { measureCard } from './card/measureCard.ts'
+import type { Pixels } from './card/Pixels.ts'
+import { scaled } from './card/quadGeometry.ts'
+import { straightenPixels, straightSize } from './card/straightenPixels.ts'
+import { turnPixels } from './card/turnPixels.ts'
+import { contextOf, decodePicture, encode, paint, writePicture } from './drawPicture.ts'
+import { fitInside } from './fitInside.ts'
+import { isWhole } from './isWhole.ts'
+import {
+  cardLimits,
+  type CardPhoto,
+  type FoundCard,
+  type FrameCheck,
+  type PhotoProblem,
+  photoLimits,
+  type PhotoRefusal,
+  type StraightCard,
+  type Straightening,
+} from './protocol.ts'
+import { readPictureSize } from './readPictureSize.ts'
+
+const refused = (problem: PhotoProblem): PhotoRefusal => ({ kind: 'refused', problem })
+
+/** The last photo, so that it is decoded once while its card is found, straightened and turned. */
+let last: { readonly key: string; readonly pixels: Pixels } | null = null
+
+/** Whether this browser can decode and draw in a worker. */
+const canDraw = () => typeof OffscreenCanvas !== 'undefined' && typeof createImageBitmap !== 'undefined'
+
+/** Returns the pixels of a bitmap that is at most `side` px large, and closes the bitmap. */
+function pixelsOf(bitmap: ImageBitmap, side: number): Pixels {
+  try {
+    const size = fitInside(bitmap, side)
+    const { data } = contextOf(paint(bitmap, size, true)).getImageData(0, 0, size.width, size.height)
+    return { ...size, data }
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** Decodes a photo, scaled to what a card needs. Unsuitable files are refused by their headers before decoding. */
+async function decode({ key, file }: CardPhoto): Promise<Pixels | PhotoProblem> {
+  if (last?.key === key) return last.pixels
+  last = null
+  if (!canDraw()) return 'no-photos'
+  if (file.size > photoLimits.chosenBytes) return 'too-large'
+  const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()))
+  if (!kind || kind === 'pdf' || kind === 'gif') return 'type'
+  const size = await readPictureSize(file, kind)
+  if (!size || size.width === 0 || size.height === 0) return 'damaged'
+  if (size.width * size.height > photoLimits.pixels) return 'too-many-pixels'
+  if (kind !== 'heif' && !(await isWhole(file, kind))) return 'damaged'
+  let pixels
+  try {
+    pixels = pixelsOf(await decodePicture(file, size, kind), photoLimits.side)
+  } catch {
+    return kind === 'heif' ? 'no-heif' : 'damaged'
+  }
+  last = { key, pixels }
+  return pixels
+}
+
+/** Returns a canvas with these pixels. */
+function canvasOf({ width, height, data }: Pixels): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const image = new ImageData(width, height)
+  image.data.set(data)
+  contextOf(canvas).putImageData(image, 0, 0)
+  return canvas
+}
+
+/** Finds the card in a photo. Never rejects: a file that can't be read is `refused`. */
+export async function findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefusal> {
+  try {
+    const pixels = await decode(photo)
+    if (typeof pixels === 'string') return refused(pixels)
+    const corners = findCorners(pixels)
+    const check = corners && measureCard(pixels, corners)
+    const size = fitInside(pixels, cardLimits.previewSide)
+    const bitmap = await createImageBitmap(canvasOf(pixels))
+    const preview = await encode(paint(bitmap, size, true), 'image/jpeg', photoLimits.quality)
+    bitmap.close()
+    const found = corners && check ? scaled(corners, size.width / pixels.width) : null
+    return { kind: 'read', preview, ...size, corners: found, check: found && check }
+  } catch {
+    // The file was removed, or the browser has no memory for it.
+    return refused('damaged')
+  }
+}
+
+/**
+ * Straightens the card between corners. The result is a new JPEG, so nothing of the photo's metadata is left. Never
+ * rejects.
+ */
+export async function straighten(photo: CardPhoto, how: Straightening): Promise<StraightCard | PhotoRefusal> {
+  try {
+    const pixels = await decode(photo)
+    if (typeof pixels === 'string') return refused(pixels)
+    const corners = scaled(how.corners, pixels.width / fitInside(pixels, cardLimits.previewSide).width)
+    const straight = straightenPixels(pixels, corners, straightSize(corners, cardLimits.width))
+    const check = measureCard(pixels, corners)
+    if (!straight || !check) return refused('failed')
+    const bitmap = await createImageBitmap(canvasOf(turnPixels(straight, how.quarterTurns)))
+    const drawn = await writePicture(bitmap, bitmap, 'jpeg')
+    const { width, height, bytes, thumbnail } = drawn
+    bitmap.close()
+    const name = fileName(how.name, 'jpg', photoLimits.name)
+    const described = { name, extension: extensionOf(name), mediaType: attachmentTypes.jpg }
+    return { kind: 'ready', file: { ...described, width, height, bytes, thumbnail }, check }
+  } catch {
+    return refused('damaged')
+  }
+}
+
+/** Measures a camera's frame. Null if there is no card in it. */
+export function checkFrame(frame: ImageBitmap): FrameCheck | null {
+  const pixels = pixelsOf(frame, photoLimits.side)
+  const corners = findCorners(pixels)
+  const check = corners && measureCard(pixels, corners)
+  return corners && check ? { ...check, corners } : null
+}
+
+/** Encodes a camera's frame as a photo. */
+export async function photograph(frame: ImageBitmap): Promise<Blob> {
+  try {
+    return await encode(paint(frame, frame, true), 'image/jpeg', 0.95)
+  } finally {
+    frame.close()
+  }
+}
