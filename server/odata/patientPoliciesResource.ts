@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { PatientPolicy } from '#src/contract/insurance.ts'
 import { insurancePlans, patients, policies } from '../db/schema/people.ts'
 import type { Reference, Resource } from './resource.ts'
@@ -10,16 +10,16 @@ const ofPolicy = (name: string, key: string, fields: Reference['fields']): Refer
   return { table: same, on: eq(same.ptPolicyId, policies.ptPolicyId), key, fields }
 }
 
-/** Columns of the policy's plan. Without a plan there is no reference. */
-const ofPlan = (name: string, fieldsOf: (plan: typeof insurancePlans) => Reference['fields']): Reference => {
-  const plan = alias(insurancePlans, name)
-  return {
-    table: plan,
-    on: eq(plan.insPlanId, policies.insPlanId),
-    key: 'InsPlanID',
-    fields: { InsPlanID: { column: plan.insPlanId, type: 'number' }, ...fieldsOf(plan) },
-  }
-}
+/** Columns of the policy's plan. Without a plan there is no reference. `planId`: the plan's id in `table`. */
+const ofPlan = (table: PgTable, planId: PgColumn, fields: Reference['fields']): Reference => ({
+  table,
+  on: eq(planId, policies.insPlanId),
+  key: 'InsPlanID',
+  fields: { InsPlanID: { column: planId, type: 'number' }, ...fields },
+})
+
+const payingPlan = alias(insurancePlans, 'paying_plan')
+const contactPlan = alias(insurancePlans, 'contact_plan')
 
 /** The zone of the patient's site, or else of the home site. */
 const siteTimeZone = sql<string | null>`coalesce(
@@ -83,13 +83,13 @@ export const patientPoliciesResource: Resource<Exclude<keyof PatientPolicy, `${s
       CodeX: { column: policies.relationCode, type: 'text' },
       NameX: { column: sql<string | null>`coalesce(${policies.relationship}, ${policies.relationCode})`, type: 'text' },
     }),
-    Payment_Ref: ofPlan('paying_plan', (of) => ({
-      NameX: { column: of.payorName, type: 'text' },
-      PayerID: { column: of.payerId, type: 'text' },
-    })),
-    VerifyContact_Ref: ofPlan('contact_plan', (of) => ({
-      MemberPhone: { column: of.memberPhone, type: 'text' },
-      VerifyPhone: { column: of.verifyPhone, type: 'text' },
-    })),
+    Payment_Ref: ofPlan(payingPlan, payingPlan.insPlanId, {
+      NameX: { column: payingPlan.payorName, type: 'text' },
+      PayerID: { column: payingPlan.payerId, type: 'text' },
+    }),
+    VerifyContact_Ref: ofPlan(contactPlan, contactPlan.insPlanId, {
+      MemberPhone: { column: contactPlan.memberPhone, type: 'text' },
+      VerifyPhone: { column: contactPlan.verifyPhone, type: 'text' },
+    }),
   },
 }

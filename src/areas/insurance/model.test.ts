@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { InsuranceCard } from '#src/contract/insurance.ts'
 import { siteDay } from '#src/lib/siteZone.ts'
-import {
-  cardOf,
-  currentPolicies,
-  memberNumber,
-  policyTree,
-  type PolicyRow,
-  uncheckedCards,
-  zoneOfPolicies,
-} from './model.ts'
+import { currentPolicies, memberNumber, type PolicyRow, zoneOfPolicies } from '#src/contract/policyStanding.ts'
+import { cardOf, policyTree, uncheckedCards } from './model.ts'
 import { testPolicy } from './testPolicy.ts'
 
 const today = '2026-11-20'

@@ -1,40 +1,5 @@
-import type { ReplyOf } from '#src/contract/endpoint.ts'
-import { type InsuranceCard, insuranceOrders, type patientPolicies } from '#src/contract/insurance.ts'
-
-/** A policy as received: another record system might leave out fields. */
-export type PolicyRow = ReplyOf<typeof patientPolicies>['value'][number]
-
-/** Length of a calendar day, `yyyy-mm-dd`. */
-const dayLength = 10
-
-/**
- * Returns the policies that are valid on a day (clinical §5), the default primary ones first: active, started before
- * tomorrow, and not over. A date without month or day includes the whole year or month. `today`: the clinic's day.
- */
-export function currentPolicies(policies: readonly PolicyRow[], today: string): PolicyRow[] {
-  return policies
-    .filter(
-      ({ InActive, InsPlanDateStart, InsPlanDateExp }) =>
-        !InActive && hasStarted(InsPlanDateStart ?? null, today) && !isOver(InsPlanDateExp ?? null, today),
-    )
-    .toSorted(byOrder)
-}
-
-function hasStarted(start: string | null, today: string): boolean {
-  if (start === null) return true
-  const day = start.slice(0, dayLength)
-  return today.slice(0, day.length) >= day
-}
-
-function isOver(end: string | null, today: string): boolean {
-  if (end === null) return false
-  const day = end.slice(0, dayLength)
-  return today.slice(0, day.length) > day
-}
-
-const orderOf = ({ InsPrimaryDefault }: PolicyRow) => InsPrimaryDefault ?? insuranceOrders.secondary
-const idOf = ({ PtPolicyID }: PolicyRow) => PtPolicyID ?? 0
-const byOrder = (a: PolicyRow, b: PolicyRow) => orderOf(a) - orderOf(b) || idOf(a) - idOf(b)
+import { type InsuranceCard, insuranceOrders } from '#src/contract/insurance.ts'
+import { holderOf, idOf, orderOf, type PolicyRow } from '#src/contract/policyStanding.ts'
 
 export const isPrimary = (policy: PolicyRow) => orderOf(policy) === insuranceOrders.primary
 
@@ -87,12 +52,6 @@ function otherHolder(policy: PolicyRow): string | null {
   return PolicyHolderID === null ? name && `name ${name.toLowerCase()}` : `id ${PolicyHolderID}`
 }
 
-export const holderOf = (policy: PolicyRow) => policy.PolicyHolder_Ref?.NameX ?? null
-export const planOf = (policy: PolicyRow) => policy.InsPlan_Ref?.NameX ?? policy.Payment_Ref?.NameX ?? null
-
-/** Returns the member's number: the one with the payer, or else the policy's. */
-export const memberNumber = (policy: PolicyRow) => policy.InsIDWithPayor ?? policy.InsPlanPolicyNo ?? null
-
 /** Returns the card of a policy; null if none is attached. */
 export function cardOf(cards: readonly InsuranceCard[], { PtPolicyID }: PolicyRow): InsuranceCard | null {
   return cards.find(({ ptPolicyId, checkedAt }) => checkedAt !== null && ptPolicyId === PtPolicyID) ?? null
@@ -103,9 +62,4 @@ export function uncheckedCards(cards: readonly InsuranceCard[]): InsuranceCard[]
   return cards
     .filter(({ checkedAt }) => checkedAt === null)
     .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
-}
-
-/** Returns the IANA time zone of the clinic; null if the reply does not say it. */
-export function zoneOfPolicies(policies: readonly PolicyRow[]): string | null {
-  return policies.find(({ Pt_Ref }) => Pt_Ref?.SiteTimeZone)?.Pt_Ref?.SiteTimeZone ?? null
 }

@@ -1,4 +1,4 @@
-import type { PolicyRow } from './model.ts'
+import type { PolicyRow } from '#src/contract/policyStanding.ts'
 
 /** Returns a policy of Maria, patient 1, that she holds herself. */
 export const testPolicy = (over: PolicyRow = {}): PolicyRow => ({
