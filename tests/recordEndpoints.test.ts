@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { accounts } from '#server/db/schema/accounts.ts'
+import { patients } from '#server/db/schema/people.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { prefetched } from '#src/registry/prefetched.ts'
 import { plainRecordNames, recordCallAt, recordEndpointOfName } from '#src/registry/recordCallAt.ts'
@@ -24,7 +27,14 @@ let server: TestServer
 let session: SignedIn
 
 beforeAll(async () => {
-  server = await testServer({ seed: addSmallClinic })
+  server = await testServer({
+    seed: async (db) => {
+      const { drkim } = await addSmallClinic(db)
+      // A message about an insurance card needs a provider who reads it.
+      const [account] = await db.select({ prvId: accounts.prvId }).from(accounts).where(eq(accounts.userId, drkim))
+      await db.update(patients).set({ prvId1: account?.prvId })
+    },
+  })
   session = await server.signIn('ann', password)
 })
 

@@ -43,7 +43,12 @@ export type VitalsRow = Omit<Row<typeof vitals>, 'parts'>
 export type FindingRow = Row<typeof labFindings>
 export type LabRow = Row<typeof labProcedures> & { readonly findings: readonly FindingRow[] }
 export type RadiologyRow = Row<typeof radiologyStudies>
-export type PolicyRow = Row<typeof policies>
+export type PolicyRow = Row<typeof policies> & {
+  /** The company that pays, its number for electronic claims, and its phone for members. Null if not known. */
+  readonly payorName: string | null
+  readonly payerId: string | null
+  readonly memberPhone: string | null
+}
 export type NoteRow = Pick<typeof documents.$inferSelect, 'docId' | 'title' | 'date'> & {
   /** Null: the document is no plain text, or there is no room for it. */
   readonly text: string | null

@@ -11,6 +11,7 @@ import { formReviewRoutes } from './formReview.ts'
 import { formRoutes } from './forms.ts'
 import { healthRecordRoutes } from './healthRecords.ts'
 import { imageRoutes } from './images.ts'
+import { insuranceRoutes } from './insurance.ts'
 import { messageRoutes } from './messages.ts'
 import type { AreaRoute, QueuedRoute, Route } from './mount.ts'
 import { noticeRoutes } from './notices.ts'
@@ -58,6 +59,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...recordFileRoutes,
     ...appointmentRoutes,
     ...billingRoutes,
+    ...insuranceRoutes,
     ...reminderRoutes,
     ...scheduleRoutes,
     ...patientRoutes,

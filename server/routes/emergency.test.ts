@@ -53,6 +53,7 @@ describe('the emergency info', () => {
         { name: 'Lucía Alvarez', relationship: 'daughter', phone: '(555) 010-0143' },
       ],
       clinic: { name: 'Riverside Family Clinic', phone: '(555) 010-0100' },
+      insuranceShown: false,
       conditionChoices: [],
     })
     expect(await infoOf(sam)).toMatchObject({

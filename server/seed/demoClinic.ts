@@ -17,6 +17,7 @@ import { insertDemoPersonalInfo } from './clinic/insertDemoPersonalInfo.ts'
 import { insertDemoNotices } from './clinic/demoNotices.ts'
 import { insertDemoZipCodes } from './clinic/insertDemoZipCodes.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
+import { insertDemoCard } from './insurance/insertDemoCard.ts'
 import { insertDemoForms } from './forms/insertDemoForms.ts'
 import { type DemoRows, demoTables } from './rows/demoRows.ts'
 import { makeDemoRows } from './makeDemoRows.ts'
@@ -28,6 +29,8 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.sites, demoTables.sites.siteId],
   [demoTables.providers, demoTables.providers.prvId],
   [demoTables.patients, demoTables.patients.ptId],
+  [demoTables.insurancePlans, demoTables.insurancePlans.insPlanId],
+  [demoTables.policies, demoTables.policies.ptPolicyId],
   [demoTables.encounters, demoTables.encounters.ptEncId],
   [demoTables.labProcedures, demoTables.labProcedures.labCpId],
   [demoTables.documents, demoTables.documents.docId],
@@ -75,6 +78,7 @@ export async function seedDemoClinic(
     await insertDemoPersonalInfo(tx, seal)
     await insertAccounts(tx, key, hashes)
     await namePayers(tx)
+    await insertDemoCard(tx, now)
     await insertDemoFhirClients(tx, maria.ptId, now)
     await insertDemoNotices(tx, now)
     await insertDemoZipCodes(tx)

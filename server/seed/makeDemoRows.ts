@@ -6,6 +6,8 @@ import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 import { demoRooms } from './clinic/demoRooms.ts'
 import { type DemoRows, emptyDemoRows } from './rows/demoRows.ts'
 import { writeForms } from './forms/writeForms.ts'
+import { demoInsurancePlans } from './insurance/demoPlans.ts'
+import { writePolicies } from './insurance/writePolicies.ts'
 import { drawnLetters } from './letters/drawnLetters.ts'
 import { writeDrawnRecord } from './drawn/drawnRecord.ts'
 import { mariaMessages } from './maria/mariaMessages.ts'
@@ -41,7 +43,11 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
     rows.messageRoutes.push({ ppRouteId: index + 1, ...route, isActiveDate: now, prvId: demoProviders[reader].prvId })
 
   const others = otherPatients.filter((patient) => key === 'main' || patient.training)
-  for (const patient of [maria, ...others, newton]) writePatient(rows, calendar, patient)
+  rows.insurancePlans.push(...demoInsurancePlans)
+  for (const patient of [maria, ...others, newton]) {
+    writePatient(rows, calendar, patient)
+    writePolicies(rows, calendar, patient)
+  }
   writeMaria(rows, calendar)
   writeMessages(rows, calendar, maria, mariaMessages(calendar))
   for (const patient of others) {

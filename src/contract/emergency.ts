@@ -27,9 +27,9 @@ export const EmergencyInfo = v.object({
   bloodType: v.nullable(v.object({ value: ShownText, date: v.nullable(ClinicalDate) })),
   contacts: v.array(EmergencyContact),
   clinic: v.object({ name: v.string(), phone: text }),
-  /** Choices of people about conditions on the card. Missing if the server doesn't store them: then nobody can choose. */
   /** Whether the person wants the insurance on the card. Missing if the server doesn't store it. */
   insuranceShown: v.optional(v.boolean()),
+  /** Choices of people about conditions on the card. Missing if the server doesn't store them: then nobody can choose. */
   conditionChoices: v.optional(v.array(v.object({ problemID: v.number(), isShown: v.boolean() }))),
 })
 export type EmergencyInfo = v.InferOutput<typeof EmergencyInfo>

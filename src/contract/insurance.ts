@@ -33,6 +33,11 @@ export const PatientPolicy = v.object({
   PtClaimAuthNo: text,
   IsMedicare: v.boolean(),
   NoteGenID: id,
+  /**
+   * Whom the policy covers, and the IANA time zone of their clinic, by whose day the policy starts and ends. Not in the
+   * spec.
+   */
+  Pt_Ref: reference({ PtID: v.number(), NameX: v.string(), DOB: v.nullable(ClinicalDate), SiteTimeZone: text }),
   InsPlan_Ref: reference({ InsPlanID: id, ClaimFormTypeNo: id, NameX: v.string() }),
   PolicyHolder_Ref: reference({ NameX: v.string() }),
   /** What the patient is to the holder. `CodeX`: FHIR's subscriber-relationship, if known. */
@@ -51,7 +56,7 @@ export type PatientPolicy = v.InferOutput<typeof PatientPolicy>
 export const policyQuery = {
   $filter: 'InActive eq false',
   $orderby: 'InsPrimaryDefault,PtPolicyID',
-  $expand: 'InsPlan_Ref,PolicyHolder_Ref,Relation_Ref,Payment_Ref,VerifyContact_Ref',
+  $expand: 'Pt_Ref,InsPlan_Ref,PolicyHolder_Ref,Relation_Ref,Payment_Ref,VerifyContact_Ref',
 } as const
 
 const ofRecord = { whose: 'record', needs: ['insurance'] } as const

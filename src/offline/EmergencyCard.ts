@@ -52,6 +52,19 @@ export const EmergencyCard = v.object({
   conditions: v.array(v.object({ name: ShownText, code: v.optional(text), codeSystem: v.optional(text), since: text })),
   /** Number of conditions that the person left out of the card. */
   leftOut: v.optional(v.number()),
+  /** Current insurance, if the person wishes to show it. `until`: the policy's last day, if it has one. */
+  insurance: v.optional(
+    v.array(
+      v.object({
+        plan: text,
+        holder: text,
+        memberId: text,
+        group: text,
+        phone: text,
+        until: text,
+      }),
+    ),
+  ),
   /** When the clinic last confirmed the stalest of the replies that the card is made of, ms since 1970. */
   checkedAt: v.number(),
 })

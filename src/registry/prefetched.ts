@@ -13,6 +13,7 @@ import {
   type RecordType,
 } from '#src/contract/healthRecords.ts'
 import { image } from '#src/contract/images.ts'
+import { insuranceCards, insuranceCardSide, type InsuranceCard } from '#src/contract/insurance.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
@@ -153,11 +154,27 @@ const entriesWithData =
       ),
     )
 
+/** Maximum number of sides of insurance cards that a device fetches before the user opens them. */
+const cardSidesAhead = 12
+
+/** Returns both sides of the cards, those that belong to a policy first. They never change. */
+const sidesOfCards = (cards: readonly InsuranceCard[]) =>
+  cards
+    .toSorted((a, b) => Number(b.ptPolicyId !== null) - Number(a.ptPolicyId !== null))
+    .flatMap(({ frontImgId, backImgId, sentAt }) => {
+      const at = Date.parse(sentAt)
+      return [frontImgId, backImgId].flatMap((imgId) =>
+        imgId === null ? [] : [{ params: { imgId: String(imgId) }, at: Number.isNaN(at) ? null : at }],
+      )
+    })
+
 /** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
   // Whole pages, so they come before single rows.
   prefetchedFrom(pendingForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
   prefetchedFrom(completedForms, currentUser, { newest: 1, recheckDays: 1 }, formsOfPatient),
+  // Few and small, and needed at the front desk.
+  prefetchedFrom(insuranceCardSide, insuranceCards, { newest: cardSidesAhead, recheckDays: 1000 }, sidesOfCards),
   prefetchedFrom(message, inbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(message, outbox, { newest: 100, recheckDays: 1 }, withAttachments),
   prefetchedFrom(viewDocument, documents, { newest: documentsAhead, recheckDays: 30 }, newestDocuments(false)),

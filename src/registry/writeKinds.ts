@@ -1,4 +1,5 @@
 import { conditionChoiceWrite } from '#src/areas/emergency/conditionChoiceWrite.ts'
+import { emergencyInsuranceWrite } from '#src/areas/emergency/emergencyInsuranceWrite.ts'
 import { formWrite } from '#src/areas/forms/formWrite.ts'
 import { messageWrite } from '#src/areas/messages/draft/messageWrite.ts'
 import { messageMarksWrite } from '#src/areas/messages/mailbox/messageMarksWrite.ts'
@@ -16,6 +17,7 @@ export const writeKinds = [
   messageMarksWrite,
   conditionChoiceWrite,
   correctionWrite,
+  emergencyInsuranceWrite,
 ] as const
 
 type RegisteredWrite = (typeof writeKinds)[number]

@@ -1,4 +1,5 @@
 import { conditionChoiceWriteWords } from '#src/areas/emergency/conditionChoiceWriteWords.ts'
+import { emergencyInsuranceWriteWords } from '#src/areas/emergency/emergencyInsuranceWriteWords.ts'
 import { formWriteWords } from '#src/areas/forms/formWriteWords.ts'
 import { messageWriteWords } from '#src/areas/messages/draft/messageWriteWords.ts'
 import { messageMarksWriteWords } from '#src/areas/messages/mailbox/messageMarksWriteWords.ts'
@@ -17,4 +18,5 @@ export const writeWords: { readonly [Kind in RegisteredKind]: KindWords<WriteKin
   'read-mark': readMarkWriteWords,
   'message-marks': messageMarksWriteWords,
   'condition-choice': conditionChoiceWriteWords,
+  'emergency-insurance': emergencyInsuranceWriteWords,
 }

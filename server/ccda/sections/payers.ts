@@ -17,6 +17,7 @@ import {
 } from '../datatypes.ts'
 import { hasText } from '../hasText.ts'
 import { lookUp } from '../lookUp.ts'
+import { phone } from '../telecom.ts'
 import { type SectionTemplate, tableSection } from '../section.ts'
 import { element, type Xml, type XmlParts, xmlText } from '../xml.ts'
 
@@ -86,7 +87,7 @@ const coverage = (row: PolicyRow, patient: CcdRecord['patient'], context: CcdCon
 
 function policy(row: PolicyRow, patient: CcdRecord['patient'], { root }: CcdContext): Xml {
   const id = idOf(row)
-  const relationship = lookUp(relationships, row.relationship?.trim().toLowerCase() ?? '')
+  const relationship = lookUp(relationships, (row.relationCode ?? row.relationship)?.trim().toLowerCase() ?? '')
   const hasDates = hl7Time(row.startDate) !== null || hl7Time(row.endDate) !== null
   return element(
     'act',
@@ -103,9 +104,10 @@ function policy(row: PolicyRow, patient: CcdRecord['patient'], { root }: CcdCont
       element(
         'assignedEntity',
         {},
-        noInformation('id'),
+        hasText(row.payerId) ? rowId(root, `payer-${row.payerId}`) : noInformation('id'),
         fixedCode('code', 'PAYOR', oids.role, 'Payor'),
-        element('representedOrganization', {}, element('name', {}, xmlText(row.planName))),
+        hasText(row.memberPhone) && phone(row.memberPhone, 'WP'),
+        element('representedOrganization', {}, element('name', {}, xmlText(row.payorName ?? row.planName))),
       ),
     ),
     element(
@@ -153,7 +155,7 @@ function policy(row: PolicyRow, patient: CcdRecord['patient'], { root }: CcdCont
         { classCode: 'ACT', moodCode: 'DEF' },
         rowId(root, `${id}-plan`),
         element('code', { nullFlavor: 'UNK' }),
-        element('text', {}, xmlText([row.planName, row.groupNo].filter(Boolean).join(', '))),
+        element('text', {}, xmlText([row.planName, row.groupNo, row.coverageNote].filter(hasText).join(', '))),
       ),
     ),
   )

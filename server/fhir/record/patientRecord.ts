@@ -14,7 +14,7 @@ import type {
   procedures,
   radiologyStudies,
 } from '../../db/schema/records.ts'
-import type { patientContacts, patients, policies, providers, sites } from '../../db/schema/people.ts'
+import type { insurancePlans, patientContacts, patients, policies, providers, sites } from '../../db/schema/people.ts'
 import type { ImportedDemographics } from './ImportedDemographics.ts'
 import type { VitalReading } from './VitalReading.ts'
 
@@ -55,6 +55,15 @@ export interface ChargeRow extends Sourced<typeof charges.$inferInsert> {
   readonly onlyKnown?: { readonly needs: 'charge' | 'visit'; readonly onWritten: () => void }
 }
 
+export interface PolicyRow extends Sourced<typeof policies.$inferInsert> {
+  /** The plan, which policies of several patients share. Known by its name, which is the policy's `planName`. */
+  readonly plan: Omit<typeof insurancePlans.$inferInsert, 'insPlanId' | 'nameX'>
+  /** Key of the holder, if they are another patient whom the key identifies in every file. */
+  readonly holder: string | null
+  /** Whether the patient holds the policy. */
+  readonly isOwn: boolean
+}
+
 /** The rows that a file contains about its patient: one list for each table. */
 export interface PatientRecord {
   readonly patient: Sourced<typeof patients.$inferInsert> & {
@@ -78,6 +87,6 @@ export interface PatientRecord {
   readonly documents: readonly Sourced<typeof documents.$inferInsert>[]
   readonly appointments: readonly Sourced<typeof appointments.$inferInsert>[]
   readonly charges: readonly ChargeRow[]
-  readonly policies: readonly Sourced<typeof policies.$inferInsert>[]
+  readonly policies: readonly PolicyRow[]
   readonly vitals: readonly VitalReading[]
 }

@@ -35,7 +35,7 @@ export const keptColumns: ReadonlyMap<SourcedTable, KeptColumns> = new Map<Sourc
   [documents, groups(['date', 'sortedAt'])],
   [appointments, groups('doctor', 'prvId', 'siteId')],
   [charges, groups('prvId', 'siteId', 'ptEncId')],
-  [policies, groups('holderName')],
+  [policies, groups(['holderName', 'policyHolderId'], 'coverageNote', 'insIdWithPayor')],
   [labProcedures, groups('schedTime', 'collectedDate', 'receivedDate', 'providerName', 'sortedAt')],
   [
     labFindings,

@@ -32,6 +32,8 @@ import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
 import { clinicSitesAmong, siteOfPatient } from './clinicSites.ts'
 import { addressRows, clearOtherDefaults, writeDemographics } from './writeDemographics.ts'
 import { writeSealedNumbers } from './writeSealedNumbers.ts'
+import { linkDependents } from './linkDependents.ts'
+import { writePlans } from './writePlans.ts'
 import { deleteBySource, idsBySource, insertMissing, type SourcedTable, upsert } from './upsert.ts'
 
 type OwnedTable = SourcedTable & { readonly ptId: PgColumn }
@@ -162,7 +164,13 @@ export async function writeRecord(
       siteId: siteOf(row),
     })),
   )
-  await writer.write(policies, policies.ptPolicyId, record.policies.map(plain))
+  const insuranceOf = await writePlans(tx, ptId, record.policies)
+  await writer.write(
+    policies,
+    policies.ptPolicyId,
+    record.policies.map((row) => ({ ...plain(row), ...insuranceOf(row) })),
+  )
+  await linkDependents(tx, ptId)
   await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain)
   await writeVitals(tx, ptId, record, keys, keptKeys)
   await writer.deleteStale()

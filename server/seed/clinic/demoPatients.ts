@@ -84,7 +84,7 @@ export const maria = {
     { name: 'Lucía Alvarez', relationship: 'daughter', phone: '(555) 010-0143' },
   ],
   provider: 'lee',
-  plan: 'Harbor Health Silver PPO',
+  plan: 'Blue Harbor Health PPO',
   build: [64.2, 74.5],
   conditions: [],
   allergies: ['penicillin'],

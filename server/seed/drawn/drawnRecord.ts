@@ -11,7 +11,8 @@ import { type SeededRandom, seededRandom } from '../rows/seededRandom.ts'
 import type { VisitTypeKey } from '../clinic/visitTypes.ts'
 import { writeHistory } from './writeHistory.ts'
 import { adultDoses, childDoses, influenzaDoses, writeImmunizations } from '../record/writeImmunizations.ts'
-import { birthday, patientName } from '../record/writePatient.ts'
+import { patientName } from '../record/patientName.ts'
+import { birthday } from '../record/writePatient.ts'
 import { writeVisit } from '../record/writeVisit.ts'
 
 const times = ['08:20', '09:00', '09:40', '10:20', '11:10', '13:30', '14:15', '15:00', '15:50'] as const

@@ -9,7 +9,7 @@ import { drugs } from '../medicine/drugs.ts'
 import type { RecordPlan } from './recordPlan.ts'
 import { visitTypes } from '../clinic/visitTypes.ts'
 import { writeVisit } from '../record/writeVisit.ts'
-import { patientName } from '../record/writePatient.ts'
+import { patientName } from '../record/patientName.ts'
 
 /** Writes a generated record's diagnoses, allergies, medicines, imaging and upcoming appointments. */
 export function writeHistory(plan: RecordPlan): void {

@@ -1,7 +1,7 @@
 import type { BodyMark } from '#src/contract/formData.ts'
 import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
 import { maria } from '../clinic/demoPatients.ts'
-import { patientName } from '../record/writePatient.ts'
+import { patientName } from '../record/patientName.ts'
 import { dataFields as id } from './questions/dataFields.ts'
 import type { DemoAnswers, Moment, SentForm } from './SentForm.ts'
 import { signature } from './signature.ts'

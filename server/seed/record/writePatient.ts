@@ -4,11 +4,6 @@ import { demoProviders, demoSites } from '../clinic/clinicStaff.ts'
 import type { DemoPatient } from '../clinic/demoPatients.ts'
 import type { DemoRows } from '../rows/demoRows.ts'
 
-/** Returns the first and the last name. */
-export function patientName({ name }: Pick<DemoPatient, 'name'>): string {
-  return `${name[0]} ${name[name.length - 1]}`
-}
-
 /** Returns the date of birth, `yyyy-mm-dd`. */
 export function birthday({ born }: DemoPatient, calendar: ClinicCalendar): string {
   return typeof born === 'number' ? calendar.day(-born) : born
@@ -23,7 +18,7 @@ function phonesOf({ phone, homePhone }: DemoPatient): [typeId: number, number: s
   return homePhone === undefined ? [mobile] : [mobile, [phoneTypeIds.home, homePhone]]
 }
 
-/** Writes a patient with address, phone numbers, emergency contacts and insurance. */
+/** Writes a patient with address, phone numbers and emergency contacts. */
 export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: DemoPatient): void {
   const { ptId, key, name } = patient
   rows.patients.push({
@@ -66,15 +61,4 @@ export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: 
     })
   for (const [rank, contact] of (patient.contacts ?? []).entries())
     rows.patientContacts.push({ ...contact, ptId, rank, source: `demo/patient/${key}/contact/${rank + 1}` })
-  rows.policies.push({
-    ptId,
-    planName: patient.plan,
-    policyNo: `${patient.plan.slice(0, 2).toUpperCase()}${ptId * 7919}`,
-    groupNo: patient.plan.startsWith('Medic') ? null : String(4000 + (ptId % 97)),
-    holderName: patientName(patient),
-    relationship: 'Self',
-    startDate: `${calendar.year(-400)}-01-01`,
-    isActive: true,
-    insPrimaryDefault: 1,
-  })
 }

@@ -1,32 +1,20 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type * as contract from '#src/contract/emergency.ts'
-import { staffUserType } from '#src/contract/userTypes.ts'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import { emergencyConditions, problems } from '../../db/schema/records.ts'
-import { ServiceError } from '../../ServiceError.ts'
-import { logActivity } from '../activity/logActivity.ts'
-import { refuseOtherPatients } from '../patients/refuseOtherPatients.ts'
 import type { WriteContext } from '../writes/runIdempotent.ts'
+import { logChoice, timeOfChoice } from './cardChoice.ts'
 
 /**
  * Stores whether diagnoses are on the patient's emergency card. A choice that is older than the stored one changes
- * nothing. Ignores ids that are no diagnoses of the patient. Throws 400 for a time that doesn't exist, and 403 for
- * staff and for a patient whose record the caller may not read.
+ * nothing. Ignores ids that are no diagnoses of the patient. Throws as `timeOfChoice` does.
  */
 export async function chooseConditions(
   ctx: WriteContext,
   { body }: ParsedInput<typeof contract.chooseConditions>,
 ): Promise<ReplyOf<typeof contract.chooseConditions>> {
   const { PtID: ptId, problemIDs, isShown } = body
-  const { userType, representativeId } = ctx.caller
-  // The card says that the person left conditions out, so only the patient and those who act for them may choose.
-  if (userType === staffUserType && representativeId === null)
-    throw new ServiceError(403, 'not-allowed', 'choice: expected the patient or a representative')
-  await refuseOtherPatients(ctx, ptId)
-  const at = Date.parse(body.chosenAt)
-  if (Number.isNaN(at)) throw new ServiceError(400, 'bad-input', 'body.chosenAt: expected a time that exists')
-  // A clock that is ahead must not win over later choices. PostgreSQL rejects the year 0.
-  const chosenAt = new Date(Math.max(0, Math.min(at, ctx.now().getTime())))
+  const chosenAt = await timeOfChoice(ctx, body)
   const own = await ctx.db
     .select({ problemId: problems.problemId })
     .from(problems)
@@ -41,10 +29,6 @@ export async function chooseConditions(
       setWhere: lte(emergencyConditions.chosenAt, chosenAt),
     })
     .returning({ problemId: emergencyConditions.problemId })
-  if (changed.length > 0) {
-    // Write to the log of the card's patient, whatever record is open now.
-    const caller = { ...ctx.caller, ptId }
-    await logActivity({ ...ctx, caller }, { activityType: 'emergency card changed' })
-  }
+  if (changed.length > 0) await logChoice(ctx, ptId)
   return { data: true }
 }

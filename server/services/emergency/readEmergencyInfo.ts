@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import { patientContacts, patients, sites } from '../../db/schema/people.ts'
+import { emergencyInsuranceChoices } from '../../db/schema/personalInfo.ts'
 import { emergencyConditions, labFindings, labProcedures } from '../../db/schema/records.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { codeSystems } from '../codeSystems.ts'
@@ -23,6 +24,10 @@ export async function readEmergencyInfo(ctx: RecordReadContext): Promise<Emergen
     .from(patientContacts)
     .where(eq(patientContacts.ptId, ptId))
     .orderBy(asc(patientContacts.rank), asc(patientContacts.contactId))
+  const [insurance] = await ctx.db
+    .select({ isShown: emergencyInsuranceChoices.isShown })
+    .from(emergencyInsuranceChoices)
+    .where(eq(emergencyInsuranceChoices.ptId, ptId))
   const { nameFirst, nameMiddle, nameLast, nameSuffix } = patient
   return {
     PtID: ptId,
@@ -35,6 +40,7 @@ export async function readEmergencyInfo(ctx: RecordReadContext): Promise<Emergen
     bloodType: bloodTypeOf(await bloodFindings(ctx, ptId)),
     contacts,
     clinic: await clinicOf(ctx, patient.siteId),
+    insuranceShown: insurance?.isShown ?? false,
     conditionChoices: await ctx.db
       .select({ problemID: emergencyConditions.problemId, isShown: emergencyConditions.isShown })
       .from(emergencyConditions)

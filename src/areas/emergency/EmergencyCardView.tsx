@@ -9,6 +9,7 @@ import { CardAllergies } from './CardAllergies.tsx'
 import { CardBackground } from './CardBackground.tsx'
 import { CardCalls } from './CardCalls.tsx'
 import { CardHead } from './CardHead.tsx'
+import { CardInsurance } from './CardInsurance.tsx'
 import { CardSection } from './CardSection.tsx'
 import { CardWords } from './CardWords.tsx'
 import type { CardPart } from './model.ts'
@@ -91,6 +92,7 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
               <CardCalls info={info} words={words} />
             </>
           )}
+          {card.insurance && <CardInsurance insurance={card.insurance} words={words} />}
           {code && <div className="print-only break-inside-avoid border-t px-card py-3">{code}</div>}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import { staffUserType } from '#src/contract/userTypes.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useFormats } from '#src/i18n/formats.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -14,6 +15,7 @@ import { CardInLanguages } from './CardInLanguages.tsx'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { ConditionChoices } from './ConditionChoices.tsx'
 import { composePartialCard } from './model.ts'
+import { InsuranceChoice } from './InsuranceChoice.tsx'
 import { PrintButton } from './PrintButton.tsx'
 import { useCardReplies } from './useCardReplies.ts'
 
@@ -26,7 +28,7 @@ export function EmergencyScreen() {
   const canChoose = user !== undefined && (user.userType !== staffUserType || user.acting !== null)
   const parts = useCardReplies()
   const { info, problems } = parts.replies
-  const shown = parts.waiting ? null : composePartialCard(parts.replies, PtID, parts.cameAt)
+  const shown = parts.waiting ? null : composePartialCard(parts.replies, PtID, parts.cameAt, parts.policies)
   return (
     // Print only the card, in its own language.
     <div className="print:[&_.page-head]:hidden">
@@ -39,9 +41,10 @@ export function EmergencyScreen() {
             <p className="text-s text-muted print:hidden">
               <Trans>It shows what the clinic knows. Tell the clinic if something is wrong.</Trans>
             </p>
-            {canChoose && info && problems && (
-              <div className="print:hidden">
-                <ConditionChoices info={info.data} problems={problems.data} />
+            {canChoose && info && (
+              <div className="grid gap-3 print:hidden">
+                {problems && <ConditionChoices info={info.data} problems={problems.data} />}
+                {isAllowed(user, 'insurance') && <InsuranceChoice info={info.data} />}
               </div>
             )}
           </div>

@@ -34,6 +34,10 @@ export interface EmergencyWords {
   readonly leftOut: (conditions: number) => string
   /** Says that a part could not be read. */
   readonly unread: Readonly<Record<CardPart, string>>
+  readonly insurance: string
+  readonly policyHolder: string
+  readonly memberId: string
+  readonly groupNumber: string
   readonly year: (date: string) => string
   readonly bloodTypeNote: (date: string | null) => string
   readonly checked: (ms: number) => string
@@ -126,6 +130,19 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
   )
   const bloodType = info.bloodType && item(info.bloodType.value, null, year(info.bloodType.date))
 
+  const insurance = (card.insurance ?? []).map(({ plan, memberId, group, phone }) =>
+    item(
+      plan ?? words.insurance,
+      [
+        memberId && `${words.memberId} ${words.leftToRight(oneLine(memberId))}`,
+        group && `${words.groupNumber} ${words.leftToRight(oneLine(group))}`,
+        phone && words.leftToRight(oneLine(phone)),
+      ]
+        .filter(Boolean)
+        .join(', ') || null,
+    ),
+  )
+
   return [
     ...who,
     { text: words.checked(card.checkedAt) },
@@ -135,6 +152,7 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
     ...section(words.call, calls),
     // Almost last, because hospitals test the blood type themselves before a transfusion.
     ...section(words.bloodType, bloodType ? [bloodType] : []),
+    ...section(words.insurance, insurance),
     ...section(words.language, info.language ? [item(words.languageName(info.language), null)] : []),
   ]
 }

@@ -1,10 +1,18 @@
 import { queryClient } from '#src/query/client.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom, showsOwnRecord, store } from '#src/session/state/session.ts'
 import { storedRecords, storeEmergencyCard } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { composeEmergencyCard } from './model.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
-import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
+import {
+  allergiesQuery,
+  emergencyInfoQuery,
+  medicationsQuery,
+  policiesQuery,
+  prescriptionsQuery,
+  problemsQuery,
+} from './queries.ts'
 import { withUnsentChoices } from './unsentChoices.ts'
 
 /**
@@ -26,7 +34,10 @@ export async function changeLockedCard(on: boolean): Promise<boolean> {
     ])
     const chosen = { ...info, data: withUnsentChoices(info.data, store.get(writesAtom).writes) }
     const replies = { info: chosen, allergies, prescriptions, medications, problems }
-    return await storeEmergencyCard(composeEmergencyCard(replies, Date.now()))
+    const insured = chosen.data.insuranceShown && isAllowed(session.user, 'insurance')
+    // The card is stored without the insurance if that can't be read: it is not decisive.
+    const policies = insured ? await queryClient.fetchQuery(policiesQuery()).catch(() => null) : null
+    return await storeEmergencyCard(composeEmergencyCard(replies, Date.now(), policies?.data.value))
   } catch {
     return false
   }

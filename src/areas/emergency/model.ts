@@ -9,9 +9,11 @@ import {
 } from '#src/contract/allergyStanding.ts'
 import type { Allergy, Problem } from '#src/contract/history.ts'
 import { courseOf, isCurrent, type Medication, type Prescription } from '#src/contract/medications.ts'
+import type { PolicyRow } from '#src/contract/policyStanding.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { cardConditions } from './cardConditions.ts'
+import { cardInsurance } from './cardInsurance.ts'
 import { nameKey } from './nameKey.ts'
 
 /** Replies from which an emergency card is composed. */
@@ -30,8 +32,11 @@ export interface PartialCard {
   readonly missing: readonly CardPart[]
 }
 
-/** Composes the card from all replies. `now` (ms since 1970): when the replies that are not saved copies arrived. */
-export function composeEmergencyCard(parts: CardReplies, now: number): EmergencyCard {
+/**
+ * Composes the card from all replies. `now` (ms since 1970): when the replies that are not saved copies arrived.
+ * `policies`: shown only if the person wishes it.
+ */
+export function composeEmergencyCard(parts: CardReplies, now: number, policies?: readonly PolicyRow[]): EmergencyCard {
   const { info, allergies, prescriptions, medications, problems } = parts
   const current = currentAllergies(allergies.data.toSorted((a, b) => newestFirst(a.dateRecorded, b.dateRecorded)))
   const known = current.filter((row) => row.hasAllergies)
@@ -66,6 +71,7 @@ export function composeEmergencyCard(parts: CardReplies, now: number): Emergency
       })),
     // Only what a person left out: the card's rule leaves out findings that are no conditions.
     leftOut: chosen.filter(({ isShown, isClinical }) => isClinical && !isShown).length,
+    ...(info.data.insuranceShown && policies && { insurance: cardInsurance(policies, new Date(now)) }),
     checkedAt: Math.min(...Object.values(parts).map(({ savedAt }: Reply<unknown>) => savedAt ?? now)),
   }
 }
@@ -74,7 +80,12 @@ export function composeEmergencyCard(parts: CardReplies, now: number): Emergency
  * Composes the card from some of the replies, and lists what is missing. Null if there are no replies. Without `info`,
  * the card identifies the person only by the patient's number.
  */
-export function composePartialCard(parts: Partial<CardReplies>, PtID: number, now: number): PartialCard | null {
+export function composePartialCard(
+  parts: Partial<CardReplies>,
+  PtID: number,
+  now: number,
+  policies?: readonly PolicyRow[],
+): PartialCard | null {
   const nothing = { data: [], savedAt: Infinity }
   const whole: CardReplies = {
     info: { data: nobody(PtID), savedAt: Infinity },
@@ -85,7 +96,9 @@ export function composePartialCard(parts: Partial<CardReplies>, PtID: number, no
     ...parts,
   }
   const missing = (Object.keys(whole) as CardPart[]).filter((part) => !parts[part])
-  return missing.length === Object.keys(whole).length ? null : { card: composeEmergencyCard(whole, now), missing }
+  return missing.length === Object.keys(whole).length
+    ? null
+    : { card: composeEmergencyCard(whole, now, policies), missing }
 }
 
 function nobody(PtID: number): EmergencyInfo {

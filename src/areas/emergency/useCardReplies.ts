@@ -1,18 +1,30 @@
 import { useAtomValue } from 'jotai'
-import { replaceEqualDeep, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { replaceEqualDeep, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Reply } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import type { PolicyRow } from '#src/contract/policyStanding.ts'
+import { isAllowed } from '#src/session/profile/objectTypes.ts'
+import { sessionAtom } from '#src/session/state/session.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import type { CardReplies } from './model.ts'
-import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
+import {
+  allergiesQuery,
+  emergencyInfoQuery,
+  medicationsQuery,
+  policiesQuery,
+  prescriptionsQuery,
+  problemsQuery,
+} from './queries.ts'
 import { withUnsentChoices } from './unsentChoices.ts'
 
 interface CardQueries {
   /** Whether a part is still loading. */
   readonly waiting: boolean
   readonly replies: Partial<CardReplies>
+  /** The policies, if the person wishes to show them; undefined if not, or if they could not be read. */
+  readonly policies: readonly PolicyRow[] | undefined
   /** When the oldest reply arrived, ms. */
   readonly cameAt: number
   /** Error of the first part that could not be read. */
@@ -31,7 +43,11 @@ export function useCardReplies(): CardQueries {
     queries: [emergencyInfoQuery(), allergiesQuery(), prescriptionsQuery(), medicationsQuery(), problemsQuery()],
   })
   useHeldChoices(info)
+  const user = useAtomValue(sessionAtom)?.user
+  const mayShow = user !== undefined && isAllowed(user, 'insurance')
   const { writes } = useAtomValue(writesAtom)
+  const chosen = info.data && withUnsentChoices(info.data.data, writes)
+  const policies = useQuery({ ...policiesQuery(), enabled: mayShow && chosen?.insuranceShown === true })
   const all: readonly UseQueryResult<Reply<unknown>>[] = [info, allergies, prescriptions, medications, problems]
   const failed = all.filter((query) => query.isError)
   const lost = failed.filter((query) => query.data === undefined)
@@ -39,12 +55,13 @@ export function useCardReplies(): CardQueries {
   return {
     waiting: all.some((query) => query.data === undefined && !query.isError),
     replies: {
-      ...(info.data && { info: { ...info.data, data: withUnsentChoices(info.data.data, writes) } }),
+      ...(info.data && chosen && { info: { ...info.data, data: chosen } }),
       ...(allergies.data && { allergies: allergies.data }),
       ...(prescriptions.data && { prescriptions: prescriptions.data }),
       ...(medications.data && { medications: medications.data }),
       ...(problems.data && { problems: problems.data }),
     },
+    policies: mayShow && chosen?.insuranceShown ? policies.data?.data.value : undefined,
     cameAt: Math.min(...all.flatMap((query) => (query.data ? query.dataUpdatedAt : []))),
     error: lost[0]?.error ?? null,
     savedAt: saved.length > 0 ? Math.min(...saved) : null,

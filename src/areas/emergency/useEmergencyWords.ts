@@ -63,6 +63,10 @@ export function useEmergencyWords(): EmergencyWords {
       medications: t`Medicines could not be read`,
       problems: t`Conditions could not be read`,
     },
+    insurance: t`Insurance`,
+    policyHolder: t`Policy holder`,
+    memberId: t`Member ID`,
+    groupNumber: t`Group number`,
     year: (date) => formats.date(date.slice(0, 4)),
     bloodTypeNote: (reported) => {
       const date = formats.date(reported)

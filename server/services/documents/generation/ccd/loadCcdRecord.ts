@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CcdRecord } from '../../../../ccda/CcdRecord.ts'
 import type { DayRange } from '../../../../ccda/clinicalTimes.ts'
 import type { Connection } from '../../../../db/client.ts'
-import { patientContacts, policies, sites } from '../../../../db/schema/people.ts'
+import { insurancePlans, patientContacts, policies, sites } from '../../../../db/schema/people.ts'
 import {
   administeredMedications,
   allergies,
@@ -140,8 +140,14 @@ export async function loadCcdRecord(db: Connection, ptId: number, range: DayRang
     ),
     appointments: await loadAppointments(db, ptId, at),
     policies: await db
-      .select(columnsOf(policies, ['source', 'updatedAt', 'ptId']))
+      .select({
+        ...columnsOf(policies, ['source', 'updatedAt', 'ptId']),
+        payorName: insurancePlans.payorName,
+        payerId: insurancePlans.payerId,
+        memberPhone: insurancePlans.memberPhone,
+      })
       .from(policies)
+      .leftJoin(insurancePlans, eq(insurancePlans.insPlanId, policies.insPlanId))
       .where(eq(policies.ptId, ptId))
       .orderBy(asc(policies.insPrimaryDefault), asc(policies.ptPolicyId)),
     notes: await loadNotes(db, ptId, near(documents.sortedAt)),

@@ -1,0 +1,22 @@
+import {
+  currentPolicies,
+  holderOf,
+  memberNumber,
+  planOf,
+  type PolicyRow,
+  zoneOfPolicies,
+} from '#src/contract/policyStanding.ts'
+import { siteDay } from '#src/lib/siteZone.ts'
+import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+
+/** Returns the policies that are current at the clinic, for the emergency card. */
+export function cardInsurance(policies: readonly PolicyRow[], now: Date): NonNullable<EmergencyCard['insurance']> {
+  return currentPolicies(policies, siteDay(now, zoneOfPolicies(policies))).map((policy) => ({
+    plan: planOf(policy),
+    holder: holderOf(policy),
+    memberId: memberNumber(policy),
+    group: policy.GroupNo ?? null,
+    phone: policy.VerifyContact_Ref?.MemberPhone ?? policy.VerifyContact_Ref?.VerifyPhone ?? null,
+    until: policy.InsPlanDateExp ?? null,
+  }))
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteDay } from '#src/lib/siteZone.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
+import { currentPolicies, zoneOfPolicies } from '#src/contract/policyStanding.ts'
+import { cardsQuery, policiesQuery } from './queries.ts'
+
+/**
+ * Returns the queries of policies and cards, the clinic's day, and the policies that are current on it. A policy that
+ * ends today disappears at midnight at the clinic, also from a saved copy.
+ */
+export function useInsurance() {
+  const policies = useQuery(policiesQuery())
+  const cards = useQuery(cardsQuery())
+  const rows = policies.data?.data.value ?? []
+  const zone = zoneOfPolicies(rows)
+  const today = useClock((now) => siteDay(now, zone))
+  return { policies, cards: cards.data?.data ?? [], today, current: currentPolicies(rows, today) }
+}
