@@ -1,5 +1,5 @@
 import { insuranceCards, insuranceCardSide, patientPolicies, policyQuery } from '#src/contract/insurance.ts'
-import { insuranceMessage } from '#src/contract/messages.ts'
+import { insuranceMessage } from '#src/contract/messageWriting.ts'
 import { endpointQuery } from '#src/query/query.ts'
 
 export const policiesQuery = () => endpointQuery(patientPolicies, { query: policyQuery })
