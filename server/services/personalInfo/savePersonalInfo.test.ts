@@ -409,7 +409,8 @@ describe('the picture', () => {
     expect(errorOf(await desk.save({ pictureUploadKey: uploadKey }, by))).toEqual(gone)
     const pdf = `data:application/pdf;base64,${Buffer.from('%PDF-1.4\n%%EOF').toString('base64')}`
     const file = await desk.upload(undefined, undefined, { dataUrl: pdf })
-    if (file.status === 200) expect(errorOf(await desk.save({ pictureUploadKey: file.uploadKey }))).toEqual(badInput)
+    expect(file.status).toBe(200)
+    expect(errorOf(await desk.save({ pictureUploadKey: file.uploadKey }))).toEqual(badInput)
   })
 
   it('can be uploaded only by staff with an open record', async () => {
