@@ -114,7 +114,7 @@ describe('a representative with a limited scope', () => {
       const [file] = v.parse(v.array(v.record(v.string(), v.unknown())), body)
       const sent = { headers: acting.headers, body: [{ ...file, ImgCatID: category }] }
       const isOwn =
-        category === own || (own === imageCategories.messageAttachment && category !== imageCategories.formFile)
+        category === own || (own === imageCategories.messageAttachment && category === imageCategories.insuranceCard)
       expect([category, (await world.server.fetch(path, sent)).status]).toEqual([category, isOwn ? 200 : 403])
     }
   })

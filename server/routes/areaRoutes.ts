@@ -4,6 +4,7 @@ import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { billingRoutes } from './billing.ts'
 import { contactRoutes } from './contact.ts'
+import { correctionRoutes } from './corrections.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
@@ -66,6 +67,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...referenceListRoutes,
     ...personalInfoRoutes,
     ...personalInfoWriteRoutes,
+    ...correctionRoutes,
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,
