@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
-import { listName, type WordList } from './listNames.ts'
+import { listName } from './listNames.ts'
 
 /** Marks what was translated, so that the tests need no catalog. */
 const translate = ({ message }: MessageDescriptor) => `«${message}»`
-const spanish = (list: WordList, name: string, code: string | null = null) =>
+const spanish = (list: Parameters<typeof listName>[0], name: string, code: string | null = null) =>
   listName(list, { code, name }, 'es', translate)
 
 describe('listName', () => {
@@ -42,6 +42,10 @@ describe('listName', () => {
     expect(spanish('race', 'White', '2106-3').text).toBe('«White»')
     expect(spanish('ethnicity', 'Not Hispanic or Latino', '2186-5').text).toBe('«Not Hispanic or Latino»')
     expect(spanish('religion', 'Islam', '1023').text).toBe('«Islam»')
+  })
+
+  it('keeps names of places', () => {
+    expect(spanish('states', 'New Mexico', 'NM')).toEqual({ text: 'New Mexico', isEnglish: false })
   })
 
   it.each([

@@ -15,6 +15,9 @@ export type WordList =
   | 'ethnicity'
   | 'religion'
 
+/** Lists of names of places, which stay as they are. */
+type NameList = 'states' | 'schools'
+
 /** An entry of a reference list. `name` is in English. */
 export interface ListEntry {
   readonly code: string | null
@@ -167,12 +170,12 @@ function translated(
  * English. `translate`: the `_` of Lingui's `i18n` in that language.
  */
 export function listName(
-  list: WordList,
+  list: WordList | NameList,
   entry: ListEntry,
   locale: string,
   translate: (text: MessageDescriptor) => string,
 ): ListName {
-  if (locale === 'en') return { text: entry.name, isEnglish: false }
+  if (locale === 'en' || list === 'states' || list === 'schools') return { text: entry.name, isEnglish: false }
   const text = translated(list, entry, locale, translate)
   return text === undefined ? { text: entry.name, isEnglish: true } : { text, isEnglish: false }
 }
