@@ -124,12 +124,12 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   fhirResources: ['db', 'demographics', 'fhir'],
   // Rows of tables are its input.
   ccda: ['db', 'demographics'],
-  services: ['db', 'odata', 'demographics', 'mail', 'thread', 'seal', 'fhirResources', 'ccda'],
+  services: ['db', 'odata', 'mail', 'thread', 'demographics', 'seal', 'fhirResources', 'ccda'],
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'seal', 'services'],
   routes: ['db', 'odata', 'mail', 'thread', 'seal', 'services', 'analysis'],
-  fhir: ['db', 'seal', 'services', 'openClinic.ts'],
+  fhir: ['db', 'demographics', 'seal', 'services', 'openClinic.ts'],
   questionnaire: [],
   fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],
 }
