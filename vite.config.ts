@@ -62,7 +62,6 @@ const keptLater = {
     'src/routes/app/form-review/',
     'src/routes/app/correction-review.tsx',
     'src/areas/personal-info/editing/',
-    'src/areas/personal-info/answering/',
     'src/routes/app/diagnostics.tsx',
     'src/routes/app/diagnostics/',
     'src/coded/',
