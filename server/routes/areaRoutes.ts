@@ -4,6 +4,7 @@ import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { billingRoutes } from './billing.ts'
 import { contactRoutes } from './contact.ts'
+import { correctionRoutes } from './corrections.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
@@ -62,6 +63,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...patientRoutes,
     ...personalInfoRoutes,
     ...personalInfoWriteRoutes,
+    ...correctionRoutes,
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,
