@@ -177,8 +177,7 @@ describe('the page of personal information', () => {
   it('shows nothing of a person after a switch to another one', async () => {
     fill({})
     const session = testSession()
-    const acting = { RecptID: 10500, RecptTypeID: 1, displayName: 'Lucia', relationship: null, inboxCount: 0 }
-    store.set(sessionAtom, { ...session, user: { ...session.user, PtID: 10500, acting } as typeof session.user })
+    store.set(sessionAtom, { ...session, user: { ...session.user, PtID: 10500 } })
     expect(await textOf()).not.toContain('Alvarez')
   })
 
