@@ -18,7 +18,7 @@ export function InfoRow({ ref, label, children, actions }: InfoRowProps) {
       {label === undefined ? (
         <div className="min-w-0 basis-full">{children}</div>
       ) : (
-        <div className="grid min-w-0 flex-[1_1_11rem] gap-x-4 py-1 tablet:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
+        <div className="grid min-w-0 flex-[1_1_8rem] gap-x-4 py-1 tablet:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
           <p className="text-muted max-tablet:text-s">{label}</p>
           <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
         </div>
