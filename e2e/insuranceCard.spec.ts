@@ -7,8 +7,7 @@ import { row } from './correspondence.ts'
 import { choose, desk, expect, expectRows, signInAndFill, test } from './offlineStory.ts'
 import { expectAccessible, expectNoSideways, looks, signIn, wear } from './story.ts'
 
-const place = (page: Page, side: 'front' | 'back') =>
-  page.locator('main form section').nth(side === 'front' ? 0 : 1)
+const place = (page: Page, side: 'front' | 'back') => page.locator('main form section').nth(side === 'front' ? 0 : 1)
 const picture = (page: Page, side: 'front' | 'back') => place(page, side).locator('img')
 const submit = (page: Page) => page.locator('main form button[type="submit"]')
 

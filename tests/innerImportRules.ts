@@ -309,7 +309,15 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       attachments: {
         holds: 'files of a message, read and written',
         imports: ['draft'],
-        doors: ['AttachmentList.tsx', 'Attachments.tsx', 'useSendFile.ts'],
+        doors: [
+          'AttachmentList.tsx',
+          'Attachments.tsx',
+          'cardSideOf.ts',
+          'draftFile.ts',
+          'useAttachTexts.ts',
+          'useAttaching.ts',
+          'useSendFile.ts',
+        ],
       },
       reading: {
         holds: 'a message and its conversation',
@@ -326,6 +334,18 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         imports: ['draft', 'mailbox'],
         doors: ['useRefillMessage.ts'],
       },
+      insuranceCard: {
+        holds: 'the sides of an insurance card in a message',
+        imports: ['draft', 'attachments'],
+        doors: [
+          'CardPlace.tsx',
+          'OneSide.tsx',
+          'cardModel.ts',
+          'startInsuranceCard.ts',
+          'useCardSides.ts',
+          'useGapText.ts',
+        ],
+      },
       'compose/fields': {
         holds: 'the fields of a message',
         imports: ['draft', 'mailbox', 'reading'],
@@ -333,7 +353,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       compose: {
         holds: 'the screens in which a message is written',
-        imports: ['draft', 'mailbox', 'attachments', 'compose/fields'],
+        imports: ['draft', 'mailbox', 'attachments', 'insuranceCard', 'compose/fields'],
         doors: [
           'ComposeScreen.tsx',
           'ComposeSearch.ts',

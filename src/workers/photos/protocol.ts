@@ -2,6 +2,10 @@ import { attachmentLimits } from '#src/contract/attachments.ts'
 import type { CardCheck } from './card/measureCard.ts'
 import type { Corners } from './card/Pixels.ts'
 
+export { cardAspect } from './card/cardShape.ts'
+export { isConvex } from './card/quadGeometry.ts'
+export type { Corners, Point } from './card/Pixels.ts'
+
 /** Limits and settings for photos. */
 export const photoLimits = {
   /** Maximum size of a chosen file, bytes. */

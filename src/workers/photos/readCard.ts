@@ -105,8 +105,8 @@ export async function straighten(photo: CardPhoto, how: Straightening): Promise<
     const check = measureCard(pixels, corners)
     if (!straight || !check) return refused('failed')
     const bitmap = await createImageBitmap(canvasOf(turnPixels(straight, how.quarterTurns)))
-    const drawn = await writePicture(bitmap, bitmap, 'jpeg')
-    const { width, height, bytes, thumbnail } = drawn
+    const { width, height } = bitmap
+    const { bytes, thumbnail } = await writePicture(bitmap, { width, height }, 'jpeg')
     bitmap.close()
     const name = fileName(how.name, 'jpg', photoLimits.name)
     const described = { name, extension: extensionOf(name), mediaType: attachmentTypes.jpg }

@@ -15,7 +15,7 @@ import { useAnswered } from './useAnswered.ts'
 import { useOpenedDraft } from './useOpenedDraft.ts'
 
 /** Lazy-loaded: few messages send an insurance card. */
-const CardMessage = lazy(() => import('../insuranceCard/CardMessage.tsx'))
+const CardMessage = lazy(() => import('./CardMessage.tsx'))
 
 interface OpenDraftProps {
   readonly id: string

@@ -3,8 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 
+interface RefusalNoticeProps {
+  readonly code: string
+  /** What was not sent. Default: the message. */
+  readonly title?: string | undefined
+}
+
 /** Reason why a message is a draft again, if the reason concerns the whole message. No text is lost. */
-export function RefusalNotice({ code }: { code: string }) {
+export function RefusalNotice({ code, title }: RefusalNoticeProps) {
   const { t } = useLingui()
   const reasons: Readonly<Record<string, string>> = {
     conflict: t`An earlier version of this message was sent already.`,
@@ -18,7 +24,7 @@ export function RefusalNotice({ code }: { code: string }) {
   return (
     <Receipt
       outcome="notdone"
-      title={t`Your message was not sent`}
+      title={title ?? t`Your message was not sent`}
       text={reasons[code] ?? t`The clinic did not accept it. Your message is kept here. Code: ${code}`}
       action={
         code === 'conflict' && (

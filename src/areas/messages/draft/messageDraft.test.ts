@@ -37,6 +37,17 @@ describe('readMessageDraft', () => {
     expect(readMessageDraft({ ...whole, files: [...files, file(11)] })).toBeNull()
   })
 
+  it('returns the sides of an insurance card, and none for a draft of an older version', () => {
+    const card = {
+      front: { no: 1, fault: 'blurred', isAccepted: true },
+      back: null,
+      missingReason: 'The back is empty',
+    }
+    expect(readMessageDraft({ ...whole, card })?.card).toEqual(card)
+    expect(readMessageDraft(whole)?.card).toBeUndefined()
+    expect(readMessageDraft({ ...whole, card: { ...card, missingReason: 'a'.repeat(501) } })).toBeNull()
+  })
+
   it.each([null, {}, { ...whole, doc: '<p>x</p>' }, { ...whole, files: [file(0)] }, { ...whole, to: 'lee' }])(
     'returns null for %j',
     (content) => {

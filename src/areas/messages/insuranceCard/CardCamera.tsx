@@ -2,7 +2,7 @@ import './cardPhoto.css'
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { useLingui } from '@lingui/react/macro'
 import { SunMedium, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { clickHandlerIf } from '#src/ui/buttons/clickHandlerIf.ts'
 import { useFocusReturn } from '#src/ui/overlays/useFocusReturn.ts'
@@ -21,7 +21,17 @@ interface CardCameraProps {
 }
 
 /** The camera's picture over the whole screen, with a frame for the card. Takes the photo itself when it is sharp. */
-export default function CardCamera({ side, onPhoto, onOtherCamera, onClose }: CardCameraProps) {
+export default function CardCamera(props: CardCameraProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <OpenCamera key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+interface OpenCameraProps extends CardCameraProps {
+  /** Called to open the camera again. */
+  readonly onAgain: () => void
+}
+
+function OpenCamera({ side, onPhoto, onOtherCamera, onClose, onAgain }: OpenCameraProps) {
   const { t } = useLingui()
   const texts = useCardTexts()
   const focusReturn = useFocusReturn()
@@ -63,7 +73,7 @@ export default function CardCamera({ side, onPhoto, onOtherCamera, onClose }: Ca
             )}
             <div className="card-frame" data-ready={check?.verdict === 'good' || undefined} aria-hidden="true" />
             {(phase === 'off' || phase === 'failed') && (
-              <CameraTrouble problem={camera.problem} onAgain={camera.start} onOtherCamera={onOtherCamera} />
+              <CameraTrouble problem={camera.problem} onAgain={onAgain} onOtherCamera={onOtherCamera} />
             )}
           </div>
           <div className="grid justify-items-center gap-3 px-4 py-3">

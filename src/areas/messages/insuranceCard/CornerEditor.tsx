@@ -1,10 +1,10 @@
 import './cardPhoto.css'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { LargeDialog } from '#src/ui/overlays/LargeDialog.tsx'
-import type { Corners } from '#src/workers/photos/card/Pixels.ts'
-import { isConvex } from '#src/workers/photos/card/quadGeometry.ts'
+import type { Corners } from '#src/workers/photos/protocol.ts'
+import { isConvex } from '#src/workers/photos/protocol.ts'
 import type { CardSideName } from './cardModel.ts'
 import { CornerMagnifier } from './CornerMagnifier.tsx'
 import { arrowStep, withCorner } from './cornerMoves.ts'
@@ -27,13 +27,17 @@ export default function CornerEditor({ side, photo, isUnfound, onDone, onClose }
   const [corners, setCorners] = useState(photo.corners)
   const [held, setHeld] = useState<number | null>(null)
   const [url, setUrl] = useState<string | null>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement | null>(null)
   const { preview, width, height } = photo.found
-  useEffect(() => {
-    const made = URL.createObjectURL(preview)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [preview])
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element
+      const made = URL.createObjectURL(preview)
+      setUrl(made)
+      return () => URL.revokeObjectURL(made)
+    },
+    [preview],
+  )
 
   const names = [t`Upper left corner`, t`Upper right corner`, t`Lower right corner`, t`Lower left corner`]
   const isUsable = isConvex(corners)
@@ -79,7 +83,7 @@ export default function CornerEditor({ side, photo, isUnfound, onDone, onClose }
             : t`Move the four handles to the corners of the card.`}
         </p>
         {/* Positions are those of the picture, which is not mirrored. */}
-        <div ref={box} dir="ltr" className="corner-box" style={{ aspectRatio: `${width} / ${height}` }}>
+        <div ref={attach} dir="ltr" className="corner-box" style={{ aspectRatio: `${width} / ${height}` }}>
           {url && <img src={url} alt="" draggable={false} />}
           <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} data-off={!isUsable || undefined} />

@@ -1,4 +1,4 @@
-import type { Point } from '#src/workers/photos/card/Pixels.ts'
+import type { Point } from '#src/workers/photos/protocol.ts'
 
 interface CornerMagnifierProps {
   /** Address of the photo, whose size follows. */

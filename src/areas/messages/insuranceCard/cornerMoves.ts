@@ -1,18 +1,15 @@
-import type { Corners, Point } from '#src/workers/photos/card/Pixels.ts'
+import { cardAspect, type Corners, type Point } from '#src/workers/photos/protocol.ts'
 
 interface Size {
   readonly width: number
   readonly height: number
 }
 
-/** Width of a card by its height (ISO/IEC 7810 ID-1). */
-const aspect = 85.6 / 53.98
-
 /** Returns the corners of a frame in the middle of a photo in which no card was found. */
 export function middleFrame({ width, height }: Size): Corners {
-  const wide = Math.min(width * 0.8, height * 0.8 * aspect)
+  const wide = Math.min(width * 0.8, height * 0.8 * cardAspect)
   const [left, right] = [(width - wide) / 2, (width + wide) / 2]
-  const [top, bottom] = [(height - wide / aspect) / 2, (height + wide / aspect) / 2]
+  const [top, bottom] = [(height - wide / cardAspect) / 2, (height + wide / cardAspect) / 2]
   return [
     { x: left, y: top },
     { x: right, y: top },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Corners } from '#src/workers/photos/card/Pixels.ts'
+import type { Corners } from '#src/workers/photos/protocol.ts'
 import type { FrameCheck } from '#src/workers/photos/protocol.ts'
 import { frameChecks, isSteady } from './frameChecks.ts'
 

@@ -1,31 +1,9 @@
-import type { ReplyOf } from '#src/contract/endpoint.ts'
-import type { insuranceMessage } from '#src/contract/messageWriting.ts'
-import { recipientTypes } from '#src/contract/userTypes.ts'
-import { textOfHtml } from '#src/lib/textOfHtml.ts'
-import { docOfText } from '#src/richText/richDoc.ts'
 import { sessionAtom, store, subjectOf } from '#src/session/state/session.ts'
 import { newWriteId, saveDraft } from '#src/writes/drafts.ts'
-import { cutSubject } from '../draft/composeModel.ts'
 import { knownDrafts } from '../draft/knownDrafts.ts'
-import { blankCard, blankDraft, type MessageDraft } from '../draft/messageDraft.ts'
 import { messageWrite } from '../draft/messageWrite.ts'
 import { keepStartedDraft } from '../draft/startedDrafts.ts'
-
-/** The prefilled message about the insurance card. */
-type BegunMessage = ReplyOf<typeof insuranceMessage>
-
-/** Returns the initial content of a message that sends an insurance card to a provider (clinical §7, §9). */
-export function insuranceCardDraft({ prvID, prvFullName, ...begun }: BegunMessage): MessageDraft {
-  return {
-    ...blankDraft,
-    to: { recptID: prvID, recptTypeID: recipientTypes.provider, displayName: prvFullName ?? '' },
-    routeID: begun.ppRouteID,
-    routeEntID: begun.ppRouteEntID,
-    subject: cutSubject(begun.subject),
-    doc: docOfText(textOfHtml(begun.body)),
-    card: blankCard,
-  }
-}
+import { insuranceCardDraft, type BegunMessage } from './insuranceCardDraft.ts'
 
 /**
  * Saves a draft that asks for both sides of the insurance card, and resolves with its id. Resolves with the id of an

@@ -36,7 +36,6 @@ export function useCardCamera(video: RefObject<HTMLVideoElement | null>, onPhoto
   const [camera, setCamera] = useState<Camera | null>(null)
   const [isLit, setIsLit] = useState(false)
   const [checked, setChecked] = useState(unchecked)
-  const [attempt, setAttempt] = useState(0)
   const isTaking = useRef(false)
   const deliver = useEffectEvent(onPhoto)
 
@@ -88,8 +87,7 @@ export function useCardCamera(video: RefObject<HTMLVideoElement | null>, onPhoto
       setPhase('on')
       const element = video.current
       if (!element) return
-      element.srcObject = open.stream
-      await element.play().catch(() => undefined)
+      await play(element, open)
       await checkFrames(element, signal, setChecked, async () => {
         const photo = await take()
         if (photo && !signal.aborted) deliver(photo)
@@ -103,7 +101,7 @@ export function useCardCamera(video: RefObject<HTMLVideoElement | null>, onPhoto
       document.removeEventListener('visibilitychange', hide)
       stopAwake()
     }
-  }, [attempt, take, video])
+  }, [take, video])
 
   return {
     phase,
@@ -111,13 +109,15 @@ export function useCardCamera(video: RefObject<HTMLVideoElement | null>, onPhoto
     ...checked,
     hasTorch: camera?.hasTorch ?? false,
     isLit,
-    start: () => {
-      setPhase('opening')
-      setAttempt(attempt + 1)
-    },
     take: () => void take().then((photo) => photo && onPhoto(photo)),
     toggleTorch: () => void camera?.setTorch(!isLit).then((isDone) => isDone && setIsLit(!isLit)),
   }
+}
+
+async function play(video: HTMLVideoElement, camera: Camera): Promise<void> {
+  video.srcObject = camera.stream
+  // `play` rejects if the picture is removed before it starts.
+  await video.play().catch(() => undefined)
 }
 
 /** Checks frames until `signal` aborts. Calls `take` when the card is steady and readable, and ends if it took a photo. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { sessionAtom, store } from '#src/session/state/session.ts'
-import type { Corners } from '#src/workers/photos/card/Pixels.ts'
+import type { Corners } from '#src/workers/photos/protocol.ts'
 import type { FoundCard, PhotoProblem, StraightCard } from '#src/workers/photos/protocol.ts'
 import { putFile, removeFile } from '#src/writes/drafts.ts'
 import { freeNumber } from '#src/writes/freeNumber.ts'
 import { uploadPart } from '#src/writes/uploadPart.ts'
 import { draftFile } from '../attachments/draftFile.ts'
-import type { OpenedDraft } from '../compose/useOpenedDraft.ts'
 import { blankCard, type MessageDraft } from '../draft/messageDraft.ts'
 import type { CardSideName } from './cardModel.ts'
 import { middleFrame } from './cornerMoves.ts'
@@ -35,8 +34,16 @@ const noState: SideState = { photo: null, isBusy: false, problem: null, asksCorn
 /** Loads the worker only if it is needed. */
 const worker = () => import('#src/workers/photos/client.ts')
 
+/** The draft that holds the sides. */
+interface SidesDraft {
+  readonly draft: MessageDraft
+  readonly change: (changed: Partial<MessageDraft>) => void
+  /** Saves the whole draft now. Resolves with its id. */
+  readonly keep: () => Promise<string>
+}
+
 /** Finds, straightens and stores the photos of both sides of a card, one after the other. */
-export function useCardSides({ draft, change, keep }: Pick<OpenedDraft, 'draft' | 'change' | 'keep'>) {
+export function useCardSides({ draft, change, keep }: SidesDraft) {
   const [states, setStates] = useState<Readonly<Record<CardSideName, SideState>>>({ front: noState, back: noState })
   const latest = useRef({ draft, change, keep, states, isOver: false, storing: Promise.resolve() })
   useEffect(() => {

@@ -38,7 +38,12 @@ describe('measureCard', () => {
   it('calls a card blurred, whatever its contrast', () => {
     const soft = blurred(scene(), 4)
     expect(measureCard(soft, corners)?.verdict).toBe('blurred')
-    expect(measureCard(changed(soft, (old) => 60 + old * 0.6), corners)?.verdict).toBe('blurred')
+    expect(
+      measureCard(
+        changed(soft, (old) => 60 + old * 0.6),
+        corners,
+      )?.verdict,
+    ).toBe('blurred')
   })
 
   it('measures nearly the same sharpness with half the contrast', () => {

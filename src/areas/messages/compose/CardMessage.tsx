@@ -9,20 +9,20 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Progress } from '#src/ui/waiting/Progress.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
-import { ActingNotice } from '../compose/ActingNotice.tsx'
-import { DiscardButton } from '../compose/DiscardButton.tsx'
-import { LeaveDialog } from '../compose/LeaveDialog.tsx'
-import { RefusalNotice } from '../compose/RefusalNotice.tsx'
-import { SaveLine } from '../compose/SaveLine.tsx'
-import type { OpenedDraft } from '../compose/useOpenedDraft.ts'
-import { useSending } from '../compose/useSending.ts'
+import { ActingNotice } from './ActingNotice.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import { SaveLine } from './SaveLine.tsx'
+import type { OpenedDraft } from './useOpenedDraft.ts'
+import { useSending } from './useSending.ts'
 import { newMessageOf } from '../draft/composeModel.ts'
 import { blankCard } from '../draft/messageDraft.ts'
-import { CardPlace } from './CardPlace.tsx'
-import { cardGap, cardSides, reasonToSend } from './cardModel.ts'
-import { OneSide } from './OneSide.tsx'
-import { useCardSides } from './useCardSides.ts'
-import { useGapText } from './useGapText.ts'
+import { CardPlace } from '../insuranceCard/CardPlace.tsx'
+import { cardGap, cardSides, reasonToSend } from '../insuranceCard/cardModel.ts'
+import { OneSide } from '../insuranceCard/OneSide.tsx'
+import { useCardSides } from '../insuranceCard/useCardSides.ts'
+import { useGapText } from '../insuranceCard/useGapText.ts'
 
 /** A message that sends both sides of an insurance card: two named places for photos (clinical §2 "Insurance"). */
 export default function CardMessage({ opened }: { readonly opened: OpenedDraft }) {
@@ -51,7 +51,9 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
   return (
     <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4 *:min-w-0">
       <BackLink render={<Link to="/app/EHR/pt/ins" />}>{t`Insurance`}</BackLink>
-      {refusal !== null && <RefusalNotice code={refusal} />}
+      {refusal !== null && (
+        <RefusalNotice code={refusal} title={t`An error occurred while sending the Insurance Card.`} />
+      )}
       {user?.acting && <ActingNotice person={user.acting.displayName} />}
       <div>
         <h2 className="text-xl">{t`Upload Insurance Card Front & Back`}</h2>
