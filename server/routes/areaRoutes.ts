@@ -22,6 +22,7 @@ import { portalRoutes } from './portal.ts'
 import { pushRoutes } from './push.ts'
 import { recordFileRoutes } from './recordFile.ts'
 import { recordRoutes } from './records.ts'
+import { referenceListRoutes } from './referenceLists.ts'
 import { registrationRoutes } from './registration.ts'
 import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
@@ -62,6 +63,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...patientRoutes,
     ...personalInfoRoutes,
     ...personalInfoWriteRoutes,
+    ...referenceListRoutes,
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,
