@@ -30,7 +30,7 @@ export const listed = {
 } as const
 
 /** Adds a few rows to the reference lists. */
-async function addLists(db: Database): Promise<void> {
+export async function addLists(db: Database): Promise<void> {
   const [spoken, other] = listed.languages
   const { race, detailedRace, ethnicity, religion } = listed.concepts
   await db.insert(countries).values({ countryId: listed.country, codeX: 'X1', nameX: 'Freedonia' })
