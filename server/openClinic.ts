@@ -43,9 +43,9 @@ async function isUsed({ db }: OpenDatabase): Promise<boolean> {
 }
 
 /** Makes the demo clinic in an unused database, completely or not at all. */
-async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promise<void> {
+async function seedOnce(key: 'main' | 'training', database: OpenDatabase, seal: RecordSeal): Promise<void> {
   await withStartLock(database, async () => {
-    if (!(await isUsed(database))) await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date()))
+    if (!(await isUsed(database))) await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date(), { seal }))
   })
 }
 
@@ -55,7 +55,7 @@ async function seedOnce(key: 'main' | 'training', database: OpenDatabase): Promi
  */
 async function prepareEmbedded(
   { main, training }: Readonly<Record<'main' | 'training', OpenDatabase>>,
-  { wantsDemo, folder }: { readonly wantsDemo: boolean; readonly folder: string },
+  { wantsDemo, folder, seal }: { readonly wantsDemo: boolean; readonly folder: string; readonly seal: RecordSeal },
 ): Promise<boolean> {
   const isDemo = await isDemoClinic(main.db)
   if (!wantsDemo) {
@@ -66,7 +66,7 @@ async function prepareEmbedded(
   }
   // The training database of a clinic of its own stays empty too.
   if (!isDemo && (await isUsed(main))) return false
-  await Promise.all([seedOnce('main', main), seedOnce('training', training)])
+  await Promise.all([seedOnce('main', main, seal), seedOnce('training', training, seal)])
   return isDemoClinic(main.db)
 }
 
@@ -76,14 +76,18 @@ async function prepareEmbedded(
  */
 async function prepare(
   urls: Readonly<Record<string, string>>,
-  { wantsDemo, folder }: { readonly wantsDemo: boolean; readonly folder: string | undefined },
+  {
+    wantsDemo,
+    folder,
+    seal,
+  }: { readonly wantsDemo: boolean; readonly folder: string | undefined; readonly seal: RecordSeal },
 ): Promise<boolean> {
   const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url, { connections: 3 })]))
   try {
     await Promise.all([...databases.values()].map((database) => migrate(database)))
     const [main, training] = [databases.get('main'), databases.get('training')]
     const isEmbedded = folder !== undefined && main !== undefined && training !== undefined
-    return isEmbedded && (await prepareEmbedded({ main, training }, { wantsDemo, folder }))
+    return isEmbedded && (await prepareEmbedded({ main, training }, { wantsDemo, folder, seal }))
   } finally {
     await Promise.all([...databases.values()].map((database) => database.close()))
   }
@@ -100,7 +104,7 @@ export async function openClinic(env: NodeJS.ProcessEnv, options: ClinicOptions 
   const opened = await databaseUrls(env, embeddedOptions)
   const { urls, folder } = opened
   try {
-    const isDemo = await prepare(urls, { wantsDemo, folder })
+    const isDemo = await prepare(urls, { wantsDemo, folder, seal: recordSeal })
     const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url, { limits })]))
     const close = async () => {
       await Promise.all([...databases.values()].map((database) => database.close()))

@@ -171,6 +171,77 @@ describe('writing a Continuity of Care Document', () => {
     }
   })
 
+  it('writes addresses, phone numbers, race, ethnicity, religion and languages with their codes', () => {
+    const asian = { code: '2028-9', name: 'Asian' }
+    const hispanic = { code: '2135-2', name: 'Hispanic or Latino' }
+    const content = write({
+      demographics: {
+        addresses: [
+          {
+            addrTypeId: 2,
+            streetAddr: '27 Mill Lane\nApt. 2',
+            city: 'Ames',
+            state: 'IA',
+            zipCode: '50010',
+            country: 'US',
+          },
+          {
+            addrTypeId: 3,
+            streetAddr: '1 Quay, Salem, MA 01970',
+            city: null,
+            state: null,
+            zipCode: null,
+            country: null,
+          },
+        ],
+        phones: [
+          { phoneTypeId: 8, textNo: '5550100141', phoneCode: '1' },
+          { phoneTypeId: 4, textNo: '5550100', phoneCode: null },
+          { phoneTypeId: 20, textNo: 'ask Bo', phoneCode: null },
+        ],
+        languages: [
+          { code: 'es', name: 'Spanish', isPreferred: true },
+          { code: 'en', name: 'English', isPreferred: false },
+        ],
+        races: [
+          { code: '2034-7', name: 'Chinese', category: asian },
+          { code: '2106-3', name: 'White', category: { code: '2106-3', name: 'White' } },
+        ],
+        ethnicities: [{ code: '2148-5', name: 'Mexican', category: hispanic }],
+        religions: [{ code: '1041', name: 'Roman Catholic Church', category: null }],
+      },
+    })
+    expect(faultsOf(content)).toEqual([])
+    const [role] = parsed(content).filter(({ name }) => name === 'patientRole')
+    const parts = role ? elementsOf(role) : []
+    const named = (wanted: string) => parts.filter(({ name }) => name === wanted)
+    const own = parts.slice(
+      0,
+      parts.findIndex(({ name }) => name === 'providerOrganization'),
+    )
+    expect(own.filter(({ name }) => name === 'addr').map(({ attributes, text }) => [attributes['use'], text])).toEqual([
+      ['HP', '27 Mill LaneApt. 2AmesIA50010US'],
+      ['WP', '1 QuaySalemMA01970'],
+    ])
+    expect(own.filter(({ name }) => name === 'telecom').map(({ attributes }) => attributes)).toEqual([
+      { use: 'MC', value: 'tel:+15550100141' },
+      { value: 'fax:5550100' },
+    ])
+    const codesOf = (wanted: string) => named(wanted).map(({ attributes }) => attributes['code'])
+    expect([codesOf('raceCode'), codesOf('sdtc:raceCode')]).toEqual([['2028-9'], ['2106-3', '2034-7']])
+    expect([codesOf('ethnicGroupCode'), codesOf('sdtc:ethnicGroupCode')]).toEqual([['2135-2'], ['2148-5']])
+    expect(codesOf('religiousAffiliationCode')).toEqual(['1041'])
+    expect(named('preferenceInd').map(({ attributes }) => attributes['value'])).toEqual(['true', 'false'])
+    expect(codesOf('languageCode')).toEqual(['es', 'en'])
+  })
+
+  it('writes a recorded race that is in no list as words, and a language without entries', () => {
+    const content = write({ patient: { ...patient, race: 'White or so', language: 'nl' } })
+    expect(faultsOf(content)).toEqual([])
+    expect(textOf(content)).toContain('<raceCode nullFlavor="UNK"><originalText>White or so</originalText></raceCode>')
+    expect(textOf(content)).toContain('<languageCode code="nl"/>')
+  })
+
   it('writes that no allergies are known as a negated entry, not as an empty list', () => {
     const content = write({ allergies: [{ ...allergy, hasAllergies: false, code: null, reactions: null }] })
     expect(faultsOf(content)).toEqual([])

@@ -69,8 +69,7 @@ export async function readDemographics(db: Connection, ptIds: readonly number[])
     await readLanguages(db, all),
     await readConcepts(db, all),
   ]
-  const of = <T>(rows: readonly Owned<T>[], ptId: number): T[] =>
-    rows.filter((row) => row.ptId === ptId).map(({ ptId: _, ...row }) => row as T)
+  const of = <T>(rows: readonly Owned<T>[], ptId: number): Owned<T>[] => rows.filter((row) => row.ptId === ptId)
   return new Map(
     all.map((ptId): [number, Demographics] => {
       const own = recorded.filter((row) => row.ptId === ptId)
@@ -81,9 +80,16 @@ export async function readDemographics(db: Connection, ptIds: readonly number[])
       return [
         ptId,
         {
-          addresses: of(addresses, ptId),
-          phones: of(phones, ptId),
-          languages: of(spoken, ptId),
+          addresses: of(addresses, ptId).map(({ addrTypeId, streetAddr, city, state, zipCode, country }) => ({
+            addrTypeId,
+            streetAddr,
+            city,
+            state,
+            zipCode,
+            country,
+          })),
+          phones: of(phones, ptId).map(({ phoneTypeId, textNo, phoneCode }) => ({ phoneTypeId, textNo, phoneCode })),
+          languages: of(spoken, ptId).map(({ code, name, isPreferred }) => ({ code, name, isPreferred })),
           races: ofType(conceptTypeIds.race),
           ethnicities: ofType(conceptTypeIds.ethnicity),
           religions: ofType(conceptTypeIds.religion),

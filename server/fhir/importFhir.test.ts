@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
 import { paymentLines, paymentPlans, payments } from '../db/schema/payments.ts'
-import { patientContacts, patients, providers } from '../db/schema/people.ts'
+import { patientContacts, patients, phoneEntries, providers } from '../db/schema/people.ts'
 import {
   allergies,
   charges,
@@ -192,7 +192,8 @@ describe('importFhir', () => {
     const name = [{ ...testPatient.name[0], given: null }]
     const faulty = { ...patient, name, contact: contact.slice(1), telecom: [{ system: ['phone'] }], gender: null }
     await importFhir(db, Buffer.from(bundleText([faulty])))
-    expect(await db.select().from(patients)).toMatchObject([{ nameFirst: 'Ann', sex: 'F', phones: ['555-0001'] }])
+    expect(await db.select().from(patients)).toMatchObject([{ nameFirst: 'Ann', sex: 'F' }])
+    expect(await db.select().from(phoneEntries)).toMatchObject([{ textNo: '5550001' }])
     expect((await db.select().from(patientContacts)).map(({ name }) => name)).toEqual(['Abe', 'Bea'])
   })
 

@@ -16,6 +16,7 @@ import { vitals as vitalsEndpoint } from '#src/contract/vitals.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { patientContext } from '../../tests/patientContext.ts'
 import { patients } from '../db/schema/people.ts'
+import { readDemographicsOf } from '../demographics/readDemographics.ts'
 import {
   allergies,
   charges,
@@ -139,12 +140,17 @@ describe.skipIf(names.length === 0)('importing the sample files (needs the share
         dob: '1940-12-31',
         sex: 'M',
         extId: 'ad134528-56a5-35fd-c37f-466ff119c625',
-        phones: ['555-503-8314'],
         maritalStatus: 'Married',
-        language: 'English',
-        race: 'White',
-        ethnicity: 'Not Hispanic or Latino',
-        address: '217 Robel Promenade, Northborough, MA, US',
+        language: 'en',
+        race: null,
+        ethnicity: null,
+      })
+      expect(await readDemographicsOf(db, ptIdOf('spezi-allen'))).toMatchObject({
+        addresses: [{ streetAddr: '217 Robel Promenade', city: 'Northborough', state: 'MA', country: 'US' }],
+        phones: [{ phoneTypeId: 12, textNo: '5555038314', phoneCode: '1' }],
+        languages: [{ code: 'en', isPreferred: true }],
+        races: [{ code: '2106-3', name: 'White' }],
+        ethnicities: [{ code: '2186-5' }],
       })
     })
 

@@ -4,8 +4,19 @@ type Tables = Pick<OpenDatabase, 'pool'>
 
 /** Tables that no test changes: the lock, and the reference lists, which every database has. */
 const untouched = [
-  ...['start_lock', 'reference_lists', 'countries', 'states', 'languages', 'address_types', 'phone_types', 'prefixes'],
-  ...['suffixes', 'advance_directives', 'billing_types', 'concepts', 'zip_codes'],
+  'start_lock',
+  'reference_lists',
+  'countries',
+  'states',
+  'languages',
+  'address_types',
+  'phone_types',
+  'prefixes',
+  'suffixes',
+  'advance_directives',
+  'billing_types',
+  'concepts',
+  'zip_codes',
 ]
 
 async function tableNames({ pool }: Tables): Promise<string[]> {

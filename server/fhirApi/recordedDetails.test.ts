@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allOf, grant, type TestClient, testClient } from '../../tests/fhirClient.ts'
 import { testServer } from '../../tests/server.ts'
 import { faultsOf } from '../../tests/validateR4.ts'
+import { testSeal } from '../../tests/testSeal.ts'
 import { importFhir } from '../fhir/importFhir.ts'
 
 const patient = { reference: 'Patient/p' }
@@ -30,8 +31,62 @@ const category = [
   { text: 'Our own list' },
 ]
 const vaccine = { resourceType: 'Immunization', status: 'completed', patient, vaccineCode: { text: 'Measles' } }
+const cdc = 'urn:oid:2.16.840.1.113883.6.238'
+const usCore = (name: string, text: string, ...codes: readonly (readonly [string, string, string])[]) => ({
+  url: `http://hl7.org/fhir/us/core/StructureDefinition/${name}`,
+  extension: [
+    ...codes.map(([url, one, display]) => ({ url, valueCoding: { system: cdc, code: one, display } })),
+    { url: 'text', valueString: text },
+  ],
+})
+const religion = 'http://terminology.hl7.org/CodeSystem/v3-ReligiousAffiliation'
+const spoken = (one: string, display: string) => ({
+  coding: [{ system: 'urn:ietf:bcp:47', code: one, display }],
+  text: display,
+})
+/** Parts of a Patient that the endpoint returns as they were imported. */
+const demographics = {
+  extension: [
+    usCore('us-core-race', 'Asian, Chinese', ['ombCategory', '2028-9', 'Asian'], ['detailed', '2034-7', 'Chinese']),
+    usCore('us-core-ethnicity', 'Not Hispanic or Latino', ['ombCategory', '2186-5', 'Not Hispanic or Latino']),
+    {
+      url: 'http://hl7.org/fhir/StructureDefinition/patient-religion',
+      valueCodeableConcept: {
+        coding: [{ system: religion, code: '1041', display: 'Roman Catholic Church' }],
+        text: 'Roman Catholic Church',
+      },
+    },
+  ],
+  telecom: [
+    { system: 'phone', value: '(555) 010-0141', use: 'mobile' },
+    { system: 'phone', value: '+44 2079460958', use: 'work' },
+    { system: 'fax', value: '555-0100' },
+    { system: 'email', value: 'ann@example.org' },
+  ],
+  address: [
+    { use: 'home', line: ['27 Mill Lane', 'Apt. 2'], city: 'Ames', state: 'IA', postalCode: '50010', country: 'US' },
+    { use: 'temp', line: ['3 Rue'], city: 'Paris', state: 'Île-de-France', country: 'FR' },
+  ],
+  communication: [{ language: spoken('es', 'Spanish'), preferred: true }, { language: spoken('en', 'English') }],
+  maritalStatus: {
+    coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-MaritalStatus', code: 'M' }],
+    text: 'Married',
+  },
+}
 const resources = [
-  { resourceType: 'Patient', id: 'p', name: [{ family: 'Ames', given: ['Ann'] }], gender: 'other', birthDate: '1980' },
+  {
+    resourceType: 'Patient',
+    id: 'p',
+    name: [{ family: 'Ames', given: ['Ann'] }],
+    gender: 'other',
+    birthDate: '1980',
+    identifier: [
+      { system: 'http://hl7.org/fhir/sid/us-ssn', value: '078-05-1120' },
+      { system: 'urn:oid:2.16.840.1.113883.4.3.36', value: 'DEMO-204-482' },
+      { type: concept('http://terminology.hl7.org/CodeSystem/v2-0203', 'MR'), value: 'M-1' },
+    ],
+    ...demographics,
+  },
   ...allergies,
   { resourceType: 'Condition', id: 'c', subject: patient, code: { text: 'Homeless' }, category },
   { ...vaccine, id: 'i', occurrenceString: 'childhood' },
@@ -43,7 +98,7 @@ beforeAll(async () => {
   const server = await testServer()
   const { db } = server.databases['main']!
   const bundle = { resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) }
-  const { ptId } = await importFhir(db, Buffer.from(JSON.stringify(bundle)))
+  const { ptId } = await importFhir(db, Buffer.from(JSON.stringify(bundle)), { seal: testSeal })
   client = await testClient(db, server)
   await grant(db, client.clientId, ptId)
 })
@@ -78,5 +133,13 @@ describe('the FHIR endpoint returns as recorded', () => {
 
   it('a gender other than female and male', async () => {
     expect((await served('Patient')).map((one) => one['gender'])).toEqual(['other'])
+  })
+
+  it('addresses, phone numbers, languages, race, ethnicity, religion and marital status of a patient', async () => {
+    expect(await served('Patient')).toMatchObject([demographics])
+  })
+
+  it('neither the social security number nor the driver licence number, nor a part of them', async () => {
+    expect(JSON.stringify(await served('Patient'))).not.toMatch(/1120|078|DEMO|482|us-ssn|113883\.4\.3/)
   })
 })

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../db/client.ts'
 import { accountObjectTypes, accounts, accountSites } from '../db/schema/accounts.ts'
 import { representatives } from '../db/schema/people.ts'
+import type { RecordSeal } from '../seal/RecordSeal.ts'
 import { patientObjectTypeIds, staffObjectTypeIds } from '../services/account/profiles.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 import { passwordRule } from '../services/account/checkNewPassword.ts'
@@ -12,6 +13,7 @@ import { insertRows } from './rows/insertRows.ts'
 import { demoProviders, demoSites } from './clinic/clinicStaff.ts'
 import { demoAccounts, demoMail, demoPassword } from './clinic/demoAccounts.ts'
 import { insertDemoFhirClients } from './clinic/demoFhirClients.ts'
+import { insertDemoPersonalInfo } from './clinic/insertDemoPersonalInfo.ts'
 import { insertDemoNotices } from './clinic/demoNotices.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 import { insertDemoForms } from './forms/insertDemoForms.ts'
@@ -43,16 +45,22 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.cnEntries, demoTables.cnEntries.cnid],
 ]
 
+interface DemoOptions {
+  /** IANA name. */
+  readonly timeZone?: string
+  readonly seal?: RecordSeal
+}
+
 /**
  * Makes the demo clinic in an empty, migrated database, in one transaction. The clinic is 'Riverside Family Clinic'
  * with its people, ten years of the main patient's records, and the accounts of demoAccounts.ts. Dates are relative to
- * `now`; the same `now` gives the same records.
+ * `now`; the same `now` gives the same records. `seal` stores two patients' numbers; without it, they have none.
  */
 export async function seedDemoClinic(
   db: Connection,
   key: 'main' | 'training',
   now: Date,
-  timeZone = 'America/New_York',
+  { timeZone = 'America/New_York', seal }: DemoOptions = {},
 ): Promise<void> {
   const rows = makeDemoRows(key, now, timeZone)
   const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
@@ -63,6 +71,7 @@ export async function seedDemoClinic(
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${getTableName(table)}, ${id.name}), (select max(${id}) from ${table}))`,
       )
+    await insertDemoPersonalInfo(tx, seal)
     await insertAccounts(tx, key, hashes)
     await namePayers(tx)
     await insertDemoFhirClients(tx, maria.ptId, now)

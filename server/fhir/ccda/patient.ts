@@ -38,6 +38,7 @@ export function addPatient({ file, people }: Reading, role: XmlNode, place: stri
     extension: patient && [
       ...usCore(patient, 'us-core-race', 'raceCode'),
       ...usCore(patient, 'us-core-ethnicity', 'ethnicGroupCode'),
+      ...religions({ file, people }, patient),
     ],
     contact: contactsOf({ file, people }, patient),
     managingOrganization: people.organization(elementAt(role, 'providerOrganization')),
@@ -58,7 +59,7 @@ function language(node: XmlNode): JsonObject | undefined {
   })
 }
 
-/** Returns a list of one extension of US Core with the names of all codes, which are usually few. */
+/** Returns a list of one extension of US Core with all codes, which are usually few, and their names. */
 function usCore(patient: XmlNode, name: string, element: string): JsonObject[] {
   const codes = knownElements(patient, element).flatMap((node) => listOf(coding(node)))
   const text = codes.map(({ display, code }) => String(display ?? code)).join(', ')
@@ -66,9 +67,22 @@ function usCore(patient: XmlNode, name: string, element: string): JsonObject[] {
   return [
     {
       url: `http://hl7.org/fhir/us/core/StructureDefinition/${name}`,
-      extension: [{ url: 'text', valueString: text }],
+      extension: [
+        ...codes.map((valueCoding) => ({ url: 'detailed', valueCoding })),
+        { url: 'text', valueString: text },
+      ],
     },
   ]
+}
+
+/** Returns the extensions of the religions. */
+function religions({ file }: Reading, patient: XmlNode): JsonObject[] {
+  return knownElements(patient, 'religiousAffiliationCode').flatMap((node) => {
+    const valueCodeableConcept = file.values.concept(node)
+    return valueCodeableConcept
+      ? [{ url: 'http://hl7.org/fhir/StructureDefinition/patient-religion', valueCodeableConcept }]
+      : []
+  })
 }
 
 /** A person to call, and what they are to the patient. */

@@ -149,16 +149,35 @@ describe('the patient of a C-CDA document', () => {
         dob: '1970',
         gender: 'unknown',
         maritalStatus: 'Married',
-        race: null,
-        language: 'Spanish',
         email: 'ann@example.org',
-        phones: ['+1 555 0100'],
-        address: '1 Main St, Salem',
+      },
+      demographics: {
+        addresses: [{ typeId: 2, street: '1 Main St', city: 'Salem', state: null }],
+        phones: [{ typeId: 8, text: '+1 555 0100' }],
+        languages: [{ codes: ['es'], text: 'Spanish', isPreferred: true }],
+        race: { codes: [], text: null },
+        ssn: '111002222',
       },
     })
     expect(contacts.map(({ values }) => values)).toEqual([
       { name: 'Bo Lee', relationship: 'Emergency contact', phone: '555-0101', rank: 0 },
     ])
+  })
+})
+
+it('reads race and ethnicity with all their codes, and the religion, of a C-CDA document', () => {
+  const cdc = (name: string, code: string, display: string) =>
+    `<${name} code="${code}" codeSystem="2.16.840.1.113883.6.238" displayName="${display}"/>`
+  const { patient } = recordOf([], {
+    patient: `<patientRole><id root="1.2.3.4" extension="7"/><patient><name><given>Ann</given><family>Lee</family></name>
+      <religiousAffiliationCode code="1041" codeSystem="2.16.840.1.113883.5.1076" displayName="Roman Catholic Church"/>
+      ${cdc('raceCode', '2028-9', 'Asian')}${cdc('sdtc:raceCode', '2034-7', 'Chinese')}
+      ${cdc('ethnicGroupCode', '2186-5', 'Not Hispanic or Latino')}</patient></patientRole>`,
+  })
+  expect(patient.demographics).toMatchObject({
+    race: { codes: ['2028-9', '2034-7'], text: 'Asian, Chinese' },
+    ethnicity: { codes: ['2186-5'], text: 'Not Hispanic or Latino' },
+    religion: { codes: ['1041'], text: 'Roman Catholic Church' },
   })
 })
 

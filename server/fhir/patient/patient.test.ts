@@ -100,17 +100,89 @@ describe('importing the patient', () => {
       ],
       deceasedDateTime: '2024-05-06T07:08:09-05:00',
     }
+    expect((await alone({ ...testPatient, ...more })).patient.demographics).toEqual({
+      addresses: [
+        { typeId: 2, street: '1 Main St\nApt 2', city: 'Ames', state: 'IA', postalCode: '50010', country: 'US' },
+      ],
+      phones: [
+        { typeId: null, text: '555-0001' },
+        { typeId: null, text: '555-0002' },
+      ],
+      languages: [
+        { codes: ['en'], text: 'English', isPreferred: false },
+        { codes: ['nl'], text: 'Dutch', isPreferred: true },
+      ],
+      race: { codes: [], text: 'White or so' },
+      ethnicity: { codes: [], text: 'Not Hispanic or Latino' },
+      religion: { codes: [], text: null },
+      ssn: null,
+      driverLicence: null,
+    })
     expect(await valuesOf(more)).toMatchObject({
-      address: '1 Main St, Apt 2, Ames, IA 50010, US',
-      phones: ['555-0001', '555-0002'],
       email: 'ann@example.org',
       maritalStatus: 'Married',
-      language: 'Dutch',
-      race: 'White or so',
-      ethnicity: 'Not Hispanic or Latino',
       deceased: '2024-05-06T07:08:09-05:00',
       dob: '1970-03-01',
     })
+  })
+})
+
+describe('importing the demographics of a patient', () => {
+  const demographicsOf = async (patient: object) => (await alone({ ...testPatient, ...patient })).patient.demographics
+
+  it('reads the types of addresses and phone numbers, the current home address first', async () => {
+    const address = [
+      { use: 'billing', city: 'B' },
+      { use: 'temp', text: 'Hotel' },
+      { type: 'postal', line: ['Box 1'] },
+      { use: 'home', city: 'H', period: { end: '2001-01-01' } },
+      { use: 'home', line: ['null'], city: 'Home' },
+      { use: 'work', country: 'US' },
+      { use: 'home' },
+    ]
+    const telecom = [
+      { system: 'fax', value: '1' },
+      { system: 'sms', value: '2' },
+      { system: 'phone', use: 'work', value: '3' },
+      { system: 'phone', use: 'home', value: '4' },
+      { system: 'phone', use: 'home', value: '4' },
+      { system: 'url', value: '5' },
+    ]
+    const { addresses, phones } = await demographicsOf({ address, telecom })
+    expect(addresses.map(({ typeId, street, city }) => [typeId, street, city])).toEqual([
+      [2, '', 'Home'],
+      [5, '', 'B'],
+      [4, 'Hotel', null],
+      [1, 'Box 1', null],
+      [3, '', null],
+    ])
+    expect(phones.map(({ typeId, text }) => [typeId, text])).toEqual([
+      [4, '1'],
+      [8, '2'],
+      [2, '3'],
+      [12, '4'],
+    ])
+  })
+
+  it('reads languages by their code without region, of two or three letters', async () => {
+    const language = (code: string) => ({ language: { coding: [{ code }] } })
+    const { languages } = await demographicsOf({
+      communication: [language('en-US'), language('spa'), language('haw'), language('no tag!')],
+    })
+    expect(languages.map(({ codes }) => codes)).toEqual([['en'], ['es'], ['haw'], []])
+  })
+
+  it('reads a social security number of nine digits, and a driver licence with its state, and uses neither as a key', async () => {
+    const ssn = { system: 'http://hl7.org/fhir/sid/us-ssn', value: '078-05-1120' }
+    const licence = { type: v2('DL'), system: 'urn:oid:2.16.840.1.113883.4.3.25', value: 'S99941126' }
+    const identifier = [{ ...ssn, use: 'old', value: '219-09-9999' }, licence, ssn]
+    const { patient } = await alone({ name: testPatient.name, identifier })
+    expect(patient.demographics).toMatchObject({
+      ssn: '078051120',
+      driverLicence: { number: 'S99941126', stateId: 25 },
+    })
+    expect(JSON.stringify([patient.key, patient.values])).not.toMatch(/S99941126|1120/)
+    expect((await demographicsOf({ identifier: [{ ...ssn, value: '12' }] })).ssn).toBeNull()
   })
 })
 

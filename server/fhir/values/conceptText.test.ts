@@ -118,8 +118,10 @@ describe('importing texts that stand for a missing value', () => {
     expect(patient.values).toMatchObject({
       nameFirst: 'None',
       nameLast: 'Null',
-      phones: ['555-0001'],
-      address: '1 Main St, MA',
+    })
+    expect(patient.demographics).toMatchObject({
+      phones: [{ text: '555-0001' }],
+      addresses: [{ street: '1 Main St', city: null, state: 'MA' }],
     })
     expect(prescriptions[0]?.values).toMatchObject({ name: 'Aspirin', instructions: 'Dose 1, Take with food' })
     expect(medications[0]?.values).toMatchObject({ dose: '1', doseUnit: null, route: null })

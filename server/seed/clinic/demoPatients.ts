@@ -24,7 +24,9 @@ export interface DemoPatient {
   readonly ethnicity?: string
   readonly maritalStatus?: string
   readonly street: string
+  /** Mobile phone number. */
   readonly phone: string
+  readonly homePhone?: string
   /** Email address: for some children, a parent's. Default: `<key>@example.org`. */
   readonly email?: string
   /** Emergency contacts, in calling order. */
@@ -76,6 +78,7 @@ export const maria = {
   maritalStatus: 'Married',
   street: '27 Mill Lane',
   phone: '(555) 010-0141',
+  homePhone: '(555) 010-0199',
   contacts: [
     { name: 'Diego Alvarez', relationship: 'husband', phone: '(555) 010-0142' },
     { name: 'Lucía Alvarez', relationship: 'daughter', phone: '(555) 010-0143' },

@@ -1,3 +1,4 @@
+import { defaultAddressTypeId, defaultCountryId, phoneTypeIds } from '#src/contract/referenceLists.ts'
 import type { ClinicCalendar } from '../clinic/clinicCalendar.ts'
 import { demoProviders, demoSites } from '../clinic/clinicStaff.ts'
 import type { DemoPatient } from '../clinic/demoPatients.ts'
@@ -13,7 +14,16 @@ export function birthday({ born }: DemoPatient, calendar: ClinicCalendar): strin
   return typeof born === 'number' ? calendar.day(-born) : born
 }
 
-/** Writes a patient with phone number, emergency contacts and insurance. */
+/** Number of New York in the list of states. */
+const newYork = 36
+
+/** Returns the numbers with their types. */
+function phonesOf({ phone, homePhone }: DemoPatient): [typeId: number, number: string][] {
+  const mobile: [number, string] = [phoneTypeIds.mobile, phone]
+  return homePhone === undefined ? [mobile] : [mobile, [phoneTypeIds.home, homePhone]]
+}
+
+/** Writes a patient with address, phone numbers, emergency contacts and insurance. */
 export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: DemoPatient): void {
   const { ptId, key, name } = patient
   rows.patients.push({
@@ -30,19 +40,30 @@ export function writePatient(rows: DemoRows, calendar: ClinicCalendar, patient: 
     race: patient.race ?? null,
     ethnicity: patient.ethnicity ?? null,
     email: patient.email ?? `${key}@example.org`,
-    phones: [patient.phone],
-    address: `${patient.street}, Riverside, NY 13029`,
     siteId: demoSites.riverside.siteId,
     prvId1: demoProviders[patient.provider].prvId,
     source: `demo/patient/${key}`,
   })
-  rows.phoneEntries.push({
-    recptId: ptId,
-    recptTypeId: 1,
-    phoneTypeId: 8,
-    textNo: patient.phone.replace(/\D/g, ''),
-    phoneCode: '1',
+  rows.addressEntries.push({
+    ptId,
+    addrTypeId: defaultAddressTypeId,
+    streetAddr: patient.street.replace(', ', '\n'),
+    zipCode: '13029',
+    city: 'Riverside',
+    stateId: newYork,
+    countryId: defaultCountryId,
+    isDefault: true,
+    source: `demo/patient/${key}/address/1`,
   })
+  for (const [appearOrder, [typeId, number]] of phonesOf(patient).entries())
+    rows.phoneEntries.push({
+      recptId: ptId,
+      recptTypeId: 1,
+      phoneTypeId: typeId,
+      textNo: number.replace(/\D/g, ''),
+      appearOrder,
+      phoneCode: '1',
+    })
   for (const [rank, contact] of (patient.contacts ?? []).entries())
     rows.patientContacts.push({ ...contact, ptId, rank, source: `demo/patient/${key}/contact/${rank + 1}` })
   rows.policies.push({

@@ -2,6 +2,7 @@ import * as forms from '../../db/schema/forms.ts'
 import * as mail from '../../db/schema/messages.ts'
 import * as payment from '../../db/schema/payments.ts'
 import * as people from '../../db/schema/people.ts'
+import * as personal from '../../db/schema/personalInfo.ts'
 import * as records from '../../db/schema/records.ts'
 import * as scheduling from '../../db/schema/scheduling.ts'
 
@@ -14,6 +15,7 @@ export const demoTables = {
   providers: people.providers,
   patients: people.patients,
   patientContacts: people.patientContacts,
+  addressEntries: personal.addressEntries,
   phoneEntries: people.phoneEntries,
   policies: people.policies,
   encounters: records.encounters,
@@ -65,6 +67,7 @@ export function emptyDemoRows(): DemoRows {
     providers: [],
     patients: [],
     patientContacts: [],
+    addressEntries: [],
     phoneEntries: [],
     policies: [],
     encounters: [],
