@@ -8,6 +8,8 @@ export interface Caller {
   readonly get: <T>(path: string) => Promise<T>
   /** Makes a keyed call. */
   readonly post: <T>(path: string, data?: object) => Promise<T>
+  /** Makes a keyed call. */
+  readonly patch: <T>(path: string, data: object) => Promise<T>
   /** Opens a patient's record, as staff. Afterwards, only the returned caller is signed in. */
   readonly openRecord: (PtID: number) => Promise<Caller>
 }
@@ -42,6 +44,7 @@ function callerWith(request: APIRequestContext, api: string, { token, user }: Si
     user,
     get: (path) => call('GET', path),
     post: (path, data) => call('POST', path, data),
+    patch: (path, data) => call('PATCH', path, data),
     openRecord: async (PtID) =>
       callerWith(request, api, await call<SignedIn>('POST', 'account/open-patient', { PtID })),
   }

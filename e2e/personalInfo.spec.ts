@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { callerAt, type Caller } from './callerAt.ts'
+import { employeePortal, patientPortal } from './clinic.ts'
+import { detailQueries } from '#src/contract/personalInfo.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { desk, test as faulty } from './offlineStory.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
@@ -10,6 +13,12 @@ function newPerson(folder: string): string {
   const user = newName('Person')
   newPatient(folder, user, { user })
   return user
+}
+
+/** Returns a caller of a provider who has opened the user's record, and the patient's number. */
+async function staffOf(request: APIRequestContext, user: string): Promise<{ staff: Caller; ptId: number }> {
+  const ptId = (await callerAt(request, patientPortal, user)).user.PtID ?? 0
+  return { staff: await (await callerAt(request, employeePortal, 'drlee')).openRecord(ptId), ptId }
 }
 
 async function open(page: Page): Promise<void> {
@@ -233,3 +242,95 @@ faulty(
     await expect(page.getByRole('region', { name: 'Basic information' })).toContainText('Addie')
   },
 )
+
+interface Asked {
+  readonly requestId: number
+  readonly changes: readonly { readonly changeId: number; readonly field: string }[]
+}
+
+/** Returns the time of the last change of the open record's details. */
+async function updatedAt(staff: Caller): Promise<string> {
+  const query = new URLSearchParams(detailQueries.staff)
+  const { value } = await staff.get<{ value: { UpdatedAt: string }[] }>(`odata/PatientDetails?${query}`)
+  return value[0]?.UpdatedAt ?? ''
+}
+
+test('the answer of the clinic is shown at once, field by field, and the person can disagree', async ({
+  page,
+  request,
+}, info) => {
+  const user = newPerson(info.outputPath())
+  await signIn(page, user)
+  await open(page)
+  await ask(page, 'Nickname', 'Addie')
+  await ask(page, 'Last name', 'Byron')
+  await page.getByRole('button', { name: 'Look and send' }).click()
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(requests(page)).toContainText('Byron')
+
+  const { staff } = await staffOf(request, user)
+  const [asked] = await staff.get<Asked[]>('p-portal/corrections')
+  await staff.post(`p-portal/corrections/${asked?.requestId}/answer`, {
+    UpdatedAt: await updatedAt(staff),
+    answers: asked?.changes.map(({ changeId, field }) =>
+      field === 'NameNick' ? { changeId, state: 'done' } : { changeId, state: 'declined', reason: 'Bring a document.' },
+    ),
+  })
+  const answer = page.getByRole('region', { name: 'The clinic answered' })
+  await expect(answer).toContainText('Accepted')
+  await expect(answer).toContainText('Declined')
+  await expect(answer).toContainText('Bring a document.')
+  await expect(page.getByRole('region', { name: 'Basic information' })).toContainText('Addie')
+  await expectAccessible(page)
+
+  await answer.getByRole('button', { name: 'I disagree' }).click()
+  await answer.getByRole('button', { name: 'Send my statement' }).click()
+  await expect(answer).toContainText('Write why you disagree.')
+  await answer.getByLabel('Why do you disagree?').fill('My passport says Byron.')
+  // What is typed is kept on the device.
+  await page.waitForTimeout(1000)
+  await page.reload()
+  await expect(answer.getByLabel('Why do you disagree?')).toHaveValue('My passport says Byron.')
+  await answer.getByRole('button', { name: 'Send my statement' }).click()
+  await expect(answer).toContainText('You disagreed')
+  await expect(answer).toContainText('My passport says Byron.')
+  await expectAccessible(page)
+})
+
+test('a social security number is shown for 30 seconds, and hidden when the page is hidden', async ({
+  page,
+  request,
+  context,
+}, info) => {
+  const user = newPerson(info.outputPath())
+  const { staff, ptId } = await staffOf(request, user)
+  await staff.patch(`odata/Patients/${ptId}`, {
+    UpdatedAt: await updatedAt(staff),
+    patient: { SSN: '219-09-4821' },
+  })
+  await signIn(page, user)
+  await page.clock.install()
+  await open(page)
+  const basic = page.getByRole('region', { name: 'Basic information' })
+  await expect(basic).toContainText('***-**-4821')
+  const show = page.getByRole('button', { name: 'Show for 30 seconds: Social security number' })
+  await show.click()
+  await expect(basic).toContainText('219-09-4821')
+  await expect(basic).toContainText(/Hidden again in \d+ seconds/)
+  await page.clock.runFor(31_000)
+  await expect(basic).not.toContainText('219-09-4821')
+  await show.click()
+  await expect(basic).toContainText('219-09-4821')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(basic).not.toContainText('219-09-4821')
+  await page.reload()
+  await expect(basic).toContainText('***-**-4821')
+  await expect(basic).not.toContainText('219-09-4821')
+  await context.setOffline(true)
+  await expect(basic).toContainText('this needs a connection')
+  await expectAccessible(page)
+  await context.setOffline(false)
+})

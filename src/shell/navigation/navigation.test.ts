@@ -15,6 +15,8 @@ describe('the side menu', () => {
       'appointments',
       'billing',
       'medications',
+      'personal-info',
+      'insurance',
       'forms',
       'health-records',
       'documents',
@@ -57,9 +59,11 @@ describe('the side menu', () => {
   it('of the employee portal starts with Home, the patients and the schedule, and has the open record as a separate group', () => {
     const groups = menuFor(staff(everything, 7), 'employee').map((group) => group.map(({ name }) => name))
     expect(groups).toEqual([
-      ['home', 'patients', 'form-review', 'schedule'],
+      ['home', 'patients', 'form-review', 'correction-review', 'schedule'],
       [
         'medications',
+        'personal-info',
+        'insurance',
         'forms',
         'health-records',
         'documents',
@@ -79,6 +83,7 @@ describe('the side menu', () => {
       'home',
       'patients',
       'form-review',
+      'correction-review',
       'schedule',
       'messages',
       'settings',

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Write } from '#src/offline/Write.ts'
+import { blankDraft, isBlank, readCorrectionDraft } from './correctionDraft.ts'
+import { draftsOf } from './draftsOf.ts'
+import { sentNow } from './sentNow.ts'
+
+const write = (id: string, over: Partial<Write> = {}): Write => ({
+  id,
+  kind: 'correction',
+  state: 'draft',
+  problem: null,
+  content: { ...blankDraft(7), note: id },
+  files: [],
+  revision: 1,
+  changedAt: 1,
+  queuedAt: null,
+  triedAt: null,
+  ...over,
+})
+
+describe('the drafts of requests', () => {
+  it('are those about the patient that are not queued, in the same order in all tabs', () => {
+    const writes = [
+      write('b', { changedAt: 9 }),
+      write('a'),
+      write('c', { state: 'waiting' }),
+      write('d', { content: blankDraft(8) }),
+      write('e', { kind: 'form' }),
+      write('f', { content: { PtID: 7 } }),
+    ]
+    expect(draftsOf(writes, 7).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+})
+
+describe('the draft of a request', () => {
+  const change = { field: 'NameLast', from: 'Alvarez Ruiz', to: 'Alvarez' } as const
+  const draft = { ...blankDraft(7), changes: [change] }
+
+  it('is read with the value that was being typed, even if it is not valid yet', () => {
+    const editing = { field: 'SSN', entryId: null, value: '219-0' } as const
+    expect(readCorrectionDraft({ ...draft, editing })).toEqual({ ...draft, editing })
+  })
+
+  it('is not read if this version does not know one of its fields', () => {
+    expect(readCorrectionDraft({ ...draft, changes: [{ ...change, field: 'Shoe' }] })).toBeNull()
+    expect(readCorrectionDraft('nonsense')).toBeNull()
+  })
+
+  it('is blank only if nothing would be lost', () => {
+    expect(isBlank(blankDraft(7))).toBe(true)
+    expect(isBlank({ ...blankDraft(7), note: ' \n' })).toBe(true)
+    expect(isBlank(draft)).toBe(false)
+    expect(isBlank({ ...blankDraft(7), editing: { field: 'NameLast', entryId: null, value: '' } })).toBe(false)
+  })
+})
+
+describe('the notice of a request that was just sent', () => {
+  const sent = { id: 'a', kind: 'waiting', count: 1 } as const
+
+  it('follows the request on its way', () => {
+    const open = (state: Write['state']) => ({ phase: 'open' as const, writes: [write('a', { state })] })
+    expect(sentNow(sent, open('waiting'))?.kind).toBe('waiting')
+    expect(sentNow(sent, open('unknown'))?.kind).toBe('unknown')
+    expect(sentNow(sent, open('draft'))).toBeNull()
+  })
+
+  it('ends when a request that waited is gone from the device, and stays if it was sent', () => {
+    expect(sentNow(sent, { phase: 'open', writes: [] })).toBeNull()
+    expect(sentNow({ ...sent, kind: 'sent' }, { phase: 'open', writes: [] })?.kind).toBe('sent')
+    expect(sentNow(sent, { phase: 'unavailable', writes: [] })).toEqual(sent)
+  })
+})
