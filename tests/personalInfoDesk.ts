@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { represent } from '#src/contract/account.ts'
 import { imageCategories } from '#src/contract/images.ts'
-import type { InfoEdit } from '#server/services/personalInfo/InfoState.ts'
+import type { PersonalInfoEdit } from '#src/contract/personalInfo.ts'
 import { activityLog } from '#server/db/schema/accounts.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import { patients, phoneEntries, representatives } from '#server/db/schema/people.ts'
@@ -76,7 +76,7 @@ export async function personalInfoDesk(recordSeal: RecordSeal = testSeal) {
   const kimWithAnn = await opened('drkim', annPt)
   /** Saves changes of Ann's personal information, by default by drkim and on what is stored now. */
   const save = async (
-    edit: Partial<InfoEdit> & { readonly UpdatedAt?: string; readonly pictureUploadKey?: string | null },
+    edit: Partial<v.InferInput<typeof PersonalInfoEdit>>,
     { by = kimWithAnn, key = randomUUID(), ptId = annPt }: { by?: By; key?: string; ptId?: number } = {},
   ) => call(by, `odata/Patients/${ptId}`, { UpdatedAt: await updatedAt(ptId), ...edit }, 'PATCH', key)
 

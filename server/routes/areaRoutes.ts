@@ -4,6 +4,7 @@ import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { billingRoutes } from './billing.ts'
 import { contactRoutes } from './contact.ts'
+import { correctionRoutes } from './corrections.ts'
 import { documentRoutes } from './documents.ts'
 import { eventRoutes } from './events.ts'
 import { fhirClientRoutes } from './fhirClients.ts'
@@ -64,6 +65,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...personalInfoRoutes,
     ...personalInfoWriteRoutes,
     ...referenceListRoutes,
+    ...correctionRoutes,
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,

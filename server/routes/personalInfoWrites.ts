@@ -12,10 +12,10 @@ import { type AreaRoute, route } from './mount.ts'
 /** Routes for changes of personal information by staff, and for numbers in full (clinical §4). */
 export const personalInfoWriteRoutes: AreaRoute[] = [
   keyedRoute(savePersonalInfoCall, savePersonalInfo, {
-    hashed: ({ params, body }) => {
-      const { SSN: _, DriverLicNo: __, ...patient } = body.patient
-      return { params, body: { ...body, patient } }
-    },
+    hashed: ({ params, body }) => ({
+      params,
+      body: { ...body, patient: { ...body.patient, SSN: undefined, DriverLicNo: undefined } },
+    }),
   }),
   route(showMaskedCall, showMasked),
   route(personalInfoChanges, (ctx) => readPersonalInfoChanges(ctx)),

@@ -51,5 +51,11 @@ export interface InfoState {
   readonly concepts: ConceptIds
 }
 
+/** Changes of entries: new and changed ones, and the numbers of removed ones. */
+export interface EntryEdits<T> {
+  readonly saved: readonly T[]
+  readonly removed?: readonly number[]
+}
+
 /** Changes of personal information, without the picture. */
 export type InfoEdit = Omit<PersonalInfoEdit, 'UpdatedAt' | 'pictureUploadKey'>

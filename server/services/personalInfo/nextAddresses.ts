@@ -1,7 +1,7 @@
-import { type AddressEdit, entryLimits, type PersonalInfoEdit } from '#src/contract/personalInfo.ts'
+import { type AddressEdit, entryLimits } from '#src/contract/personalInfo.ts'
 import { defaultCountryId } from '#src/contract/referenceLists.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import type { AddressState } from './InfoState.ts'
+import type { AddressState, EntryEdits } from './InfoState.ts'
 
 const refused = (detail: string) => new ServiceError(400, 'bad-input', detail)
 
@@ -42,7 +42,7 @@ function stateOf(edit: AddressEdit): AddressState {
  */
 export function nextAddresses(
   before: readonly AddressState[],
-  { saved, removed = [] }: NonNullable<PersonalInfoEdit['addresses']>,
+  { saved, removed = [] }: EntryEdits<AddressEdit>,
 ): readonly AddressState[] {
   if (saved.length === 0 && removed.length === 0) return before
   const ids = saved.map(({ EntryId }) => EntryId)

@@ -1,7 +1,7 @@
-import { entryLimits, type PersonalInfoEdit, type PhoneEdit } from '#src/contract/personalInfo.ts'
+import { entryLimits, type PhoneEdit } from '#src/contract/personalInfo.ts'
 import { digitsOf } from '#src/lib/phone.ts'
 import { ServiceError } from '../../ServiceError.ts'
-import type { PhoneState } from './InfoState.ts'
+import type { EntryEdits, PhoneState } from './InfoState.ts'
 import { checkEntries } from './nextAddresses.ts'
 import { typedPhone } from './typedPhone.ts'
 
@@ -20,7 +20,7 @@ function stateOf({ PhoneTypeID: phoneTypeId, TextNo }: PhoneEdit, former: PhoneS
  */
 export function nextPhones(
   before: readonly PhoneState[],
-  { saved, removed = [] }: NonNullable<PersonalInfoEdit['phones']>,
+  { saved, removed = [] }: EntryEdits<PhoneEdit>,
 ): readonly PhoneState[] {
   if (saved.length === 0 && removed.length === 0) return before
   checkEntries(

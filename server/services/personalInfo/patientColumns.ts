@@ -32,10 +32,7 @@ const fieldNames = Object.keys(columnOf) as (keyof PlainFields)[]
 
 /** Returns the fields of a patient's row. */
 export function plainFieldsOf(row: PatientRow): PlainFields {
-  const fields: { readonly [Name in keyof PlainFields]: PatientRow[(typeof columnOf)[Name]] } = {
-    ...(Object.fromEntries(fieldNames.map((name) => [name, row[columnOf[name]]])) as PlainFields),
-  }
-  return fields
+  return Object.fromEntries(fieldNames.map((name) => [name, row[columnOf[name]]])) as PlainFields
 }
 
 /** Returns the names of the fields that differ. */

@@ -17,6 +17,13 @@ type Stored<T> = T & { readonly id: number }
 
 const isStored = <T extends { readonly id: number | null }>(one: T): one is Stored<T> => one.id !== null
 
+/** Returns the columns of an entry without its number. */
+function valuesOf<T extends { readonly id: number | null }>(entry: T): Omit<T, 'id'> {
+  const { id, ...values } = entry
+  if (id !== null) throw new Error('entry: expected a new one')
+  return values
+}
+
 /** Returns what is new, what differs, and the numbers of what is gone. */
 function difference<T extends { readonly id: number | null }>(before: readonly T[], after: readonly T[]) {
   const stored = after.filter(isStored)
@@ -52,7 +59,7 @@ export async function storeAddresses(
       ? []
       : await db
           .insert(addressEntries)
-          .values(added.map(({ id: _, ...values }) => ({ ptId, ...values })))
+          .values(added.map((one) => ({ ptId, ...valuesOf(one) })))
           .returning({ id: addressEntries.addrEntryId })
   return names('Address', [...changed, ...rows], gone)
 }
@@ -81,7 +88,7 @@ export async function storePhones(
   const owner = { recptId: ptId, recptTypeId: recipientTypes.patient }
   const rows = await db
     .insert(phoneEntries)
-    .values(added.map(({ id: _, ...values }, index) => ({ ...owner, ...values, appearOrder: first + index })))
+    .values(added.map((one, index) => ({ ...owner, ...valuesOf(one), appearOrder: first + index })))
     .returning({ id: phoneEntries.phoneEntryId })
   return names('Phone', [...changed, ...rows], gone)
 }
