@@ -34,6 +34,7 @@ import { reportSingleRows } from './reportSingleRows.ts'
 import { reportStore } from './reportStore.ts'
 import { reportUse } from './reportUse.ts'
 import { reportVitals } from './reportVitals.ts'
+import { reportZipCodes } from './reportZipCodes.ts'
 import { serveFolder } from './serveFolder.ts'
 
 /** Parts that need neither build nor clinic nor browser and start immediately if run without others. */
@@ -42,6 +43,7 @@ const standalone: Readonly<Record<string, () => Promise<void>>> = {
   booking: reportBooking,
   'payment-crash': reportPaymentCrash,
   'form-engine': reportFormEngine,
+  'zip-codes': reportZipCodes,
 }
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {

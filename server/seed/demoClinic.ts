@@ -15,6 +15,7 @@ import { demoAccounts, demoMail, demoPassword } from './clinic/demoAccounts.ts'
 import { insertDemoFhirClients } from './clinic/demoFhirClients.ts'
 import { insertDemoPersonalInfo } from './clinic/insertDemoPersonalInfo.ts'
 import { insertDemoNotices } from './clinic/demoNotices.ts'
+import { insertDemoZipCodes } from './clinic/insertDemoZipCodes.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 import { insertDemoForms } from './forms/insertDemoForms.ts'
 import { type DemoRows, demoTables } from './rows/demoRows.ts'
@@ -76,6 +77,7 @@ export async function seedDemoClinic(
     await namePayers(tx)
     await insertDemoFhirClients(tx, maria.ptId, now)
     await insertDemoNotices(tx, now)
+    await insertDemoZipCodes(tx)
   })
 }
 
