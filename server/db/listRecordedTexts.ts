@@ -27,11 +27,12 @@ async function listLanguages(tx: Connection): Promise<void> {
     order by ${patients.ptId}, ${languages.langId}`)
 }
 
+/** A trigger then removes the text. */
 async function listConcepts(tx: Connection, typeId: number, column: PgColumn): Promise<void> {
   const hasEntries = (ptId: SQL) => sql`exists (
     select from ${conceptEntries} join ${concepts} using (concept_id)
     where ${conceptEntries.ptId} = ${ptId} and ${concepts.conceptTypeId} = ${typeId})`
-  const { rows } = await tx.execute<{ ptId: string }>(sql`
+  await tx.execute(sql`
     with parts as (
       select ${patients.ptId} as pt_id, btrim(part) as part
       from ${patients} cross join lateral regexp_split_to_table(${column}, '[,;]') as part
@@ -46,11 +47,5 @@ async function listConcepts(tx: Connection, typeId: number, column: PgColumn): P
     )
     insert into ${conceptEntries} (pt_id, concept_id)
     select distinct pt_id, concept_id from matched
-    where pt_id not in (select pt_id from matched where concept_id is null)
-    returning pt_id as "ptId"`)
-  const ptIds = [...new Set(rows.map(({ ptId }) => Number(ptId)))]
-  if (ptIds.length > 0)
-    await tx.execute(sql`
-      update ${patients} set ${sql.identifier(column.name)} = null
-      where ${patients.ptId} = any(${sql.param(ptIds)}::bigint[])`)
+    where pt_id not in (select pt_id from matched where concept_id is null)`)
 }

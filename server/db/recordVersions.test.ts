@@ -130,6 +130,16 @@ test('the preferred language of the entries is copied to the patient, and remove
   expect(await language()).toBeNull()
 })
 
+test('an entry of race replaces the recorded text of a race that was in no list, and leaves that of the ethnicity', async () => {
+  await pool.query("update patients set race = 'White or so', ethnicity = 'Unknown' where pt_id = $1", [ann])
+  await pool.query(
+    "insert into concepts (concept_id, concept_type_id, code_x, name_x) values (9021, 1, 'z', 'Z') on conflict do nothing",
+  )
+  await pool.query('insert into concept_entries (pt_id, concept_id) values ($1, 9021)', [ann])
+  const { rows } = await pool.query('select race, ethnicity from patients where pt_id = $1', [ann])
+  expect(rows).toEqual([{ race: null, ethnicity: 'Unknown' }])
+})
+
 test('a change that is rolled back leaves the version', async () => {
   const work = async () => {
     await pool.query('begin; insert into problems (pt_id, description) values (1, $$Gout$$); rollback')

@@ -119,11 +119,11 @@ describe('makeDemoRows', () => {
         }
   })
 
-  it('returns only the patient, a phone number, an insurance policy and a form to fill in for the new patient', () => {
+  it('returns only the patient, an address, a phone number, an insurance policy and a form to fill in for the new patient', () => {
     const isHis = (row: object) =>
       Object.entries(row).some(([field, value]) => value === newton.ptId && /^ptId$|recptId$/i.test(field))
     const named = (Object.keys(main) as (keyof DemoRows)[]).filter((name) => main[name].some(isHis))
-    expect(named).toEqual(['patients', 'phoneEntries', 'policies', 'webData'])
+    expect(named).toEqual(['patients', 'addressEntries', 'phoneEntries', 'policies', 'webData'])
   })
 
   it('returns plausible vital signs', () => {

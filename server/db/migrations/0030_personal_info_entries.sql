@@ -1,7 +1,12 @@
 -- A change of an entry is a change of the patient: it sets the time of the last change, and with it a new version of the
--- record. The preferred language is copied, because many statements read it with the patient.
+-- record. The preferred language is copied, because many statements read it with the patient. Entries replace a recorded
+-- race or ethnicity that was in no list.
 CREATE FUNCTION patient_of_entry(entry jsonb) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
 	SELECT CASE WHEN entry ? 'pt_id' THEN entry ->> 'pt_id' WHEN entry ->> 'recpt_type_id' = '1' THEN entry ->> 'recpt_id' END::bigint
+$$;
+--> statement-breakpoint
+CREATE FUNCTION has_concepts(patient bigint, type integer) RETURNS boolean LANGUAGE sql STABLE AS $$
+	SELECT EXISTS (SELECT FROM concept_entries JOIN concepts USING (concept_id) WHERE pt_id = patient AND concept_type_id = type)
 $$;
 --> statement-breakpoint
 CREATE FUNCTION touch_patients_of_entries() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -23,7 +28,9 @@ BEGIN
 		updated_at = date_trunc('milliseconds', clock_timestamp()),
 		language = CASE WHEN TG_TABLE_NAME <> 'language_entries' THEN language ELSE (
 			SELECT code_x FROM language_entries JOIN languages USING (lang_id)
-			WHERE language_entries.pt_id = patients.pt_id AND is_preferred) END
+			WHERE language_entries.pt_id = patients.pt_id AND is_preferred) END,
+		race = CASE WHEN has_concepts(pt_id, 1) THEN NULL ELSE race END,
+		ethnicity = CASE WHEN has_concepts(pt_id, 2) THEN NULL ELSE ethnicity END
 	WHERE pt_id = ANY (changed);
 	RETURN NULL;
 END $$;

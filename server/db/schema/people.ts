@@ -105,7 +105,7 @@ export const patients = pgTable(
      * of a language that is in no list.
      */
     language: text('language'),
-    /** Recorded race and ethnicity that are in no list. They count only without entries in `conceptEntries`. */
+    /** Recorded race and ethnicity that are in no list. A trigger removes them if there are entries in `conceptEntries`. */
     race: text('race'),
     ethnicity: text('ethnicity'),
     email: text('email'),

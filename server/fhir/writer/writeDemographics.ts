@@ -165,7 +165,7 @@ async function writeLanguages(
   return { language }
 }
 
-/** Writes the concepts of a type. Returns the text of the file if a part of it is in no list, otherwise null. */
+/** Writes the concepts of a type. Returns the text of the file if nothing of it is in a list, otherwise null. */
 async function writeConcepts(
   tx: Connection,
   ptId: number,
@@ -207,7 +207,7 @@ async function writeConcepts(
   if (gone.length > 0) await tx.delete(conceptEntries).where(and(own, inArray(conceptEntries.conceptId, gone)))
   const added = [...wanted].filter((conceptId) => !stored.has(conceptId))
   if (added.length > 0) await tx.insert(conceptEntries).values(added.map((conceptId) => ({ ptId, conceptId })))
-  return isListed ? null : text
+  return wanted.size > 0 ? null : text
 }
 
 export interface Kept {
