@@ -9,7 +9,7 @@ import type { Editing } from './useEditing.ts'
 export function DemographicsCard({ editing }: { readonly editing: Editing }) {
   return (
     <Card pad="flush" title={<Trans>Demographics</Trans>}>
-      <div className={`${fieldGrid} px-card pb-4`}>
+      <div className={`${fieldGrid} px-card pt-2 pb-4`}>
         <EditField editing={editing} field="MaritalStatus" />
         <EditField editing={editing} field="SchoolID" />
         <EditField editing={editing} field="IsStudent" />
