@@ -58,6 +58,7 @@ const keptLater = {
     'src/routes/app/messages/Compose.tsx',
     'src/routes/app/messages/Compose_.$mID.tsx',
     'src/workers/photos/client.ts',
+    'src/areas/messages/insuranceCard/',
     'src/routes/app/EHR/',
     'src/routes/app/form-review/',
     'src/routes/app/diagnostics.tsx',

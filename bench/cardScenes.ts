@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { cardAspect, cornerRadius } from '#src/workers/photos/card/cardShape.ts'
 import { homography, mapped } from '#src/workers/photos/card/homography.ts'
 import type { Corners, Pixels } from '#src/workers/photos/card/Pixels.ts'
@@ -61,14 +61,16 @@ function drawings(): string[] {
     svg(
       `<rect width="856" height="540" fill="#f7f6f2"/><rect y="44" width="856" height="64" fill="#2a332e"/>${text(44, 172, 22, '#4d5a53', 'Member services')}${text(44, 214, 32, '#16211b', '(800) 555-0110')}${text(470, 172, 22, '#4d5a53', 'Provider line')}${text(470, 214, 32, '#16211b', '(800) 555-0121')}${text(44, 422, 26, '#16211b', 'P.O. Box 2210, Tulsa, OK 74101. Payer 60054')}${text(44, 502, 23, '#16211b', 'This card does not prove coverage. Call to check benefits.')}`,
     ),
-    svg(`<rect width="856" height="540" fill="#1d2b45"/>${text(44, 90, 44, '#e8d9a8', 'Western Trades Fund')}${rows('#fff', '#b8c4dc')}`),
+    svg(
+      `<rect width="856" height="540" fill="#1d2b45"/>${text(44, 90, 44, '#e8d9a8', 'Western Trades Fund')}${rows('#fff', '#b8c4dc')}`,
+    ),
     svg(
       `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#cfe6d8"/><stop offset="1" stop-color="#8fc1d6"/></linearGradient></defs><rect width="856" height="540" fill="url(#g)"/><circle cx="690" cy="150" r="110" fill="#5b9a8b"/>${text(44, 90, 44, '#12352f', 'Riverside Plan')}${rows('#10201c', '#2f4a44')}`,
     ),
   ]
 }
 
-async function rawOf(picture: sharp.Sharp): Promise<Pixels> {
+async function rawOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) }
 }
@@ -179,7 +181,10 @@ export async function cardScene({ cards, backgrounds }: Material, seed: number, 
         shine = glareSize === 0 ? 0 : Math.max(0, 1.5 - off / glareSize) * 300
         if (shine > 150) lit++
       }
-      const from = (Math.min(cardHeight - 1, Math.max(0, Math.floor(v))) * cardWidth + Math.min(cardWidth - 1, Math.max(0, Math.floor(u)))) * 4
+      const from =
+        (Math.min(cardHeight - 1, Math.max(0, Math.floor(v))) * cardWidth +
+          Math.min(cardWidth - 1, Math.max(0, Math.floor(u)))) *
+        4
       for (let channel = 0; channel < 3; channel++) {
         const floor = (data[at + channel] ?? 0) * (1 - shaded)
         const value = cover * (card.data[from + channel] ?? 0) + (1 - cover) * floor
@@ -189,14 +194,19 @@ export async function cardScene({ cards, backgrounds }: Material, seed: number, 
   const wide = (Math.hypot(b.x - a.x, b.y - a.y) + Math.hypot(c.x - d.x, c.y - d.y)) / 2
   const blur = fault === 'blur' ? 2.6 + 3 * random() : 0.45 + 0.5 * random()
   const sigma = Math.max(0.4, (blur * wide) / 640)
-  const blurred = await sharp(data, { raw: { ...size, channels: 4 } }).blur(sigma).raw().toBuffer()
+  const blurred = await sharp(data, { raw: { ...size, channels: 4 } })
+    .blur(sigma)
+    .raw()
+    .toBuffer()
   const noise = (fault === 'dark' ? 5 : 1.5) + 3 * random()
   for (let at = 0; at < blurred.length; at++) {
     if (at % 4 === 3) continue
     const gauss = Math.sqrt(-2 * Math.log(random() + 1e-9)) * Math.cos(2 * Math.PI * random())
     blurred[at] = Math.min(255, Math.max(0, (blurred[at] ?? 0) + gauss * noise))
   }
-  const jpeg = await sharp(blurred, { raw: { ...size, channels: 4 } }).jpeg({ quality: 68 + Math.floor(random() * 26) }).toBuffer()
+  const jpeg = await sharp(blurred, { raw: { ...size, channels: 4 } })
+    .jpeg({ quality: 68 + Math.floor(random() * 26) })
+    .toBuffer()
   return { picture: await rawOf(sharp(jpeg)), corners, background: below.name, blur, glare: lit / onCard, light }
 }
 

@@ -33,12 +33,14 @@ import { reportServer } from './reportServer.ts'
 import { reportSingleRows } from './reportSingleRows.ts'
 import { reportStore } from './reportStore.ts'
 import { reportUse } from './reportUse.ts'
+import { reportCardPhotos } from './reportCardPhotos.ts'
 import { reportVitals } from './reportVitals.ts'
 import { serveFolder } from './serveFolder.ts'
 
 /** Parts that need neither build nor clinic nor browser and start immediately if run without others. */
 const standalone: Readonly<Record<string, () => Promise<void>>> = {
   vitals: reportVitals,
+  cards: reportCardPhotos,
   booking: reportBooking,
   'payment-crash': reportPaymentCrash,
   'form-engine': reportFormEngine,

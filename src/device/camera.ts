@@ -61,18 +61,22 @@ interface Wanted {
   /** The camera that the user chose before, or null. If it is gone, any other camera is opened. */
   readonly deviceId: string | null
   readonly frameRate: { readonly ideal: number; readonly max: number }
+  /** The camera to open without a `deviceId`: towards the user (default), or away. */
+  readonly view?: 'user' | 'environment'
+  /** Resolution to ask for, px. Default 640 x 480. */
+  readonly size?: { readonly width: number; readonly height: number }
   /** Aborts the opening. A camera that opens after the abort is turned off immediately. */
   readonly signal?: AbortSignal
 }
 
 /** Opens a camera. Rejects with a CameraError, or with the signal's reason if aborted. */
-export async function openCamera({ deviceId, frameRate, signal }: Wanted): Promise<Camera> {
+export async function openCamera({ deviceId, frameRate, signal, view = 'user', size: px }: Wanted): Promise<Camera> {
   signal?.throwIfAborted()
   // Undefined on pages without HTTPS, whatever the types say.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (!devices?.getUserMedia) throw new CameraError('no-media-devices')
-  const size = { width: { ideal: 640 }, height: { ideal: 480 } }
-  const anyCamera = { ...size, facingMode: { ideal: 'user' } }
+  const size = { width: { ideal: px?.width ?? 640 }, height: { ideal: px?.height ?? 480 } }
+  const anyCamera = { ...size, facingMode: { ideal: view } }
   const ways: MediaTrackConstraints[] = [
     ...(deviceId === null ? [] : [{ ...size, frameRate, deviceId: { exact: deviceId } }]),
     { ...anyCamera, frameRate },
@@ -83,7 +87,7 @@ export async function openCamera({ deviceId, frameRate, signal }: Wanted): Promi
   for (const video of ways) {
     try {
       const stream = await devices.getUserMedia({ video, audio: false })
-      if (!signal?.aborted) return cameraOf(stream)
+      if (!signal?.aborted) return cameraOf(stream, view)
       stopAll(stream)
     } catch (error) {
       problem = error
@@ -103,7 +107,7 @@ export async function listCameras(): Promise<readonly { id: string; label: strin
     .map(({ deviceId, label }) => ({ id: deviceId, label }))
 }
 
-function cameraOf(stream: MediaStream): Camera {
+function cameraOf(stream: MediaStream, view: 'user' | 'environment'): Camera {
   const [track] = stream.getVideoTracks()
   if (!track) {
     stopAll(stream)
@@ -133,7 +137,8 @@ function cameraOf(stream: MediaStream): Camera {
       } catch {
         return false
       }
-      settle()
+      // A camera that looks away takes photos of things: its focus must follow them.
+      if (view === 'user') settle()
       return true
     },
     settle,

@@ -17,7 +17,12 @@ const insuranceTopic = /^(insurance|seguro|(ال)?تأمين)/i
 export async function readInsuranceMessage(ctx: RecordContext): Promise<ReplyOf<typeof contract.insuranceMessage>> {
   const { ptId } = ctx.caller
   const routes = await ctx.db
-    .select({ ppRouteId: messageRoutes.ppRouteId, nameX: messageRoutes.nameX, prvId: messageRoutes.prvId, name: providers.fullName })
+    .select({
+      ppRouteId: messageRoutes.ppRouteId,
+      nameX: messageRoutes.nameX,
+      prvId: messageRoutes.prvId,
+      name: providers.fullName,
+    })
     .from(messageRoutes)
     .innerJoin(providers, eq(providers.prvId, messageRoutes.prvId))
     .where(and(eq(messageRoutes.isActive, true), isProviderRead(ctx.now())))

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { imageCategories, imageTypes } from '#src/contract/images.ts'
 import { demoMailClinic } from '../../../tests/demoMailClinic.ts'
-import { type Correspondent, demoCorrespondents, noah, provider } from '../../../tests/mailboxes.ts'
+import { type Correspondent, demoCorrespondents, noah, office, provider } from '../../../tests/mailboxes.ts'
 import { insuranceCards } from '../../db/schema/insurance.ts'
 
 const { server, clock, db, post } = await demoMailClinic()
@@ -72,7 +72,7 @@ describe('a message with sides of an insurance card', () => {
   it('records a card of the represented person, with its author', async () => {
     const acting = await post.acting(sam, noah)
     const side = await upload(acting, 'cardBack')
-    await post.send(acting, provider('lee'), { attachments: keys(side), cardMissingReason: 'Lost' })
+    await post.send(acting, office('frontDesk'), { attachments: keys(side), cardMissingReason: 'Lost' })
     expect((await cards()).at(-1)).toMatchObject({
       ptId: noah.recptID,
       frontBlobId: null,
@@ -105,7 +105,7 @@ describe('a message with sides of an insurance card', () => {
   it('refuses pictures of another person, and a reason that is empty or too long', async () => {
     const before = await cards()
     const side = await upload(maria, 'cardFront')
-    expect(await post.refusal(sam, provider('lee'), { attachments: keys(side) })).toEqual([409, 'attachment-gone'])
+    expect(await post.refusal(sam, office('frontDesk'), { attachments: keys(side) })).toEqual([409, 'attachment-gone'])
     for (const cardMissingReason of ['  ', 'a'.repeat(501)])
       expect(await post.refusal(maria, provider('lee'), { attachments: keys(side), cardMissingReason })).toEqual([
         400,

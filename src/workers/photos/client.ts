@@ -34,32 +34,30 @@ let before: Promise<unknown> = Promise.resolve()
  * memory. Never rejects: what can't be attached is `refused`.
  */
 export function prepareFile(file: File): Promise<Prepared> {
-  return inTurn((thread) => thread.prepare(file))
+  return inTurn<Prepared>((thread) => thread.prepare(file))
 }
 
 /** Finds the card in a photo, in the worker. Never rejects. */
 export function findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefusal> {
-  return inTurn((thread) => thread.findCard(photo))
+  return inTurn<FoundCard | PhotoRefusal>((thread) => thread.findCard(photo))
 }
 
 /** Straightens the card of a photo, in the worker. Never rejects. */
 export function straightenCard(photo: CardPhoto, how: Straightening): Promise<StraightCard | PhotoRefusal> {
-  return inTurn((thread) => thread.straighten(photo, how))
+  return inTurn<StraightCard | PhotoRefusal>((thread) => thread.straighten(photo, how))
 }
 
 /** Measures a camera's frame, in the worker, which takes the frame over. Never rejects. */
 export function checkFrame(frame: ImageBitmap): Promise<FrameCheck | PhotoRefusal | null> {
-  return inTurn((thread) => thread.checkFrame(transfer(frame, [frame])))
+  return inTurn<FrameCheck | null>((thread) => thread.checkFrame(transfer(frame, [frame])))
 }
 
 /** Encodes a camera's frame as a photo, in the worker, which takes the frame over. Never rejects. */
 export function photograph(frame: ImageBitmap): Promise<Blob | PhotoRefusal> {
-  return inTurn((thread) => thread.photograph(transfer(frame, [frame])))
+  return inTurn<Blob>((thread) => thread.photograph(transfer(frame, [frame])))
 }
 
-type Refusable = { readonly kind?: unknown; readonly problem?: unknown } | Blob | null
-
-function inTurn<T extends Refusable>(work: (thread: Remote<PhotoThread>) => Promise<T>): Promise<T | PhotoRefusal> {
+function inTurn<T extends object | null>(work: (thread: Remote<PhotoThread>) => Promise<T>): Promise<T | PhotoRefusal> {
   const done = before.then(() => runNow(work))
   before = done
   return done
@@ -73,7 +71,9 @@ export function loadAhead(): void {
   void mine.failed.then(() => running === mine && stop())
 }
 
-async function runNow<T extends Refusable>(work: (thread: Remote<PhotoThread>) => Promise<T>): Promise<T | PhotoRefusal> {
+async function runNow<T extends object | null>(
+  work: (thread: Remote<PhotoThread>) => Promise<T>,
+): Promise<T | PhotoRefusal> {
   if (typeof Worker === 'undefined') return { kind: 'refused', problem: 'no-photos' }
   clearTimeout(idle)
   let timer: ReturnType<typeof setTimeout> | undefined

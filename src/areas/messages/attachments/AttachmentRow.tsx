@@ -5,6 +5,7 @@ import type { Blob } from '#src/contract/attachments.ts'
 import { StretchedLink } from '#src/ui/buttons/StretchedLink.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
+import { cardSideOf } from './cardSideOf.ts'
 import { thumbnailQuery } from './queries.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useSaveAttachment } from './useSaveAttachment.ts'
@@ -26,6 +27,7 @@ export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
   const opens = onOpen !== undefined
   const isPicture = opens && blob.pxWidth !== null
   const small = useQuery({ ...thumbnailQuery(blobID), enabled: isPicture && dataTNB64 === null })
+  const cardSide = cardSideOf(blob)
   const { save, saving, problem } = useSaveAttachment(blob)
   return (
     <li className="relative flex min-h-14 min-w-0 items-center gap-3 rounded-m border border-line p-3 hover:bg-sunken print:break-inside-avoid">
@@ -45,6 +47,7 @@ export function AttachmentRow({ blob, onOpen }: AttachmentRowProps) {
         >
           <bdi>{name}</bdi>
         </StretchedLink>
+        {cardSide && <p>{cardSide === 'front' ? t`Front of the insurance card` : t`Back of the insurance card`}</p>}
         <p className="text-s text-muted">
           <Trans>
             {kind}, {fileSize}

@@ -7,10 +7,8 @@ import { draftToPatient } from '../draft/composeModel.ts'
 import { blankDraft } from '../draft/messageDraft.ts'
 import { startedDraft } from '../draft/startedDrafts.ts'
 import type { ComposeSearch } from './ComposeSearch.ts'
-import { ComposeSkeleton } from './ComposeSkeleton.tsx'
 import { Drafts } from './Drafts.tsx'
 import { OpenDraft } from './OpenDraft.tsx'
-import { useInsuranceDraft } from './useInsuranceDraft.ts'
 
 /** A new message, or the draft that the address names (portal §2). */
 export function ComposeScreen({ draft, about }: ComposeSearch) {
@@ -24,10 +22,8 @@ export function ComposeScreen({ draft, about }: ComposeSearch) {
   /** `id` is a copy that replaced the draft `of`, because another tab saved it meanwhile. The form stays mounted. */
   const [copy, setCopy] = useState<{ readonly of: string; readonly id: string } | null>(null)
   const id = copy && copy.id === draft ? copy.of : (draft ?? fresh.id)
-  const insurance = useInsuranceDraft(about === 'insurance' && draft === undefined)
   const user = useAtomValue(sessionAtom)?.user
-  if (insurance === 'asking') return <ComposeSkeleton />
-  const first = about === 'patient' ? draftToPatient(user?.patient ?? null) : (insurance ?? blankDraft)
+  const first = about === 'patient' ? draftToPatient(user?.patient ?? null) : blankDraft
   return (
     <>
       <Drafts except={draft ?? id} />

@@ -6,6 +6,6 @@ import * as v from 'valibot'
  */
 export const ComposeSearch = v.object({
   draft: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
-  about: v.optional(v.fallback(v.optional(v.picklist(['insurance', 'patient'])), undefined)),
+  about: v.optional(v.fallback(v.optional(v.picklist(['patient'])), undefined)),
 })
 export type ComposeSearch = v.InferOutput<typeof ComposeSearch>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Message } from '#src/contract/messages.ts'
 import { Banner } from '#src/ui/notices/Banner.tsx'
 import { useDraft, type Draft } from '#src/writes/useDraft.ts'
@@ -13,6 +13,9 @@ import { MessageForm } from './MessageForm.tsx'
 import { NotOpen } from './NotOpen.tsx'
 import { useAnswered } from './useAnswered.ts'
 import { useOpenedDraft } from './useOpenedDraft.ts'
+
+/** Lazy-loaded: few messages send an insurance card. */
+const CardMessage = lazy(() => import('../insuranceCard/CardMessage.tsx'))
 
 interface OpenDraftProps {
   readonly id: string
@@ -63,7 +66,13 @@ function OpenForm({ saved, draft, answered, onKept }: OpenFormProps) {
           text={t`The draft was also changed in another tab. Both versions are kept.`}
         />
       )}
-      <MessageForm opened={opened} answered={answered ?? found.message} />
+      {opened.draft.card ? (
+        <Suspense fallback={<ComposeSkeleton />}>
+          <CardMessage opened={opened} />
+        </Suspense>
+      ) : (
+        <MessageForm opened={opened} answered={answered ?? found.message} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { AttachmentList } from '../attachments/AttachmentList.tsx'
 import { messageQuery } from '../mailbox/queries.ts'
+import { SentCardNotice } from './SentCardNotice.tsx'
 
 /**
  * Attachments of a message. Lists don't include them, so the message itself is fetched, once: its attachments never
@@ -22,7 +23,12 @@ export function MessageAttachments({ messageID }: { messageID: number }) {
       waiting={<SkeletonRows count={1} start />}
       failedTitle={isNotHere ? t`The attachments are not kept on this device` : undefined}
     >
-      {({ data }) => <AttachmentList attachments={data.attachments} />}
+      {({ data }) => (
+        <>
+          <SentCardNotice message={data} />
+          <AttachmentList attachments={data.attachments} />
+        </>
+      )}
     </RecordViewStates>
   )
 }

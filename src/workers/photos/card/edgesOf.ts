@@ -32,8 +32,7 @@ export function edgesOf({ width, height, x, y, size }: Gradients): Edges {
       if (length >= next && length > before) found.push(at)
     }
   const most = Math.floor(width * height * densest)
-  const places =
-    found.length <= most ? found : found.toSorted((a, b) => (size[b] ?? 0) - (size[a] ?? 0)).slice(0, most)
+  const places = found.length <= most ? found : found.toSorted((a, b) => (size[b] ?? 0) - (size[a] ?? 0)).slice(0, most)
   const strength = new Float32Array(width * height)
   // A faint edge counts less, but a strong one hardly more than a clear one.
   for (const at of places) strength[at] = Math.min(1, Math.sqrt((size[at] ?? 0) / 8))

@@ -8,7 +8,7 @@ export interface CardCheck {
   readonly sharpness: number
   /** Share of the card on which light shines so that nothing is visible, 0 to 1. */
   readonly glare: number
-  /** Mean brightness of the card's brighter half, 0 to 255. */
+  /** Mean brightness of the card's brightest tenth, 0 to 255: dark cards have light writing. */
   readonly brightness: number
   readonly verdict: CardVerdict
 }
@@ -16,7 +16,7 @@ export interface CardCheck {
 export type CardVerdict = 'good' | 'blurred' | 'glare' | 'dark'
 
 /** Limits that bench/reportCardPhotos.ts measures. */
-export const checkLimits = { sharpness: 0.2, glare: 0.012, brightness: 70 } as const
+export const checkLimits = { sharpness: 0.25, glare: 0.012, brightness: 80 } as const
 
 /** Size of the straightened card that is measured, px. 1 mm is about 7.5 px. */
 const measured = { width: 640, height: Math.round(640 / cardAspect) } as const
@@ -99,8 +99,8 @@ export function measureCard(picture: Pixels, corners: Corners): CardCheck | null
   if (!card) return null
   const gray = luminanceOf(card)
   const sorted = gray.toSorted()
-  const upper = sorted.subarray(Math.floor(sorted.length / 2))
-  const brightness = upper.reduce((sum, value) => sum + value, 0) / upper.length
+  const brightest = sorted.subarray(Math.floor(sorted.length * 0.9))
+  const brightness = brightest.reduce((sum, value) => sum + value, 0) / brightest.length
   const sharp = sharpness(gray)
   const glare = glareOf(card, sorted[Math.floor(sorted.length * 0.6)] ?? 0)
   return { sharpness: sharp, glare, brightness, verdict: verdictOf({ sharpness: sharp, glare, brightness }) }

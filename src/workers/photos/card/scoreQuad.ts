@@ -50,7 +50,11 @@ interface Stretch {
 }
 
 /** Returns the share of a stretch, as far as it is in the picture, that has an edge along it within 1.5 px. A faint edge counts less. */
-function edgeShare({ from, to, start, end }: Stretch, { width, height, strength }: Edges, { x, y, size }: Gradients): number {
+function edgeShare(
+  { from, to, start, end }: Stretch,
+  { width, height, strength }: Edges,
+  { x, y, size }: Gradients,
+): number {
   const length = distance(from, to)
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
   const steps = Math.max(3, Math.floor((end - start) / 1.5))

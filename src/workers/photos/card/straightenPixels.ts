@@ -53,9 +53,15 @@ export function straightenPixels(
         const w11 = fx * fy
         red += data[at]! * w00 + data[at + right]! * w01 + data[at + below]! * w10 + data[at + below + right]! * w11
         green +=
-          data[at + 1]! * w00 + data[at + right + 1]! * w01 + data[at + below + 1]! * w10 + data[at + below + right + 1]! * w11
+          data[at + 1]! * w00 +
+          data[at + right + 1]! * w01 +
+          data[at + below + 1]! * w10 +
+          data[at + below + right + 1]! * w11
         blue +=
-          data[at + 2]! * w00 + data[at + right + 2]! * w01 + data[at + below + 2]! * w10 + data[at + below + right + 2]! * w11
+          data[at + 2]! * w00 +
+          data[at + right + 2]! * w01 +
+          data[at + below + 2]! * w10 +
+          data[at + below + right + 2]! * w11
       }
       const to = (y * size.width + x) * 4
       out[to] = red / (points * points)

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useAtomValue } from 'jotai'
+import { useState, type FormEvent } from 'react'
+import { sessionAtom } from '#src/session/state/session.ts'
+import { BackLink } from '#src/ui/page/BackLink.tsx'
+import { Button } from '#src/ui/buttons/Button.tsx'
+import { Progress } from '#src/ui/waiting/Progress.tsx'
+import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
+import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { ActingNotice } from '../compose/ActingNotice.tsx'
+import { DiscardButton } from '../compose/DiscardButton.tsx'
+import { LeaveDialog } from '../compose/LeaveDialog.tsx'
+import { RefusalNotice } from '../compose/RefusalNotice.tsx'
+import { SaveLine } from '../compose/SaveLine.tsx'
+import type { OpenedDraft } from '../compose/useOpenedDraft.ts'
+import { useSending } from '../compose/useSending.ts'
+import { newMessageOf } from '../draft/composeModel.ts'
+import { blankCard } from '../draft/messageDraft.ts'
+import { CardPlace } from './CardPlace.tsx'
+import { cardGap, cardSides, reasonToSend } from './cardModel.ts'
+import { OneSide } from './OneSide.tsx'
+import { useCardSides } from './useCardSides.ts'
+import { useGapText } from './useGapText.ts'
+
+/** A message that sends both sides of an insurance card: two named places for photos (clinical §2 "Insurance"). */
+export default function CardMessage({ opened }: { readonly opened: OpenedDraft }) {
+  const { t } = useLingui()
+  const user = useAtomValue(sessionAtom)?.user
+  const isAway = useNetworkNeed('write') !== null
+  const gapText = useGapText()
+  const { draft } = opened
+  const card = draft.card ?? blankCard
+  const sides = useCardSides(opened)
+  const [refusal, setRefusal] = useState(opened.problem)
+  const sending = useSending(opened.release, setRefusal)
+  const isPreparing = cardSides.some((side) => sides.states[side].isBusy)
+  useHoldBusy(isPreparing || (draft.files.length > 0 && opened.save !== 'saved'))
+
+  const gap = cardGap(card)
+  const clinic = <bdi>{draft.to?.displayName}</bdi>
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const { to } = draft
+    if (sending.busy || isPreparing || gap || !user || !to) return
+    setRefusal(null)
+    const id = await opened.keep()
+    await sending.send(id, { ...newMessageOf({ ...draft, to }, user, null), cardMissingReason: reasonToSend(card) })
+  }
+  return (
+    <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4 *:min-w-0">
+      <BackLink render={<Link to="/app/EHR/pt/ins" />}>{t`Insurance`}</BackLink>
+      {refusal !== null && <RefusalNotice code={refusal} />}
+      {user?.acting && <ActingNotice person={user.acting.displayName} />}
+      <div>
+        <h2 className="text-xl">{t`Upload Insurance Card Front & Back`}</h2>
+        <p>{t`Take both sides. We cut and straighten the photos on this device.`}</p>
+      </div>
+      <div inert={sending.busy} className="grid gap-4 *:min-w-0">
+        <div className="grid items-start gap-4 *:min-w-0 tablet:grid-cols-2">
+          {cardSides.map((side) => (
+            <CardPlace
+              key={side}
+              writeId={opened.id}
+              side={side}
+              taken={card[side]}
+              state={sides.states[side]}
+              isFirst={card.front === null || side === 'front'}
+              onPhoto={(file) => void sides.take(side, file)}
+              onTurn={() => void sides.turn(side)}
+              onCorners={(corners) => void sides.moveCorners(side, corners)}
+              onNoCorners={() => sides.giveUpCorners(side)}
+              onAccept={() => sides.accept(side)}
+            />
+          ))}
+        </div>
+        <OneSide card={card} onReason={sides.setReason} />
+      </div>
+      {sending.progress !== null && <Progress label={t`Sending`} value={sending.progress} max={1} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          type="submit"
+          kind="primary"
+          icon={Send}
+          className="rtl:[&_svg]:-scale-x-100"
+          pending={sending.busy || isPreparing}
+          disabled={gap !== null}
+          reason={gap && gapText(gap)}
+        >
+          {isAway ? <Trans>Send when connected</Trans> : <Trans>Send to the clinic</Trans>}
+        </Button>
+        <DiscardButton opened={opened} disabled={sending.busy} />
+        <SaveLine save={opened.save} savedAt={opened.savedAt} />
+      </div>
+      <p className="max-w-read text-s text-muted">
+        {draft.to?.displayName ? (
+          <Trans>Goes as a message to {clinic}. The place where you took the photo is not sent.</Trans>
+        ) : (
+          <Trans>Goes as a message to the clinic. The place where you took the photo is not sent.</Trans>
+        )}
+      </p>
+      <LeaveDialog holds={opened.isAtRisk} />
+    </form>
+  )
+}
