@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { type Caller, callerAt } from './callerAt.ts'
+import { employeePortal, patientPortal, region } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
-import { employeePortal } from './clinic.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
 
@@ -176,19 +178,75 @@ test('the insurance is on the emergency card only while the person wishes it', a
   await expect(card).not.toContainText('Blue Harbor Story PPO')
 })
 
-test('staff read the policies of an open record, and can’t send a card', async ({ page }, info) => {
-  const user = newName('Read')
+/** A picture of one pixel. */
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+interface Begun {
+  readonly prvID: number
+  readonly ppRouteID: number | null
+}
+
+/** Sends both sides of a card to the clinic, as the composer does. */
+async function sendCard({ get, post, user }: Caller): Promise<void> {
+  const begun = await get<Begun>('messages/insRedirMsg')
+  const sides = [3, 4].map((ImgTypeID) => ({
+    BlobID: 0,
+    BlobName: `side-${ImgTypeID}.png`,
+    BlobAsDataURL: dot,
+    ImgCatID: 2,
+    ImgTypeID,
+    RecptID: user.RecptID,
+    RecptTypeID: user.RecptTypeID,
+    uploadKey: randomUUID(),
+  }))
+  await post('Images', sides)
+  await post('messages', {
+    subject: 'Insurance card',
+    body: '',
+    recptID_From: user.RecptID,
+    recptTypeID_From: user.RecptTypeID,
+    recptID_To: begun.prvID,
+    recptTypeID_To: 59,
+    ppRouteID: begun.ppRouteID,
+    attachments: sides.map(({ uploadKey }) => ({ uploadKey })),
+  })
+}
+
+test('staff attach a card that was sent to a policy, and the patient sees it at once', async ({
+  page,
+  browser,
+  request,
+}, info) => {
+  const user = newName('Attached')
   newPatient(info.outputPath(), user, { user, resources })
-  await signInAt(page, employeePortal, 'drlee')
-  await page.goto(`${employeePortal}/app/patients`)
-  await page.getByRole('searchbox').fill(user)
-  await page
+  await signIn(page, user)
+  await page.goto(path)
+  await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
+  await sendCard(await callerAt(request, patientPortal, user))
+  await expect(page.getByText(/New card sent on .*, not checked yet/)).toBeVisible()
+  await expectAccessible(page)
+
+  const staff = await (await browser.newContext(region)).newPage()
+  await signInAt(staff, employeePortal, 'drlee')
+  await staff.goto(`${employeePortal}/app/patients`)
+  await staff.getByRole('searchbox').fill(user)
+  await staff
     .getByRole('row', { name: new RegExp(user) })
     .getByRole('button', { name: /Open record/ })
     .click()
-  await page.waitForURL('**/app/home')
-  await page.goto(`${employeePortal}${path}`)
-  await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
-  await expect(page.getByRole('button', { name: 'Upload Insurance Card Front & Back' })).toHaveCount(0)
-  await expectAccessible(page)
+  await staff.waitForURL('**/app/home')
+  await staff.goto(`${employeePortal}${path}`)
+  await expect(staff.getByRole('table')).toContainText('Blue Harbor Story PPO')
+  await expect(staff.getByRole('button', { name: 'Upload Insurance Card Front & Back' })).toHaveCount(0)
+  await expect(staff.getByRole('img', { name: /Back of the card/ })).toBeVisible()
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Attach to this policy' }).click()
+  await expect(staff.getByRole('heading', { name: 'Cards to check' })).toHaveCount(0)
+  await staff.context().close()
+
+  await expect(page.getByText(/Checked by the clinic on/)).toBeVisible()
+  await expect(page.getByText(/not checked yet/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show at the front desk' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
 })
