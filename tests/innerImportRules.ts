@@ -50,7 +50,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       tables: {
         holds: 'tables, short and virtual',
         imports: ['styling', 'marks', 'scrolling'],
-        doors: ['DataTable.tsx', 'ShortTable.tsx', 'tableColumn.ts', 'usePrinting.ts'],
+        doors: ['DataTable.tsx', 'ShortTable.tsx', 'tableColumn.ts', 'tableRoles.ts', 'usePrinting.ts'],
       },
       cards: {
         holds: 'cards, rows and lists of facts',
@@ -401,6 +401,11 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: 'payment plans and payments',
         imports: ['rows', 'clinic', 'record'],
         doors: ['writePlans.ts', 'writePayments.ts'],
+      },
+      insurance: {
+        holds: "plans, policies and the main patient's card",
+        imports: ['rows', 'clinic', 'record'],
+        inside: ['cardPictures.ts'],
       },
       'forms/questions': {
         holds: 'ids of what forms ask, and how templates are written down',

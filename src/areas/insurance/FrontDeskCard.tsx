@@ -71,7 +71,6 @@ export function FrontDeskCard({ policy, card, onClose }: FrontDeskCardProps) {
               className="front-desk-sheet"
               data-turned={isTurned || undefined}
               style={{ '--zoom': zoom.zoom } as CSSProperties}
-              tabIndex={0}
               role="group"
               aria-label={t`Card`}
               {...zoom.gestures}

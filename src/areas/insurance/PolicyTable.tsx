@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { tableRoles } from '#src/ui/tables/tableRoles.ts'
-import '#src/ui/tables/table.css'
 import type { PolicyRow } from '#src/contract/policyStanding.ts'
 import { policyTree } from './model.ts'
 import { PolicyRows } from './PolicyRows.tsx'

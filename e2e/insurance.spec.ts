@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { type Caller, callerAt } from './callerAt.ts'
+import { employeePortal, patientPortal, region } from './clinic.ts'
+import { newName, newPatient } from './newPatient.ts'
+import { signInAt } from './signInAt.ts'
+import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+
+const payer = {
+  resourceType: 'Organization',
+  id: 'payer',
+  name: 'Blue Harbor Health',
+  identifier: [{ type: { coding: [{ code: 'NIIP' }] }, value: '60054' }],
+  telecom: [{ system: 'phone', value: '(800) 555-0110' }],
+}
+const coverage = (id: string, plan: string, more: object = {}) => ({
+  resourceType: 'Coverage',
+  id,
+  status: 'active',
+  beneficiary: { reference: 'Patient/story' },
+  subscriber: { reference: 'Patient/story' },
+  subscriberId: `NO-${id}`,
+  relationship: { coding: [{ code: 'self' }] },
+  payor: [{ reference: 'Organization/payer' }],
+  class: [
+    { type: { coding: [{ code: 'plan' }] }, value: plan, name: plan },
+    { type: { coding: [{ code: 'group' }] }, value: 'G-77412' },
+  ],
+  ...more,
+})
+/** Two current policies of two holders, one that is over and one that starts later. */
+const resources = [
+  payer,
+  coverage('a', 'Blue Harbor Story PPO'),
+  coverage('b', 'Western Story Fund', {
+    order: 2,
+    subscriber: { display: 'Carlos Alvarez' },
+    relationship: { coding: [{ code: 'spouse' }] },
+  }),
+  coverage('c', 'Ended Story Plan', { period: { end: '2020-12-31' } }),
+  coverage('d', 'Later Story Plan', { period: { start: '2090' } }),
+]
+
+const path = '/app/EHR/pt/ins'
+const cards = '**/api/**/p-portal/insurance/cards'
+
+for (const look of looks)
+  test(`the current policies, their details and the card at the front desk are shown: ${look.name}`, async ({
+    page,
+  }, info) => {
+    const user = newName('Insured')
+    newPatient(info.outputPath(), user, { user, resources })
+    await wear(page, look)
+    await signIn(page, user)
+    await page.goto(path)
+    const table = page.getByRole('table')
+    await expect(table).toContainText('Blue Harbor Story PPO')
+    await expect(table).toContainText('Carlos Alvarez')
+    await expect(table).not.toContainText('Ended Story Plan')
+    await expect(table).not.toContainText('Later Story Plan')
+    await expect(table.getByRole('rowheader').first()).toHaveText('Blue Harbor Story PPO')
+    await table.locator('summary').first().click()
+    await expect(table.getByText('60054')).toBeVisible()
+    await expect(table.getByRole('link', { name: '(800) 555-0110' }).first()).toHaveAttribute('href', 'tel:8005550110')
+    await expectAccessible(page)
+    await expectNoSideways(page)
+
+    await page.locator('.your-card button').first().click()
+    const desk = page.getByRole('dialog')
+    await expect(desk).toContainText('Ada')
+    await expect(desk).toContainText('NO-a')
+    await expect(desk).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expectAccessible(page)
+    await page.keyboard.press('+')
+    await expectNoSideways(page)
+    await page.keyboard.press('Escape')
+    await expect(desk).toHaveCount(0)
+    await expect(page.locator('.your-card button').first()).toBeFocused()
+  })
+
+test('the page fits 320 px, and the card can be turned there', async ({ page }, info) => {
+  const user = newName('Narrow')
+  newPatient(info.outputPath(), user, { user, resources })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, user)
+  await page.goto(path)
+  await expect(page.getByRole('table')).toContainText('Western Story Fund')
+  await expectNoSideways(page)
+  await page.getByRole('button', { name: 'Show at the front desk' }).click()
+  const turn = page.getByRole('button', { name: 'Turn' })
+  await turn.click()
+  await expect(turn).toHaveAttribute('aria-pressed', 'true')
+  await expectNoSideways(page)
+  await expectAccessible(page)
+})
+
+test('the card opens without a connection, from the saved copy', async ({ page, context, allowErrors }, info) => {
+  allowErrors.allowed = true
+  const user = newName('Offline')
+  newPatient(info.outputPath(), user, { user, resources })
+  await signIn(page, user)
+  await page.goto(path)
+  await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Show at the front desk' }).click()
+  await expect(page.getByRole('dialog')).toContainText('NO-a')
+})
+
+test('a patient without insurance is offered to send a card', async ({ page }, info) => {
+  const user = newName('Uninsured')
+  newPatient(info.outputPath(), user, { user })
+  await signIn(page, user)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'No active insurance in your record' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload Insurance Card Front & Back' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('if the message about a card can’t be started, the page says so and can try again', async ({
+  page,
+  allowErrors,
+}, info) => {
+  allowErrors.allowed = true
+  const user = newName('Failing')
+  newPatient(info.outputPath(), user, { user, resources })
+  await signIn(page, user)
+  await page.goto(path)
+  await page.route('**/messages/insRedirMsg', (route) => route.fulfill({ status: 500, body: 'x' }))
+  await page.getByRole('button', { name: 'Upload Insurance Card Front & Back' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'An error occurred while sending the Insurance Card.' })
+  await expect(notice).toContainText("The clinic's system had a problem")
+  await expectAccessible(page)
+  await page.unroute('**/messages/insRedirMsg')
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/app/messages/Compose**')
+})
+
+for (const [fault, answer] of [
+  ['an error of the clinic', { status: 500, body: 'x' }],
+  [
+    'an answer that makes no sense',
+    { status: 200, contentType: 'application/json', body: '{"value":[{"PtPolicyID":"x"}]}' },
+  ],
+] as const)
+  test(`shows that policies could not be loaded after ${fault}, and loads them again`, async ({
+    page,
+    allowErrors,
+  }, info) => {
+    allowErrors.allowed = true
+    const user = newName('Faulty')
+    newPatient(info.outputPath(), user, { user, resources })
+    await page.route('**/odata/PatientPolicies?*', (route) => route.fulfill(answer))
+    await page.route(cards, (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '[]' }))
+    await signIn(page, user)
+    await page.goto(path)
+    await expect(page.getByText('Your policies could not be loaded')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/odata/PatientPolicies?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
+  })
+
+test('the insurance is on the emergency card only while the person wishes it', async ({ page }, info) => {
+  const user = newName('Shown')
+  newPatient(info.outputPath(), user, { user, resources })
+  await signIn(page, user)
+  await page.goto('/app/records/emergency')
+  const card = page.getByRole('article')
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText('Blue Harbor Story PPO')
+  const choice = page.getByRole('checkbox', { name: 'Show my insurance on the emergency card' })
+  await choice.check()
+  await expect(card).toContainText('Blue Harbor Story PPO')
+  await expect(card).toContainText('NO-a')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(card).toContainText('Blue Harbor Story PPO')
+  await choice.uncheck()
+  await expect(card).not.toContainText('Blue Harbor Story PPO')
+})
+
+/** A picture of one pixel. */
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+interface Begun {
+  readonly prvID: number
+  readonly ppRouteID: number | null
+}
+
+/** Sends both sides of a card to the clinic, as the composer does. */
+async function sendCard({ get, post, user }: Caller): Promise<void> {
+  const begun = await get<Begun>('messages/insRedirMsg')
+  const sides = [3, 4].map((ImgTypeID) => ({
+    BlobID: 0,
+    BlobName: `side-${ImgTypeID}.png`,
+    BlobAsDataURL: dot,
+    ImgCatID: 2,
+    ImgTypeID,
+    RecptID: user.RecptID,
+    RecptTypeID: user.RecptTypeID,
+    uploadKey: randomUUID(),
+  }))
+  await post('Images', sides)
+  await post('messages', {
+    subject: 'Insurance card',
+    body: '',
+    recptID_From: user.RecptID,
+    recptTypeID_From: user.RecptTypeID,
+    recptID_To: begun.prvID,
+    recptTypeID_To: 59,
+    ppRouteID: begun.ppRouteID,
+    attachments: sides.map(({ uploadKey }) => ({ uploadKey })),
+  })
+}
+
+test('staff attach a card that was sent to a policy, and the patient sees it at once', async ({
+  page,
+  browser,
+  request,
+}, info) => {
+  const user = newName('Attached')
+  newPatient(info.outputPath(), user, { user, resources })
+  await signIn(page, user)
+  await page.goto(path)
+  await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
+  await sendCard(await callerAt(request, patientPortal, user))
+  await expect(page.getByText(/New card sent on .*, not checked yet/)).toBeVisible()
+  await expectAccessible(page)
+
+  const staff = await (await browser.newContext(region)).newPage()
+  await signInAt(staff, employeePortal, 'drlee')
+  await staff.goto(`${employeePortal}/app/patients`)
+  await staff.getByRole('searchbox').fill(user)
+  await staff
+    .getByRole('row', { name: new RegExp(user) })
+    .getByRole('button', { name: /Open record/ })
+    .click()
+  await staff.waitForURL('**/app/home')
+  await staff.goto(`${employeePortal}${path}`)
+  await expect(staff.getByRole('table')).toContainText('Blue Harbor Story PPO')
+  await expect(staff.getByRole('button', { name: 'Upload Insurance Card Front & Back' })).toHaveCount(0)
+  await expect(staff.getByRole('img', { name: /Back of the card/ })).toBeVisible()
+  await expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Attach to this policy' }).click()
+  await expect(staff.getByRole('heading', { name: 'Cards to check' })).toHaveCount(0)
+  await staff.context().close()
+
+  await expect(page.getByText(/Checked by the clinic on/)).toBeVisible()
+  await expect(page.getByText(/not checked yet/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show at the front desk' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2)
+})
