@@ -2,9 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 import type { Reply } from '#src/api/call.ts'
-import { useFormats } from '#src/i18n/formats.ts'
-import { nameInLanguage } from '../values/nameInLanguage.ts'
 import { listNameQueries } from '../values/namedLists.ts'
+import { useNameOfRow } from '../values/useNameOfRow.ts'
 import { conceptTree, type ConceptTree } from './conceptTree.ts'
 
 const Row = v.object({
@@ -22,7 +21,7 @@ interface Concepts {
 
 /** Returns the tree of races, ethnicities or religions, with names in the reader's language. */
 export function useConceptTree(list: 'race' | 'ethnicity' | 'religion'): Concepts {
-  const { locale } = useFormats()
+  const nameOf = useNameOfRow(list)
   const query: UseQueryResult<Reply<{ readonly value: readonly unknown[] }>> = useQuery(listNameQueries[list]())
   const tree = useMemo(
     () =>
@@ -31,10 +30,10 @@ export function useConceptTree(list: 'race' | 'ethnicity' | 'religion'): Concept
           const read = v.safeParse(Row, row)
           if (!read.success) return []
           const { ConceptID: id, ParentConceptID: parentId, CodeX: code, NameX } = read.output
-          return [{ id, parentId, name: nameInLanguage(list, { id, code, name: NameX }, locale), otherName: NameX }]
+          return [{ id, parentId, name: nameOf({ code, name: NameX }), otherName: NameX }]
         }),
       ),
-    [list, query.data, locale],
+    [query.data, nameOf],
   )
   return {
     phase: query.data ? 'ready' : query.isError ? 'failed' : 'waiting',

@@ -2,8 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Reply } from '#src/api/call.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { nameInLanguage } from '../values/nameInLanguage.ts'
 import { listNameQueries, listRowsOf, type NamedList } from '../values/namedLists.ts'
+import { useNameOfRow } from '../values/useNameOfRow.ts'
 
 /** A row of a list to choose. */
 export interface ListChoice {
@@ -24,13 +24,14 @@ export interface ListChoices {
 /** Returns the rows of a reference list to choose from, sorted by their names in the reader's language. */
 export function useListChoices(list: NamedList): ListChoices {
   const { locale } = useFormats()
+  const nameOf = useNameOfRow(list)
   const query: UseQueryResult<Reply<{ readonly value: readonly unknown[] }>> = useQuery(listNameQueries[list]())
   const choices = useMemo(() => {
     const { compare } = new Intl.Collator(locale)
     return listRowsOf(list, query.data?.data.value ?? [])
-      .map((row) => ({ id: row.id, code: row.code, name: nameInLanguage(list, row, locale) }))
+      .map((row) => ({ id: row.id, code: row.code, name: nameOf(row) }))
       .sort((a, b) => compare(a.name, b.name))
-  }, [list, query.data, locale])
+  }, [list, query.data, locale, nameOf])
   return {
     phase: query.data ? 'ready' : query.isError ? 'failed' : 'waiting',
     choices,

@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Reply } from '#src/api/call.ts'
-import { useFormats } from '#src/i18n/formats.ts'
 import { listNameQueries, listRowsOf, type NamedList, type NamedRow } from './namedLists.ts'
-import { nameInLanguage } from './nameInLanguage.ts'
+import { useNameOfRow } from './useNameOfRow.ts'
 
 /** `isCode`: whether to return the code instead, such as CA, if there is one. */
 type RowName = (id: number, recorded?: NamedRow | null, isCode?: boolean) => string | null
@@ -13,7 +12,7 @@ type RowName = (id: number, recorded?: NamedRow | null, isCode?: boolean) => str
  * if the list is not loaded. `recorded`: the row as the record names it, for when the list can't be read.
  */
 export function useListName(list: NamedList, isEnabled = true): RowName {
-  const { locale } = useFormats()
+  const nameOf = useNameOfRow(list)
   const { data }: UseQueryResult<Reply<{ readonly value: readonly unknown[] }>> = useQuery({
     ...listNameQueries[list](),
     enabled: isEnabled,
@@ -26,8 +25,8 @@ export function useListName(list: NamedList, isEnabled = true): RowName {
     (id, recorded, isCode = false) => {
       const row = rows.get(id) ?? recorded
       if (!row) return null
-      return isCode && row.code !== null ? row.code : nameInLanguage(list, row, locale)
+      return isCode && row.code !== null ? row.code : nameOf(row)
     },
-    [list, rows, locale],
+    [rows, nameOf],
   )
 }
