@@ -190,6 +190,11 @@ export default defineConfig({
             { name: 'acting', test: /src\/shell\/acting\/(ActingBar|Represent(ed|ing(Avatars|Menu))|RelationAndId)/ },
             // The start lists all chunks of the routes: fewer names are fewer bytes.
             { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },
+            {
+              name: 'message-drafts',
+              test: /src\/areas\/messages\/draft\/(draftList|knownDrafts|messageDraft|sentNotice|startedDrafts)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'tables', test: /src\/ui\/(tables\/DataTable|cards\/FoldedCard)/ },
             { name: 'charts', test: /src\/(charts\/|lib\/innerPeak)/ },
             {
@@ -199,7 +204,7 @@ export default defineConfig({
             },
             {
               name: 'atoms',
-              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|useDebounced|useFactList|useHoldBusy|useSizeText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|bytesOfDataUrl|calendarDays|cutLabel|fileName|markHits|sizeOf|telAddress|yieldToMain)|richText\/bodyClass)\.tsx?$/,
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|useDebounced|useFactList|useHoldBusy|useMeaningWord|useSignText|useSizeText|useUnitText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|approximate|bytesOfDataUrl|calendarDays|cutLabel|fileName|markHits|paragraphsOf|sizeOf|telAddress|yieldToMain)|richText\/bodyClass)\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             {
@@ -247,7 +252,7 @@ export default defineConfig({
             },
             {
               name: 'write-kinds',
-              test: /src\/(registry\/[wW]riteKinds?|areas\/.*Write)\.ts$/,
+              test: /src\/(registry\/[wW]riteKinds?|areas\/.*Write|contract\/(cameraReadings|corrections|images|messageChanges))\.ts$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -41,8 +41,14 @@ test('every call of the contract has a sample, and every row belongs to a call',
   expect(permissionTable.length).toBeGreaterThan(70)
 })
 
+/** Whether staff and representatives read the same by the call. */
 const showsRecord = ({ endpoint: { method, allowedBy }, foreign, isShared }: TableRow) =>
-  method === 'GET' && typeof allowedBy === 'object' && allowedBy.whose === 'record' && !foreign && !isShared
+  method === 'GET' &&
+  typeof allowedBy === 'object' &&
+  allowedBy.whose === 'record' &&
+  allowedBy.userType !== 'staff' &&
+  !foreign &&
+  !isShared
 
 const named = (rows: readonly TableRow[]) => rows.map((row): [string, TableRow] => [row.name, row])
 const namingObjectTypes = permissionTable.filter(({ endpoint }) => profilesFor(endpoint.allowedBy).length > 0)

@@ -89,7 +89,8 @@ export const patientDetails = endpoint({
   path: 'odata/PatientDetails',
   allowedBy: ofRecord,
   offline: 'record',
-  fixedQueries: [detailQueries.patient, detailQueries.staff],
+  // The billing section is not stored: only staff read it, who need a connection to edit.
+  fixedQueries: [detailQueries.patient],
   query: ODataQuery,
   reply: rowsOf(v.partial(PatientDetails)),
 })

@@ -12,11 +12,11 @@ import type { WriteKind } from './WriteKind.ts'
 export const writeKinds = [
   messageWrite,
   formWrite,
+  correctionWrite,
   cameraReadingWrite,
   readMarkWrite,
   messageMarksWrite,
   conditionChoiceWrite,
-  correctionWrite,
   emergencyInsuranceWrite,
 ] as const
 

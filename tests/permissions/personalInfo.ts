@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
+import { detailQueries } from '#src/contract/personalInfo.ts'
 import { patients } from '#server/db/schema/people.ts'
 import type { Rows } from '../permissionRow.ts'
 
 export const rows: Rows = {
-  'GET odata/PatientDetails': { call: () => ({ path: 'odata/PatientDetails' }) },
+  // Without a selection, staff also read the billing section.
+  'GET odata/PatientDetails': {
+    call: () => ({ path: `odata/PatientDetails?${new URLSearchParams(detailQueries.patient).toString()}` }),
+  },
   'GET odata/AddressEntries': { call: () => ({ path: 'odata/AddressEntries' }) },
   'GET odata/LanguageEntries': { call: () => ({ path: 'odata/LanguageEntries' }) },
   'GET odata/ConceptEntries': { call: () => ({ path: 'odata/ConceptEntries' }) },

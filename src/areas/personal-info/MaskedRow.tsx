@@ -41,7 +41,7 @@ export function MaskedRow({ field, label, masked }: MaskedRowProps) {
           <Button
             kind="quiet"
             icon={Eye}
-            aria-label={t`Show for ${half} seconds: ${label}`}
+            aria-label={t`Show ${half} s: ${label}`}
             pending={state.kind === 'loading'}
             disabled={need !== null}
             aria-describedby={need === null ? undefined : reasonId}

@@ -82,7 +82,7 @@ function OpenCamera({ side, onPhoto, onOtherCamera, onClose, onAgain }: OpenCame
               {camera.hasTorch ? (
                 <IconButton
                   icon={SunMedium}
-                  label={t`Light`}
+                  label={t({ message: 'Light', context: 'a lamp' })}
                   aria-pressed={camera.isLit}
                   className="!text-inherit hover:!bg-transparent"
                   onClick={camera.toggleTorch}

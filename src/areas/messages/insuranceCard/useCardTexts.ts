@@ -9,7 +9,7 @@ export function useCardTexts() {
   const { t } = useLingui()
   const attachText = useAttachTexts()
   return {
-    side: (side: CardSideName) => (side === 'front' ? t`Front` : t`Back`),
+    side: (side: CardSideName) => (side === 'front' ? t`Front` : t({ message: 'Back', context: 'side of a card' })),
     ofSide: (side: CardSideName) => (side === 'front' ? t`Front of the card` : t`Back of the card`),
     fault: (fault: CardFault) => {
       switch (fault) {

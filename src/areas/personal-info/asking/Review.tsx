@@ -15,7 +15,6 @@ import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { placeKey, placeOf } from '../model.ts'
 import { useChangeName } from '../values/useChangeName.ts'
 import { KeptLine } from './KeptLine.tsx'
-import { Refusal } from './Refusal.tsx'
 import type { Asking } from './useAsking.ts'
 import { WishedChange } from './WishedChange.tsx'
 
@@ -44,7 +43,6 @@ export function Review({ asking, onBack }: ReviewProps) {
       <Button kind="quiet" icon={ChevronLeft} className="justify-self-start rtl:[&_svg]:-scale-x-100" onClick={onBack}>
         {t`Back`}
       </Button>
-      {asking.refusal !== null && <Refusal code={asking.refusal} />}
       <Card title={t`Look once more, then send`}>
         <p>
           {t`${plural(count, {

@@ -81,7 +81,7 @@ export function WaitingCard({ request, withdrawing }: WaitingCardProps) {
                 void withdrawing?.withdraw(requestId)
               }}
             >
-              <Trans>Take it back</Trans>
+              <Trans context="a request">Take it back</Trans>
             </Button>
           </>
         }
