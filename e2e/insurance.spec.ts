@@ -111,6 +111,8 @@ test('a patient without insurance is offered to send a card', async ({ page }, i
   await signIn(page, user)
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'No active insurance in your record' })).toBeVisible()
+  // The address of Personal Information begins like this one's, but only one of them is open.
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current]')).toHaveText('Insurance')
   await expect(page.getByRole('button', { name: 'Upload Insurance Card Front & Back' })).toBeVisible()
   await expectAccessible(page)
 })

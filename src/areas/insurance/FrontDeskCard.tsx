@@ -57,8 +57,15 @@ export function FrontDeskCard({ policy, card, onClose }: FrontDeskCardProps) {
                 <bdi>{person?.NameX ?? t`Insurance card`}</bdi>
               </Title>
               {person && (
-                <p className="text-s">
-                  {born && <Trans>Born {born}</Trans>} <Trans>Patient ID {person.PtID}</Trans>
+                <p className="flex flex-wrap gap-x-4 text-s">
+                  {born && (
+                    <span>
+                      <Trans>Born {born}</Trans>
+                    </span>
+                  )}
+                  <span>
+                    <Trans>Patient ID {person.PtID}</Trans>
+                  </span>
                 </p>
               )}
             </div>

@@ -13,13 +13,13 @@ export function InfoRow({ ref, label, children, actions }: InfoRowProps) {
   return (
     <li
       ref={ref}
-      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-line px-card py-1.5 first:border-t-0 print:break-inside-avoid"
+      className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 info-row px-card py-1.5 print:break-inside-avoid"
     >
       {label === undefined ? (
         <div className="min-w-0 basis-full">{children}</div>
       ) : (
-        <div className="grid min-w-0 flex-[1_1_8rem] gap-x-4 py-1 tablet:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-          <p className="text-muted max-tablet:text-s">{label}</p>
+        <div className="info-fact grid min-w-0 gap-x-4 py-1">
+          <p className="info-label text-muted">{label}</p>
           <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
         </div>
       )}

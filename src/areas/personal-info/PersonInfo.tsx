@@ -65,11 +65,7 @@ export function PersonInfo({ info, isSaved, canAsk }: PersonInfoProps) {
       {isReview ? (
         <Review asking={asking} onBack={() => setReviewing(false)} />
       ) : (
-        <div
-          ref={page}
-          tabIndex={-1}
-          className="grid gap-5 min-[60rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] min-[60rem]:items-start *:min-w-0"
-        >
+        <div ref={page} tabIndex={-1} className="grid gap-5 person-columns *:min-w-0">
           <div className="grid gap-5 *:min-w-0">
             <BasicCard />
             <ContactCard />
@@ -78,7 +74,7 @@ export function PersonInfo({ info, isSaved, canAsk }: PersonInfoProps) {
           <div
             className={
               requests.data && requests.data.data.length > 0
-                ? 'grid gap-5 *:min-w-0 max-[60rem]:-order-1'
+                ? 'has-requests grid gap-5 *:min-w-0'
                 : 'grid gap-5 *:min-w-0'
             }
           >

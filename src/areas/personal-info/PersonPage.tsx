@@ -32,7 +32,7 @@ export function PersonPage({ details, actions, children }: PersonPageProps) {
         </span>
       }
       lead={
-        <span className="flex flex-wrap gap-x-5 text-s tabular-nums min-[18rem]:ps-[calc(min(4rem,80px)+1rem)]">
+        <span className="flex flex-wrap gap-x-5 text-s tabular-nums person-numbers">
           {details.ExtID !== null && (
             <span>
               <Trans comment="MRN: medical record number">MRN {mrn}</Trans>

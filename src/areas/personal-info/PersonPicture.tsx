@@ -11,13 +11,13 @@ export function PersonPicture({ details }: { readonly details: ShownDetails }) {
   const [broken, setBroken] = useState<string | null>(null)
   const picture = HasPicture ? (data?.data.blobAsDataURL ?? null) : null
   if (picture === null || picture === broken || !picture.startsWith('data:image/'))
-    return <Avatar name={`${NameFirst} ${NameLast}`} className="size-[min(4rem,80px)]! text-[min(1.375rem,26px)]!" />
+    return <Avatar name={`${NameFirst} ${NameLast}`} className="person-picture" />
   return (
     <img
       src={picture}
       alt=""
       onError={() => setBroken(picture)}
-      className="size-[min(4rem,80px)] flex-none rounded-[50%] border border-line bg-sunken object-cover"
+      className="person-picture flex-none rounded-[50%] border border-line bg-sunken object-cover"
     />
   )
 }

@@ -1,3 +1,4 @@
+import './personal-info.css'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { staffUserType } from '#src/contract/userTypes.ts'

@@ -19,12 +19,14 @@ const look =
 /** Menu of the portal's areas that the profile allows (portal §2). */
 export function SideMenu({ groups, messages, onChoose }: SideMenuProps) {
   const { t, i18n } = useLingui()
-  const entry = ({ name, label, to, icon }: MenuEntry) => (
+  const entry = ({ name, label, to, icon }: MenuEntry, _: number, group: readonly MenuEntry[]) => (
     <li key={name}>
       <Link
         to={to}
         className={look}
         activeProps={{ 'aria-current': 'page' }}
+        // The address of another entry, Insurance, begins with that of Personal Information.
+        activeOptions={{ exact: group.some((other) => other.to.startsWith(`${to}/`)) }}
         {...(onChoose ? { onClick: onChoose } : {})}
       >
         <Icon of={icon} />

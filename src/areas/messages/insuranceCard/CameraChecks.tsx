@@ -36,7 +36,7 @@ export function CameraChecks({ check, phase }: CameraChecksProps) {
       <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-s">
         {list.map(({ text, isDone }) => (
           <li key={text} className="flex items-center gap-1.5">
-            <Icon of={isDone ? CircleCheck : Circle} size="s" className={isDone ? 'text-[#3fe08f]' : ''} />
+            <Icon of={isDone ? CircleCheck : Circle} size="s" className={isDone ? 'is-met' : ''} />
             {text}
           </li>
         ))}

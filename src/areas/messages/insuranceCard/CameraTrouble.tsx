@@ -29,8 +29,8 @@ export function CameraTrouble({ problem, onAgain, onOtherCamera }: CameraTrouble
     }
   }
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-[#0b1210] p-6 text-center">
-      <p role="alert" dir="auto" className="max-w-88 text-balance">
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 camera-off p-6 text-center">
+      <p role="alert" dir="auto" className="camera-words text-balance">
         {words()}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

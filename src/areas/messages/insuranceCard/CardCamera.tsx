@@ -57,12 +57,7 @@ function OpenCamera({ side, onPhoto, onOtherCamera, onClose, onAgain }: OpenCame
             <Title className="flex-1 text-m font-bold">
               {texts.ofSide(side)} <bdi className="font-normal">{t`${step} of 2`}</bdi>
             </Title>
-            <IconButton
-              icon={X}
-              label={t`Close the camera`}
-              className="!text-inherit hover:!bg-transparent"
-              onClick={onClose}
-            />
+            <IconButton icon={X} label={t`Close the camera`} className="camera-tool" onClick={onClose} />
           </div>
           <div className="card-view">
             <video ref={video} muted playsInline aria-label={t`Camera picture`} />
@@ -78,13 +73,13 @@ function OpenCamera({ side, onPhoto, onOtherCamera, onClose, onAgain }: OpenCame
           </div>
           <div className="grid justify-items-center gap-3 px-4 py-3">
             <CameraChecks check={check} phase={phase} />
-            <div className="grid w-full max-w-96 grid-cols-3 items-center justify-items-center">
+            <div className="camera-foot">
               {camera.hasTorch ? (
                 <IconButton
                   icon={SunMedium}
                   label={t({ message: 'Light', context: 'a lamp' })}
                   aria-pressed={camera.isLit}
-                  className="!text-inherit hover:!bg-transparent"
+                  className="camera-tool"
                   onClick={camera.toggleTorch}
                 />
               ) : (

@@ -1,3 +1,4 @@
+import './cardPlace.css'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, Crop, IdCard, RotateCw, Upload } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
@@ -69,10 +70,10 @@ export function CardPlace(props: CardPlaceProps) {
         <img
           src={picture}
           alt={texts.ofSide(side)}
-          className="block max-h-[28rem] w-full rounded-m border border-line-strong object-contain"
+          className="card-picture block w-full rounded-m border border-line-strong object-contain"
         />
       ) : (
-        <div className="grid aspect-[1.586] place-content-center justify-items-center gap-2 rounded-m border border-dashed border-line-strong bg-sunken text-muted">
+        <div className="card-space grid place-content-center justify-items-center gap-2 rounded-m border border-dashed border-line-strong bg-sunken text-muted">
           <Icon of={IdCard} size="xl" />
           {taken === null && !state.isBusy && <span className="text-s">{t`No photo yet`}</span>}
         </div>

@@ -26,7 +26,7 @@ export function OneSide({ card, onReason }: OneSideProps) {
       <Field label={t`Why do you have only one side?`} help={t`For example: the back is empty.`} required>
         <TextArea
           dir="auto"
-          className="!min-h-20"
+          className="one-side-reason"
           value={card.missingReason}
           maxLength={cardMissingReasonLength}
           onChange={(event) => onReason(event.target.value)}

@@ -49,7 +49,7 @@ interface OptionProps {
 
 function Option({ id, name, icon, isChosen, isOff, onChoose, children }: OptionProps) {
   return (
-    <label className="boxed relative inline-flex min-h-target cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-raised px-[18px] py-1 font-medium has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:checked]:text-accent has-[:checked]:shadow-[inset_0_0_0_1px_var(--accent)] has-[:disabled]:cursor-not-allowed has-[:disabled]:text-muted has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">
+    <label className="boxed answer-option relative inline-flex min-h-target cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-raised py-1 font-medium">
       <input
         id={id}
         type="radio"
@@ -57,7 +57,7 @@ function Option({ id, name, icon, isChosen, isOff, onChoose, children }: OptionP
         checked={isChosen}
         disabled={isOff}
         onChange={onChoose}
-        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-full opacity-0"
+        className="absolute inset-0 size-full appearance-none rounded-full opacity-0"
       />
       <Icon of={icon} size="s" />
       {children}

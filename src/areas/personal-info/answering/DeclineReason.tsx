@@ -50,7 +50,7 @@ export function DeclineReason({ name, reason, error, isLocked, onChange }: Decli
       <Field label={t`Reason: ${name}`} help={t`The patient reads it.`} required error={error}>
         <TextArea
           dir="auto"
-          className="!min-h-[5rem]"
+          className="short-text"
           maxLength={correctionLimits.note}
           readOnly={isLocked}
           value={reason}

@@ -51,13 +51,13 @@ export function Review({ asking, onBack }: ReviewProps) {
               'We send these # changes to the clinic. Nothing in your record changes until the clinic accepts them.',
           })}`}
         </p>
-        <ul className="-mx-card border-y border-line">
+        <ul className="info-list -mx-card">
           {changes.map((change) => {
             const name = nameOf(change)
             return (
               <li
                 key={placeKey(placeOf(change))}
-                className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-card py-2 first:border-t-0"
+                className="flex flex-wrap items-center justify-between info-row gap-x-4 px-card py-2"
               >
                 <div className="min-w-0 flex-[1_1_12rem]">
                   <p className="font-bold">{name}</p>
@@ -81,7 +81,7 @@ export function Review({ asking, onBack }: ReviewProps) {
         </ul>
         <Field label={t`Why? (you can leave this empty)`}>
           <TextArea
-            className="min-h-[5rem]"
+            className="short-text"
             dir="auto"
             maxLength={correctionLimits.note}
             value={note}

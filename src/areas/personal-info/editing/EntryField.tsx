@@ -38,7 +38,7 @@ export function EntryField({ editing, editKey, startsOpen, onGone }: EntryFieldP
   const note = <EditNote editing={editing} editKey={editKey} />
   if (value === null)
     return (
-      <div className="grid gap-1 border-t border-line px-card py-3 first:border-t-0">
+      <div className="info-block grid gap-1 px-card py-3">
         <p className="text-muted">
           {name}: <Trans>will be removed</Trans>
         </p>

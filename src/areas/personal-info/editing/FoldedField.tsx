@@ -45,7 +45,7 @@ export function FoldedField({
     box.current?.querySelector<HTMLElement>(target)?.focus()
   }, [isOpen])
   return (
-    <div ref={box} id={id} tabIndex={-1} className="grid gap-2 border-t border-line px-card py-3 first:border-t-0">
+    <div ref={box} id={id} tabIndex={-1} className="info-block grid gap-2 px-card py-3">
       {isOpen ? (
         <>
           {children}
@@ -60,8 +60,8 @@ export function FoldedField({
         <>
           {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <div className="grid min-w-0 flex-[1_1_12rem] gap-x-4 py-1 tablet:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-              <h3 className="text-m font-normal text-muted max-tablet:text-s">{label}</h3>
+            <div className="info-fact grid min-w-0 gap-x-4 py-1">
+              <h3 className="text-m info-label font-normal text-muted">{label}</h3>
               <div className="min-w-0">{value}</div>
             </div>
             <div className="ms-auto flex flex-wrap justify-end">

@@ -43,11 +43,15 @@ export function PictureField({ editing }: { readonly editing: Editing }) {
   return (
     <div id={editFieldId(key)} tabIndex={-1} className="flex flex-wrap items-center gap-4">
       {address === null ? (
-        <span className="grid size-24 flex-none place-items-center rounded-m bg-sunken text-muted">
+        <span className="grid edited-picture flex-none place-items-center rounded-m bg-sunken text-muted">
           <Icon of={UserRound} size="xl" />
         </span>
       ) : (
-        <img src={address} alt={t`Picture of the patient`} className="size-24 flex-none rounded-m object-cover" />
+        <img
+          src={address}
+          alt={t`Picture of the patient`}
+          className="edited-picture flex-none rounded-m object-cover"
+        />
       )}
       <div className="grid min-w-0 flex-1 gap-1">
         {problem && <FieldError id={`${noteId}-error`}>{problemText(problem)}</FieldError>}

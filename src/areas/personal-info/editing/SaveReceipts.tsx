@@ -19,7 +19,7 @@ export function SaveReceipts({ save }: { readonly save: Pick<Save, 'shown' | 'ch
       key={`${shown.key} ${shown.result}`}
       ref={shown.isNew ? newest : undefined}
       tabIndex={-1}
-      className="scroll-mt-24 rounded-m print:hidden"
+      className="save-receipt rounded-m print:hidden"
     >
       <Receipt
         outcome={shown.result === 'done' ? 'done' : shown.result === 'unknown' ? 'unknown' : 'notdone'}

@@ -39,7 +39,7 @@ export function AddressEditor({ label, value, onChange, error }: EditorProps) {
       <Field label={t`Street`} help={t`Use a new line for an apartment or a building.`}>
         <TextArea
           dir="auto"
-          className="!min-h-[4.5rem]"
+          className="short-text"
           rows={2}
           autoComplete="off"
           spellCheck={false}
@@ -51,7 +51,7 @@ export function AddressEditor({ label, value, onChange, error }: EditorProps) {
       <Field label={t`ZIP code`}>
         <TextInput
           dir="ltr"
-          className="max-w-40 rtl:text-end"
+          className="max-w-40 start-aligned"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

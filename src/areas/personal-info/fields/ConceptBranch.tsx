@@ -46,10 +46,10 @@ function ConceptItem({ node: { id, name }, tree, chosen, onChoose }: ItemProps) 
             onClick={() => setOpen(!isOpen)}
             className="grid size-target flex-none place-items-center rounded-m hover:bg-sunken"
           >
-            <Icon of={ChevronRight} className={cx(isOpen ? 'rotate-90' : 'rtl:-scale-x-100')} />
+            <Icon of={ChevronRight} className={cx(isOpen ? 'is-open-branch' : 'rtl:-scale-x-100')} />
           </button>
         ) : (
-          <span className="w-target flex-none" />
+          <span className="min-w-target flex-none" />
         )}
         <Checkbox
           label={<bdi>{name}</bdi>}

@@ -75,7 +75,7 @@ export function ConceptEditor({ list, label, value, onChange, error }: ConceptEd
               <Trans>No more can be chosen. Remove one first.</Trans>
             </p>
           )}
-          <div className="max-h-80 overflow-y-auto rounded-m border border-line px-2 py-1">
+          <div className="concept-tree overflow-y-auto rounded-m border border-line px-2 py-1">
             {find.trim() === '' ? (
               <ConceptBranch nodes={tree.roots} tree={tree} chosen={chosen} onChoose={choose} label={label} />
             ) : (

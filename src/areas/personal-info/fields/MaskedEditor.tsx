@@ -19,7 +19,7 @@ export function MaskedEditor({ field, label, value, onChange, error, describedBy
   const isRemoved = kept !== null && value === null
   const masked = <bdi dir="ltr">{kept}</bdi>
   return (
-    <div className="grid justify-items-start gap-1 *:w-full">
+    <div className="masked-editor grid justify-items-start gap-1">
       <EditorField
         describedBy={describedBy}
         label={label}
@@ -36,7 +36,7 @@ export function MaskedEditor({ field, label, value, onChange, error, describedBy
       >
         <TextInput
           dir="ltr"
-          className="max-w-56 tabular-nums rtl:text-end"
+          className="max-w-56 tabular-nums start-aligned"
           inputMode={isSsn ? 'numeric' : 'text'}
           // A name that browsers and password managers take for no known field.
           name={isSsn ? 'record-number-a' : 'record-number-b'}
@@ -55,13 +55,13 @@ export function MaskedEditor({ field, label, value, onChange, error, describedBy
         />
       </EditorField>
       {isRemoved ? (
-        <Button kind="quiet" icon={Undo2} className="!w-auto" onClick={() => onChange(kept)}>
+        <Button kind="quiet" icon={Undo2} onClick={() => onChange(kept)}>
           <Trans>Keep the number</Trans>
         </Button>
       ) : (
         kept !== null &&
         typed === '' && (
-          <Button kind="quiet" icon={X} className="!w-auto" onClick={() => onChange(null)}>
+          <Button kind="quiet" icon={X} onClick={() => onChange(null)}>
             <Trans>Remove the number</Trans>
           </Button>
         )

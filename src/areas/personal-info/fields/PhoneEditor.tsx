@@ -61,7 +61,7 @@ export function PhoneEditor({ label, value, onChange, error, usedPhoneTypes }: P
           type="tel"
           inputMode="tel"
           dir="ltr"
-          className="max-w-64 tabular-nums rtl:text-end"
+          className="max-w-64 tabular-nums start-aligned"
           autoComplete="off"
           maxLength={24}
           value={shown}

@@ -10,7 +10,6 @@ export function SexEditor({ label, value, onChange, error }: EditorProps) {
       legend={label}
       error={error}
       boxed={false}
-      className="!gap-0"
       value={value === 'F' || value === 'M' || value === 'U' ? value : null}
       onChange={onChange}
       options={[

@@ -31,7 +31,7 @@ export function ZipPlaces({ result, onChoose }: ZipPlacesProps) {
             : t`${plural(count, { one: '# place found. Choose it to fill in city, state and country.', other: '# places found. Choose one to fill in city, state and country.' })}`)}
       </p>
       {count > 0 && (
-        <ul aria-label={t`Places of the ZIP code`} className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
+        <ul aria-label={t`Places of the ZIP code`} className="zip-places flex flex-wrap gap-2 overflow-y-auto p-1">
           {places.map((place) => (
             <li key={place.ZipCodeID}>
               <Button icon={MapPin} onClick={() => onChoose(place)}>

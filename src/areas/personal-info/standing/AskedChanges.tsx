@@ -17,9 +17,9 @@ export function AskedChanges({ request, aside, below }: AskedChangesProps) {
   return (
     <ul className="-mx-card border-t border-line">
       {knownChanges(request).map((change) => (
-        <li key={change.changeId} className="grid gap-1 border-t border-line px-card py-2.5 first:border-t-0">
+        <li key={change.changeId} className="info-row grid gap-1 px-card py-2.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <div className="min-w-0 flex-[1_1_10rem]">
+            <div className="min-w-0 flex-[1_1_12rem]">
               <p className="font-bold">{nameOf(change)}</p>
               <WishedChange change={change} />
             </div>

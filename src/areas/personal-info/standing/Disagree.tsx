@@ -77,7 +77,7 @@ export function Disagree({ request, canAct }: DisagreeProps) {
             if (isOpened && area && document.activeElement === document.body) area.focus()
           }}
           dir="auto"
-          className="min-h-[5rem]"
+          className="short-text"
           maxLength={correctionLimits.note}
           value={stating.text}
           onChange={({ target }) => stating.change(target.value)}

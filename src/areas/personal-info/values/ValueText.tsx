@@ -20,7 +20,7 @@ export function ValueText({ of: { lines, note, isLtr }, bare = false }: ValueTex
       {lines.map((line, at) => (
         <span key={at}>
           {at > 0 && <br />}
-          <bdi dir={isLtr ? 'ltr' : undefined} className={isLtr ? 'tabular-nums' : undefined}>
+          <bdi dir={isLtr ? 'ltr' : undefined} className={isLtr ? 'whitespace-nowrap tabular-nums' : undefined}>
             {line}
           </bdi>
         </span>
