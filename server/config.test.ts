@@ -121,7 +121,7 @@ test('readConfig names an invalid setting in one line without its value', () => 
     { SIGN_INS_PER_HOUR: '0' },
     { PAGE_VIEWS_PER_HOUR: '9' },
     { RECORD_KEY: 'secret' },
-    { RECORD_KEY: `${Buffer.alloc(31).toString('base64')}` },
+    { RECORD_KEY: Buffer.alloc(31).toString('base64') },
     { CURRENCY_RATES: 'MXN 18.4' },
     { CURRENCY_RATES: '{"MXN":18.4}' },
     { CURRENCY_RATES: '[{"currency":"MXN","perUSD":0,"date":"2026-11-02"}]' },

@@ -1,4 +1,10 @@
-import { authenticate as authenticateCall, currentUser as currentUserCall, getLoginSites as getLoginSitesCall, logout as logoutCall, profile as profileCall } from '#src/contract/account.ts'
+import {
+  authenticate as authenticateCall,
+  currentUser as currentUserCall,
+  getLoginSites as getLoginSitesCall,
+  logout as logoutCall,
+  profile as profileCall,
+} from '#src/contract/account.ts'
 import { clientSettings as clientSettingsCall, refreshToken as refreshTokenCall } from '#src/contract/sessionLife.ts'
 import {
   openPatient as openPatientCall,

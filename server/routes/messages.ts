@@ -1,5 +1,10 @@
 import { attachmentLimits } from '#src/contract/attachments.ts'
-import { inbox as inboxCall, message as messageCall, outbox as outboxCall, trash as trashCall } from '#src/contract/messages.ts'
+import {
+  inbox as inboxCall,
+  message as messageCall,
+  outbox as outboxCall,
+  trash as trashCall,
+} from '#src/contract/messages.ts'
 import {
   markMessage as markMessageCall,
   markMessages as markMessagesCall,

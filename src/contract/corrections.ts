@@ -76,7 +76,7 @@ export const CorrectionChange = v.variant('field', [
 ])
 export type CorrectionChange = v.InferOutput<typeof CorrectionChange>
 export type CorrectionField = CorrectionChange['field']
-export type CorrectionValue = CorrectionChange['to'] | CorrectionChange['from']
+export type CorrectionValue = CorrectionChange['to']
 
 /** Fields whose values are stored sealed, and leave the server only masked. */
 export const sealedFields = ['SSN', 'DriverLicNo'] as const satisfies readonly CorrectionField[]

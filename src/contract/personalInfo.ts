@@ -64,11 +64,10 @@ export type PatientDetails = v.InferOutput<typeof PatientDetails>
 /** Names of the fields of the billing section, which patients never receive. */
 export const billingSectionFields = ['IsAcctHolder', 'PrvID1', 'PrvID2', 'SiteID', 'BillingTypeID', 'DSS'] as const
 
-const shownFields = [
-  ...['PtID', 'ExtID', 'Title', 'NameFirst', 'NameMiddle', 'NameLast', 'SuffixID', 'NameSuffix', 'NameNick', 'Sex'],
-  ...['Gender', 'SSNMasked', 'DOB', 'DriverLicNoMasked', 'DriverLicStID', 'MaritalStatus', 'SchoolID', 'IsStudent'],
-  ...['IsStudentFullTime', 'AdvDirectiveID', 'AdvDirectiveDate', 'HasPicture', 'UpdatedAt'],
-].join(',')
+const shownFields =
+  'PtID,ExtID,Title,NameFirst,NameMiddle,NameLast,SuffixID,NameSuffix,NameNick,Sex,Gender,SSNMasked,DOB,' +
+  'DriverLicNoMasked,DriverLicStID,MaritalStatus,SchoolID,IsStudent,IsStudentFullTime,AdvDirectiveID,' +
+  'AdvDirectiveDate,HasPicture,UpdatedAt'
 const detailReferences = 'DriverLicSt_Ref,School_Ref,AdvDirective_Ref'
 
 /** Queries for the details: without the billing section for patients, with it for staff. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { CorrectionChange, CorrectionField } from '#src/contract/corrections.ts'
 import type * as contract from '#src/contract/corrections.ts'
-import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { correctionChanges, correctionRequests } from '../../db/schema/personalInfo.ts'
 import { ServiceError } from '../../ServiceError.ts'
@@ -65,7 +65,7 @@ function withAccepted(before: InfoState, accepted: readonly Accepted[], listed: 
 export async function answerCorrection(
   ctx: CorrectionContext,
   { params, body }: ParsedInput<typeof contract.answerCorrection>,
-): Promise<ReplyOf<typeof contract.answerCorrection>> {
+): Promise<Record<string, never>> {
   const { db, now, recordSeal } = ctx
   const { ptId } = ctx.caller
   const staffName = await requireEditor(ctx)

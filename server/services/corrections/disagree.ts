@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type * as contract from '#src/contract/corrections.ts'
-import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { correctionChanges, correctionRequests } from '../../db/schema/personalInfo.ts'
 import { ServiceError } from '../../ServiceError.ts'
@@ -20,7 +20,7 @@ import { tellProvider } from './tellProvider.ts'
 export async function disagree(
   ctx: CorrectionContext,
   { params, body: { statement } }: ParsedInput<typeof contract.disagree>,
-): Promise<ReplyOf<typeof contract.disagree>> {
+): Promise<Record<string, never>> {
   const { db, now } = ctx
   refuseStaff(ctx)
   if (!isVisible(statement)) throw new ServiceError(400, 'bad-input', 'statement: expected visible text')

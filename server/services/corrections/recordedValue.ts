@@ -40,6 +40,6 @@ export function recordedValue({ row, state }: LockedInfo, change: CorrectionChan
       return orNull(one && { PhoneTypeID: one.phoneTypeId, TextNo: one.textNo })
     }
     default:
-      return state.patient[change.field] as CorrectionValue
+      return state.patient[change.field]
   }
 }

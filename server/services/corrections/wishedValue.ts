@@ -13,8 +13,8 @@ const columnOf = (field: 'SSN' | 'DriverLicNo') => `correction_changes.sealed_va
 
 /** Returns the columns of a wished value. A number is sealed, and stored besides only masked. */
 export function storedWish(seal: RecordSeal, ptId: number, change: CorrectionChange): Stored {
-  if (!isSealed(change.field) || change.to === null) return { toValue: change.to, sealedValue: null }
-  const number = String(change.to)
+  if (!isSealed(change.field) || typeof change.to !== 'string') return { toValue: change.to, sealedValue: null }
+  const number = change.to
   const written = change.field === 'SSN' ? writtenSsn(number) : number.trim()
   return {
     toValue: change.field === 'SSN' ? maskedSsn(written.slice(-4)) : maskedDriverLic(driverLicEnd(written)),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as contract from '#src/contract/corrections.ts'
-import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { correctionRequests } from '../../db/schema/personalInfo.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import type { RecordContext } from '../context.ts'
@@ -13,7 +13,7 @@ import { lockRequest, requireWaiting } from './lockRequest.ts'
 export async function withdrawCorrection(
   ctx: WriteContext & RecordContext,
   { params }: ParsedInput<typeof contract.withdrawCorrection>,
-): Promise<ReplyOf<typeof contract.withdrawCorrection>> {
+): Promise<Record<string, never>> {
   refuseStaff(ctx)
   const request = await lockRequest(ctx, Number(params.requestId))
   requireWaiting(request)

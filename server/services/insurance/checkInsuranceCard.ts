@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
+import type { ParsedInput } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/insurance.ts'
 import { insuranceCards } from '../../db/schema/insurance.ts'
 import { policies } from '../../db/schema/people.ts'
@@ -17,7 +17,7 @@ import { announceInsurance } from './announceInsurance.ts'
 export async function checkInsuranceCard(
   ctx: WriteContext & Allowed<typeof contract.checkInsuranceCard.allowedBy>,
   { params, body }: ParsedInput<typeof contract.checkInsuranceCard>,
-): Promise<ReplyOf<typeof contract.checkInsuranceCard>> {
+): Promise<Record<string, never>> {
   const { db } = ctx
   const { ptId } = ctx.caller
   const ptPolicyId = body.PtPolicyID

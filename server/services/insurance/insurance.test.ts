@@ -91,7 +91,7 @@ const addCard = async (ptId: number, values: Partial<typeof insuranceCards.$infe
 }
 const read = async (by: SignedIn, path: string) => server.fetch(path, { headers: by.headers })
 const policiesOf = async (by: SignedIn, query: Record<string, string> = contract.policyQuery) => {
-  const reply = await read(by, `${contract.patientPolicies.path}?${new URLSearchParams(query)}`)
+  const reply = await read(by, `${contract.patientPolicies.path}?${new URLSearchParams(query).toString()}`)
   return reply.status === 200 ? v.parse(contract.patientPolicies.reply, await reply.json()).value : reply.status
 }
 const cardsOf = async (by: SignedIn) =>
@@ -272,7 +272,7 @@ describe('checking a card', () => {
     expect(line).toMatchObject({ activityType: 'insurance card checked by staff', userId: clinic.drkim, ptId: annId })
     await expect.poll(() => [hers, theirs].map((one) => one?.kinds)).toEqual([['insurance'], ['insurance']])
     expect(his?.kinds).toEqual([])
-    await Promise.all([hers, theirs, his].map((one) => one?.leave()))
+    await Promise.all([hers?.leave(), theirs?.leave(), his?.leave()])
   })
 
   it('as not used removes it from the list, and it can be attached later', async () => {

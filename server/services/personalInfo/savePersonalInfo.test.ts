@@ -234,7 +234,7 @@ describe('languages and concepts', () => {
   const conceptsOf = async () =>
     (await desk.db.select().from(conceptEntries).where(eq(conceptEntries.ptId, desk.annPt)))
       .map(({ conceptId }) => conceptId)
-      .toSorted()
+      .toSorted((a, b) => a - b)
 
   it('keep the recorded language in step with the preferred one', async () => {
     expect((await desk.save({ LangIDs: [other, spoken] })).status).toBe(200)
@@ -291,7 +291,7 @@ describe('a save on a stale record', () => {
       desk.save({ UpdatedAt, patient: { NameNick: 'Kim’s' } }),
       desk.save({ UpdatedAt, patient: { NameNick: 'Rosa’s' } }, { by: desk.rosaWithAnn }),
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
   })
 
   it('is refused after an entry changed', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InsuranceCard } from '#src/contract/insurance.ts'
 import { holdAwake } from '#src/device/wakeLock.ts'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -77,7 +77,7 @@ export function FrontDeskCard({ policy, card, onClose }: FrontDeskCardProps) {
             <div
               className="front-desk-sheet"
               data-turned={isTurned || undefined}
-              style={{ '--zoom': zoom.zoom } as CSSProperties}
+              style={{ '--zoom': zoom.zoom }}
               role="group"
               aria-label={t`Card`}
               {...zoom.gestures}

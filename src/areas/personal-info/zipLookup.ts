@@ -54,7 +54,7 @@ const after = (work: () => void, ms: number) => {
  */
 export function zipLookupStart(text: string): string | null {
   const typed = text.trim().toUpperCase()
-  const { length } = [...typed]
+  const { length } = Array.from(typed)
   if (length < zipLookupLengths.least || length > zipLookupLengths.most) return null
   return /^(\d{5})[ -]?\d{0,4}$/.exec(typed)?.[1] ?? typed
 }
@@ -84,7 +84,7 @@ export function zipLookup({ search, onResult, isOffline, wait = after }: ZipLook
       const places = await search(start, signal)
       if (places.length > 0) return { kind: 'found', places, isNear: false }
       if (signal.aborted) return { kind: 'unknown' }
-      const near = await search([...start].slice(0, retriedLength).join(''), signal)
+      const near = await search(Array.from(start).slice(0, retriedLength).join(''), signal)
       return near.length > 0 ? { kind: 'found', places: near, isNear: true } : { kind: 'unknown' }
     } catch (error) {
       return { kind: 'failed', isOffline: isOffline(error) }

@@ -6,8 +6,13 @@ import { renewMail } from './renewMail.ts'
 import { renewQuery } from './renewQuery.ts'
 
 const personalInfoPaths = [
-  ...['odata/PatientDetails', 'odata/AddressEntries', 'odata/PhoneEntries', 'odata/LanguageEntries'],
-  ...['odata/ConceptEntries', 'p-portal/personal-info/', 'p-portal/corrections'],
+  'odata/PatientDetails',
+  'odata/AddressEntries',
+  'odata/PhoneEntries',
+  'odata/LanguageEntries',
+  'odata/ConceptEntries',
+  'p-portal/personal-info/',
+  'p-portal/corrections',
 ]
 
 /**

@@ -1,4 +1,4 @@
-import type { AddressEdit, PatientEdit, PersonalInfoEdit, PhoneEdit } from '#src/contract/personalInfo.ts'
+import type { AddressEdit, PersonalInfoEdit, PhoneEdit } from '#src/contract/personalInfo.ts'
 import { isAddressValue, isPhoneValue } from '../fields/fieldValues.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
 import { entryOf, isStaffField, type EditValue, type NewPicture, type Pending } from './editModel.ts'
@@ -39,7 +39,7 @@ export function editBody(pending: Pending, info: PersonalInfo): PersonalInfoEdit
   }
   return {
     UpdatedAt: info.details.UpdatedAt,
-    patient: patient as PatientEdit,
+    patient,
     addresses,
     phones,
     ...rest,

@@ -4,7 +4,7 @@ import { defaultAddressTypeId, defaultCountryId } from '#src/contract/referenceL
 /** Fields whose recorded value is only masked. A screen never has the number itself. */
 const maskedFields: readonly CorrectionField[] = ['SSN', 'DriverLicNo']
 
-export const isMaskedField = (field: CorrectionField) => maskedFields.includes(field)
+const isMaskedField = (field: CorrectionField) => maskedFields.includes(field)
 
 /** Returns a text to edit; empty if nothing is recorded. */
 export const textOf = (value: CorrectionValue): string => (typeof value === 'string' ? value : '')

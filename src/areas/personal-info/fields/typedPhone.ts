@@ -38,7 +38,7 @@ export function typedPhone(text: string, caret: number): TypedPhone {
 function caretAfter(text: string, count: number): number {
   if (count === 0) return 0
   let seen = 0
-  for (const [at, letter] of [...text].entries()) {
+  for (const [at, letter] of Array.from(text).entries()) {
     if (/\d/.test(letter)) seen += 1
     if (seen === count) return at + 1
   }
