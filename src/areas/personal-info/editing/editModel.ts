@@ -12,9 +12,6 @@ export type StaffField = (typeof staffFields)[number]
 
 type PlainField = Exclude<CorrectionField, EntryField>
 
-/** What a pending edit changes: a field, an address or phone (`Address/7`, `Phone/new-1`), or the picture. */
-type EditKey = PlainField | StaffField | `${EntryField}/${string}` | 'Picture'
-
 /** An uploaded picture that is not saved yet. `thumbnail`: a small JPEG, base64. */
 export interface NewPicture {
   readonly uploadKey: string

@@ -1,10 +1,5 @@
-import type { AddressValue, CorrectionField, CorrectionValue, PhoneValue } from '#src/contract/corrections.ts'
+import type { AddressValue, CorrectionValue, PhoneValue } from '#src/contract/corrections.ts'
 import { defaultAddressTypeId, defaultCountryId } from '#src/contract/referenceLists.ts'
-
-/** Fields whose recorded value is only masked. A screen never has the number itself. */
-const maskedFields: readonly CorrectionField[] = ['SSN', 'DriverLicNo']
-
-const isMaskedField = (field: CorrectionField) => maskedFields.includes(field)
 
 /** Returns a text to edit; empty if nothing is recorded. */
 export const textOf = (value: CorrectionValue): string => (typeof value === 'string' ? value : '')
