@@ -6,6 +6,7 @@ import { attachmentLimits } from '#src/contract/attachments.ts'
 import { image, postImages } from '#src/contract/images.ts'
 import { pictureSize } from '#src/lib/pictureSize.ts'
 import { secret, testJpeg, testPdf, testPng, testSvg } from '#src/lib/testPictures.ts'
+import { insuranceCards } from '#server/db/schema/insurance.ts'
 import { blobs, messageAttachments, messageParties, messages } from '#server/db/schema/messages.ts'
 import { dailyQuota } from '#server/services/images/uploadQuota.ts'
 import { type SignedIn, testServer, type TestServer } from '../../tests/server.ts'
@@ -266,7 +267,11 @@ describe('the daily quota of uploads', () => {
 describe('an attachment without a message', () => {
   it('is deleted by another user’s later upload after a week, and no other upload is deleted', async () => {
     const lost = await kept(ann)
+    const lostCard = await kept(ann, { ImgCatID: 2 })
     const card = await kept(ann, { ImgCatID: 2 })
+    await db()
+      .insert(insuranceCards)
+      .values({ ptId: ann.user.PtID ?? 0, frontBlobId: card, sentAt: now })
     const attached = await kept(ann)
     await attach(attached, ann, bob)
     now = new Date(now.getTime() + 3_600_000)
@@ -278,6 +283,7 @@ describe('an attachment without a message', () => {
     for (let time = 0; time < 20; time += 1) later.push(await kept(bob))
     const left = (await db().select({ blobId: blobs.blobId }).from(blobs)).map(({ blobId }) => blobId)
     expect(left).not.toContain(lost)
+    expect(left).not.toContain(lostCard)
     expect(left.toSorted((a, b) => a - b)).toEqual([card, attached, young, ...later])
   })
 })

@@ -1,6 +1,7 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import { imageCategories } from '#src/contract/images.ts'
 import { webDataFiles } from '../../db/schema/forms.ts'
+import { insuranceCards } from '../../db/schema/insurance.ts'
 import { blobs, messageAttachments } from '../../db/schema/messages.ts'
 import { patients } from '../../db/schema/people.ts'
 import type { SignedInContext } from '../context.ts'
@@ -12,11 +13,17 @@ const every = 20
 const atMost = 50
 
 /** What is uploaded for a message, form or record that is saved later. */
-const claimed = [imageCategories.messageAttachment, imageCategories.formFile, imageCategories.patientPicture]
+const claimed = [
+  imageCategories.messageAttachment,
+  imageCategories.insuranceCard,
+  imageCategories.formFile,
+  imageCategories.patientPicture,
+]
 
 /**
- * Removes message attachments, files of forms and patients' pictures that were uploaded more than a week ago and that no
- * message, form or record uses. Scans all uploads, so only one upload in twenty triggers it. `added`: the uploads just stored.
+ * Removes message attachments, sides of insurance cards, files of forms and patients' pictures that were uploaded more
+ * than a week ago and that no message, form or record uses. Scans all uploads, so only one upload in twenty triggers it.
+ * `added`: the uploads just stored.
  */
 export async function removeUnclaimed(
   { db, now }: SignedInContext,
@@ -26,6 +33,10 @@ export async function removeUnclaimed(
   const isUnclaimed = sql`
     not exists (select 1 from ${messageAttachments} where ${messageAttachments.blobId} = ${blobs.blobId})
     and not exists (select 1 from ${webDataFiles} where ${webDataFiles.blobId} = ${blobs.blobId})
+    and not exists (
+      select 1 from ${insuranceCards}
+      where ${insuranceCards.frontBlobId} = ${blobs.blobId} or ${insuranceCards.backBlobId} = ${blobs.blobId}
+    )
     and not exists (select 1 from ${patients} where ${patients.pictureBlobId} = ${blobs.blobId})
   `
   const left = await db
