@@ -3,7 +3,7 @@ import { type Caller, callerAt } from './callerAt.ts'
 import { employeePortal, patientPortal, region } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { signInAt } from './signInAt.ts'
-import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
 
 const payer = {
   resourceType: 'Organization',
@@ -43,7 +43,7 @@ const resources = [
 const path = '/app/EHR/pt/ins'
 const cards = '**/api/**/p-portal/insurance/cards'
 
-for (const look of looks)
+for (const look of fewLooks)
   test(`the current policies, their details and the card at the front desk are shown: ${look.name}`, async ({
     page,
   }, info) => {
