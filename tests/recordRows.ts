@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
 interface Column {
@@ -41,19 +41,20 @@ async function addFormTemplate(pool: Pool): Promise<number> {
   return Number(added.rows[0]?.id)
 }
 
-/** Rows of lists, which belong to no record, by the column that refers to them. Inserted if missing. */
-const listRows: Readonly<Record<string, string>> = {
-  addr_type_id: "address_types (addr_type_id, name_x) values (9001, 'Hut')",
-  concept_id: "concepts (concept_id, concept_type_id, code_x, name_x) values (9001, 1, 'x', 'X')",
-  lang_id: "languages (lang_id, code_x, name_x) values (9001, 'x-x', 'X')",
+/** Rows of lists, which belong to no record, by the column that refers to them: a patient has each at most once. */
+const listRows: Readonly<Record<string, (id: number) => string>> = {
+  addr_type_id: (id) => `address_types (addr_type_id, name_x) values (${id}, 'Hut')`,
+  concept_id: (id) => `concepts (concept_id, concept_type_id, code_x, name_x) values (${id}, 1, 'x-${id}', 'X')`,
+  lang_id: (id) => `languages (lang_id, code_x, name_x) values (${id}, 'x-${id}', 'X')`,
 }
 
 async function parentRow(pool: Pool, column: string, ptId: number): Promise<number | null> {
   if (column === 'template_id') return addFormTemplate(pool)
   const listRow = listRows[column]
   if (listRow !== undefined) {
-    await pool.query(`insert into ${listRow} on conflict do nothing`)
-    return 9001
+    const id = randomInt(1_000_000, 2 ** 31)
+    await pool.query(`insert into ${listRow(id)}`)
+    return id
   }
   const table = parents[column]
   if (table === undefined) return null

@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '../../tests/database.ts'
 import { testServer, type TestServer } from '../../tests/server.ts'
 import { accountObjectTypes, accounts, accountSites, logons } from '../db/schema/accounts.ts'
 import { patients, representatives, sites } from '../db/schema/people.ts'
+import { errorCode } from '../errorCode.ts'
 import { patientObjectTypeIds, staffObjectTypeIds } from '../services/account/profiles.ts'
 import { loadSecrets, type Secrets } from '../services/account/secrets.ts'
 import { signToken } from '../services/account/tokens.ts'
@@ -130,19 +131,30 @@ async function ask(server: TestServer, { path, token, encoding, ifNoneMatch }: C
   return { status: reply.status, headers, bytes: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** Waits for a change. Nothing changes if the person has such a row already, and can have only one. */
+async function unlessTaken(change: Promise<unknown>): Promise<void> {
+  try {
+    await change
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error
+  }
+}
+
 /** Changes something that a reply can depend on. */
 async function change(): Promise<void> {
   const { pool } = database
   const ptId = Math.ceil(Math.random() * people)
   const table = pick(tables)
   const kind = Math.random()
-  if (kind < 0.4 && table !== 'patients') await addRecordRow(pool, table, ptId)
+  if (kind < 0.4 && table !== 'patients') await unlessTaken(addRecordRow(pool, table, ptId))
   else if (kind < 0.6 && table !== 'patients' && table !== 'lab_procedures' && table !== 'problems')
     await pool.query(`delete from ${table} where ctid = (select ctid from ${table} where pt_id = $1 limit 1)`, [ptId])
   else if (kind < 0.7)
-    await pool.query(
-      `update ${table} set pt_id = $2 where ctid = (select ctid from ${table} where pt_id = $1 limit 1)`,
-      [ptId, table === 'patients' ? ptId : (ptId % people) + 1],
+    await unlessTaken(
+      pool.query(`update ${table} set pt_id = $2 where ctid = (select ctid from ${table} where pt_id = $1 limit 1)`, [
+        ptId,
+        table === 'patients' ? ptId : (ptId % people) + 1,
+      ]),
     )
   else if (kind < 0.85)
     await pool.query('update patients set name_first = $2 where pt_id = $1', [ptId, `Name ${Math.random()}`])
