@@ -95,6 +95,7 @@ describe('the allowed recipients', () => {
     const asked = await server.fetch('messages/insRedirMsg', { headers: sam.headers })
     expect(await asked.json()).toEqual({
       prvID: 8,
+      prvFullName: 'Nadia Okafor, RN',
       subject: 'Insurance card',
       body: '',
       ppRouteEntID: 8,

@@ -39,9 +39,11 @@ const keys = (...uploads: { uploadKey: string }[]) => uploads.map(({ uploadKey }
 
 describe('a message with sides of an insurance card', () => {
   it('records a card of the sender that is not checked yet', async () => {
+    // The demo clinic has a card already.
+    const before = (await cards()).length
     const [back, front] = [await upload(maria, 'cardBack'), await upload(maria, 'cardFront')]
     const { messageID } = await post.send(maria, provider('lee'), { body: '', attachments: keys(back, front) })
-    expect(await cards()).toMatchObject([
+    expect((await cards()).slice(before)).toMatchObject([
       {
         ptId: maria.recptID,
         messageId: messageID,
