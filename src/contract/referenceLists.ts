@@ -160,13 +160,12 @@ export const conceptQueries = {
   religion: { $filter: `ConceptTypeID eq ${conceptTypeIds.religion} and IsActive eq true`, $orderby: 'ConceptID' },
 } as const
 
-/** A `record` although it is no health data: the list of races is too long for settings. */
+/** Not stored on devices: the list of races is too long to download it for everyone, and for settings. */
 export const concepts = endpoint({
   method: 'GET',
   path: 'odata/Concepts',
   allowedBy: { whose: 'record', needs: ['personalInfo'] },
-  offline: 'record',
-  fixedQueries: [conceptQueries.race, conceptQueries.ethnicity, conceptQueries.religion],
+  offline: 'never',
   query: ODataQuery,
   reply: rowsOf(v.partial(Concept)),
 })

@@ -7,7 +7,6 @@ import {
   patientDetails,
   patientPicture,
 } from '#src/contract/personalInfo.ts'
-import { concepts } from '#src/contract/referenceLists.ts'
 import type { AreaRecord } from '#src/registry/Area.ts'
 
 export const records = [
@@ -18,5 +17,4 @@ export const records = [
   { endpoint: conceptEntries, phase: 'later', part: 'personalInfo', searched: false },
   { endpoint: corrections, phase: 'later', part: 'personalInfo', searched: false },
   { endpoint: patientPicture, phase: 'later', part: 'personalInfo', searched: false },
-  { endpoint: concepts, phase: 'later', part: 'personalInfo', searched: false },
 ] as const satisfies readonly AreaRecord[]
