@@ -150,7 +150,7 @@ test('a photo of a question that is hidden again does not leave the device', asy
   await expect(photos).toHaveCount(1)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('heading', { name: 'Completed Forms' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Completed Forms', exact: true })).toBeVisible()
   const { data } = await patient.get<{ data: { data: { DataFieldID: number; Value: string }[] } }>(
     `p-portal/forms/form/${webDataIds[0]}`,
   )
