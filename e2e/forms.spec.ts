@@ -199,6 +199,6 @@ test('answers that a new version of the form does not ask for are kept after it 
   await expectNoSideways(page)
   await page.getByRole('button', { name: 'Remove these answers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Completed Forms' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Completed Forms', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: "Answers that can't be submitted" })).toHaveCount(0)
 })
