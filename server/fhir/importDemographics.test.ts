@@ -155,6 +155,27 @@ describe('importing demographics', () => {
     })
   })
 
+  it('accepts the patient’s file after staff corrected the name and the birth date', async () => {
+    const patient = { ...full, birthDate: '1970-03-01' }
+    const { ptId } = await imported(patient)
+    await db.update(patients).set({ nameFirst: 'Corrected', dob: '1971-04-02' })
+    const before = await stored(ptId)
+    await expect(imported(patient)).rejects.toThrow('the id belongs to another patient')
+    await changedByStaff(ptId, 'NameFirst', 'DOB')
+    expect((await imported(patient)).ptId).toBe(ptId)
+    expect(await stored(ptId)).toMatchObject({ nameFirst: 'Corrected', dob: '1971-04-02', nameLast: before?.nameLast })
+  })
+
+  it('keeps nothing of the former address if the file has another one and a part of the patient can’t be read', async () => {
+    const { ptId } = await imported({ ...full, address: full.address.slice(1, 2) })
+    const address = [{ use: 'home', line: ['3 Rue'], city: 'Paris', country: 'FR' }]
+    const { faults } = await imported({ ...full, address, maritalStatus: 'M' })
+    expect(faults).toHaveLength(1)
+    expect((await readDemographicsOf(db, ptId)).addresses).toEqual([
+      { addrTypeId: 2, streetAddr: '3 Rue', city: 'Paris', state: null, zipCode: null, country: 'FR' },
+    ])
+  })
+
   it('stores the numbers only sealed, and keeps them if a file has none', async () => {
     const { ptId } = await imported(full)
     const patient = await stored(ptId)

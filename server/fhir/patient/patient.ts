@@ -101,17 +101,24 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC'
  * Whether a stored row and a patient in a file are the same person. If the key comes from an identifier, a UUID or a
  * known server, the name or the birth date may differ, as after a marriage or a correction, but not both. A bare id
  * such as `Patient/1` proves nothing: both must match, and a birth date that only the row or only the file has is a
- * mismatch.
+ * mismatch. What staff changed in the portal (`changed`, names of `personal_info_changes`) counts as a match: the file
+ * may have the former value. With a bare id, a name or birth date that staff did not change must match nevertheless.
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
   { values, isWeakKey }: Pick<PatientRecord['patient'], 'values' | 'isWeakKey'>,
+  changed: ReadonlySet<string> = new Set(),
 ): boolean {
-  const sameName = plain(row.nameFirst) === plain(values.nameFirst) && plain(row.nameLast) === plain(values.nameLast)
+  const isSameName = (field: string, one: string, other: string) => changed.has(field) || plain(one) === plain(other)
+  const sameName =
+    isSameName('NameFirst', row.nameFirst, values.nameFirst) && isSameName('NameLast', row.nameLast, values.nameLast)
+  const isCorrected = changed.has('DOB')
   const [a, b] = [row.dob ?? '', values.dob ?? '']
-  const sameBirth = a.startsWith(b) || b.startsWith(a)
-  if (isWeakKey) return sameName && sameBirth && (a === '') === (b === '')
-  return sameName || (sameBirth && a !== '' && b !== '')
+  const sameBirth = isCorrected || a.startsWith(b) || b.startsWith(a)
+  if (!isWeakKey) return sameName || (sameBirth && (isCorrected || (a !== '' && b !== '')))
+  const compared = [!changed.has('NameFirst') && row.nameFirst, !changed.has('NameLast') && row.nameLast]
+  const isCompared = compared.some(Boolean) || (!isCorrected && a !== '')
+  return isCompared && sameName && sameBirth && (isCorrected || (a === '') === (b === ''))
 }
 
 function maritalStatus(concept: CodeableConcept | undefined): string | null {

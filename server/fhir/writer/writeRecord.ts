@@ -206,13 +206,13 @@ async function writePatient(
 ): Promise<{ readonly ptId: number; readonly changed: ReadonlySet<string> }> {
   const source = shortKey(patient.key)
   const [known] = await tx.select().from(patients).where(eq(patients.source, source))
-  if (known && !isSamePerson(known, patient))
+  const changed = known ? await changedByStaff(tx, known.ptId) : new Set<string>()
+  if (known && !isSamePerson(known, patient, changed))
     throw new FhirError(path, 'the id belongs to another patient in this database (the name or birth date differs)')
   // A file without the site or the provider says nothing about them, and a patient without a site is shown to all staff.
   const siteId = known ? await siteOfPatient(tx, links.siteId, known.siteId) : links.siteId
   const prvId1 = links.prvId1 ?? known?.prvId1 ?? null
   const given = isPartial && known ? withStored(patient.values, known) : patient.values
-  const changed = known ? await changedByStaff(tx, known.ptId) : new Set<string>()
   const kept = Object.entries(columnsOfFields).flatMap(([field, names]) =>
     known && changed.has(field) ? names.map((name) => [name, known[name]] as const) : [],
   )

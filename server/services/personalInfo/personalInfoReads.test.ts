@@ -76,6 +76,13 @@ async function annForBob(scope: number[] | null): Promise<SignedIn> {
   })
 }
 
+/** Returns a session of drkim, a member of the staff, who acts for bob. */
+async function staffForBob(): Promise<SignedIn> {
+  const row = { userId: clinic.drkim, ptId: ptIdOf(bob), relationship: 'sister' }
+  await database().insert(representatives).values(row).onConflictDoNothing()
+  return switched(await staff(), 'account/represent', { RecptID: ptIdOf(bob), RecptTypeID: 1 })
+}
+
 const resources = [
   ['odata/PatientDetails', detailQueries.patient],
   ['odata/AddressEntries', addressEntriesQuery],
@@ -138,8 +145,8 @@ describe('details', () => {
     ])
   })
 
-  test('have no billing section for the patient, a representative or a client', async () => {
-    for (const who of [ann, await annForBob(null)]) {
+  test('have no billing section for the patient, or a representative who may be staff', async () => {
+    for (const who of [ann, await annForBob(null), await staffForBob()]) {
       const { rows } = await read(who, 'odata/PatientDetails')
       expect(Object.keys(rows[0] ?? {}).filter((name) => billingSectionFields.some((one) => one === name))).toEqual([])
       for (const field of billingSectionFields)
@@ -182,6 +189,11 @@ describe('details', () => {
       expect((await read(ann, 'odata/PatientDetails', { $orderby: field })).status).toBe(400)
     }
   })
+})
+
+test('who changed a field is refused to staff who act for the patient', async () => {
+  expect((await read(await opened(bob), 'p-portal/personal-info/changes')).status).toBe(200)
+  expect((await read(await staffForBob(), 'p-portal/personal-info/changes')).status).toBe(403)
 })
 
 test('addresses come with the default one first, with type, state and country', async () => {
