@@ -13,7 +13,7 @@ export const correctionLimits = { note: 2000, changes: 40 } as const
 const key = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const line = v.nullable(v.pipe(v.string(), v.maxLength(personalInfoLimits.name)))
 
-/** A wished or recorded address. `StateName`: a state that is in no list. */
+/** A wished address. `StateName`: a state that is in no list. */
 export const AddressValue = v.object({
   TypeId: key,
   Street: v.pipe(v.string(), v.maxLength(personalInfoLimits.street)),
@@ -27,7 +27,7 @@ export const AddressValue = v.object({
 })
 export type AddressValue = v.InferOutput<typeof AddressValue>
 
-/** A wished or recorded phone number. */
+/** A wished phone number. */
 export const PhoneValue = v.object({
   PhoneTypeID: key,
   TextNo: v.pipe(v.string(), v.minLength(1), v.maxLength(personalInfoLimits.phone)),
@@ -40,7 +40,8 @@ const recordedLine = v.nullable(recordedText)
 const recordedNumber = v.number()
 const recordedReference = v.nullable(recordedNumber)
 const recordedIds = v.pipe(v.array(recordedNumber), v.maxLength(1000))
-const RecordedAddress = v.object({
+/** An address as it is recorded. */
+export const RecordedAddress = v.object({
   TypeId: recordedNumber,
   Street: recordedText,
   ZipCodeId: recordedReference,
@@ -51,7 +52,8 @@ const RecordedAddress = v.object({
   CountryId: recordedReference,
   IsDefault: v.boolean(),
 })
-const RecordedPhone = v.object({ PhoneTypeID: recordedNumber, TextNo: recordedText })
+/** A phone number as it is recorded. */
+export const RecordedPhone = v.object({ PhoneTypeID: recordedNumber, TextNo: recordedText })
 
 const change = <F extends string, From extends v.GenericSchema, To extends v.GenericSchema>(
   field: F,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { AddressValue, PhoneValue, type CorrectionField } from '#src/contract/corrections.ts'
+import { RecordedAddress, RecordedPhone, type CorrectionField } from '#src/contract/corrections.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { formatPhone } from '#src/lib/phone.ts'
 import { wordKey } from '#src/lib/wordKey.ts'
@@ -75,7 +75,7 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
         case 'Religion':
           return named(conceptLists[field])
         case 'Address': {
-          const read = v.safeParse(AddressValue, value)
+          const read = v.safeParse(RecordedAddress, value)
           if (!read.success) return shown([])
           const { StateId, CountryId, TypeId, IsDefault } = read.output
           const lines = addressLines(read.output, {
@@ -87,7 +87,7 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
           return shown(lines, type === null ? t`Default address` : t`${type}, default address`)
         }
         case 'Phone': {
-          const read = v.safeParse(PhoneValue, value)
+          const read = v.safeParse(RecordedPhone, value)
           if (!read.success) return shown([])
           return shown([formatPhone(read.output.TextNo)], i18n._(phoneName(read.output.PhoneTypeID)), true)
         }
