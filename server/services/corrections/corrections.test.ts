@@ -182,9 +182,10 @@ describe('a request', () => {
     expect(await desk.db.select().from(correctionRequests)).toEqual([])
   })
 
-  it('of staff is refused', async () => {
+  it('of staff is refused, unless they act for the patient', async () => {
     for (const by of [desk.kimWithAnn, desk.rosaWithAnn, await desk.staff('drkim')])
       expect(errorOf(await ask([nick('Annie')], { by }))).toEqual(refused)
+    expect((await ask([nick('Annie')], { by: await desk.kimForAnn() })).status).toBe(200)
   })
 
   it('is refused for wrong values, repeats and others’ entries', async () => {
@@ -421,7 +422,7 @@ describe('an answer', () => {
 
   it('is refused to patients, representatives, and staff without the record', async () => {
     const request = await asked([nick('Annie')])
-    for (const by of [desk.ann, desk.bob, await desk.bobForAnn(), await desk.staff('drkim')])
+    for (const by of [desk.ann, desk.bob, await desk.bobForAnn(), await desk.staff('drkim'), await desk.kimForAnn()])
       expect(errorOf(await answer(request, [], { by }))).toEqual(refused)
     const kimWithBob = await desk.opened('drkim', desk.bobPt)
     const elsewhere = await answer(request, [], { by: kimWithBob, UpdatedAt: await desk.updatedAt(desk.bobPt) })
