@@ -4,6 +4,7 @@ import { patients } from '../db/schema/people.ts'
 import { advanceDirectives, schools, states, suffixes } from '../db/schema/personalInfo.ts'
 import { codedReference, namedReference } from './nameReferences.ts'
 import type { Field, Resource } from './resource.ts'
+import { siteTimeZone } from '../db/siteTimeZone.ts'
 
 type BillingField = (typeof billingSectionFields)[number]
 type ShownField = Exclude<keyof PatientDetails, BillingField | `${string}_Ref`>
@@ -39,6 +40,7 @@ const shown: Readonly<Record<ShownField, Field>> = {
   AdvDirectiveID: { column: patients.advDirectiveId, type: 'number' },
   AdvDirectiveDate: { column: patients.advDirectiveDate, type: 'text' },
   HasPicture: { column: sql`(${patients.pictureBlobId} is not null)`, type: 'boolean' },
+  SiteTimeZone: { column: siteTimeZone, type: 'text', isOnlyShown: true },
   UpdatedAt: { column: patients.updatedAt, type: 'instant' },
 }
 

@@ -46,6 +46,8 @@ export const PatientDetails = v.object({
   AdvDirectiveID: id,
   AdvDirectiveDate: v.nullable(ClinicalDate),
   HasPicture: v.boolean(),
+  /** IANA time zone of the patient's clinic, by whose day the age counts. Not in the spec. */
+  SiteTimeZone: v.optional(text, null),
   /** Time of the last change of the details or of an entry, ISO 8601, UTC. */
   UpdatedAt: v.string(),
   IsAcctHolder: v.boolean(),
@@ -67,7 +69,7 @@ export const billingSectionFields = ['IsAcctHolder', 'PrvID1', 'PrvID2', 'SiteID
 const shownFields =
   'PtID,ExtID,Title,NameFirst,NameMiddle,NameLast,SuffixID,NameSuffix,NameNick,Sex,Gender,SSNMasked,DOB,' +
   'DriverLicNoMasked,DriverLicStID,MaritalStatus,SchoolID,IsStudent,IsStudentFullTime,AdvDirectiveID,' +
-  'AdvDirectiveDate,HasPicture,UpdatedAt'
+  'AdvDirectiveDate,HasPicture,SiteTimeZone,UpdatedAt'
 const detailReferences = 'DriverLicSt_Ref,School_Ref,AdvDirective_Ref'
 
 /** Queries for the details: without the billing section for patients, with it for staff. */

@@ -12,7 +12,7 @@ import { scopeIdsOf } from '#src/contract/representativeScope.ts'
 import { fillPersonalInfo, listed } from '../../../tests/personalInfoClinic.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
-import { representatives } from '../../db/schema/people.ts'
+import { patients, representatives, sites } from '../../db/schema/people.ts'
 import { createAccount } from '../account/createAccount.ts'
 
 let server: TestServer
@@ -143,6 +143,22 @@ describe('details', () => {
         UpdatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       },
     ])
+  })
+
+  test('have the time zone of the patient’s site, or else of the home site', async () => {
+    const zones = async () => (await read(ann, 'odata/PatientDetails', { $select: 'SiteTimeZone' })).rows
+    await database().insert(sites).values({ siteId: 9001, name: 'Coast', timeZone: 'America/Los_Angeles' })
+    const home = { isHomeSite: true, timeZone: 'America/New_York' }
+    await database().update(sites).set(home).where(eq(sites.siteId, clinic.sites.home))
+    expect(await zones()).toEqual([{ SiteTimeZone: 'America/New_York' }])
+    const move = (siteId: number | null) =>
+      database()
+        .update(patients)
+        .set({ siteId })
+        .where(eq(patients.ptId, ptIdOf(ann)))
+    await move(9001)
+    expect(await zones()).toEqual([{ SiteTimeZone: 'America/Los_Angeles' }])
+    await move(null)
   })
 
   test('have no billing section for the patient, or a representative who may be staff', async () => {

@@ -26,6 +26,7 @@ export function testPersonalInfo(change: Partial<PersonalInfo['details']> = {}):
       AdvDirectiveID: null,
       AdvDirectiveDate: null,
       HasPicture: false,
+      SiteTimeZone: 'America/New_York',
       UpdatedAt: '2026-11-01T10:00:00Z',
       DriverLicSt_Ref: { CodeX: 'CA', NameX: 'California' },
       School_Ref: null,

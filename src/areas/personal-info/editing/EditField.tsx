@@ -23,6 +23,7 @@ export function EditField({ editing, field }: EditFieldProps) {
         field={field}
         value={editing.valueOf(field) as CorrectionValue}
         recorded={editing.recordedOf(field) as CorrectionValue}
+        timeZone={editing.info.details.SiteTimeZone}
         onChange={(to) => editing.change(field, to)}
         error={problem && problemText(problem)}
         describedBy={noteId}
