@@ -198,6 +198,39 @@ describe('importing demographics', () => {
     }
   })
 
+  it.each([
+    ['driver licence number', { system: 'urn:oid:2.16.840.1.113883.4.3.36', value: 'DEMO-204-482' }],
+    ['social security number', { system: 'urn:oid:2.16.840.1.113883.4.1', value: '078-05-1120' }],
+  ])(
+    'finds a patient whom an earlier version knew by a %s, and stores the number only sealed',
+    async (_, identifier) => {
+      const patient = { ...full, id: 'ann', identifier: [identifier] }
+      const [old] = await db
+        .insert(patients)
+        .values({
+          nameFirst: 'Ann',
+          nameLast: 'Ames',
+          dob: '1970-01-01',
+          extId: identifier.value,
+          source: `Patient?identifier=${identifier.system}|${identifier.value}`,
+        })
+        .returning()
+      const ptId = old?.ptId ?? 0
+      await db.insert(addressEntries).values({
+        ptId,
+        addrTypeId: 2,
+        streetAddr: 'Old Road',
+        isDefault: true,
+        source: `${ptId}:Patient?identifier=${identifier.system}|${identifier.value}#address/1`,
+      })
+      expect((await imported(patient)).ptId).toBe(ptId)
+      expect(await stored(ptId)).toMatchObject({ source: 'Patient/ann', extId: 'ann' })
+      expect((await readDemographicsOf(db, ptId)).addresses).toHaveLength(3)
+      expect(JSON.stringify(await dumpTables(database))).not.toContain(identifier.value)
+      expect((await imported(patient)).ptId).toBe(ptId)
+    },
+  )
+
   it('stores no social security number that is none', async () => {
     const { ptId } = await imported({ ...full, identifier: [{ ...full.identifier[0], value: '999-10-1234' }] })
     expect((await stored(ptId))?.ssnSealed).toBeNull()

@@ -59,6 +59,7 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
   const gp = data.generalPractitioner[0]
   return {
     ...patientKey(resource, known, `${given.join(' ')} ${family} ${data.birthDate ?? ''}`),
+    formerKey: formerKey(resource, data.identifier),
     values: {
       extId: known[0]?.value ?? resource.id,
       nameFirst: given[0] ?? '',
@@ -79,11 +80,25 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
   }
 }
 
-/** Returns the patient's current identifiers, medical record numbers first, without those that are stored sealed. */
-function knownIdentifiers(all: readonly Identifier[]): Identifier[] {
+/**
+ * Returns the patient's current identifiers, medical record numbers first, without those that are stored sealed, or only
+ * without those for which `isHidden` is true.
+ */
+function knownIdentifiers(all: readonly Identifier[], isHidden = isSealedIdentifier): Identifier[] {
   const isRecordNumber = ({ type }: Identifier) => plainCodes([type]).includes('mr')
-  const usable = all.filter((one) => one.value && one.use !== 'old' && one.use !== 'temp' && !isSealedIdentifier(one))
+  const usable = all.filter((one) => one.value && one.use !== 'old' && one.use !== 'temp' && !isHidden(one))
   return [...usable.filter(isRecordNumber), ...usable.filter((one) => !isRecordNumber(one))]
+}
+
+/** Returns the key that earlier versions made of a licence number, or of a social security number they did not notice. */
+function formerKey(resource: Resource, identifiers: readonly Identifier[]): string | null {
+  if (asUuid(resource.key.split('/').at(-1))) return null
+  const wasHidden = ({ type, system }: Identifier) =>
+    plainCodes([type]).includes('ss') || system === 'http://hl7.org/fhir/sid/us-ssn'
+  const first = knownIdentifiers(identifiers, wasHidden).find(({ system, value }) => system && value)
+  return first?.system && first.value && isSealedIdentifier(first)
+    ? identifierKey('Patient', first.system, first.value)
+    : null
 }
 
 function patientKey(resource: Resource, identifiers: readonly Identifier[], person: string) {
