@@ -13,6 +13,7 @@ import { fillPersonalInfo, listed } from '../../../tests/personalInfoClinic.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
 import { patients, representatives, sites } from '../../db/schema/people.ts'
+import { conceptEntries, languageEntries } from '../../db/schema/personalInfo.ts'
 import { createAccount } from '../account/createAccount.ts'
 
 let server: TestServer
@@ -159,6 +160,22 @@ describe('details', () => {
     await move(9001)
     expect(await zones()).toEqual([{ SiteTimeZone: 'America/Los_Angeles' }])
     await move(null)
+  })
+
+  test('have recorded texts that are in no list, until there are entries', async () => {
+    const $select = 'LanguageText,RaceText,EthnicityText'
+    const [row] = await database()
+      .insert(patients)
+      .values({ nameFirst: 'Di', nameLast: 'Dahl', language: 'Elvish', race: 'Halfling', ethnicity: 'Of the Shire' })
+      .returning()
+    const ptId = row?.ptId ?? 0
+    const kim = await switched(await staff(), 'account/open-patient', { PtID: ptId })
+    const texts = async () => (await read(kim, 'odata/PatientDetails', { $select })).rows
+    expect(await texts()).toEqual([{ LanguageText: 'Elvish', RaceText: 'Halfling', EthnicityText: 'Of the Shire' }])
+    await database().insert(languageEntries).values({ ptId, langId: listed.languages[0], isPreferred: true })
+    await database().insert(conceptEntries).values({ ptId, conceptId: listed.concepts.race })
+    expect(await texts()).toEqual([{ LanguageText: null, RaceText: null, EthnicityText: 'Of the Shire' }])
+    expect((await read(kim, 'odata/PatientDetails', { $filter: "RaceText eq 'x'" })).status).toBe(400)
   })
 
   test('have no billing section for the patient, or a representative who may be staff', async () => {

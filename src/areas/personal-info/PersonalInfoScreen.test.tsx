@@ -154,6 +154,13 @@ describe('the page of personal information', () => {
     }
   })
 
+  it('shows recorded languages, races and ethnicities that are in no list', async () => {
+    const texts = { LanguageText: 'Elvish', RaceText: 'Halfling', EthnicityText: 'Of the Shire' }
+    fill({ info: { ...testPersonalInfo(texts), concepts: [], languages: [] } })
+    const text = await textOf()
+    for (const recorded of Object.values(texts)) expect(text).toContain(recorded)
+  })
+
   it('does not guess an age from a year', async () => {
     fill({ info: testPersonalInfo({ DOB: '1974' }) })
     expect(await textOf()).toContain('Not known, because the day of birth is not recorded')

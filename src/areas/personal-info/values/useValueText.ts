@@ -11,6 +11,7 @@ import { maritalStatusNames } from './maritalStatuses.ts'
 import { phoneName } from './fieldNames.ts'
 import type { NamedList } from './namedLists.ts'
 import { useListNames } from './useListNames.ts'
+import { isSameValue, valueOf } from './valueOf.ts'
 
 /** A value as screens show it. */
 export interface ShownValue {
@@ -26,10 +27,10 @@ export interface ShownValue {
 export type ValueText = (field: CorrectionField, value: unknown) => ShownValue
 
 const Ids = v.array(v.number())
-const conceptLists = { Race: 'race', Ethnicity: 'ethnicity', Religion: 'religion' } as const
 
 /**
- * Returns a function that puts a value of a field into words of the reader's language. `info` names what the lists can't.
+ * Returns a function that puts a value of a field into words of the reader's language. `info` names what the lists can't,
+ * and has recorded texts that are in no list: they are shown with the recorded entries.
  * `withConcepts`: whether wished concepts are shown, whose names are in long lists.
  */
 export function useValueText(info: PersonalInfo, withConcepts = false): ValueText {
@@ -47,6 +48,10 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
       const named = (list: NamedList) => {
         const ids = v.safeParse(Ids, Array.isArray(value) ? value : typeof value === 'number' ? [value] : [])
         return shown(ids.success ? ids.output.map((id) => nameOf(list, id) ?? unlisted) : [])
+      }
+      const withText = (list: NamedList, recordedText: string | null) => {
+        const { lines } = named(list)
+        return shown(isSameValue(field, value, valueOf(info, field)) ? [recordedText, ...lines] : lines)
       }
       const text = typeof value === 'string' ? value : null
       switch (field) {
@@ -69,11 +74,13 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
         case 'SchoolID':
           return named('schools')
         case 'Languages':
-          return named('languages')
+          return withText('languages', info.details.LanguageText)
         case 'Race':
+          return withText('race', info.details.RaceText)
         case 'Ethnicity':
+          return withText('ethnicity', info.details.EthnicityText)
         case 'Religion':
-          return named(conceptLists[field])
+          return named('religion')
         case 'Address': {
           const read = v.safeParse(RecordedAddress, value)
           if (!read.success) return shown([])
@@ -95,6 +102,6 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
           return shown([text])
       }
     },
-    [t, i18n, formats, nameOf],
+    [t, i18n, formats, nameOf, info],
   )
 }
