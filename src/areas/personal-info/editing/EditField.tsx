@@ -23,9 +23,9 @@ export function EditField({ editing, field }: EditFieldProps) {
         field={field}
         value={editing.valueOf(field) as CorrectionValue}
         recorded={editing.recordedOf(field) as CorrectionValue}
-        timeZone={editing.info.details.SiteTimeZone}
         onChange={(to) => editing.change(field, to)}
         error={problem && problemText(problem)}
+        timeZone={editing.info.details.SiteTimeZone}
         describedBy={noteId}
       />
       {(field === 'SSN' || field === 'DriverLicNo') && editing.recordedOf(field) !== null && (
