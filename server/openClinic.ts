@@ -5,7 +5,8 @@ import { withStartLock } from './db/withStartLock.ts'
 import { migrate } from './db/migrate.ts'
 import { accounts, serverSecrets } from './db/schema/accounts.ts'
 import { patients } from './db/schema/people.ts'
-import { openRecordSeal } from './seal/openRecordSeal.ts'
+import { hasSealedNumbers } from './seal/hasSealedNumbers.ts'
+import { openRecordSeal, type RecordKeyOptions } from './seal/openRecordSeal.ts'
 import type { RecordSeal } from './seal/RecordSeal.ts'
 import { isDemoClinic } from './seed/isDemoClinic.ts'
 import { seedDemoClinic } from './seed/demoClinic.ts'
@@ -43,9 +44,10 @@ async function isUsed({ db }: OpenDatabase): Promise<boolean> {
 }
 
 /** Makes the demo clinic in an unused database, completely or not at all. */
-async function seedOnce(key: 'main' | 'training', database: OpenDatabase, seal: RecordSeal): Promise<void> {
+async function seedOnce(key: 'main' | 'training', database: OpenDatabase, seal: RecordSeal | undefined): Promise<void> {
   await withStartLock(database, async () => {
-    if (!(await isUsed(database))) await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date(), { seal }))
+    if (!(await isUsed(database)))
+      await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date(), seal ? { seal } : {}))
   })
 }
 
@@ -55,7 +57,11 @@ async function seedOnce(key: 'main' | 'training', database: OpenDatabase, seal: 
  */
 async function prepareEmbedded(
   { main, training }: Readonly<Record<'main' | 'training', OpenDatabase>>,
-  { wantsDemo, folder, seal }: { readonly wantsDemo: boolean; readonly folder: string; readonly seal: RecordSeal },
+  {
+    wantsDemo,
+    folder,
+    seal,
+  }: { readonly wantsDemo: boolean; readonly folder: string; readonly seal: RecordSeal | undefined },
 ): Promise<boolean> {
   const isDemo = await isDemoClinic(main.db)
   if (!wantsDemo) {
@@ -70,26 +76,33 @@ async function prepareEmbedded(
   return isDemoClinic(main.db)
 }
 
+interface PrepareOptions extends Omit<RecordKeyOptions, 'hasNumbers'> {
+  readonly wantsDemo: boolean
+  /** Folder of the embedded database. */
+  readonly home: string | undefined
+}
+
 /**
  * Migrates the databases, and fills embedded ones, on connections without limits: another instance might migrate them
- * for minutes. Returns whether the clinic is the demo.
+ * for minutes. Returns whether the clinic is the demo, and the seal, which makes no key if a database has sealed numbers.
  */
 async function prepare(
   urls: Readonly<Record<string, string>>,
-  {
-    wantsDemo,
-    folder,
-    seal,
-  }: { readonly wantsDemo: boolean; readonly folder: string | undefined; readonly seal: RecordSeal },
-): Promise<boolean> {
+  { wantsDemo, home, recordKey, folder }: PrepareOptions,
+): Promise<Pick<OpenClinic, 'isDemo' | 'recordSeal'>> {
   const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url, { connections: 3 })]))
+  const all = [...databases.values()]
   try {
-    await Promise.all([...databases.values()].map((database) => migrate(database)))
+    await Promise.all(all.map((database) => migrate(database)))
+    const hasNumbers = (await Promise.all(all.map(({ db }) => hasSealedNumbers(db, null)))).includes(true)
+    const recordSeal = openRecordSeal({ recordKey, folder, hasNumbers })
     const [main, training] = [databases.get('main'), databases.get('training')]
-    const isEmbedded = folder !== undefined && main !== undefined && training !== undefined
-    return isEmbedded && (await prepareEmbedded({ main, training }, { wantsDemo, folder, seal }))
+    if (home === undefined || !main || !training) return { isDemo: false, recordSeal }
+    // A second database is filled without numbers: the key of the first one's might be missing or damaged.
+    const seal = hasNumbers ? undefined : recordSeal
+    return { isDemo: await prepareEmbedded({ main, training }, { wantsDemo, folder: home, seal }), recordSeal }
   } finally {
-    await Promise.all([...databases.values()].map((database) => database.close()))
+    await Promise.all(all.map((database) => database.close()))
   }
 }
 
@@ -100,11 +113,11 @@ async function prepare(
 export async function openClinic(env: NodeJS.ProcessEnv, options: ClinicOptions = {}): Promise<OpenClinic> {
   const { limits = null, ...embeddedOptions } = options
   const { DEMO: wantsDemo, RECORD_KEY, DATA_DIR } = readConfig(env)
-  const recordSeal = openRecordSeal({ recordKey: RECORD_KEY, folder: DATA_DIR })
   const opened = await databaseUrls(env, embeddedOptions)
   const { urls, folder } = opened
   try {
-    const isDemo = await prepare(urls, { wantsDemo, folder, seal: recordSeal })
+    const preparing = { wantsDemo, home: folder, recordKey: RECORD_KEY, folder: DATA_DIR }
+    const { isDemo, recordSeal } = await prepare(urls, preparing)
     const databases = new Map(Object.entries(urls).map(([key, url]) => [key, openDatabase(url, { limits })]))
     const close = async () => {
       await Promise.all([...databases.values()].map((database) => database.close()))

@@ -66,6 +66,13 @@ export async function personalInfoDesk(recordSeal: RecordSeal = testSeal) {
     return switched(bob, 'account/represent', { RecptID: annPt, RecptTypeID: 1 })
   }
 
+  /** Returns a session of drkim, a member of the staff, who acts for Ann. */
+  const kimForAnn = async (): Promise<SignedIn> => {
+    const row = { userId: clinic.drkim, ptId: annPt, relationship: 'sister' }
+    await db.insert(representatives).values(row).onConflictDoNothing()
+    return switched(await staff('drkim'), 'account/represent', { RecptID: annPt, RecptTypeID: 1 })
+  }
+
   const rowOf = async (ptId = annPt) => {
     const [row] = await db.select().from(patients).where(eq(patients.ptId, ptId))
     if (!row) throw new Error('no such patient')
@@ -120,6 +127,7 @@ export async function personalInfoDesk(recordSeal: RecordSeal = testSeal) {
     staff,
     opened,
     bobForAnn,
+    kimForAnn,
     kimWithAnn,
     rosaWithAnn: await opened('rosa', annPt),
     ann: await server.signIn('ann', password),

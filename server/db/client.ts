@@ -13,7 +13,10 @@ const schema = { ...accounts, ...people, ...records, ...messages, ...writes }
 
 export type Database = NodePgDatabase<typeof schema>
 /** A database, or a transaction on it, for service functions. */
-export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+export type Connection = Pick<
+  Database,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>
 
 export interface OpenDatabase {
   readonly db: Database

@@ -24,9 +24,16 @@ beforeAll(async () => {
     'P/1',
   )
   await add(2, ['', '15550100144'], ' ', null)
-  await add(3, ['(555) 010-0145'], '3 Main St', null)
+  await add(
+    3,
+    ['(555) 010-0145', '+1 555 010 0100', '555 010 0100', '44 20 7946 0958', 'ask Bo', 'ask Cy'],
+    '3 Main St',
+    null,
+  )
   await database.pool.query(
-    `insert into phone_entries (recpt_id, recpt_type_id, phone_type_id, text_no) values (3, 1, 8, '5550100100')`,
+    `insert into phone_entries (recpt_id, recpt_type_id, phone_type_id, text_no, phone_code, appear_order) values
+       (3, 1, 12, '5550100100', '1', 0), (3, 1, 8, '2079460958', '44', 4), (3, 1, 2, 'ask Bo', null, 2),
+       (3, 59, 20, '5550100145', '1', 9)`,
   )
   await database.pool.query(
     `insert into patients (pt_id, name_first, name_last, language, race, ethnicity) values
@@ -56,9 +63,18 @@ it('moves recorded phone numbers to entries, each as it was written if it is mor
   ])
 })
 
-it('leaves the phone numbers of patients who have entries', async () => {
-  const { rows } = await database.pool.query('select text_no as no from phone_entries where recpt_id = 3')
-  expect(rows).toEqual([{ no: '5550100100' }])
+it('adds the phone numbers of patients who have entries after these, without the numbers that are in one', async () => {
+  const { rows } = await database.pool.query<Record<string, unknown>>(
+    `select phone_type_id as type, text_no as no, phone_code as code, appear_order as "order" from phone_entries
+     where recpt_type_id = 1 and recpt_id = 3 order by appear_order`,
+  )
+  expect(rows).toEqual([
+    { type: 12, no: '5550100100', code: '1', order: 0 },
+    { type: 2, no: 'ask Bo', code: null, order: 2 },
+    { type: 8, no: '2079460958', code: '44', order: 4 },
+    { type: 20, no: '5550100145', code: '1', order: 5 },
+    { type: 20, no: 'ask Cy', code: null, order: 6 },
+  ])
 })
 
 it('moves recorded addresses to default entries, which the next import of the patient replaces', async () => {

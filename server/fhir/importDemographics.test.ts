@@ -155,6 +155,27 @@ describe('importing demographics', () => {
     })
   })
 
+  it('accepts the patient’s file after staff corrected the name and the birth date', async () => {
+    const patient = { ...full, birthDate: '1970-03-01' }
+    const { ptId } = await imported(patient)
+    await db.update(patients).set({ nameFirst: 'Corrected', dob: '1971-04-02' })
+    const before = await stored(ptId)
+    await expect(imported(patient)).rejects.toThrow('the id belongs to another patient')
+    await changedByStaff(ptId, 'NameFirst', 'DOB')
+    expect((await imported(patient)).ptId).toBe(ptId)
+    expect(await stored(ptId)).toMatchObject({ nameFirst: 'Corrected', dob: '1971-04-02', nameLast: before?.nameLast })
+  })
+
+  it('keeps nothing of the former address if the file has another one and a part of the patient can’t be read', async () => {
+    const { ptId } = await imported({ ...full, address: full.address.slice(1, 2) })
+    const address = [{ use: 'home', line: ['3 Rue'], city: 'Paris', country: 'FR' }]
+    const { faults } = await imported({ ...full, address, maritalStatus: 'M' })
+    expect(faults).toHaveLength(1)
+    expect((await readDemographicsOf(db, ptId)).addresses).toEqual([
+      { addrTypeId: 2, streetAddr: '3 Rue', city: 'Paris', state: null, zipCode: null, country: 'FR' },
+    ])
+  })
+
   it('stores the numbers only sealed, and keeps them if a file has none', async () => {
     const { ptId } = await imported(full)
     const patient = await stored(ptId)
@@ -176,6 +197,39 @@ describe('importing demographics', () => {
       expect((await imported({ ...full, identifier: [] }, { seal })).hasSealedNumbers).toBe(true)
     }
   })
+
+  it.each([
+    ['driver licence number', { system: 'urn:oid:2.16.840.1.113883.4.3.36', value: 'DEMO-204-482' }],
+    ['social security number', { system: 'urn:oid:2.16.840.1.113883.4.1', value: '078-05-1120' }],
+  ])(
+    'finds a patient whom an earlier version knew by a %s, and stores the number only sealed',
+    async (_, identifier) => {
+      const patient = { ...full, id: 'ann', identifier: [identifier] }
+      const [old] = await db
+        .insert(patients)
+        .values({
+          nameFirst: 'Ann',
+          nameLast: 'Ames',
+          dob: '1970-01-01',
+          extId: identifier.value,
+          source: `Patient?identifier=${identifier.system}|${identifier.value}`,
+        })
+        .returning()
+      const ptId = old?.ptId ?? 0
+      await db.insert(addressEntries).values({
+        ptId,
+        addrTypeId: 2,
+        streetAddr: 'Old Road',
+        isDefault: true,
+        source: `${ptId}:Patient?identifier=${identifier.system}|${identifier.value}#address/1`,
+      })
+      expect((await imported(patient)).ptId).toBe(ptId)
+      expect(await stored(ptId)).toMatchObject({ source: 'Patient/ann', extId: 'ann' })
+      expect((await readDemographicsOf(db, ptId)).addresses).toHaveLength(3)
+      expect(JSON.stringify(await dumpTables(database))).not.toContain(identifier.value)
+      expect((await imported(patient)).ptId).toBe(ptId)
+    },
+  )
 
   it('stores no social security number that is none', async () => {
     const { ptId } = await imported({ ...full, identifier: [{ ...full.identifier[0], value: '999-10-1234' }] })

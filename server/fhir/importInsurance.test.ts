@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
@@ -103,6 +104,28 @@ describe('importing insurance again', () => {
     await importFhir(db, ofMother())
     await importFhir(db, file(mother, coverage('a', mother, { payor: [{ display: 'Blue Harbor Health' }] })))
     expect(await db.select().from(insurancePlans)).toMatchObject([{ payerId: '60054', memberPhone: '(555) 010-0180' }])
+  })
+
+  it('knows plans by the first 500 characters of their names', async () => {
+    // Random letters: the index compresses repeated ones.
+    const name = Array.from({ length: 6000 }, () => String.fromCodePoint(0x4e00 + randomInt(20_000))).join('')
+    const named = (id: string, end: string) =>
+      coverage(id, mother, { class: [{ type: { coding: [{ code: 'plan' }] }, name: name + end }] })
+    await importFhir(db, file(mother, payer, named('a', '1'), named('c', '2')))
+    const plans = await db.select().from(insurancePlans)
+    expect(plans.map(({ nameX }) => nameX)).toEqual([name.slice(0, 500)])
+    const own = await stored(mother)
+    expect(own.map(({ planName }) => planName)).toEqual([`${name}1`, `${name}2`])
+    expect(own.map(({ insPlanId }) => insPlanId)).toEqual([plans[0]?.insPlanId, plans[0]?.insPlanId])
+  })
+
+  it('does not lock a plan that it does not change', async () => {
+    await importFhir(db, ofMother())
+    await db.transaction(async (tx) => {
+      await tx.select().from(insurancePlans).for('no key update')
+      await importFhir(db, ofChild())
+    })
+    expect(await stored(child)).toHaveLength(1)
   })
 
   it('changes nothing if the file is the same', async () => {

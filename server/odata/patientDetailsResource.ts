@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { billingSectionFields, PatientDetails } from '#src/contract/personalInfo.ts'
 import { patients } from '../db/schema/people.ts'
-import { advanceDirectives, schools, states, suffixes } from '../db/schema/personalInfo.ts'
+import { advanceDirectives, languageEntries, schools, states, suffixes } from '../db/schema/personalInfo.ts'
 import { codedReference, namedReference } from './nameReferences.ts'
 import type { Field, Resource } from './resource.ts'
+import { siteTimeZone } from '../db/siteTimeZone.ts'
 
 type BillingField = (typeof billingSectionFields)[number]
 type ShownField = Exclude<keyof PatientDetails, BillingField | `${string}_Ref`>
@@ -38,7 +39,18 @@ const shown: Readonly<Record<ShownField, Field>> = {
   IsStudentFullTime: { column: patients.isStudentFullTime, type: 'boolean' },
   AdvDirectiveID: { column: patients.advDirectiveId, type: 'number' },
   AdvDirectiveDate: { column: patients.advDirectiveDate, type: 'text' },
+  LanguageText: {
+    column: sql`case when not exists (
+      select 1 from ${languageEntries} where ${languageEntries.ptId} = ${patients.ptId} and ${languageEntries.isPreferred}
+    ) then ${patients.language} end`,
+    type: 'text',
+    isOnlyShown: true,
+  },
+  // Entries clear these texts.
+  RaceText: { column: patients.race, type: 'text', isOnlyShown: true },
+  EthnicityText: { column: patients.ethnicity, type: 'text', isOnlyShown: true },
   HasPicture: { column: sql`(${patients.pictureBlobId} is not null)`, type: 'boolean' },
+  SiteTimeZone: { column: siteTimeZone, type: 'text', isOnlyShown: true },
   UpdatedAt: { column: patients.updatedAt, type: 'instant' },
 }
 

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { PatientPolicy } from '#src/contract/insurance.ts'
 import { insurancePlans, patients, policies } from '../db/schema/people.ts'
+import { patientFullName } from '../db/patientFullName.ts'
 import type { Reference, Resource } from './resource.ts'
+import { siteTimeZone } from '../db/siteTimeZone.ts'
 
 /** Columns of the policy itself that the wire has in a reference. */
 const ofPolicy = (name: string, key: string, fields: Reference['fields']): Reference => {
@@ -20,13 +22,6 @@ const ofPlan = (table: PgTable, planId: PgColumn, fields: Reference['fields']): 
 
 const payingPlan = alias(insurancePlans, 'paying_plan')
 const contactPlan = alias(insurancePlans, 'contact_plan')
-
-/** The zone of the patient's site, or else of the home site. */
-const siteTimeZone = sql<string | null>`coalesce(
-  (select "time_zone" from "sites" where "sites"."site_id" = "patients"."site_id"),
-  (select min("time_zone") from "sites" where "is_home_site" and "is_active")
-)`
-const patientFullName = sql<string>`concat_ws(' ', ${patients.nameFirst}, ${patients.nameMiddle}, ${patients.nameLast})`
 
 const plan = alias(insurancePlans, 'policy_plan')
 

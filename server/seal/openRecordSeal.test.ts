@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
 const file = () => join(folder, 'record.key')
-const opened = (recordKey?: string) => openRecordSeal({ recordKey, folder })
+const opened = (recordKey?: string) => openRecordSeal({ recordKey, folder, hasNumbers: false })
 
 describe('openRecordSeal', () => {
   it('makes a file with a key at the first sealing, readable only by its owner', () => {
@@ -32,7 +42,11 @@ describe('openRecordSeal', () => {
   it('uses RECORD_KEY instead of the file, and shares it with other instances', () => {
     const sealed = opened(keyText).seal('x', place)
     expect(existsSync(file())).toBe(false)
-    const other = openRecordSeal({ recordKey: Buffer.alloc(32, 7).toString('base64url'), folder: '/nonexistent' })
+    const other = openRecordSeal({
+      recordKey: Buffer.alloc(32, 7).toString('base64url'),
+      folder: '/nonexistent',
+      hasNumbers: true,
+    })
     expect(other.open(sealed, place)).toBe('x')
   })
 
@@ -56,8 +70,24 @@ describe('openRecordSeal', () => {
     const sealed = opened(keyText).seal('x', place)
     expect(() => opened().open(sealed, place)).toThrow(/^503 unavailable: record key: missing/)
     writeFileSync(join(folder, '..', 'file'), '')
-    const blocked = openRecordSeal({ recordKey: undefined, folder: join(folder, '..', 'file', 'data') })
+    const blocked = openRecordSeal({
+      recordKey: undefined,
+      folder: join(folder, '..', 'file', 'data'),
+      hasNumbers: false,
+    })
     expect(() => blocked.seal('x', place)).toThrow(/^503 unavailable: record key: the file can't be /)
+  })
+
+  it('makes no key if numbers are sealed already, and finds theirs after it was put back', () => {
+    const sealed = opened(keyText).seal('x', place)
+    const seal = openRecordSeal({ recordKey: undefined, folder, hasNumbers: true })
+    expect(() => seal.seal('y', place)).toThrow(/^503 unavailable: record key: missing$/)
+    expect(() => seal.open(sealed, place)).toThrow(/^503 unavailable: record key: missing/)
+    expect(existsSync(folder)).toBe(false)
+    mkdirSync(folder)
+    writeFileSync(file(), keyText)
+    expect(seal.open(seal.seal('y', place), place)).toBe('y')
+    expect(seal.open(sealed, place)).toBe('x')
   })
 
   it('finds the key again after the file became readable', () => {

@@ -50,21 +50,24 @@ function makeKey(folder: string, path: string): Buffer | null {
   return readKey(path)
 }
 
+export interface RecordKeyOptions {
+  /** `RECORD_KEY`. */
+  readonly recordKey: string | undefined
+  /** `DATA_DIR`. */
+  readonly folder: string
+  /** Whether numbers are sealed already. Then no key is made: a second one would hide that theirs is missing. */
+  readonly hasNumbers: boolean
+}
+
 /**
  * Returns the seal with the key of `RECORD_KEY`, otherwise of the file `record.key` in `folder`. The file is read at the
  * first use, and made when a value is sealed for the first time: a deployment without such numbers needs none.
  */
-export function openRecordSeal({
-  recordKey,
-  folder,
-}: {
-  readonly recordKey: string | undefined
-  readonly folder: string
-}): RecordSeal {
+export function openRecordSeal({ recordKey, folder, hasNumbers }: RecordKeyOptions): RecordSeal {
   const path = join(folder, recordKeyFile)
   let key = recordKey === undefined ? null : parseRecordKey(recordKey)
   return recordSealOf((use) => {
-    key ??= readKey(path) ?? (use === 'seal' ? makeKey(folder, path) : null)
+    key ??= readKey(path) ?? (use === 'seal' && !hasNumbers ? makeKey(folder, path) : null)
     return key
   })
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '../db/client.ts'
 import { describeError } from '../describeError.ts'
 import { ServiceError } from '../ServiceError.ts'
+import { hasSealedNumbers } from './hasSealedNumbers.ts'
 import type { RecordSeal } from './RecordSeal.ts'
-import { sealedWithOther } from './sealedWithOther.ts'
 
 /**
  * Logs one line for each database whose sealed numbers this key doesn't open. The server runs nevertheless, because
@@ -14,7 +14,7 @@ export async function warnOfOtherKey(
 ): Promise<void> {
   for (const { key, db } of databases) {
     try {
-      if (await sealedWithOther(db, seal))
+      if (await hasSealedNumbers(db, seal.mark()))
         console.error(
           `record key: does not fit, so that numbers in database ${key} can't be shown. Set RECORD_KEY to the key with which they were sealed.`,
         )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { authorshipField } from './authorship.ts'
-import { CalendarDay, ClinicalDate } from './dates.ts'
+import { CalendarDay } from './dates.ts'
 import { endpoint } from './endpoint.ts'
 import { entryLimits, isSocialSecurityNumber, personalInfoLimits } from './personalInfo.ts'
 
@@ -13,7 +13,7 @@ export const correctionLimits = { note: 2000, changes: 40 } as const
 const key = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const line = v.nullable(v.pipe(v.string(), v.maxLength(personalInfoLimits.name)))
 
-/** A wished or recorded address. `StateName`: a state that is in no list. */
+/** A wished address. `StateName`: a state that is in no list. */
 export const AddressValue = v.object({
   TypeId: key,
   Street: v.pipe(v.string(), v.maxLength(personalInfoLimits.street)),
@@ -27,52 +27,76 @@ export const AddressValue = v.object({
 })
 export type AddressValue = v.InferOutput<typeof AddressValue>
 
-/** A wished or recorded phone number. */
+/** A wished phone number. */
 export const PhoneValue = v.object({
   PhoneTypeID: key,
   TextNo: v.pipe(v.string(), v.minLength(1), v.maxLength(personalInfoLimits.phone)),
 })
 export type PhoneValue = v.InferOutput<typeof PhoneValue>
 
-const change = <F extends string, T extends v.GenericSchema>(field: F, value: T) =>
-  v.object({ field: v.literal(field), from: value, to: value })
-const entry = <F extends string, T extends v.GenericSchema>(field: F, value: T) =>
-  v.object({ field: v.literal(field), entryId: v.nullable(key), from: v.nullable(value), to: v.nullable(value) })
+/** Recorded values may break the limits of wished ones, as imported ones do. These limits only bound their size. */
+const recordedText = v.pipe(v.string(), v.maxLength(10_000))
+const recordedLine = v.nullable(recordedText)
+const recordedNumber = v.number()
+const recordedReference = v.nullable(recordedNumber)
+const recordedIds = v.pipe(v.array(recordedNumber), v.maxLength(1000))
+/** An address as it is recorded. */
+export const RecordedAddress = v.object({
+  TypeId: recordedNumber,
+  Street: recordedText,
+  ZipCodeId: recordedReference,
+  ZipCode: recordedLine,
+  City: recordedLine,
+  StateId: recordedReference,
+  StateName: recordedLine,
+  CountryId: recordedReference,
+  IsDefault: v.boolean(),
+})
+/** A phone number as it is recorded. */
+export const RecordedPhone = v.object({ PhoneTypeID: recordedNumber, TextNo: recordedText })
+
+const change = <F extends string, From extends v.GenericSchema, To extends v.GenericSchema>(
+  field: F,
+  from: From,
+  to: To,
+) => v.object({ field: v.literal(field), from, to })
+const entry = <F extends string, From extends v.GenericSchema, To extends v.GenericSchema>(
+  field: F,
+  from: From,
+  to: To,
+) => v.object({ field: v.literal(field), entryId: v.nullable(key), from: v.nullable(from), to: v.nullable(to) })
 const ids = (most: number) => v.pipe(v.array(key), v.maxLength(most))
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(personalInfoLimits.name))
 const reference = v.nullable(key)
+const sex = v.picklist(['F', 'M', 'U'])
 
 /**
  * A wished change of one field. Null: nothing is recorded, or nothing should be. `Address` and `Phone` name their entry:
  * null for a new one; `to` null removes it. Languages: the first one is the preferred. The old value of `SSN` and
- * `DriverLicNo` is masked.
+ * `DriverLicNo` is masked. `from` may break the limits of `to`; the server stores what is recorded instead.
  */
 export const CorrectionChange = v.variant('field', [
-  change('Title', line),
-  change('NameFirst', required),
-  change('NameMiddle', line),
-  change('NameLast', required),
-  change('NameSuffix', line),
-  change('NameNick', line),
-  change('Sex', v.picklist(['F', 'M', 'U'])),
-  v.object({
-    field: v.literal('SSN'),
-    from: line,
-    to: v.nullable(v.pipe(v.string(), v.check(isSocialSecurityNumber))),
-  }),
-  v.object({ field: v.literal('DOB'), from: v.nullable(ClinicalDate), to: v.nullable(CalendarDay) }),
-  change('DriverLicNo', line),
-  change('DriverLicStID', reference),
-  change('MaritalStatus', line),
-  change('SchoolID', reference),
-  change('IsStudent', v.boolean()),
-  change('IsStudentFullTime', v.boolean()),
-  change('Languages', ids(entryLimits.languages)),
-  change('Race', ids(entryLimits.concepts)),
-  change('Ethnicity', ids(entryLimits.concepts)),
-  change('Religion', ids(entryLimits.concepts)),
-  entry('Address', AddressValue),
-  entry('Phone', PhoneValue),
+  change('Title', recordedLine, line),
+  change('NameFirst', recordedText, required),
+  change('NameMiddle', recordedLine, line),
+  change('NameLast', recordedText, required),
+  change('NameSuffix', recordedLine, line),
+  change('NameNick', recordedLine, line),
+  change('Sex', sex, sex),
+  change('SSN', recordedLine, v.nullable(v.pipe(v.string(), v.check(isSocialSecurityNumber)))),
+  change('DOB', recordedLine, v.nullable(CalendarDay)),
+  change('DriverLicNo', recordedLine, line),
+  change('DriverLicStID', recordedReference, reference),
+  change('MaritalStatus', recordedLine, line),
+  change('SchoolID', recordedReference, reference),
+  change('IsStudent', v.boolean(), v.boolean()),
+  change('IsStudentFullTime', v.boolean(), v.boolean()),
+  change('Languages', recordedIds, ids(entryLimits.languages)),
+  change('Race', recordedIds, ids(entryLimits.concepts)),
+  change('Ethnicity', recordedIds, ids(entryLimits.concepts)),
+  change('Religion', recordedIds, ids(entryLimits.concepts)),
+  entry('Address', RecordedAddress, AddressValue),
+  entry('Phone', RecordedPhone, PhoneValue),
 ])
 export type CorrectionChange = v.InferOutput<typeof CorrectionChange>
 export type CorrectionField = CorrectionChange['field']

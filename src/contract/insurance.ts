@@ -109,8 +109,8 @@ export const InsuranceCard = v.object({
 export type InsuranceCard = v.InferOutput<typeof InsuranceCard>
 
 /**
- * The cards of the session's patient, newest first: those that are not checked, and the one of each policy that was
- * attached last.
+ * The cards of the session's patient, newest first, at most 50: the one of each policy that was attached last, and the
+ * newest of those that are not checked.
  */
 export const insuranceCards = endpoint({
   method: 'GET',

@@ -45,7 +45,13 @@ export const PatientDetails = v.object({
   IsStudentFullTime: v.boolean(),
   AdvDirectiveID: id,
   AdvDirectiveDate: v.nullable(ClinicalDate),
+  /** Recorded texts that are in no list; null if the entries say the same or nothing is recorded. Not in the spec. */
+  LanguageText: v.optional(text, null),
+  RaceText: v.optional(text, null),
+  EthnicityText: v.optional(text, null),
   HasPicture: v.boolean(),
+  /** IANA time zone of the patient's clinic, by whose day the age counts. Not in the spec. */
+  SiteTimeZone: v.optional(text, null),
   /** Time of the last change of the details or of an entry, ISO 8601, UTC. */
   UpdatedAt: v.string(),
   IsAcctHolder: v.boolean(),
@@ -67,7 +73,7 @@ export const billingSectionFields = ['IsAcctHolder', 'PrvID1', 'PrvID2', 'SiteID
 const shownFields =
   'PtID,ExtID,Title,NameFirst,NameMiddle,NameLast,SuffixID,NameSuffix,NameNick,Sex,Gender,SSNMasked,DOB,' +
   'DriverLicNoMasked,DriverLicStID,MaritalStatus,SchoolID,IsStudent,IsStudentFullTime,AdvDirectiveID,' +
-  'AdvDirectiveDate,HasPicture,UpdatedAt'
+  'AdvDirectiveDate,LanguageText,RaceText,EthnicityText,HasPicture,SiteTimeZone,UpdatedAt'
 const detailReferences = 'DriverLicSt_Ref,School_Ref,AdvDirective_Ref'
 
 /** Queries for the details: without the billing section for patients, with it for staff. */

@@ -3,7 +3,18 @@ import { eq } from 'drizzle-orm'
 import { idempotencyHeader } from '#src/contract/endpoint.ts'
 import { detailQueries } from '#src/contract/personalInfo.ts'
 import { patients } from '#server/db/schema/people.ts'
-import type { Rows } from '../permissionRow.ts'
+import { ssnColumns } from '#server/seal/sealedNumbers.ts'
+import type { PermissionData, Rows } from '../permissionRow.ts'
+import { testSeal } from '../testSeal.ts'
+
+/** Gives each person a social security number of their own, so that an allowed caller gets one. */
+async function giveNumbers({ db, ptIds }: PermissionData): Promise<void> {
+  for (const [index, ptId] of Object.values(ptIds).entries())
+    await db
+      .update(patients)
+      .set(ssnColumns(testSeal, ptId, `219-09-000${index + 1}`))
+      .where(eq(patients.ptId, ptId))
+}
 
 export const rows: Rows = {
   // Without a selection, staff also read the billing section.
@@ -14,9 +25,10 @@ export const rows: Rows = {
   'GET odata/LanguageEntries': { call: () => ({ path: 'odata/LanguageEntries' }) },
   'GET odata/ConceptEntries': { call: () => ({ path: 'odata/ConceptEntries' }) },
   'POST p-portal/personal-info/show': {
-    call: () => ({ path: 'p-portal/personal-info/show', body: { field: 'SSN' } }),
-    // Nobody in the clinic has a number, unless the demo gives them one.
-    answers: 404,
+    call: async (data) => {
+      await giveNumbers(data)
+      return { path: 'p-portal/personal-info/show', body: { field: 'SSN' } }
+    },
   },
   'PATCH odata/Patients/{PtID}': {
     call: async ({ db, ptIds }, target) => {

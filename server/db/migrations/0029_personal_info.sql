@@ -252,9 +252,13 @@ ALTER TABLE "policies" ADD CONSTRAINT "policies_policy_holder_id_patients_pt_id_
 -- The relationship as FHIR's code, where the recorded text is one.
 UPDATE "policies" SET "relation_code" = lower("relationship")
 WHERE lower("relationship") IN ('child', 'parent', 'spouse', 'common', 'other', 'self', 'injured');--> statement-breakpoint
-INSERT INTO "insurance_plans" ("name_x") SELECT DISTINCT "plan_name" FROM "policies";--> statement-breakpoint
+-- Names are cut as imports cut them: the index has no room for longer ones. Imports set the flags of Medicare by the same
+-- word of the name.
+INSERT INTO "insurance_plans" ("name_x", "claim_form_type_no")
+SELECT DISTINCT left("plan_name", 500), CASE WHEN "plan_name" ~* '^medicare\M' THEN 0 END FROM "policies";--> statement-breakpoint
+UPDATE "policies" SET "is_medicare" = true WHERE "plan_name" ~* '^medicare\M';--> statement-breakpoint
 UPDATE "policies" SET "ins_plan_id" = "insurance_plans"."ins_plan_id"
-FROM "insurance_plans" WHERE "insurance_plans"."name_x" = "policies"."plan_name";--> statement-breakpoint
+FROM "insurance_plans" WHERE "insurance_plans"."name_x" = left("policies"."plan_name", 500);--> statement-breakpoint
 SELECT version_records_of('concept_entries');--> statement-breakpoint
 SELECT version_records_of('language_entries');--> statement-breakpoint
 SELECT version_records_of('address_entries');--> statement-breakpoint

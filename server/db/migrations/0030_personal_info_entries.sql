@@ -48,16 +48,15 @@ END $$;
 SELECT touch_patients_of(name::regclass) FROM unnest(ARRAY[
 	'address_entries', 'phone_entries', 'language_entries', 'concept_entries']) AS name;
 --> statement-breakpoint
--- The recorded phone numbers, of patients without entries. Their types are unknown: the first is a home number, as it
--- was in documents, and the others get the types that are left. A text that is more than a number stays as it is.
+-- The recorded phone numbers. Those of patients with entries come after these, without the numbers that are in one. Their
+-- types are unknown: the first is a home number, as it was in documents, and the others get the types that are left. A
+-- text that is more than a number stays as it is.
 INSERT INTO "phone_entries" ("recpt_id", "recpt_type_id", "phone_type_id", "text_no", "appear_order", "phone_code")
-SELECT "pt_id", 1, (ARRAY[12, 20, 8, 2])[CASE WHEN "no" > 4 THEN 2 ELSE "no" END],
-	CASE WHEN NOT "is_plain" THEN "phone" ELSE substr("digits", coalesce(length("code"), 0) + 1) END,
-	"no" - 1,
-	CASE WHEN "is_plain" AND "digits" ~ '^\d{10}$' AND "phone" NOT LIKE '+%' THEN '1' ELSE "code" END
+SELECT "pt_id", 1, coalesce("free"[row_number() OVER "of_patient"], 20), "text_no",
+	"next" + row_number() OVER "of_patient" - 1, "phone_code"
 FROM "patients"
 CROSS JOIN LATERAL (
-	SELECT btrim("each") AS "phone", row_number() OVER (ORDER BY "position") AS "no"
+	SELECT btrim("each") AS "phone", "position"
 	FROM unnest("phones") WITH ORDINALITY AS "all" ("each", "position") WHERE btrim("each") <> ''
 ) AS "numbered"
 CROSS JOIN LATERAL (
@@ -73,7 +72,26 @@ CROSS JOIN LATERAL (
 		WHEN "is_plain" AND "digits" ~ '^1\d{10}$' THEN '1'
 	END AS "code"
 ) AS "known"
-WHERE NOT EXISTS (SELECT * FROM "phone_entries" WHERE "recpt_type_id" = 1 AND "recpt_id" = "patients"."pt_id");
+CROSS JOIN LATERAL (
+	SELECT CASE WHEN NOT "is_plain" THEN "phone" ELSE substr("digits", coalesce(length("code"), 0) + 1) END AS "text_no",
+		CASE WHEN "is_plain" AND "digits" ~ '^\d{10}$' AND "phone" NOT LIKE '+%' THEN '1' ELSE "code" END AS "phone_code"
+) AS "written"
+CROSS JOIN LATERAL (
+	SELECT coalesce(max("appear_order") + 1, 0) AS "next",
+		ARRAY(
+			SELECT "type" FROM unnest(ARRAY[12, 20, 8, 2]) WITH ORDINALITY AS "types" ("type", "rank")
+			WHERE "type" <> ALL (coalesce(array_agg("phone_type_id"), '{}')) ORDER BY "rank"
+		) AS "free"
+	FROM "phone_entries" WHERE "recpt_type_id" = 1 AND "recpt_id" = "pt_id"
+) AS "entries"
+WHERE NOT EXISTS (
+	SELECT * FROM "phone_entries" AS "entry"
+	CROSS JOIN LATERAL (SELECT regexp_replace("entry"."text_no", '\D', '', 'g') AS "entered") AS "cleaned_entry"
+	WHERE "recpt_type_id" = 1 AND "recpt_id" = "pt_id" AND CASE
+		WHEN "digits" = '' THEN "entry"."text_no" = "phone"
+		ELSE "entered" IN ("digits", "written"."text_no") OR "entry"."phone_code" || "entered" = "digits" END
+)
+WINDOW "of_patient" AS (PARTITION BY "pt_id" ORDER BY "position");
 --> statement-breakpoint
 -- The recorded addresses, as lines of the street: the text does not say what its parts are. The next import of the
 -- patient replaces the entry.

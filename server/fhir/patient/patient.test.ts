@@ -219,6 +219,20 @@ describe('isSamePerson', () => {
     expect(isSamePerson(row, incoming(values, true))).toBe(bare)
   })
 
+  it.each<[readonly string[], object, boolean, boolean]>([
+    [['NameFirst'], { nameFirst: 'Anne' }, true, true],
+    [['NameLast'], { nameFirst: 'Bo' }, true, false],
+    [['DOB'], { dob: '1999-01-01' }, true, true],
+    [['DOB'], { dob: null }, true, true],
+    [['NameLast', 'DOB'], { nameLast: 'Voss', dob: '1999-01-01' }, true, true],
+    [['NameLast', 'DOB'], { nameFirst: 'Bo', nameLast: 'Voss', dob: '1999-01-01' }, true, false],
+    [['NameFirst', 'NameLast', 'DOB'], { nameFirst: 'Bo', nameLast: 'Voss', dob: '1999-01-01' }, true, false],
+    [['MaritalStatus'], { nameLast: 'Voss', dob: '1999-01-01' }, false, false],
+  ])('after staff changed %s, returns for %s %s for a strong key, %s for a weak one', (changed, values, good, bare) => {
+    expect(isSamePerson(row, incoming(values, false), new Set(changed))).toBe(good)
+    expect(isSamePerson(row, incoming(values, true), new Set(changed))).toBe(bare)
+  })
+
   it('returns true for a weak key if neither has a birth date and the names match', () => {
     expect(isSamePerson({ ...row, dob: null }, incoming({ dob: null }, true))).toBe(true)
   })

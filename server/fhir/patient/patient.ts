@@ -59,6 +59,7 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
   const gp = data.generalPractitioner[0]
   return {
     ...patientKey(resource, known, `${given.join(' ')} ${family} ${data.birthDate ?? ''}`),
+    formerKey: formerKey(resource, data.identifier),
     values: {
       extId: known[0]?.value ?? resource.id,
       nameFirst: given[0] ?? '',
@@ -79,11 +80,25 @@ export function readPatient(resource: Resource, people: People): PatientRecord['
   }
 }
 
-/** Returns the patient's current identifiers, medical record numbers first, without those that are stored sealed. */
-function knownIdentifiers(all: readonly Identifier[]): Identifier[] {
+/**
+ * Returns the patient's current identifiers, medical record numbers first, without those that are stored sealed, or only
+ * without those for which `isHidden` is true.
+ */
+function knownIdentifiers(all: readonly Identifier[], isHidden = isSealedIdentifier): Identifier[] {
   const isRecordNumber = ({ type }: Identifier) => plainCodes([type]).includes('mr')
-  const usable = all.filter((one) => one.value && one.use !== 'old' && one.use !== 'temp' && !isSealedIdentifier(one))
+  const usable = all.filter((one) => one.value && one.use !== 'old' && one.use !== 'temp' && !isHidden(one))
   return [...usable.filter(isRecordNumber), ...usable.filter((one) => !isRecordNumber(one))]
+}
+
+/** Returns the key that earlier versions made of a licence number, or of a social security number they did not notice. */
+function formerKey(resource: Resource, identifiers: readonly Identifier[]): string | null {
+  if (asUuid(resource.key.split('/').at(-1))) return null
+  const wasHidden = ({ type, system }: Identifier) =>
+    plainCodes([type]).includes('ss') || system === 'http://hl7.org/fhir/sid/us-ssn'
+  const first = knownIdentifiers(identifiers, wasHidden).find(({ system, value }) => system && value)
+  return first?.system && first.value && isSealedIdentifier(first)
+    ? identifierKey('Patient', first.system, first.value)
+    : null
 }
 
 function patientKey(resource: Resource, identifiers: readonly Identifier[], person: string) {
@@ -101,17 +116,24 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC'
  * Whether a stored row and a patient in a file are the same person. If the key comes from an identifier, a UUID or a
  * known server, the name or the birth date may differ, as after a marriage or a correction, but not both. A bare id
  * such as `Patient/1` proves nothing: both must match, and a birth date that only the row or only the file has is a
- * mismatch.
+ * mismatch. What staff changed in the portal (`changed`, names of `personal_info_changes`) counts as a match: the file
+ * may have the former value. With a bare id, a name or birth date that staff did not change must match nevertheless.
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
   { values, isWeakKey }: Pick<PatientRecord['patient'], 'values' | 'isWeakKey'>,
+  changed: ReadonlySet<string> = new Set(),
 ): boolean {
-  const sameName = plain(row.nameFirst) === plain(values.nameFirst) && plain(row.nameLast) === plain(values.nameLast)
+  const isSameName = (field: string, one: string, other: string) => changed.has(field) || plain(one) === plain(other)
+  const sameName =
+    isSameName('NameFirst', row.nameFirst, values.nameFirst) && isSameName('NameLast', row.nameLast, values.nameLast)
+  const isCorrected = changed.has('DOB')
   const [a, b] = [row.dob ?? '', values.dob ?? '']
-  const sameBirth = a.startsWith(b) || b.startsWith(a)
-  if (isWeakKey) return sameName && sameBirth && (a === '') === (b === '')
-  return sameName || (sameBirth && a !== '' && b !== '')
+  const sameBirth = isCorrected || a.startsWith(b) || b.startsWith(a)
+  if (!isWeakKey) return sameName || (sameBirth && (isCorrected || (a !== '' && b !== '')))
+  const compared = [!changed.has('NameFirst') && row.nameFirst, !changed.has('NameLast') && row.nameLast]
+  const isCompared = compared.some(Boolean) || (!isCorrected && a !== '')
+  return isCompared && sameName && sameBirth && (isCorrected || (a === '') === (b === ''))
 }
 
 function maritalStatus(concept: CodeableConcept | undefined): string | null {

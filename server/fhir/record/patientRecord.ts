@@ -68,6 +68,8 @@ export interface PolicyRow extends Sourced<typeof policies.$inferInsert> {
 export interface PatientRecord {
   readonly patient: Sourced<typeof patients.$inferInsert> & {
     readonly isWeakKey: boolean
+    /** Key by which earlier versions knew the patient: a number that is stored only sealed now. Null if there is none. */
+    readonly formerKey: string | null
     readonly demographics: ImportedDemographics
   }
   readonly contacts: readonly Sourced<typeof patientContacts.$inferInsert>[]

@@ -15,14 +15,16 @@ import {
   radiologyStudies,
 } from '../../db/schema/records.ts'
 import { policies } from '../../db/schema/people.ts'
+import { addressEntries } from '../../db/schema/personalInfo.ts'
 import type { KeptColumns, SourcedTable } from './upsert.ts'
 
 /**
  * The columns that keep their stored values if a part of a resource was left out: those that come from separable fields,
  * and names of other resources. The others are always read, so that an empty value in them is what the file says. A new
- * dose without a unit must not get the old unit.
+ * dose without a unit must not get the old unit, nor an address abroad the old state.
  */
 export const keptColumns: ReadonlyMap<SourcedTable, KeptColumns> = new Map<SourcedTable, KeptColumns>([
+  [addressEntries, groups()],
   [encounters, groups(['admission', 'discharge', 'sortedAt'], 'placeOfService', 'providers', 'reason', 'siteId')],
   [procedures, groups(['date', 'sortedAt'], 'performer', 'ptEncId')],
   [problems, groups('categories', ['dateDiagnosed', 'sortedAt'], 'note')],

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { insurancePlans, patients } from '../../db/schema/people.ts'
 import { shortKey } from '../file/sourceKey.ts'
@@ -10,6 +10,12 @@ interface PolicyLinks {
   readonly policyHolderId: number | null
   readonly holderName: string | null
 }
+
+/** Max length of a plan's name, characters: the unique index has no room for longer ones. */
+const maxNameLength = 500
+
+/** Returns the name by which a plan is known. The policy has the whole name. */
+const planKey = (name: string) => Array.from(name).slice(0, maxNameLength).join('')
 
 /**
  * Writes the plans of a patient's policies by their names. A value that the file lacks leaves the stored one unchanged.
@@ -23,23 +29,31 @@ export async function writePlans(
   const plans = new Map<string, PolicyRow['plan']>()
   for (const { values, plan } of rows) {
     const given = Object.entries(plan).filter(([, value]) => value !== null)
-    plans.set(values.planName, { ...plans.get(values.planName), ...Object.fromEntries(given) })
+    const nameX = planKey(values.planName)
+    plans.set(nameX, { ...plans.get(nameX), ...Object.fromEntries(given) })
   }
   const planIds = new Map<string, number>()
   // In the order of their names, so that concurrent imports rarely deadlock.
   for (const nameX of [...plans.keys()].toSorted()) {
-    const [stored] = await tx
-      .insert(insurancePlans)
-      .values({ nameX, ...plans.get(nameX) })
-      .onConflictDoUpdate({ target: insurancePlans.nameX, set: newOrStored })
-      .returning({ insPlanId: insurancePlans.insPlanId })
+    const plan = plans.get(nameX) ?? {}
+    const [known] = await tx.select().from(insurancePlans).where(eq(insurancePlans.nameX, nameX))
+    // A conflict locks the row until the end of the import, even if it changes nothing: other imports would wait.
+    const isKnown = Object.entries(plan).every(([name, value]) => known?.[name as keyof typeof known] === value)
+    const [stored] =
+      known && isKnown
+        ? [known]
+        : await tx
+            .insert(insurancePlans)
+            .values({ nameX, ...plan })
+            .onConflictDoUpdate({ target: insurancePlans.nameX, set: newOrStored })
+            .returning({ insPlanId: insurancePlans.insPlanId })
     if (stored) planIds.set(nameX, stored.insPlanId)
   }
   const holders = await readHolders(tx, rows)
   return ({ values, holder, isOwn }) => {
     const other = holder === null ? undefined : holders.get(shortKey(holder))
     return {
-      insPlanId: planIds.get(values.planName) ?? null,
+      insPlanId: planIds.get(planKey(values.planName)) ?? null,
       policyHolderId: isOwn ? ptId : (other?.ptId ?? null),
       holderName: values.holderName ?? other?.name ?? null,
     }

@@ -92,8 +92,9 @@ export async function writeRecord(
     siteId: siteOf(row),
   }))
   const providerOf = (row: Sourced<object>) => (row.provider ? (providerIds.get(shortKey(row.provider)) ?? null) : null)
-  const charged = await lockImportedCharges(tx, shortKey(record.patient.key))
-  const { ptId, changed } = await writePatient(tx, record.patient, patient, {
+  const storedSource = await sourceOfPatient(tx, record.patient)
+  const charged = await lockImportedCharges(tx, storedSource)
+  const { ptId, changed } = await writePatient(tx, { ...record.patient, storedSource }, patient, {
     siteId: siteOf(record.patient),
     prvId1: providerOf(record.patient),
   })
@@ -104,7 +105,7 @@ export async function writeRecord(
   // Adds the patient's key: if that key is based on an identifier, `keys` doesn't contain it.
   const own = new Set(keys)
   if (patient.isPartial) own.delete(record.patient.key)
-  else own.add(record.patient.key)
+  else for (const key of [record.patient.key, record.patient.formerKey]) if (key !== null) own.add(key)
   const writer = new OwnRows(tx, ptId, own, keptKeys)
   const source = (row: Sourced<object>) => rowSource(ptId, row.key, row.part)
   const plain = (row: Sourced<object>) => ({ ...row.values, ptId, source: source(row) })
@@ -198,25 +199,41 @@ async function writeShared<T extends object>(
   return new Map([...known, ...mentioned])
 }
 
+/** Returns the source of the patient's row: that of the key, or of the former key if only that one is stored. */
+async function sourceOfPatient(tx: Connection, { key, formerKey }: PatientRecord['patient']): Promise<string> {
+  const source = shortKey(key)
+  if (formerKey === null) return source
+  const former = shortKey(formerKey)
+  const found = await tx
+    .select({ source: patients.source })
+    .from(patients)
+    .where(inArray(patients.source, [source, former]))
+  return found.some((row) => row.source === source) || found.length === 0 ? source : former
+}
+
 async function writePatient(
   tx: Connection,
-  patient: PatientRecord['patient'],
+  patient: PatientRecord['patient'] & { readonly storedSource: string },
   { path, isPartial }: { readonly path: string; readonly isPartial: boolean },
   links: { siteId: number | null; prvId1: number | null },
 ): Promise<{ readonly ptId: number; readonly changed: ReadonlySet<string> }> {
   const source = shortKey(patient.key)
-  const [known] = await tx.select().from(patients).where(eq(patients.source, source))
-  if (known && !isSamePerson(known, patient))
+  const [known] = await tx.select().from(patients).where(eq(patients.source, patient.storedSource))
+  const changed = known ? await changedByStaff(tx, known.ptId) : new Set<string>()
+  // The former key was no bare id.
+  const isWeakKey = patient.isWeakKey && patient.storedSource === source
+  if (known && !isSamePerson(known, { ...patient, isWeakKey }, changed))
     throw new FhirError(path, 'the id belongs to another patient in this database (the name or birth date differs)')
   // A file without the site or the provider says nothing about them, and a patient without a site is shown to all staff.
   const siteId = known ? await siteOfPatient(tx, links.siteId, known.siteId) : links.siteId
   const prvId1 = links.prvId1 ?? known?.prvId1 ?? null
   const given = isPartial && known ? withStored(patient.values, known) : patient.values
-  const changed = known ? await changedByStaff(tx, known.ptId) : new Set<string>()
   const kept = Object.entries(columnsOfFields).flatMap(([field, names]) =>
     known && changed.has(field) ? names.map((name) => [name, known[name]] as const) : [],
   )
   const row = { ...given, siteId, prvId1, ...Object.fromEntries(kept), source }
+  // Clears the number of the former key, too: it is stored only sealed.
+  if (known && known.source !== source) await tx.update(patients).set({ source }).where(eq(patients.ptId, known.ptId))
   const ids = await upsert(tx, patients, patients.ptId, [row])
   const ptId = ids.get(source)
   if (ptId === undefined) throw new Error('patients: the upsert returned no ptId')

@@ -6,7 +6,7 @@ import { accounts } from '../../db/schema/accounts.ts'
 import { paymentLines, payments, refundLines, refunds } from '../../db/schema/payments.ts'
 import { patients } from '../../db/schema/people.ts'
 import type { TimedRecordReadContext } from '../context.ts'
-import { patientFullName } from '../messages/patientFullName.ts'
+import { patientFullName } from '../../db/patientFullName.ts'
 import { dollars } from './agedAmounts.ts'
 import { declineReasonOf } from './payment/PaymentGateway.ts'
 

@@ -9,9 +9,9 @@ import type { SignedIn } from '../../../tests/server.ts'
 import { testSeal } from '../../../tests/testSeal.ts'
 import { accounts, activityLog } from '../../db/schema/accounts.ts'
 import { messageParties, messages } from '../../db/schema/messages.ts'
-import { patients } from '../../db/schema/people.ts'
+import { patients, phoneEntries } from '../../db/schema/people.ts'
 import { addressEntries, correctionChanges, correctionRequests } from '../../db/schema/personalInfo.ts'
-import { maxWaiting } from './requestCorrection.ts'
+import { maxWaiting, requestsPerHour } from './requestCorrection.ts'
 
 let desk: Awaited<ReturnType<typeof personalInfoDesk>>
 beforeAll(async () => {
@@ -123,6 +123,37 @@ describe('a request', () => {
     expect(request.changes[0]).toMatchObject({ from: 'Nan', to: 'Annie' })
   })
 
+  it('can correct what is recorded beyond today’s limits, as imported values can be', async () => {
+    const { db, annPt } = desk
+    await db
+      .update(patients)
+      .set({ nameFirst: '', namePrefix: 'D'.repeat(300) })
+      .where(eq(patients.ptId, annPt))
+    const long = `${'Ask at the front desk, '.repeat(20)}(555) 010-0141`
+    const [imported] = await db
+      .insert(phoneEntries)
+      .values({ recptId: annPt, recptTypeId: 1, phoneTypeId: listed.phoneType, textNo: long })
+      .returning({ entryId: phoneEntries.phoneEntryId })
+    const former = { PhoneTypeID: listed.phoneType, TextNo: long }
+    const request = await asked([
+      { field: 'NameFirst', from: '', to: 'Ann' },
+      { field: 'Title', from: 'D'.repeat(300), to: 'Dr.' },
+      {
+        field: 'Phone',
+        entryId: imported?.entryId ?? 0,
+        from: former,
+        to: { ...former, TextNo: '(555) 010-0141' },
+      },
+    ])
+    expect(request.changes).toMatchObject([{ from: '' }, { from: 'D'.repeat(300) }, { from: former }])
+    expect((await answer(request)).status).toBe(200)
+    expect(await desk.rowOf()).toMatchObject({ nameFirst: 'Ann', namePrefix: 'Dr.' })
+    expect(await desk.phonesOf()).toMatchObject([{ textNo: '5550100141' }])
+    await db.delete(phoneEntries)
+    const unbounded = [{ field: 'NameFirst', from: 'a'.repeat(10_001), to: 'Ann' }] as const
+    expect(errorOf(await ask(unbounded))).toEqual([400, 'bad-input'])
+  })
+
   it('is stored once if it is sent twice under one key', async () => {
     const key = randomUUID()
     const both = await Promise.all([ask([nick('Annie')], { key }), ask([nick('Annie')], { key })])
@@ -151,9 +182,10 @@ describe('a request', () => {
     expect(await desk.db.select().from(correctionRequests)).toEqual([])
   })
 
-  it('of staff is refused', async () => {
+  it('of staff is refused, unless they act for the patient', async () => {
     for (const by of [desk.kimWithAnn, desk.rosaWithAnn, await desk.staff('drkim')])
       expect(errorOf(await ask([nick('Annie')], { by }))).toEqual(refused)
+    expect((await ask([nick('Annie')], { by: await desk.kimForAnn() })).status).toBe(200)
   })
 
   it('is refused for wrong values, repeats and others’ entries', async () => {
@@ -191,6 +223,22 @@ describe('a request', () => {
     expect(errorOf(await ask([nick('more')]))).toEqual([409, 'conflict'])
     const [newest] = await list()
     expect((await desk.call(desk.ann, `p-portal/corrections/${newest?.requestId}/withdraw`, {})).status).toBe(200)
+    expect((await ask([nick('more')])).status).toBe(200)
+  })
+
+  it(`is refused after ${requestsPerHour} within an hour, also if those were taken back`, async () => {
+    const before = Array.from({ length: requestsPerHour - 1 }, () => ({
+      at: new Date(start - 3_599_000),
+      userId: desk.clinic.ann,
+      ptId: desk.annPt,
+      activityType: 'correction requested' as const,
+    }))
+    await desk.db.insert(activityLog).values(before)
+    const { requestId } = await asked([nick('last')])
+    expect((await desk.call(desk.ann, `p-portal/corrections/${requestId}/withdraw`, {})).status).toBe(200)
+    expect(errorOf(await ask([nick('more')]))).toEqual([429, 'too-many-tries'])
+    expect(await list()).toHaveLength(1)
+    desk.clock.now = start + 2000
     expect((await ask([nick('more')])).status).toBe(200)
   })
 
@@ -374,7 +422,7 @@ describe('an answer', () => {
 
   it('is refused to patients, representatives, and staff without the record', async () => {
     const request = await asked([nick('Annie')])
-    for (const by of [desk.ann, desk.bob, await desk.bobForAnn(), await desk.staff('drkim')])
+    for (const by of [desk.ann, desk.bob, await desk.bobForAnn(), await desk.staff('drkim'), await desk.kimForAnn()])
       expect(errorOf(await answer(request, [], { by }))).toEqual(refused)
     const kimWithBob = await desk.opened('drkim', desk.bobPt)
     const elsewhere = await answer(request, [], { by: kimWithBob, UpdatedAt: await desk.updatedAt(desk.bobPt) })

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { patients } from '../../db/schema/people.ts'
 import { correctionChanges, correctionRequests } from '../../db/schema/personalInfo.ts'
 import type { StaffContext } from '../context.ts'
-import { patientFullName } from '../messages/patientFullName.ts'
+import { patientFullName } from '../../db/patientFullName.ts'
 import { patientsOfStaff } from '../patients/patientsOfStaff.ts'
 
 /** Max requests in a reply. */

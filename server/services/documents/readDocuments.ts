@@ -6,7 +6,7 @@ import { patients } from '../../db/schema/people.ts'
 import { documents } from '../../db/schema/records.ts'
 import { authorshipWire } from '../authorship/authorshipWire.ts'
 import type { RecordReadContext } from '../context.ts'
-import { patientFullName } from '../messages/patientFullName.ts'
+import { patientFullName } from '../../db/patientFullName.ts'
 import { newestFirst } from '../newestFirst.ts'
 
 /** Returns the patient's documents, newest first, without reading their content (clinical §3 "Document"). */

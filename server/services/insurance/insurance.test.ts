@@ -10,10 +10,10 @@ import { followedEvents } from '../../../tests/followedEvents.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
 import type { Database } from '../../db/client.ts'
-import { activityLog } from '../../db/schema/accounts.ts'
+import { accounts, activityLog } from '../../db/schema/accounts.ts'
 import { insuranceCards } from '../../db/schema/insurance.ts'
 import { blobs } from '../../db/schema/messages.ts'
-import { insurancePlans, policies } from '../../db/schema/people.ts'
+import { insurancePlans, policies, representatives } from '../../db/schema/people.ts'
 
 const at = new Date('2026-11-20T14:41:00Z')
 let clinic: SmallClinic
@@ -229,6 +229,15 @@ describe('the cards of a patient', () => {
     expect(cards[1]).toMatchObject({ ptPolicyId: policy, checkedBy: 'Kim', sentAt: '2026-11-20T08:00:00.000Z' })
   })
 
+  it('are at most 50: the one of each policy, and the newest that are not checked', async () => {
+    const policy = await addPolicy({ ptId: annId })
+    const sentAt = (minutes: number) => new Date(at.getTime() - minutes * 60_000)
+    const attached = await addCard(annId, { sentAt: sentAt(99), ptPolicyId: policy, checkedAt: at, checkedBy: 'Kim' })
+    const sent: number[] = []
+    for (let minutes = 1; minutes <= 51; minutes++) sent.push(await addCard(annId, { sentAt: sentAt(minutes) }))
+    expect((await cardsOf(ann)).map(({ cardId }) => cardId)).toEqual([...sent.slice(0, 49), attached])
+  })
+
   it('name who sent them, and for whom', async () => {
     await addCard(annId, { authorRecptId: bobId, authorRecptTypeId: 1, authorName: 'Bob Boyd' })
     const [card] = await cardsOf(ann)
@@ -304,6 +313,26 @@ describe('checking a card', () => {
     expect((await check(kim, foreign, null)).status).toBe(404)
     const rows = await db.select().from(insuranceCards)
     expect(rows.map(({ checkedAt }) => checkedAt)).toEqual([null, null])
+  })
+
+  it('is refused to staff who act for the patient, and for their own record', async () => {
+    const cardId = await addCard(annId)
+    const acting = { userId: clinic.drkim, ptId: annId, relationship: 'sister' }
+    await db.insert(representatives).values(acting)
+    const alone = await server.signIn('drkim', password, { site: clinic.sites.home, PUserType: 99 })
+    const switched = await server.fetch('account/represent', {
+      headers: alone.headers,
+      body: { RecptID: annId, RecptTypeID: 1 },
+    })
+    const { token } = v.parse(v.object({ token: v.string() }), await switched.json())
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await check({ ...alone, headers }, cardId, null)).status).toBe(403)
+    await db.delete(representatives)
+    await db.update(accounts).set({ ptId: annId }).where(eq(accounts.userId, clinic.drkim))
+    expect((await check(kim, cardId, null)).status).toBe(403)
+    await db.update(accounts).set({ ptId: null }).where(eq(accounts.userId, clinic.drkim))
+    expect(await cardsOf(ann)).toMatchObject([{ cardId, checkedAt: null }])
+    expect((await check(kim, cardId, null)).status).toBe(200)
   })
 
   it('is refused to the patient, and without a key', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { InsuranceCard } from '#src/contract/insurance.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { insuranceCards } from '../../db/schema/insurance.ts'
@@ -6,23 +6,32 @@ import { authorshipWire } from '../authorship/authorshipWire.ts'
 import type { RecordReadContext } from '../context.ts'
 import { recipientName } from '../messages/recipientName.ts'
 
-type Row = typeof insuranceCards.$inferSelect
+/** Max number of cards that are returned. */
+export const maxCards = 50
 
 /**
- * Returns the patient's cards, newest first: those that staff have not checked, and of each policy the one that was
- * attached last.
+ * Returns the patient's cards, newest first, at most `maxCards`: of each policy the one that was attached last, and of
+ * those that staff have not checked the newest.
  */
 export async function readInsuranceCards({ db, caller: { ptId } }: RecordReadContext): Promise<InsuranceCard[]> {
-  const rows = await db
+  const own = eq(insuranceCards.ptId, ptId)
+  const newestFirst = [desc(insuranceCards.sentAt), desc(insuranceCards.cardId)]
+  const attached = await db
+    .selectDistinctOn([insuranceCards.ptPolicyId])
+    .from(insuranceCards)
+    .where(and(own, isNotNull(insuranceCards.ptPolicyId), isNotNull(insuranceCards.checkedAt)))
+    .orderBy(insuranceCards.ptPolicyId, desc(insuranceCards.checkedAt), ...newestFirst)
+    .limit(maxCards)
+  const unchecked = await db
     .select()
     .from(insuranceCards)
-    .where(eq(insuranceCards.ptId, ptId))
-    .orderBy(desc(insuranceCards.sentAt), desc(insuranceCards.cardId))
+    .where(and(own, isNull(insuranceCards.checkedAt)))
+    .orderBy(...newestFirst)
+    .limit(maxCards - attached.length)
   const owner = { recptId: ptId, recptTypeId: recipientTypes.patient }
   const name = await recipientName(db, owner)
-  const last = lastOfPolicies(rows)
-  return rows
-    .filter((row) => row.checkedAt === null || last.has(row.cardId))
+  return [...unchecked, ...attached]
+    .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || b.cardId - a.cardId)
     .map((row) => ({
       cardId: row.cardId,
       messageId: row.messageId,
@@ -35,15 +44,4 @@ export async function readInsuranceCards({ db, caller: { ptId } }: RecordReadCon
       checkedBy: row.checkedBy,
       authorship: authorshipWire(row, { ...owner, name }),
     }))
-}
-
-/** Returns the ids of the cards that were attached last, one for each policy. */
-function lastOfPolicies(rows: readonly Row[]): ReadonlySet<number> {
-  const last = new Map<number, Row>()
-  for (const row of rows) {
-    if (row.ptPolicyId === null || row.checkedAt === null) continue
-    const before = last.get(row.ptPolicyId)?.checkedAt
-    if (!before || before < row.checkedAt) last.set(row.ptPolicyId, row)
-  }
-  return new Set([...last.values()].map(({ cardId }) => cardId))
 }

@@ -7,7 +7,7 @@ import { appointments } from '../../db/schema/records.ts'
 import type { SignedInContext } from '../context.ts'
 import { seenBy } from '../patients/patientsOfStaff.ts'
 import { isProviderRead } from './isMailboxRead.ts'
-import { patientFullName } from './patientFullName.ts'
+import { patientFullName } from '../../db/patientFullName.ts'
 
 type Key = RecipientOption['key']
 

@@ -3,7 +3,7 @@ import type { LocaleName } from '#src/contract/portal.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { patients } from '../../db/schema/people.ts'
 import { languageOfPatient } from './languageOfPatient.ts'
-import { patientFullName } from './patientFullName.ts'
+import { patientFullName } from '../../db/patientFullName.ts'
 import { type PlainMessage, type PostContext, type PostedMessage, postMessage } from './postMessage.ts'
 
 export type { PostContext } from './postMessage.ts'

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/client.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { patients, providers } from '../../db/schema/people.ts'
 import type { Recipient } from '../context.ts'
-import { patientFullName } from './patientFullName.ts'
+import { patientFullName } from '../../db/patientFullName.ts'
 
 /** Returns the name of a patient, a provider (with credentials, as stored) or an account without a record. */
 export async function recipientName(db: Connection, { recptId, recptTypeId }: Recipient): Promise<string> {

@@ -1,12 +1,16 @@
-import { asc } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { events } from '#src/contract/events.ts'
 import { imageCategories, imageTypes } from '#src/contract/images.ts'
+import { objectTypes } from '#src/contract/objectTypes.ts'
 import { demoMailClinic } from '../../../tests/demoMailClinic.ts'
+import { followedEvents } from '../../../tests/followedEvents.ts'
 import { type Correspondent, demoCorrespondents, noah, office, provider } from '../../../tests/mailboxes.ts'
+import { accountObjectTypes, accounts } from '../../db/schema/accounts.ts'
 import { insuranceCards } from '../../db/schema/insurance.ts'
 
 const { server, clock, db, post } = await demoMailClinic()
-const { maria, sam, lee } = await demoCorrespondents(post)
+const { maria, sam, lee, nadia } = await demoCorrespondents(post)
 
 const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -56,6 +60,27 @@ describe('a message with sides of an insurance card', () => {
         checkedAt: null,
       },
     ])
+  })
+
+  it('tells open devices of the patient and of staff who may see the insurance, also if they don’t get the message', async () => {
+    const own = eq(accounts.userName, 'drlee')
+    const [account] = await db.select({ userId: accounts.userId }).from(accounts).where(own)
+    const insurance = and(
+      eq(accountObjectTypes.userId, account?.userId ?? 0),
+      eq(accountObjectTypes.objectTypeId, objectTypes.insurance),
+    )
+    const removed = await db.delete(accountObjectTypes).where(insurance).returning()
+    expect(removed).toHaveLength(1)
+    const follow = async ({ headers }: Correspondent) => followedEvents(await server.fetch(events.path, { headers }))
+    const [hers, reader, other] = [await follow(maria), await follow(lee), await follow(nadia)]
+    await vi.waitFor(() => expect([hers, reader, other].every(({ beats }) => beats > 0)).toBe(true))
+    const side = await upload(maria, 'cardFront')
+    await post.send(maria, provider('lee'), { attachments: keys(side), cardMissingReason: 'Lost' })
+    for (const { kinds } of [hers, other]) await vi.waitFor(() => expect(kinds).toContain('insurance'))
+    await vi.waitFor(() => expect(reader.kinds).toContain('messages'))
+    expect(reader.kinds).not.toContain('insurance')
+    await Promise.all([hers, reader, other].map(({ leave }) => leave()))
+    await db.insert(accountObjectTypes).values(removed)
   })
 
   it('records the reason only if one side is missing', async () => {

@@ -4,8 +4,8 @@ import { recipientTypes } from '#src/contract/userTypes.ts'
 import { insuranceCards } from '../../db/schema/insurance.ts'
 import { blobs } from '../../db/schema/messages.ts'
 import type { Author } from '../authorship/authorOf.ts'
-import type { Recipient, SignedInContext } from '../context.ts'
-import { announceToAll } from '../events/announce.ts'
+import type { SignedInContext } from '../context.ts'
+import { announceInsurance } from '../insurance/announceInsurance.ts'
 
 interface SentSides {
   readonly messageId: number
@@ -13,8 +13,6 @@ interface SentSides {
   readonly blobIds: readonly number[]
   readonly missingReason: string | null
   readonly author: Author
-  /** Everyone who got the message. */
-  readonly readers: readonly Recipient[]
 }
 
 /**
@@ -53,5 +51,5 @@ export async function recordCardSides(ctx: SignedInContext, sent: SentSides): Pr
     sentAt: ctx.now(),
     ...sent.author,
   })
-  await announceToAll(ctx.db, [recipient, ...sent.readers], { kind: 'insurance' })
+  await announceInsurance(ctx.db, recipient.recptId)
 }

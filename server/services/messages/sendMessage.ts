@@ -155,7 +155,7 @@ export async function sendMessage(
   if (attached.length > 0)
     await ctx.db.insert(messageAttachments).values(attached.map((blobId, rank) => ({ messageId, blobId, rank })))
   const missingReason = sent.cardMissingReason ?? null
-  await recordCardSides(ctx, { messageId, blobIds: attached, missingReason, author, readers })
+  await recordCardSides(ctx, { messageId, blobIds: attached, missingReason, author })
   // Only an answer to the sender is a reply. Continuing one's own message is not, nor is asking a third person.
   if (prev?.writer && isSame(prev.writer.key, toKey))
     await ctx.db

@@ -8,9 +8,10 @@ import type { RecordContext } from '../context.ts'
 
 /**
  * Returns the details of the shown patient (clinical §2, §7). Only staff can name fields of the billing section: for
- * anyone else these fields don't exist.
+ * anyone else, and for staff who act for another person, these fields don't exist.
  */
 export function listPatientDetails({ db, caller }: RecordContext, { query }: { readonly query: ODataQuery }) {
-  const resource = caller.userType === staffUserType ? staffPatientDetailsResource : patientDetailsResource
+  const isStaff = caller.userType === staffUserType && caller.representativeId === null
+  const resource = isStaff ? staffPatientDetailsResource : patientDetailsResource
   return readResource(db, resource, query, eq(patients.ptId, caller.ptId))
 }

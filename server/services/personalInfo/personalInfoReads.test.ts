@@ -12,7 +12,8 @@ import { scopeIdsOf } from '#src/contract/representativeScope.ts'
 import { fillPersonalInfo, listed } from '../../../tests/personalInfoClinic.ts'
 import { type SignedIn, testServer, type TestServer } from '../../../tests/server.ts'
 import { addSmallClinic, password, type SmallClinic } from '../../../tests/smallClinic.ts'
-import { representatives } from '../../db/schema/people.ts'
+import { patients, representatives, sites } from '../../db/schema/people.ts'
+import { conceptEntries, languageEntries } from '../../db/schema/personalInfo.ts'
 import { createAccount } from '../account/createAccount.ts'
 
 let server: TestServer
@@ -74,6 +75,13 @@ async function annForBob(scope: number[] | null): Promise<SignedIn> {
     RecptID: ptIdOf(bob),
     RecptTypeID: 1,
   })
+}
+
+/** Returns a session of drkim, a member of the staff, who acts for bob. */
+async function staffForBob(): Promise<SignedIn> {
+  const row = { userId: clinic.drkim, ptId: ptIdOf(bob), relationship: 'sister' }
+  await database().insert(representatives).values(row).onConflictDoNothing()
+  return switched(await staff(), 'account/represent', { RecptID: ptIdOf(bob), RecptTypeID: 1 })
 }
 
 const resources = [
@@ -138,8 +146,40 @@ describe('details', () => {
     ])
   })
 
-  test('have no billing section for the patient, a representative or a client', async () => {
-    for (const who of [ann, await annForBob(null)]) {
+  test('have the time zone of the patient’s site, or else of the home site', async () => {
+    const zones = async () => (await read(ann, 'odata/PatientDetails', { $select: 'SiteTimeZone' })).rows
+    await database().insert(sites).values({ siteId: 9001, name: 'Coast', timeZone: 'America/Los_Angeles' })
+    const home = { isHomeSite: true, timeZone: 'America/New_York' }
+    await database().update(sites).set(home).where(eq(sites.siteId, clinic.sites.home))
+    expect(await zones()).toEqual([{ SiteTimeZone: 'America/New_York' }])
+    const move = (siteId: number | null) =>
+      database()
+        .update(patients)
+        .set({ siteId })
+        .where(eq(patients.ptId, ptIdOf(ann)))
+    await move(9001)
+    expect(await zones()).toEqual([{ SiteTimeZone: 'America/Los_Angeles' }])
+    await move(null)
+  })
+
+  test('have recorded texts that are in no list, until there are entries', async () => {
+    const $select = 'LanguageText,RaceText,EthnicityText'
+    const [row] = await database()
+      .insert(patients)
+      .values({ nameFirst: 'Di', nameLast: 'Dahl', language: 'Elvish', race: 'Halfling', ethnicity: 'Of the Shire' })
+      .returning()
+    const ptId = row?.ptId ?? 0
+    const kim = await switched(await staff(), 'account/open-patient', { PtID: ptId })
+    const texts = async () => (await read(kim, 'odata/PatientDetails', { $select })).rows
+    expect(await texts()).toEqual([{ LanguageText: 'Elvish', RaceText: 'Halfling', EthnicityText: 'Of the Shire' }])
+    await database().insert(languageEntries).values({ ptId, langId: listed.languages[0], isPreferred: true })
+    await database().insert(conceptEntries).values({ ptId, conceptId: listed.concepts.race })
+    expect(await texts()).toEqual([{ LanguageText: null, RaceText: null, EthnicityText: 'Of the Shire' }])
+    expect((await read(kim, 'odata/PatientDetails', { $filter: "RaceText eq 'x'" })).status).toBe(400)
+  })
+
+  test('have no billing section for the patient, or a representative who may be staff', async () => {
+    for (const who of [ann, await annForBob(null), await staffForBob()]) {
       const { rows } = await read(who, 'odata/PatientDetails')
       expect(Object.keys(rows[0] ?? {}).filter((name) => billingSectionFields.some((one) => one === name))).toEqual([])
       for (const field of billingSectionFields)
@@ -182,6 +222,11 @@ describe('details', () => {
       expect((await read(ann, 'odata/PatientDetails', { $orderby: field })).status).toBe(400)
     }
   })
+})
+
+test('who changed a field is refused to staff who act for the patient', async () => {
+  expect((await read(await opened(bob), 'p-portal/personal-info/changes')).status).toBe(200)
+  expect((await read(await staffForBob(), 'p-portal/personal-info/changes')).status).toBe(403)
 })
 
 test('addresses come with the default one first, with type, state and country', async () => {

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Connection } from '../../db/client.ts'
 import { patients } from '../../db/schema/people.ts'
-import { languageEntries, languages, personalInfoChanges } from '../../db/schema/personalInfo.ts'
+import { personalInfoChanges } from '../../db/schema/personalInfo.ts'
 import type { SealContext } from '../../seal/RecordSeal.ts'
 import type { Context } from '../context.ts'
 import { changedNumbers } from './changedNumbers.ts'
@@ -15,16 +14,6 @@ function genderOf(sex: string, former: string | null): string | null {
   if (sex === 'F') return 'female'
   if (sex === 'M') return 'male'
   return former === 'other' || former === 'unknown' ? former : null
-}
-
-/** Returns the code of the preferred language; null if none is. */
-async function preferredCode(db: Connection, ptId: number): Promise<string | null> {
-  const [row] = await db
-    .select({ code: languages.codeX })
-    .from(languageEntries)
-    .innerJoin(languages, eq(languages.langId, languageEntries.langId))
-    .where(and(eq(languageEntries.ptId, ptId), languageEntries.isPreferred))
-  return row?.code ?? null
 }
 
 /** A picture of the patient as it shall be. Null: none. */
@@ -74,7 +63,6 @@ export async function storeInfo(
       ...columnsOf(after.patient, fields),
       ...numbers.columns,
       ...(fields.includes('Sex') && { gender: genderOf(after.patient.Sex, row.gender) }),
-      ...(hasLanguages && { language: await preferredCode(db, ptId) }),
       ...(hasPicture && { pictureBlobId: picture.blobId }),
       updatedAt,
     })

@@ -8,7 +8,7 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { AccountContext } from '../account/accountContext.ts'
 import { authorOf } from '../authorship/authorOf.ts'
 import type { RecordContext } from '../context.ts'
-import { patientFullName } from '../messages/patientFullName.ts'
+import { patientFullName } from '../../db/patientFullName.ts'
 import { addShare } from './addShare.ts'
 import { announceShares } from './announceShares.ts'
 

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CorrectionField } from '#src/contract/corrections.ts'
 import { useFormats } from '#src/i18n/formats.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
-import { useClock } from '#src/viewStates/useClock.ts'
 import { useSexWord } from '#src/viewStates/useSexWord.ts'
 import { useAskParts } from './asking/AskContext.ts'
 import { InfoRow } from './InfoRow.tsx'
@@ -13,6 +11,7 @@ import { PlainRow } from './PlainRow.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import { fieldNames } from './values/fieldNames.ts'
 import { AdvanceDirectiveRow } from './AdvanceDirectiveRow.tsx'
+import { useClinicDay } from './useClinicDay.ts'
 
 const names: readonly CorrectionField[] = ['Title', 'NameFirst', 'NameMiddle', 'NameLast', 'NameSuffix', 'NameNick']
 
@@ -23,7 +22,7 @@ export function BasicCard() {
   const sexWord = useSexWord()
   const { info, valueText } = useAskParts()
   const { details } = info
-  const today = useClock(calendarDay)
+  const today = useClinicDay(details.SiteTimeZone)
   const years = ageInYears(details.DOB, today)
   const sex = sexWord({ Sex: details.Sex, gender: details.Gender }) ?? valueText('Sex', details.Sex).lines[0]
   return (

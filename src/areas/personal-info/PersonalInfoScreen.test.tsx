@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Correction } from '#src/contract/corrections.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
@@ -136,6 +136,29 @@ describe('the page of personal information', () => {
       expect(html).toContain(`aria-label="Ask to change: ${name}"`)
     expect(html).not.toContain('aria-label="Ask to change: Advance directive"')
     expect(html).not.toContain('aria-label="Ask to change: Age"')
+  })
+
+  it('counts the age by the clinic’s day', async () => {
+    // 19 November in Pago Pago, 21 November in Kiritimati.
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:30:00Z'), toFake: ['Date'] })
+    try {
+      for (const [SiteTimeZone, years] of [
+        ['Pacific/Pago_Pago', 51],
+        ['Pacific/Kiritimati', 52],
+      ] as const) {
+        fill({ info: testPersonalInfo({ DOB: '1974-11-20', SiteTimeZone }) })
+        expect(await textOf()).toContain(`Age ${years} counted from the date of birth`)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('shows recorded languages, races and ethnicities that are in no list', async () => {
+    const texts = { LanguageText: 'Elvish', RaceText: 'Halfling', EthnicityText: 'Of the Shire' }
+    fill({ info: { ...testPersonalInfo(texts), concepts: [], languages: [] } })
+    const text = await textOf()
+    for (const recorded of Object.values(texts)) expect(text).toContain(recorded)
   })
 
   it('does not guess an age from a year', async () => {

@@ -12,7 +12,7 @@ import { patients } from '../../../db/schema/people.ts'
 import { onThread } from '../../../thread/onThread.ts'
 import { offsetAt } from '../../clinic/zoneOffset.ts'
 import { inLanguage } from '../../documents/editing/documentLanguage.ts'
-import { patientFullName } from '../../messages/patientFullName.ts'
+import { patientFullName } from '../../../db/patientFullName.ts'
 import { zoneOfPatient } from '../../patients/zoneOfPatient.ts'
 import type { writeFormDocument } from './writeFormDocument.ts'
 

@@ -6,7 +6,7 @@ import { formTemplates, formTemplateVersions, webData } from '../../../db/schema
 import { patients } from '../../../db/schema/people.ts'
 import { appointments } from '../../../db/schema/records.ts'
 import type { RecordReadContext } from '../../context.ts'
-import { patientFullName } from '../../messages/patientFullName.ts'
+import { patientFullName } from '../../../db/patientFullName.ts'
 
 /** The name of a form's template, in each language that the version of the form has. */
 const names = sql<Record<string, string>>`${formTemplateVersions.content} -> 'name'`

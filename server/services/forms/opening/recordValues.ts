@@ -14,7 +14,7 @@ import type { SignedInContext } from '../../context.ts'
 import { readAllergies } from '../../history/readAllergies.ts'
 import { readProblems } from '../../history/readProblems.ts'
 import { readMedications } from '../../medications/readMedications.ts'
-import { patientFullName } from '../../messages/patientFullName.ts'
+import { patientFullName } from '../../../db/patientFullName.ts'
 import { readVitals } from '../../vitals/readVitals.ts'
 import { genderOf } from './genderOf.ts'
 

@@ -71,6 +71,7 @@ export function AskForm({ place, label, asking, isFocused }: AskFormProps) {
         label={isNew ? label : t`Should be`}
         value={editing?.value ?? null}
         recorded={recorded}
+        timeZone={info.details.SiteTimeZone}
         usedPhoneTypes={usedPhoneTypes(info, changes, entryId)}
         error={problem && problemText(problem)}
         onChange={asking.type}

@@ -5,15 +5,15 @@ import { useEffect, useRef } from 'react'
 import { answerDays, correctionLimits } from '#src/contract/corrections.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { addDays } from '#src/lib/calendarDays.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
-import { useClock } from '#src/viewStates/useClock.ts'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { placeKey, placeOf } from '../model.ts'
+import { useClinicDay } from '../useClinicDay.ts'
 import { useChangeName } from '../values/useChangeName.ts'
+import { useAskParts } from './AskContext.ts'
 import { KeptLine } from './KeptLine.tsx'
 import type { Asking } from './useAsking.ts'
 import { WishedChange } from './WishedChange.tsx'
@@ -28,7 +28,7 @@ export function Review({ asking, onBack }: ReviewProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const nameOf = useChangeName()
-  const today = useClock(calendarDay)
+  const today = useClinicDay(useAskParts().info.details.SiteTimeZone)
   const top = useRef<HTMLDivElement>(null)
   const { changes, note, isSending } = asking
   const count = changes.length

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Write } from '#src/offline/Write.ts'
+import { blankAddress } from '../fields/fieldValues.ts'
 import { blankDraft, isBlank, readCorrectionDraft } from './correctionDraft.ts'
 import { draftsOf } from './draftsOf.ts'
 import { sentNow } from './sentNow.ts'
@@ -39,6 +40,20 @@ describe('the draft of a request', () => {
   it('is read with the value that was being typed, even if it is not valid yet', () => {
     const editing = { field: 'SSN', entryId: null, value: '219-0' } as const
     expect(readCorrectionDraft({ ...draft, editing })).toEqual({ ...draft, editing })
+  })
+
+  it('is read with recorded values beyond the limits of wished ones, as imported values can be', () => {
+    const street = 'Ask at the front desk. '.repeat(40)
+    const address = { ...blankAddress, Street: street, ZipCode: '12345-6789-0123' }
+    const phone = { PhoneTypeID: 12, TextNo: '(555) 010-0141, ask for Bo' }
+    const changes = [
+      { field: 'NameFirst', from: '', to: 'Ann' },
+      { field: 'DOB', from: '1970', to: '1970-03-01' },
+      { field: 'Address', entryId: 3, from: address, to: { ...blankAddress, Street: '1 Elm St' } },
+      { field: 'Phone', entryId: 4, from: phone, to: null },
+    ]
+    expect(readCorrectionDraft({ ...blankDraft(7), changes })?.changes).toEqual(changes)
+    expect(readCorrectionDraft({ ...draft, changes: [{ ...change, to: '' }] })).toBeNull()
   })
 
   it('is not read if this version does not know one of its fields', () => {

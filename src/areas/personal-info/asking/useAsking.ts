@@ -1,9 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CorrectionChange, CorrectionRequest, CorrectionValue } from '#src/contract/corrections.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { callName } from '#src/registry/WriteKind.ts'
-import { useClock } from '#src/viewStates/useClock.ts'
 import { discardWrite, newWriteId } from '#src/writes/drafts.ts'
 import { queueWrite } from '#src/writes/queueWrite.ts'
 import { useDraft, type Draft } from '#src/writes/useDraft.ts'
@@ -23,6 +21,7 @@ import {
   type Place,
 } from '../model.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
+import { useClinicDay } from '../useClinicDay.ts'
 import { valueOf } from '../values/valueOf.ts'
 import { blankDraft, isBlank, readCorrectionDraft, type CorrectionDraft } from './correctionDraft.ts'
 import { draftsOf } from './draftsOf.ts'
@@ -77,8 +76,8 @@ export interface Asking {
  * request is sent through the outbox.
  */
 export function useAsking(info: PersonalInfo): Asking {
-  const { PtID } = info.details
-  const today = useClock(calendarDay)
+  const { PtID, SiteTimeZone } = info.details
+  const today = useClinicDay(SiteTimeZone)
   const { phase: listPhase, writes } = useAtomValue(writesAtom)
   const [freshId, setFreshId] = useState(newWriteId)
   /** Id of the draft that is being sent: it leaves the list of drafts before its outcome is known. */

@@ -10,7 +10,7 @@ import type { Editing } from './useEditing.ts'
 export function BillingCard({ editing }: { readonly editing: Editing }) {
   return (
     <Card title={<Trans>Insurance and billing</Trans>}>
-      <InsurancePlans ptId={editing.info.details.PtID} />
+      <InsurancePlans details={editing.info.details} />
       <div className={fieldGrid}>
         <StaffListField editing={editing} field="PrvID1" list="providers" />
         <StaffListField editing={editing} field="PrvID2" list="providers" />

@@ -25,6 +25,7 @@ export function EditField({ editing, field }: EditFieldProps) {
         recorded={editing.recordedOf(field) as CorrectionValue}
         onChange={(to) => editing.change(field, to)}
         error={problem && problemText(problem)}
+        timeZone={editing.info.details.SiteTimeZone}
         describedBy={noteId}
       />
       {(field === 'SSN' || field === 'DriverLicNo') && editing.recordedOf(field) !== null && (

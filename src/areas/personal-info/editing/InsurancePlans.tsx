@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { insuranceOrders } from '#src/contract/insurance.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
-import { useClock } from '#src/viewStates/useClock.ts'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
+import type { PersonalInfo } from '../personalInfo.ts'
+import { useClinicDay } from '../useClinicDay.ts'
 import { policiesQuery } from './queries.ts'
 
 /** The 1st and 2nd insurance plan that are valid today. They are changed in the billing system. */
-export function InsurancePlans({ ptId }: { readonly ptId: number }) {
+export function InsurancePlans({ details: { PtID, SiteTimeZone } }: Pick<PersonalInfo, 'details'>) {
   const { t } = useLingui()
   const wordsOf = useErrorText()
-  const today = useClock(calendarDay)
-  const { data, error } = useQuery(policiesQuery(ptId, today))
+  const today = useClinicDay(SiteTimeZone)
+  const { data, error } = useQuery(policiesQuery(PtID, today))
   if (error && !data)
     return (
       <p className="text-s text-muted">

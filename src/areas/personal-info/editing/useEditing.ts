@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldChange, savePersonalInfo } from '#src/contract/personalInfo.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { useClock } from '#src/viewStates/useClock.ts'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useKept } from '#src/writes/useKept.ts'
 import type { FieldProblem } from '../fields/fieldProblem.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
+import { useClinicDay } from '../useClinicDay.ts'
 import { editBody } from './editBody.ts'
 import {
   currentValue,
@@ -63,7 +62,7 @@ export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Ed
   const save = useSave(saveCall, ptId)
   const changes = useQuery(changesQuery()).data?.data
   const textOf = useEditText(info)
-  const today = useClock(calendarDay)
+  const today = useClinicDay(info.details.SiteTimeZone)
   const [attempt, setAttempt] = useState(0)
   const { open: pending, conflicts } = mergeEdits(kept.content.edits, info)
   const found = editProblems(pending, today)

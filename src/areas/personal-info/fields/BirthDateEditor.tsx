@@ -1,18 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { isDay } from '#src/lib/isDay.ts'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
-import { useClock } from '#src/viewStates/useClock.ts'
+import { useClinicDay } from '../useClinicDay.ts'
 import { textOf } from './fieldValues.ts'
 import { EditorField } from './EditorField.tsx'
 import type { EditorProps } from './EditorProps.ts'
 
 /** A date of birth, by the browser's own field. A recorded date that is no whole day stays until one is entered. */
-export function BirthDateEditor({ label, value, onChange, error, describedBy, recorded }: EditorProps) {
+export function BirthDateEditor({ label, value, onChange, error, describedBy, recorded, timeZone }: EditorProps) {
   const formats = useFormats()
-  const today = useClock(calendarDay)
+  const today = useClinicDay(timeZone)
   const written = textOf(value)
   const [partial] = useState(written !== '' && !isDay(written) ? written : null)
   const kept = recorded !== undefined && textOf(recorded) !== '' && !isDay(textOf(recorded)) ? recorded : partial

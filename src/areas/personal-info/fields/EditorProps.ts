@@ -15,4 +15,6 @@ export interface EditorProps {
   readonly describedBy?: string | undefined
   /** The recorded value, if the editor shows it: masked numbers and partial dates. */
   readonly recorded?: CorrectionValue | undefined
+  /** The clinic's time zone, by whose day a birth can't be in the future. Default: the device's. */
+  readonly timeZone?: string | null | undefined
 }

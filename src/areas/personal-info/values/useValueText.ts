@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { AddressValue, PhoneValue, type CorrectionField } from '#src/contract/corrections.ts'
+import { RecordedAddress, RecordedPhone, type CorrectionField } from '#src/contract/corrections.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { formatPhone } from '#src/lib/phone.ts'
 import { wordKey } from '#src/lib/wordKey.ts'
@@ -11,6 +11,7 @@ import { maritalStatusNames } from './maritalStatuses.ts'
 import { phoneName } from './fieldNames.ts'
 import type { NamedList } from './namedLists.ts'
 import { useListNames } from './useListNames.ts'
+import { isSameValue, valueOf } from './valueOf.ts'
 
 /** A value as screens show it. */
 export interface ShownValue {
@@ -26,10 +27,10 @@ export interface ShownValue {
 export type ValueText = (field: CorrectionField, value: unknown) => ShownValue
 
 const Ids = v.array(v.number())
-const conceptLists = { Race: 'race', Ethnicity: 'ethnicity', Religion: 'religion' } as const
 
 /**
- * Returns a function that puts a value of a field into words of the reader's language. `info` names what the lists can't.
+ * Returns a function that puts a value of a field into words of the reader's language. `info` names what the lists can't,
+ * and has recorded texts that are in no list: they are shown with the recorded entries.
  * `withConcepts`: whether wished concepts are shown, whose names are in long lists.
  */
 export function useValueText(info: PersonalInfo, withConcepts = false): ValueText {
@@ -47,6 +48,10 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
       const named = (list: NamedList) => {
         const ids = v.safeParse(Ids, Array.isArray(value) ? value : typeof value === 'number' ? [value] : [])
         return shown(ids.success ? ids.output.map((id) => nameOf(list, id) ?? unlisted) : [])
+      }
+      const withText = (list: NamedList, recordedText: string | null) => {
+        const { lines } = named(list)
+        return shown(isSameValue(field, value, valueOf(info, field)) ? [recordedText, ...lines] : lines)
       }
       const text = typeof value === 'string' ? value : null
       switch (field) {
@@ -69,13 +74,15 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
         case 'SchoolID':
           return named('schools')
         case 'Languages':
-          return named('languages')
+          return withText('languages', info.details.LanguageText)
         case 'Race':
+          return withText('race', info.details.RaceText)
         case 'Ethnicity':
+          return withText('ethnicity', info.details.EthnicityText)
         case 'Religion':
-          return named(conceptLists[field])
+          return named('religion')
         case 'Address': {
-          const read = v.safeParse(AddressValue, value)
+          const read = v.safeParse(RecordedAddress, value)
           if (!read.success) return shown([])
           const { StateId, CountryId, TypeId, IsDefault } = read.output
           const lines = addressLines(read.output, {
@@ -87,7 +94,7 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
           return shown(lines, type === null ? t`Default address` : t`${type}, default address`)
         }
         case 'Phone': {
-          const read = v.safeParse(PhoneValue, value)
+          const read = v.safeParse(RecordedPhone, value)
           if (!read.success) return shown([])
           return shown([formatPhone(read.output.TextNo)], i18n._(phoneName(read.output.PhoneTypeID)), true)
         }
@@ -95,6 +102,6 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
           return shown([text])
       }
     },
-    [t, i18n, formats, nameOf],
+    [t, i18n, formats, nameOf, info],
   )
 }

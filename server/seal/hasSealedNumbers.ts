@@ -3,11 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../db/client.ts'
 import { patients } from '../db/schema/people.ts'
 import { correctionChanges } from '../db/schema/personalInfo.ts'
-import type { RecordSeal } from './RecordSeal.ts'
 
-/** Whether a database has numbers that were sealed with another key than this one, or with a key that is missing. */
-export async function sealedWithOther(db: Connection, seal: RecordSeal): Promise<boolean> {
-  const mark = seal.mark()
+/** Whether a database has sealed numbers other than those with this mark (`RecordSeal`). Null: whether it has any. */
+export async function hasSealedNumbers(db: Connection, mark: Uint8Array | null): Promise<boolean> {
   const isOther = (column: PgColumn) =>
     and(isNotNull(column), mark ? sql`substring(${column} from 1 for ${mark.length}) <> ${mark}` : undefined)
   const found = await Promise.all([
