@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
-import { isOver } from '#src/contract/policyStanding.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { telAddress } from '#src/lib/telAddress.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
+import { policiesOn } from './cardInsurance.ts'
 import { CardSection } from './CardSection.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 
@@ -15,7 +15,7 @@ interface CardInsuranceProps {
 /** The insurance, if the person wishes to show it. A policy that ended since the card was stored is left out. */
 export function CardInsurance({ insurance, words }: CardInsuranceProps) {
   const today = useClock(calendarDay)
-  const current = insurance.filter(({ until }) => !isOver(until, today))
+  const current = policiesOn(insurance, today)
   if (current.length === 0) return null
   return (
     <CardSection icon={ShieldCheck} title={words.insurance}>

@@ -107,6 +107,17 @@ Language:
   })
 })
 
+describe('emergencyText with insurance', () => {
+  it('names the policies that are not over, also if the card was stored before', () => {
+    const policy = { plan: 'Ending', holder: null, memberId: 'E 1', group: null, phone: null, until: '2026-11-20' }
+    const card = { ...testCard, insurance: [policy, { ...policy, plan: 'Lasting', until: null }] }
+    const on = (today: string) => emergencyText(card, englishWords, { today })
+    expect(on('2026-11-20')).toContain('Insurance:\n- Ending: Member ID E 1\n- Lasting: Member ID E 1\n')
+    expect(on('2026-11-21')).toContain('Insurance:\n- Lasting: Member ID E 1\n')
+    expect(on('2026-11-21')).not.toContain('Ending')
+  })
+})
+
 describe('emergencyText of a long card', () => {
   it('drops lines from the end if they exceed the limit, and says how many', () => {
     const text = emergencyText(manyMedicines(40), englishWords)

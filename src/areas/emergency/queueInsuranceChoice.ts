@@ -5,7 +5,7 @@ import { queryClient } from '#src/query/client.ts'
 import { discardWrite, newWriteId } from '#src/writes/drafts.ts'
 import { queueNew } from '#src/writes/queueNew.ts'
 import { emergencyInsuranceWrite } from './emergencyInsuranceWrite.ts'
-import { renewLockedCard } from './lockedCard.ts'
+import { hideLockedInsurance, renewLockedCard } from './lockedCard.ts'
 import { emergencyInfoQuery } from './queries.ts'
 import { withInsuranceChoice } from './unsentChoices.ts'
 
@@ -18,7 +18,8 @@ function show(choice: EmergencyInsuranceChoice): void {
 
 /**
  * Queues a choice about the insurance on the card, and shows it at once. Resolves with true if the choice was sent or is
- * queued. Otherwise the card shows what it showed before.
+ * queued. Otherwise the card shows what it showed before. Resolves with false too if the card that opens without
+ * unlocking might still show an insurance that was switched off.
  */
 export async function queueInsuranceChoice(choice: EmergencyInsuranceChoice): Promise<boolean> {
   show(choice)
@@ -30,6 +31,7 @@ export async function queueInsuranceChoice(choice: EmergencyInsuranceChoice): Pr
     show({ ...choice, isShown: !choice.isShown })
     await queryClient.invalidateQueries({ queryKey: emergencyInfoQuery().queryKey })
   }
+  if (isSafe && !choice.isShown) return hideLockedInsurance()
   await renewLockedCard()
   return isSafe
 }
