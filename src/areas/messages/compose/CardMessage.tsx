@@ -23,6 +23,7 @@ import { cardGap, cardSides, reasonToSend } from '../insuranceCard/cardModel.ts'
 import { OneSide } from '../insuranceCard/OneSide.tsx'
 import { useCardSides } from '../insuranceCard/useCardSides.ts'
 import { useGapText } from '../insuranceCard/useGapText.ts'
+import { useLostSides } from '../insuranceCard/useLostSides.ts'
 
 /** A message that sends both sides of an insurance card: two named places for photos (clinical §2 "Insurance"). */
 export default function CardMessage({ opened }: { readonly opened: OpenedDraft }) {
@@ -38,7 +39,8 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
   const isPreparing = cardSides.some((side) => sides.states[side].isBusy)
   useHoldBusy(isPreparing || (draft.files.length > 0 && opened.save !== 'saved'))
 
-  const gap = cardGap(card)
+  const lost = useLostSides(opened.id, card, sides.states)
+  const gap = cardGap(card, lost)
   const clinic = <bdi>{draft.to?.displayName}</bdi>
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,6 +70,7 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
               side={side}
               taken={card[side]}
               state={sides.states[side]}
+              isLost={lost.includes(side)}
               isFirst={card.front === null || side === 'front'}
               onPhoto={(file) => void sides.take(side, file)}
               onTurn={() => void sides.turn(side)}
