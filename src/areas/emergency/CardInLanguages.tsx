@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { directionOf } from '#src/i18n/i18n.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { siteDay } from '#src/lib/siteZone.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { CardSkeleton } from './CardSkeleton.tsx'
@@ -48,7 +48,7 @@ interface WithCodeProps {
 
 function WithCode({ card, missing, choice, actions }: WithCodeProps) {
   const words = useEmergencyWords()
-  const today = useClock(calendarDay)
+  const today = useClock((now) => siteDay(now, card.zone))
   return (
     <EmergencyCardView
       card={card}

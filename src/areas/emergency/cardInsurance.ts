@@ -24,7 +24,10 @@ export function cardInsurance(policies: readonly PolicyRow[], now: Date): CardPo
   }))
 }
 
-/** Returns a card's policies that are not over on a day, `yyyy-mm-dd`: some might have ended since it was stored. */
-export function policiesOn(insurance: EmergencyCard['insurance'], today: string): CardPolicies {
+/**
+ * Returns a card's policies that are not over on a day of the clinic, `yyyy-mm-dd`: some might have ended since the card
+ * was stored.
+ */
+export function policiesOn({ insurance }: Pick<EmergencyCard, 'insurance'>, today: string): CardPolicies {
   return insurance?.filter(({ until }) => !isOver(until, today)) ?? []
 }

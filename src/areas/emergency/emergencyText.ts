@@ -1,5 +1,5 @@
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
+import { siteDay } from '#src/lib/siteZone.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { policiesOn } from './cardInsurance.ts'
 import type { CardPart } from './model.ts'
@@ -65,7 +65,8 @@ interface Line {
 
 /**
  * Returns the card as plain text for a QR code, most important facts first. A text longer than `maxBytes` (UTF-8) loses
- * lines from its end, and its last line says how many. `today`: policies that are over on this day are left out.
+ * lines from its end, and its last line says how many. `today`: the clinic's day. Policies that are over then are left
+ * out.
  */
 export function emergencyText(
   card: EmergencyCard,
@@ -73,7 +74,7 @@ export function emergencyText(
   {
     missing = [],
     maxBytes = screenBytes,
-    today = calendarDay(new Date()),
+    today = siteDay(new Date(), card.zone),
   }: { missing?: readonly CardPart[]; maxBytes?: number; today?: string } = {},
 ): string {
   const lines = linesOf(card, words, missing, today)
@@ -136,7 +137,7 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
   )
   const bloodType = info.bloodType && item(info.bloodType.value, null, year(info.bloodType.date))
 
-  const insurance = policiesOn(card.insurance, today).map(({ plan, memberId, group, phone }) =>
+  const insurance = policiesOn(card, today).map(({ plan, memberId, group, phone }) =>
     item(
       plan ?? words.insurance,
       [

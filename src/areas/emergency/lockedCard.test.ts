@@ -7,19 +7,13 @@ import { database } from '#src/offline/database.ts'
 import * as cards from '#src/offline/emergencyCards.ts'
 import { openVault } from '#src/offline/vaults.ts'
 import { queryClient } from '#src/query/client.ts'
+import { policiesQuery } from '#src/query/policiesQuery.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { endSession, startSession, store } from '#src/session/state/session.ts'
 import { testSession, testUser } from '#src/session/state/testSession.ts'
 import { queueNew } from '#src/writes/queueNew.ts'
 import { changeLockedCard, hideLockedInsurance, renewLockedCard } from './lockedCard.ts'
-import {
-  allergiesQuery,
-  emergencyInfoQuery,
-  medicationsQuery,
-  policiesQuery,
-  prescriptionsQuery,
-  problemsQuery,
-} from './queries.ts'
+import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
 import { queueInsuranceChoice } from './queueInsuranceChoice.ts'
 import { testCard } from './testCard.ts'
 

@@ -1,4 +1,5 @@
 import { queryClient } from '#src/query/client.ts'
+import { policiesQuery } from '#src/query/policiesQuery.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { sessionAtom, showsOwnRecord, store } from '#src/session/state/session.ts'
@@ -6,14 +7,7 @@ import { storedRecords, storeEmergencyCard } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { composeEmergencyCard } from './model.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
-import {
-  allergiesQuery,
-  emergencyInfoQuery,
-  medicationsQuery,
-  policiesQuery,
-  prescriptionsQuery,
-  problemsQuery,
-} from './queries.ts'
+import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
 import { withUnsentChoices } from './unsentChoices.ts'
 
 /** The last change of the stored card. Changes run one after another, so that none stores what it read before another. */

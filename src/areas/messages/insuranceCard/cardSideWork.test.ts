@@ -25,12 +25,20 @@ const corners = [
   { x: 9, y: 6 },
   { x: 0, y: 6 },
 ] as const
-const found = { kind: 'found', preview: new Blob(['p']), width: 9, height: 6, corners } as unknown as FoundCard
-const straight = {
-  kind: 'straight',
-  check: { verdict: 'good' },
-  file: { name: 'a.jpg', extension: 'jpg', width: 9, height: 6, thumbnail: null, bytes: new ArrayBuffer(3) },
-} as unknown as StraightCard
+const found = { kind: 'read', preview: new Blob(['p']), width: 9, height: 6, corners } as FoundCard
+const straight: StraightCard = {
+  kind: 'ready',
+  check: { verdict: 'good', sharpness: 1, glare: 0, brightness: 200 },
+  file: {
+    name: 'a.jpg',
+    extension: 'jpg',
+    mediaType: 'image/jpeg',
+    width: 9,
+    height: 6,
+    thumbnail: null,
+    bytes: new ArrayBuffer(3),
+  },
+}
 const photo = new Blob(['photo'])
 const stored = { body: [{ BlobAsDataURL: 'data:image/jpeg;base64,AAAA' }] } as Awaited<
   ReturnType<typeof drafts.readFile>
@@ -75,8 +83,11 @@ describe('a photo of a side', () => {
     expect(draft().card?.front).toMatchObject({ fault: null })
   })
 
-  it.each(['findCard', 'straightenCard'] as const)('ends with a problem if %s fails', async (call) => {
-    vi.mocked(photos[call]).mockRejectedValue(new Error('no worker'))
+  it.each([
+    ['finding', photos.findCard],
+    ['straightening', photos.straightenCard],
+  ])('ends with a problem if %s the card fails', async (_, call) => {
+    vi.mocked(call).mockRejectedValue(new Error('no worker'))
     const { take, front } = opened()
     await take('front', photo)
     expect(front()).toMatchObject({ isBusy: false, problem: 'failed' })
