@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyButton } from './CopyButton.tsx'
 import { memberNumber, planOf, type PolicyRow } from '#src/contract/policyStanding.ts'
 import { PhoneLink } from '#src/ui/marks/PhoneLink.tsx'

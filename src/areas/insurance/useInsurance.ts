@@ -15,5 +15,5 @@ export function useInsurance() {
   const rows = policies.data?.data.value ?? []
   const zone = zoneOfPolicies(rows)
   const today = useClock((now) => siteDay(now, zone))
-  return { policies, cards: cards.data?.data ?? [], today, current: currentPolicies(rows, today) }
+  return { policies, cards, today, current: currentPolicies(rows, today) }
 }
