@@ -129,6 +129,19 @@ describe('a photo of a side', () => {
   })
 })
 
+describe('turning a photo', () => {
+  it('turns it by one more quarter with each press, and by none after four', async () => {
+    const { take, turn } = opened()
+    await take('front', photo)
+    for (let press = 0; press < 4; press++) {
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await turn('front')
+    }
+    const turns = vi.mocked(photos.straightenCard).mock.calls.map(([, how]) => how.quarterTurns)
+    expect(turns).toEqual([0, 1, 2, 3, 0])
+  })
+})
+
 describe('turning a picture after a reload', () => {
   it('stores the turned picture in place of the last one', async () => {
     const { turn, front, draft } = opened(withFront)

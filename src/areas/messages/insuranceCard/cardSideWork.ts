@@ -6,9 +6,11 @@ import { freeNumber } from '#src/writes/freeNumber.ts'
 import { uploadPart } from '#src/writes/uploadPart.ts'
 import { draftFile } from '../attachments/draftFile.ts'
 import { blankCard, type MessageDraft } from '../draft/messageDraft.ts'
+import { blobOf } from './blobOf.ts'
 import type { CardSideName } from './cardModel.ts'
 import { middleFrame } from './cornerMoves.ts'
 import { storedPicture } from './useStoredPicture.ts'
+import { wholePicture } from './wholePicture.ts'
 
 /** A photo of a side. Only this page holds it: the draft has the straightened picture. */
 export interface SidePhoto {
@@ -190,24 +192,4 @@ export function cardSideWork(opened: SidesDraft) {
       }
     },
   }
-}
-
-/** Returns the file of a data URL in base64. Not by `fetch`, which the page's security policy forbids for data. */
-function blobOf(url: string): Blob {
-  const [head = '', data = ''] = url.split(',', 2)
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
-  return new Blob([bytes], { type: head.slice('data:'.length).split(';')[0] ?? '' })
-}
-
-/** Returns how to turn a picture that is only the card by one quarter. A card on its end is read from its left side. */
-function wholePicture({ width, height }: { readonly width: number; readonly height: number }) {
-  const [a, b, c, d] = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ] as const
-  const isOnEnd = height > width
-  const corners: Corners = isOnEnd ? [d, a, b, c] : [a, b, c, d]
-  return { corners, quarterTurns: isOnEnd ? 0 : 1 }
 }
