@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { type Caller, callerAt } from './callerAt.ts'
 import { employeePortal, patientPortal, region } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { signInAt } from './signInAt.ts'
+import { keepWithPin } from './keeping.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
+import { savedCalls } from './whatIsStored.ts'
 
 const payer = {
   resourceType: 'Organization',
@@ -70,6 +73,10 @@ for (const look of fewLooks)
     await expect(desk).toContainText('NO-a')
     await expect(desk).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expectAccessible(page)
+    // A double click selects a number, and does not enlarge the card.
+    await desk.locator('.front-desk-numbers').getByText('NO-a').dblclick()
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe('')
+    await expect(desk.locator('.front-desk-sheet')).toHaveAttribute('style', /--zoom: 1(;|$)/)
     await page.keyboard.press('+')
     await expectNoSideways(page)
     await page.keyboard.press('Escape')
@@ -100,7 +107,12 @@ test('the card opens without a connection, from the saved copy', async ({ page, 
   await signIn(page, user)
   await page.goto(path)
   await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
+  const stored = async () => (await savedCalls(page)).join(' ')
+  await expect.poll(stored, { timeout: 40_000 }).toMatch(/odata\/PatientPolicies/)
+  await expect.poll(stored, { timeout: 40_000 }).toMatch(/insurance\/cards/)
   await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Saved copy from').first()).toBeVisible()
   await page.getByRole('button', { name: 'Show at the front desk' }).click()
   await expect(page.getByRole('dialog')).toContainText('NO-a')
 })
@@ -168,6 +180,25 @@ for (const [fault, answer] of [
     }).toPass()
   })
 
+test('the page says that the photos of cards could not be loaded, and loads them again', async ({
+  page,
+  allowErrors,
+}, info) => {
+  allowErrors.allowed = true
+  const user = newName('Unread')
+  newPatient(info.outputPath(), user, { user, resources })
+  await page.route(cards, (route) => route.fulfill({ status: 500, body: 'x' }))
+  await signIn(page, user)
+  await page.goto(path)
+  await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
+  const notice = page.getByRole('alert').filter({ hasText: 'The photos of your cards could not be loaded' })
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(cards)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
 test('the insurance is on the emergency card only while the person wishes it', async ({ page }, info) => {
   const user = newName('Shown')
   newPatient(info.outputPath(), user, { user, resources })
@@ -185,6 +216,53 @@ test('the insurance is on the emergency card only while the person wishes it', a
   await expect(card).toContainText('Blue Harbor Story PPO')
   await choice.uncheck()
   await expect(card).not.toContainText('Blue Harbor Story PPO')
+})
+
+/** Returns the number of the vault whose emergency card opens without unlocking. */
+function vaultOfCard(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('not readable')))
+      })
+    for (const { name } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name ?? ''))
+      const hasCards = database.objectStoreNames.contains('cards')
+      const [vault] = hasCards ? await done(database.transaction('cards').objectStore('cards').getAllKeys()) : []
+      database.close()
+      if (typeof vault === 'string') return vault
+    }
+    throw new Error('no emergency card is stored')
+  })
+}
+
+test('insurance that is switched off leaves the card that opens without unlocking', async ({ page, context }, info) => {
+  test.setTimeout(90_000)
+  const user = newName('Locked')
+  newPatient(info.outputPath(), user, { user, resources })
+  await signIn(page, user)
+  await keepWithPin(page)
+  await page.goto('/app/records/emergency')
+  const choice = page.getByRole('checkbox', { name: 'Show my insurance on the emergency card' })
+  await choice.check()
+  await expect(page.getByRole('article')).toContainText('Blue Harbor Story PPO')
+  await page.goto('/app/settings/device')
+  await page.getByRole('checkbox', { name: 'Emergency card without unlocking' }).check()
+  await expect(page.getByText('The emergency card opens on this device without a PIN')).toBeVisible()
+
+  const locked = await context.newPage()
+  await locked.goto(`/auth/emergency?vault=${await vaultOfCard(page)}`)
+  const card = locked.getByRole('article')
+  await expect(card).toContainText('Blue Harbor Story PPO')
+  await page.goto('/app/records/emergency')
+  await choice.uncheck()
+  await expect(page.getByRole('article')).not.toContainText('Blue Harbor Story PPO')
+  await expect(async () => {
+    await locked.reload()
+    await expect(card).toContainText('Ada', { timeout: 5000 })
+    await expect(card).not.toContainText('Blue Harbor Story PPO', { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
 })
 
 /** A picture of one pixel. */
@@ -250,6 +328,10 @@ test('staff attach a card that was sent to a policy, and the patient sees it at 
   await expect(staff.getByRole('button', { name: 'Upload Insurance Card Front & Back' })).toHaveCount(0)
   await expect(staff.getByRole('img', { name: /Back of the card/ })).toBeVisible()
   await expectAccessible(staff)
+  // The current policies come first, and one of them is chosen.
+  const policy = staff.getByLabel('Policy', { exact: true })
+  await expect(policy.locator('option:checked')).toHaveText(/^Blue Harbor Story PPO/)
+  await expect(policy.locator('option').nth(1)).toHaveText(/^Western Story Fund/)
   await staff.getByRole('button', { name: 'Attach to this policy' }).click()
   await expect(staff.getByRole('heading', { name: 'Cards to check' })).toHaveCount(0)
   await staff.context().close()

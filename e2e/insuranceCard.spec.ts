@@ -35,6 +35,22 @@ async function readPicture(page: Page, side: 'front' | 'back') {
   return { bytes: Buffer.from(source.split(',')[1] ?? '', 'base64'), width, height }
 }
 
+interface Cameras {
+  cameras: MediaStreamTrack[]
+}
+
+/** Lists the tracks of all cameras that a page opens. Runs in the page. */
+function listenToCameras(): void {
+  const page = globalThis as unknown as Cameras
+  page.cameras = []
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    page.cameras.push(...stream.getTracks())
+    return stream
+  }
+}
+
 test.use({ viewport: desk })
 test.setTimeout(180_000)
 
@@ -101,7 +117,17 @@ test('newton is told that a photo is blurred, moves corners, and sends one side 
   await corner.focus()
   const before = await corner.boundingBox()
   await page.keyboard.press('Shift+ArrowRight')
-  expect(((await corner.boundingBox())?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(10, 0)
+  const moved = await corner.boundingBox()
+  expect((moved?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(10, 0)
+  // A pointer that passes over the handle does not move it: only one that presses it does.
+  await corner.hover({ position: { x: 12, y: 14 } })
+  await corner.hover({ position: { x: 32, y: 30 } })
+  expect(await corner.boundingBox()).toEqual(moved)
+  await page.mouse.down()
+  await page.mouse.move((moved?.x ?? 0) + 60, (moved?.y ?? 0) + 22)
+  await page.mouse.up()
+  await page.mouse.move((moved?.x ?? 0) + 120, (moved?.y ?? 0) + 60)
+  expect(((await corner.boundingBox())?.x ?? 0) + 22).toBeCloseTo((moved?.x ?? 0) + 60, 0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Straighten' }).click()
   await expect(place(page, 'front')).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 })
@@ -124,7 +150,9 @@ test('the camera takes a card by itself when it is sharp, and is turned off', as
   ]
   const browser = await chromium.launch({ executablePath: browserPath(), args: [...chromiumFlags, ...camera] })
   const context = await browser.newContext({ baseURL: network.origin, ...region, viewport: desk })
+  await context.addInitScript(listenToCameras)
   const page = await context.newPage()
+  const running = () => page.evaluate(() => (globalThis as unknown as Cameras).cameras.map((one) => one.readyState))
   await signIn(page, 'sam')
   await expectRows(page, 3)
   await startCard(page)
@@ -132,9 +160,20 @@ test('the camera takes a card by itself when it is sharp, and is turned off', as
     .getByRole('button', { name: /^Use the camera/ })
     .click()
   await expect(page.getByText('All four edges', { exact: true })).toBeVisible()
+  await expect.poll(running).toEqual(['live'])
   await expectAccessible(page)
   await expect(page.locator('.card-camera')).toHaveCount(0, { timeout: 60_000 })
+  expect(await running()).toEqual(['ended'])
   await expect(place(page, 'front')).toContainText('All numbers can be read', { timeout: 60_000 })
+
+  // Also if no photo is taken.
+  await place(page, 'back')
+    .getByRole('button', { name: /^Use the camera/ })
+    .click()
+  await expect.poll(running).toEqual(['ended', 'live'])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('.card-camera')).toHaveCount(0)
+  expect(await running()).toEqual(['ended', 'ended'])
   await browser.close()
 })
 

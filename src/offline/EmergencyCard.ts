@@ -65,6 +65,8 @@ export const EmergencyCard = v.object({
       }),
     ),
   ),
+  /** IANA time zone of the clinic, by whose day the policies end. */
+  zone: v.optional(text),
   /** When the clinic last confirmed the stalest of the replies that the card is made of, ms since 1970. */
   checkedAt: v.number(),
 })

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import { sourceLang } from '#src/lib/sourceLang.ts'
-import { telAddress } from '#src/lib/telAddress.ts'
+import { PhoneLink } from '#src/ui/marks/PhoneLink.tsx'
 import { CardSection } from './CardSection.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 
@@ -20,23 +20,14 @@ export function CardCalls({ info, words }: { info: EmergencyInfo; words: Emergen
                 <bdi lang={sourceLang(words.relation(relationship), relationship)}>{words.relation(relationship)}</bdi>)
               </span>
             )}
-            {phone && <Number of={phone} />}
+            {phone && (
+              <p>
+                <PhoneLink number={phone} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </CardSection>
-  )
-}
-
-function Number({ of: phone }: { of: string }) {
-  const address = telAddress(phone)
-  const number = <bdi dir="ltr">{phone}</bdi>
-  if (!address) return <p>{number}</p>
-  return (
-    <p>
-      <a href={address} className="inline-flex min-h-target items-center tabular-nums print:min-h-0">
-        {number}
-      </a>
-    </p>
   )
 }

@@ -1,7 +1,9 @@
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { directionOf } from '#src/i18n/i18n.ts'
+import { siteDay } from '#src/lib/siteZone.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { useClock } from '#src/viewStates/useClock.ts'
 import { CardSkeleton } from './CardSkeleton.tsx'
 import { EmergencyCardView } from './EmergencyCardView.tsx'
 import { emergencyText, paperBytes } from './emergencyText.ts'
@@ -46,6 +48,7 @@ interface WithCodeProps {
 
 function WithCode({ card, missing, choice, actions }: WithCodeProps) {
   const words = useEmergencyWords()
+  const today = useClock((now) => siteDay(now, card.zone))
   return (
     <EmergencyCardView
       card={card}
@@ -54,12 +57,12 @@ function WithCode({ card, missing, choice, actions }: WithCodeProps) {
         <>
           {choice}
           <div className="flex flex-wrap">
-            <QrButton text={emergencyText(card, words, { missing })} />
+            <QrButton text={emergencyText(card, words, { missing, today })} />
             {actions}
           </div>
         </>
       }
-      code={<PaperCode text={emergencyText(card, words, { missing, maxBytes: paperBytes })} />}
+      code={<PaperCode text={emergencyText(card, words, { missing, today, maxBytes: paperBytes })} />}
     />
   )
 }

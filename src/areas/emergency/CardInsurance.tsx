@@ -1,21 +1,21 @@
 import { ShieldCheck } from 'lucide-react'
-import { isOver } from '#src/contract/policyStanding.ts'
-import { calendarDay } from '#src/lib/clinicalDate.ts'
-import { telAddress } from '#src/lib/telAddress.ts'
+import { siteDay } from '#src/lib/siteZone.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { PhoneLink } from '#src/ui/marks/PhoneLink.tsx'
 import { useClock } from '#src/viewStates/useClock.ts'
+import { policiesOn } from './cardInsurance.ts'
 import { CardSection } from './CardSection.tsx'
 import type { EmergencyWords } from './emergencyText.ts'
 
 interface CardInsuranceProps {
-  readonly insurance: NonNullable<EmergencyCard['insurance']>
+  readonly card: EmergencyCard
   readonly words: EmergencyWords
 }
 
 /** The insurance, if the person wishes to show it. A policy that ended since the card was stored is left out. */
-export function CardInsurance({ insurance, words }: CardInsuranceProps) {
-  const today = useClock(calendarDay)
-  const current = insurance.filter(({ until }) => !isOver(until, today))
+export function CardInsurance({ card, words }: CardInsuranceProps) {
+  const today = useClock((now) => siteDay(now, card.zone))
+  const current = policiesOn(card, today)
   if (current.length === 0) return null
   return (
     <CardSection icon={ShieldCheck} title={words.insurance}>
@@ -42,23 +42,14 @@ export function CardInsurance({ insurance, words }: CardInsuranceProps) {
                 {words.groupNumber}: <bdi dir="ltr">{group}</bdi>
               </p>
             )}
-            {phone && <Phone number={phone} />}
+            {phone && (
+              <p>
+                <PhoneLink number={phone} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
     </CardSection>
-  )
-}
-
-function Phone({ number }: { readonly number: string }) {
-  const address = telAddress(number)
-  const shown = <bdi dir="ltr">{number}</bdi>
-  if (!address) return <p>{shown}</p>
-  return (
-    <p>
-      <a href={address} className="inline-flex min-h-target items-center tabular-nums print:min-h-0">
-        {shown}
-      </a>
-    </p>
   )
 }

@@ -92,7 +92,7 @@ export function EmergencyCardView({ card, missing = [], controls, code }: Emerge
               <CardCalls info={info} words={words} />
             </>
           )}
-          {card.insurance && <CardInsurance insurance={card.insurance} words={words} />}
+          <CardInsurance card={card} words={words} />
           {code && <div className="print-only break-inside-avoid border-t px-card py-3">{code}</div>}
         </div>
       </div>

@@ -43,7 +43,10 @@ describe('the insurance on the emergency card', () => {
   })
 
   it('is there only if the person wishes it', () => {
-    expect(compose({ ...testCard.info, insuranceShown: true }, [policy()]).insurance).toEqual([shown])
+    expect(compose({ ...testCard.info, insuranceShown: true }, [policy()])).toMatchObject({
+      insurance: [shown],
+      zone: 'America/New_York',
+    })
     expect(compose({ ...testCard.info, insuranceShown: false }, [policy()])).not.toHaveProperty('insurance')
     expect(compose(testCard.info, [policy()])).not.toHaveProperty('insurance')
     expect(compose({ ...testCard.info, insuranceShown: true })).not.toHaveProperty('insurance')

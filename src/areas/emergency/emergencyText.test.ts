@@ -1,5 +1,5 @@
 import { decodeQR } from 'qr/decode.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { drawQr, type QrDrawing } from '#src/ui/marks/drawQr.ts'
 import { emergencyText, paperBytes, screenBytes } from './emergencyText.ts'
@@ -104,6 +104,27 @@ Language:
     const text = emergencyText({ ...emptyCard }, englishWords, { missing: ['info'] })
     expect(text).toMatch(/^Emergency card: Patient ID 10482\nName could not be read\n/)
     expect(text).not.toContain('Maria')
+  })
+})
+
+describe('emergencyText with insurance', () => {
+  it('names the policies that are not over, also if the card was stored before', () => {
+    const policy = { plan: 'Ending', holder: null, memberId: 'E 1', group: null, phone: null, until: '2026-11-20' }
+    const card = { ...testCard, insurance: [policy, { ...policy, plan: 'Lasting', until: null }] }
+    const on = (today: string) => emergencyText(card, englishWords, { today })
+    expect(on('2026-11-20')).toContain('Insurance:\n- Ending: Member ID E 1\n- Lasting: Member ID E 1\n')
+    expect(on('2026-11-21')).toContain('Insurance:\n- Lasting: Member ID E 1\n')
+    expect(on('2026-11-21')).not.toContain('Ending')
+  })
+
+  it('goes by the clinic’s day, whatever the day is on the device', () => {
+    // On the 19th in Pago Pago, and on the 21st on Kiritimati.
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T10:30:00Z') })
+    const policy = { plan: 'Ending', holder: null, memberId: null, group: null, phone: null, until: '2026-11-20' }
+    const at = (zone: string) => emergencyText({ ...testCard, insurance: [policy], zone }, englishWords)
+    expect(at('Pacific/Pago_Pago')).toContain('Ending')
+    expect(at('Pacific/Kiritimati')).not.toContain('Ending')
+    vi.useRealTimers()
   })
 })
 

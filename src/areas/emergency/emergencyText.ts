@@ -1,5 +1,7 @@
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
+import { siteDay } from '#src/lib/siteZone.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
+import { policiesOn } from './cardInsurance.ts'
 import type { CardPart } from './model.ts'
 
 /** Texts of a card besides the record's own words, in one language. */
@@ -63,14 +65,19 @@ interface Line {
 
 /**
  * Returns the card as plain text for a QR code, most important facts first. A text longer than `maxBytes` (UTF-8) loses
- * lines from its end, and its last line says how many.
+ * lines from its end, and its last line says how many. `today`: the clinic's day. Policies that are over then are left
+ * out.
  */
 export function emergencyText(
   card: EmergencyCard,
   words: EmergencyWords,
-  { missing = [], maxBytes = screenBytes }: { missing?: readonly CardPart[]; maxBytes?: number } = {},
+  {
+    missing = [],
+    maxBytes = screenBytes,
+    today = siteDay(new Date(), card.zone),
+  }: { missing?: readonly CardPart[]; maxBytes?: number; today?: string } = {},
 ): string {
-  const lines = linesOf(card, words, missing)
+  const lines = linesOf(card, words, missing, today)
   const sizes = lines.map(({ text }) => bytesOf(text) + 1)
   let size = sizes.reduce((sum, more) => sum + more, -1)
   for (let kept = lines.length; kept > 0; size -= sizes[--kept] ?? 0) {
@@ -85,7 +92,7 @@ export function emergencyText(
 const utf8 = new TextEncoder()
 const bytesOf = (text: string) => utf8.encode(text).length
 
-function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly CardPart[]): Line[] {
+function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly CardPart[], today: string): Line[] {
   const { info } = card
   const unread = (...parts: readonly CardPart[]) =>
     parts.filter((part) => missing.includes(part)).map((part) => ({ text: words.unread[part] }))
@@ -130,7 +137,7 @@ function linesOf(card: EmergencyCard, words: EmergencyWords, missing: readonly C
   )
   const bloodType = info.bloodType && item(info.bloodType.value, null, year(info.bloodType.date))
 
-  const insurance = (card.insurance ?? []).map(({ plan, memberId, group, phone }) =>
+  const insurance = policiesOn(card, today).map(({ plan, memberId, group, phone }) =>
     item(
       plan ?? words.insurance,
       [

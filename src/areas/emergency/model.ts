@@ -9,7 +9,7 @@ import {
 } from '#src/contract/allergyStanding.ts'
 import type { Allergy, Problem } from '#src/contract/history.ts'
 import { courseOf, isCurrent, type Medication, type Prescription } from '#src/contract/medications.ts'
-import type { PolicyRow } from '#src/contract/policyStanding.ts'
+import { type PolicyRow, zoneOfPolicies } from '#src/contract/policyStanding.ts'
 import { newestFirst } from '#src/lib/clinicalDate.ts'
 import type { EmergencyCard } from '#src/offline/EmergencyCard.ts'
 import { cardConditions } from './cardConditions.ts'
@@ -71,7 +71,8 @@ export function composeEmergencyCard(parts: CardReplies, now: number, policies?:
       })),
     // Only what a person left out: the card's rule leaves out findings that are no conditions.
     leftOut: chosen.filter(({ isShown, isClinical }) => isClinical && !isShown).length,
-    ...(info.data.insuranceShown && policies && { insurance: cardInsurance(policies, new Date(now)) }),
+    ...(info.data.insuranceShown &&
+      policies && { insurance: cardInsurance(policies, new Date(now)), zone: zoneOfPolicies(policies) }),
     checkedAt: Math.min(...Object.values(parts).map(({ savedAt }: Reply<unknown>) => savedAt ?? now)),
   }
 }

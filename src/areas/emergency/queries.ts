@@ -1,6 +1,5 @@
 import { emergencyInfo } from '#src/contract/emergency.ts'
 import { allergies, problems } from '#src/contract/history.ts'
-import { patientPolicies, policyQuery } from '#src/contract/insurance.ts'
 import { medications, prescriptions } from '#src/contract/medications.ts'
 import { endpointQuery } from '#src/query/query.ts'
 
@@ -9,4 +8,3 @@ export const allergiesQuery = () => endpointQuery(allergies, {})
 export const prescriptionsQuery = () => endpointQuery(prescriptions, {})
 export const medicationsQuery = () => endpointQuery(medications, {})
 export const problemsQuery = () => endpointQuery(problems, {})
-export const policiesQuery = () => endpointQuery(patientPolicies, { query: policyQuery })

@@ -5,18 +5,12 @@ import type { Reply } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
 import type { EmergencyInfo } from '#src/contract/emergency.ts'
 import type { PolicyRow } from '#src/contract/policyStanding.ts'
+import { policiesQuery } from '#src/query/policiesQuery.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import type { CardReplies } from './model.ts'
-import {
-  allergiesQuery,
-  emergencyInfoQuery,
-  medicationsQuery,
-  policiesQuery,
-  prescriptionsQuery,
-  problemsQuery,
-} from './queries.ts'
+import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
 import { withUnsentChoices } from './unsentChoices.ts'
 
 interface CardQueries {

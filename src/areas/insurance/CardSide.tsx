@@ -16,8 +16,9 @@ interface CardSideProps {
 export function CardSide({ imgId, side, plan, instead }: CardSideProps) {
   const { t } = useLingui()
   const { data, isError } = useQuery(sideQuery(imgId))
-  const [isBroken, setBroken] = useState(false)
-  if ((isError && !data) || isBroken)
+  /** The picture that the browser can't show. Another one might be fine. */
+  const [broken, setBroken] = useState<number | null>(null)
+  if ((isError && !data) || broken === imgId)
     return (
       <div className="grid gap-1">
         {instead}
@@ -36,12 +37,13 @@ export function CardSide({ imgId, side, plan, instead }: CardSideProps) {
   const name = plan ?? t`insurance`
   return (
     <img
+      key={imgId}
       className="card-side"
       src={blobAsDataURL}
       width={pxWidth}
       height={pxHeight}
       alt={side === 'front' ? t`Front of the card: ${name}` : t`Back of the card: ${name}`}
-      onError={() => setBroken(true)}
+      onError={() => setBroken(imgId)}
     />
   )
 }

@@ -11,23 +11,30 @@ import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { AuthorNames } from '#src/viewStates/AuthorNames.tsx'
 import { CardSide } from './CardSide.tsx'
 import { planOf, type PolicyRow } from '#src/contract/policyStanding.ts'
-import type { CheckState } from './useCardCheck.ts'
+import type { CheckState } from './checkStates.ts'
 
 interface CardToCheckProps {
   readonly card: InsuranceCard
+  /** All policies, in the order in which they are offered. */
   readonly policies: readonly PolicyRow[]
+  /** Those that are current: the first one is chosen from the start. */
+  readonly current: readonly PolicyRow[]
   readonly state: CheckState | null
   /** Called with the policy to attach the card to; null if the card is not used. */
   readonly onCheck: (policy: number | null) => void
 }
 
 /** A card that was sent: both sides, and what to do with it. */
-export function CardToCheck({ card, policies, state, onCheck }: CardToCheckProps) {
+export function CardToCheck({ card, policies, current, state, onCheck }: CardToCheckProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const [chosen, setChosen] = useState('')
   const date = formats.date(card.sentAt)
-  const policy = chosen === '' ? (policies[0]?.PtPolicyID ?? null) : Number(chosen)
+  const policy = chosen === '' ? (current[0]?.PtPolicyID ?? null) : Number(chosen)
+  const nameOf = (one: PolicyRow) => {
+    const end = current.includes(one) ? '' : formats.date(one.InsPlanDateExp ?? null)
+    return formats.briefList([planOf(one) ?? '–', one.InsPlanPolicyNo ?? '', end].filter(Boolean))
+  }
   const isBusy = state === 'sending' || state === 'unknown'
   return (
     <Card level={3} title={<Trans>Card sent on {date}</Trans>}>
@@ -57,13 +64,11 @@ export function CardToCheck({ card, policies, state, onCheck }: CardToCheckProps
       )}
       {policies.length > 0 && (
         <Field label={t`Policy`}>
-          <Select
-            value={chosen === '' ? String(policy ?? '') : chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
+          <Select value={String(policy ?? '')} onChange={({ target }) => setChosen(target.value)}>
+            {policy === null && <option value="">{t`Choose`}</option>}
             {policies.map((one) => (
               <option key={one.PtPolicyID} value={one.PtPolicyID}>
-                {formats.briefList([planOf(one) ?? '–', one.InsPlanPolicyNo ?? ''].filter(Boolean))}
+                {nameOf(one)}
               </option>
             ))}
           </Select>

@@ -8,11 +8,13 @@ import { useCardCheck } from './useCardCheck.ts'
 
 interface CardsToCheckProps {
   readonly cards: readonly InsuranceCard[]
+  /** All policies, in the order in which they are offered. */
   readonly policies: readonly PolicyRow[]
+  readonly current: readonly PolicyRow[]
 }
 
 /** Cards that staff have not checked, with both sides, to attach to a policy. */
-export function CardsToCheck({ cards, policies }: CardsToCheckProps) {
+export function CardsToCheck({ cards, policies, current }: CardsToCheckProps) {
   const { t } = useLingui()
   const { check, stateOf } = useCardCheck()
   const waiting = uncheckedCards(cards)
@@ -24,6 +26,7 @@ export function CardsToCheck({ cards, policies }: CardsToCheckProps) {
           key={card.cardId}
           card={card}
           policies={policies}
+          current={current}
           state={stateOf(card.cardId)}
           onCheck={(policy) => check(card.cardId, policy)}
         />

@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CopyButton } from './CopyButton.tsx'
 import { memberNumber, planOf, type PolicyRow } from '#src/contract/policyStanding.ts'
-import { PhoneLink } from './PhoneLink.tsx'
+import { PhoneLink } from '#src/ui/marks/PhoneLink.tsx'
 
 /** Plan, numbers to read out or copy, and phone numbers to call. */
 export function FrontDeskNumbers({ policy }: { readonly policy: PolicyRow }) {

@@ -7,7 +7,7 @@ import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { CardsToCheck } from './CardsToCheck.tsx'
 import { FrontDeskCard } from './FrontDeskCard.tsx'
-import { cardOf } from './model.ts'
+import { cardOf, policiesToAttach } from './model.ts'
 import { NoInsurance } from './NoInsurance.tsx'
 import { PolicyTable } from './PolicyTable.tsx'
 import { SentCards } from './SentCards.tsx'
@@ -28,7 +28,8 @@ interface InsuranceContentProps {
 export function InsuranceContent({ start, isStaff, isOwn }: InsuranceContentProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { policies, cards, today, current } = useInsurance()
+  const { policies, cards: cardsRead, today, current } = useInsurance()
+  const cards = cardsRead.data?.data ?? []
   const [shownId, setShownId] = useState<number | null>(null)
   const shown = current.find(({ PtPolicyID }) => PtPolicyID === shownId && shownId !== null)
   const [first] = current
@@ -36,9 +37,23 @@ export function InsuranceContent({ start, isStaff, isOwn }: InsuranceContentProp
   return (
     <>
       {isStaff ? (
-        <CardsToCheck cards={cards} policies={policies.data?.data.value ?? []} />
+        <CardsToCheck
+          cards={cards}
+          policies={policiesToAttach(policies.data?.data.value ?? [], current)}
+          current={current}
+        />
       ) : (
         <SentCards cards={cards} />
+      )}
+      {/* If the policies could not be loaded either, their notice is enough. */}
+      {policies.data && cardsRead.isError && !cardsRead.data && (
+        <RecordViewStates
+          query={cardsRead}
+          waiting={null}
+          failedTitle={t`The photos of your cards could not be loaded`}
+        >
+          {() => null}
+        </RecordViewStates>
       )}
       <RecordViewStates
         query={policies}

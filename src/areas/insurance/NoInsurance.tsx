@@ -13,7 +13,7 @@ export function NoInsurance({ start }: { readonly start: StartCard | null }) {
       level={2}
       title={t`No active insurance in your record`}
       text={start ? t`Send us photos of your card. The clinic adds it to your record.` : undefined}
-      action={start && <UploadCard start={start} isPrimary />}
+      action={start && <UploadCard start={start} kind="primary" />}
     />
   )
 }

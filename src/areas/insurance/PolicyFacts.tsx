@@ -5,7 +5,7 @@ import { Facts } from '#src/ui/cards/Facts.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { memberNumber, type PolicyRow } from '#src/contract/policyStanding.ts'
-import { PhoneLink } from './PhoneLink.tsx'
+import { PhoneLink } from '#src/ui/marks/PhoneLink.tsx'
 import { useRelation } from './useRelation.ts'
 
 /** Details of a policy (clinical §3): relation, dates, payer, note, phones to call and numbers to copy. */

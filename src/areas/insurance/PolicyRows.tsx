@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Layers, Maximize2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { Status } from '#src/ui/marks/Status.tsx'
@@ -14,8 +13,6 @@ interface PolicyRowsProps {
   /** Whether the policy is listed under the policy of its holder, or under the holder. */
   readonly isUnder?: boolean
   readonly onShowCard: (policy: PolicyRow) => void
-  /** Further content of the details, such as a card to attach. */
-  readonly more?: ReactNode
 }
 
 /** The two rows of a policy: its columns (clinical §2), and its details, which open on demand. */

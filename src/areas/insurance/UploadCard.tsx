@@ -14,7 +14,7 @@ export type StartCard = (begun: ReplyOf<typeof insuranceMessage>) => Promise<boo
 
 interface UploadCardProps {
   readonly start: StartCard
-  readonly isPrimary?: boolean
+  readonly kind?: 'primary' | 'plain'
   /** Buttons before this one. */
   readonly children?: ReactNode
 }
@@ -23,7 +23,7 @@ interface UploadCardProps {
  * The button that sends pictures of a card (clinical §2): loads the prefilled message, and opens it. If that fails, says
  * so with the reason (clinical §8).
  */
-export function UploadCard({ start, isPrimary = false, children }: UploadCardProps) {
+export function UploadCard({ start, kind = 'plain', children }: UploadCardProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -45,7 +45,7 @@ export function UploadCard({ start, isPrimary = false, children }: UploadCardPro
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-2">
         {children}
-        <Button icon={Camera} kind={isPrimary ? 'primary' : 'plain'} pending={isLoading} onClick={() => void upload()}>
+        <Button icon={Camera} kind={kind} pending={isLoading} onClick={() => void upload()}>
           <Trans>Upload Insurance Card Front & Back</Trans>
         </Button>
       </div>

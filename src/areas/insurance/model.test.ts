@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InsuranceCard } from '#src/contract/insurance.ts'
 import { siteDay } from '#src/lib/siteZone.ts'
 import { currentPolicies, memberNumber, type PolicyRow, zoneOfPolicies } from '#src/contract/policyStanding.ts'
-import { cardOf, policyTree, uncheckedCards } from './model.ts'
+import { cardOf, policiesToAttach, policyTree, uncheckedCards } from './model.ts'
 import { testPolicy } from './testPolicy.ts'
 
 const today = '2026-11-20'
@@ -131,4 +131,15 @@ it('the member’s number is the one with the payer, or else the policy’s', ()
 it('the clinic’s zone is that of any policy that has one', () => {
   expect(zoneOfPolicies([{}, testPolicy()])).toBe('America/New_York')
   expect(zoneOfPolicies([{}])).toBeNull()
+})
+
+describe('policiesToAttach', () => {
+  it('lists current policies first, then the others', () => {
+    const ended = testPolicy({ PtPolicyID: 1, InsPlanDateExp: '2020-12-31' })
+    const secondary = testPolicy({ PtPolicyID: 2, InsPrimaryDefault: 2 })
+    const primary = testPolicy({ PtPolicyID: 3 })
+    const policies = [ended, secondary, primary]
+    expect(policiesToAttach(policies, currentPolicies(policies, today))).toEqual([primary, secondary, ended])
+    expect(policiesToAttach([ended], [])).toEqual([ended])
+  })
 })

@@ -57,6 +57,12 @@ export function cardOf(cards: readonly InsuranceCard[], { PtPolicyID }: PolicyRo
   return cards.find(({ ptPolicyId, checkedAt }) => checkedAt !== null && ptPolicyId === PtPolicyID) ?? null
 }
 
+/** Returns the policies to which a card can be attached: current ones first, in their order, then the others. */
+export function policiesToAttach(policies: readonly PolicyRow[], current: readonly PolicyRow[]): PolicyRow[] {
+  const ids = new Set(current.map(idOf))
+  return [...current, ...policies.filter((policy) => !ids.has(idOf(policy)))]
+}
+
 /** Returns the cards that staff have not checked, newest first. */
 export function uncheckedCards(cards: readonly InsuranceCard[]): InsuranceCard[] {
   return cards

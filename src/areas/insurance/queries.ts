@@ -1,8 +1,7 @@
-import { insuranceCards, insuranceCardSide, patientPolicies, policyQuery } from '#src/contract/insurance.ts'
+import { insuranceCards, insuranceCardSide } from '#src/contract/insurance.ts'
 import { insuranceMessage } from '#src/contract/messageWriting.ts'
 import { endpointQuery } from '#src/query/query.ts'
 
-export const policiesQuery = () => endpointQuery(patientPolicies, { query: policyQuery })
 export const cardsQuery = () => endpointQuery(insuranceCards, {})
 /** One side of a card. It never changes. */
 export const sideQuery = (imgId: number) => ({

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { policiesQuery } from '#src/query/policiesQuery.ts'
 import { siteDay } from '#src/lib/siteZone.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
 import { currentPolicies, zoneOfPolicies } from '#src/contract/policyStanding.ts'
-import { cardsQuery, policiesQuery } from './queries.ts'
+import { cardsQuery } from './queries.ts'
 
 /**
  * Returns the queries of policies and cards, the clinic's day, and the policies that are current on it. A policy that
@@ -14,5 +15,5 @@ export function useInsurance() {
   const rows = policies.data?.data.value ?? []
   const zone = zoneOfPolicies(rows)
   const today = useClock((now) => siteDay(now, zone))
-  return { policies, cards: cards.data?.data ?? [], today, current: currentPolicies(rows, today) }
+  return { policies, cards, today, current: currentPolicies(rows, today) }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 
 const [min, max, step, doubleTap] = [1, 4, 1.25, 2.5]
 const within = (zoom: number) => Math.min(max, Math.max(min, zoom))
@@ -9,7 +9,7 @@ interface Point {
 }
 const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** Zoom from 1 to 4, by buttons, by the keys + - 0, by two fingers and by a double tap. */
+/** Zoom from 1 to 4, by buttons, by the keys + - 0, by two fingers and by a double tap beside texts. */
 export function useZoom() {
   const [zoom, setZoom] = useState(1)
   const fingers = useRef(new Map<number, Point>())
@@ -35,7 +35,11 @@ export function useZoom() {
       event.preventDefault()
     },
     gestures: {
-      onDoubleClick: () => setZoom((now) => (now > 1 ? 1 : doubleTap)),
+      onDoubleClick: ({ target }: MouseEvent) => {
+        // A double click on text selects it.
+        if (target instanceof Element && target.closest('dt, dd, p, a, button')) return
+        setZoom((now) => (now > 1 ? 1 : doubleTap))
+      },
       onPointerDown: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') return
         fingers.current.set(event.pointerId, pointOf(event))

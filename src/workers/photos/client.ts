@@ -49,12 +49,12 @@ export function straightenCard(photo: CardPhoto, how: Straightening): Promise<St
 
 /** Measures a camera's frame, in the worker, which takes the frame over. Never rejects. */
 export function checkFrame(frame: ImageBitmap): Promise<FrameCheck | PhotoRefusal | null> {
-  return inTurn<FrameCheck | null>((thread) => thread.checkFrame(transfer(frame, [frame])))
+  return inTurn<FrameCheck | PhotoRefusal | null>((thread) => thread.checkFrame(transfer(frame, [frame])))
 }
 
 /** Encodes a camera's frame as a photo, in the worker, which takes the frame over. Never rejects. */
 export function photograph(frame: ImageBitmap): Promise<Blob | PhotoRefusal> {
-  return inTurn<Blob>((thread) => thread.photograph(transfer(frame, [frame])))
+  return inTurn<Blob | PhotoRefusal>((thread) => thread.photograph(transfer(frame, [frame])))
 }
 
 function inTurn<T extends object | null>(work: (thread: Remote<PhotoThread>) => Promise<T>): Promise<T | PhotoRefusal> {

@@ -119,9 +119,9 @@ export interface PhotoThread {
   /** Cuts the card out, straightens it, and turns it. */
   straighten(photo: CardPhoto, how: Straightening): Promise<StraightCard | PhotoRefusal>
   /** Measures a small picture of a camera. Null if there is no card in it. Corners are in px of the frame. */
-  checkFrame(frame: ImageBitmap): Promise<FrameCheck | null>
+  checkFrame(frame: ImageBitmap): Promise<FrameCheck | PhotoRefusal | null>
   /** Encodes a picture of a camera as a photo. */
-  photograph(frame: ImageBitmap): Promise<Blob>
+  photograph(frame: ImageBitmap): Promise<Blob | PhotoRefusal>
 }
 
 /** A card in a picture of a camera. */

@@ -116,17 +116,22 @@ export async function straighten(photo: CardPhoto, how: Straightening): Promise<
   }
 }
 
-/** Measures a camera's frame. Null if there is no card in it. */
-export function checkFrame(frame: ImageBitmap): FrameCheck | null {
+/** Measures a camera's frame. Null if there is no card in it. `refused` if this browser can't draw in a worker. */
+export function checkFrame(frame: ImageBitmap): FrameCheck | PhotoRefusal | null {
+  if (!canDraw()) {
+    frame.close()
+    return refused('no-photos')
+  }
   const pixels = pixelsOf(frame, photoLimits.side)
   const corners = findCorners(pixels)
   const check = corners && measureCard(pixels, corners)
   return corners && check ? { ...check, corners } : null
 }
 
-/** Encodes a camera's frame as a photo. */
-export async function photograph(frame: ImageBitmap): Promise<Blob> {
+/** Encodes a camera's frame as a photo. `refused` if this browser can't draw in a worker. */
+export async function photograph(frame: ImageBitmap): Promise<Blob | PhotoRefusal> {
   try {
+    if (!canDraw()) return refused('no-photos')
     return await encode(paint(frame, frame, true), 'image/jpeg', 0.95)
   } finally {
     frame.close()

@@ -1,5 +1,5 @@
 import type { Payment } from '#src/contract/payments.ts'
-import { telAddress } from '#src/lib/telAddress.ts'
+import { PhoneLink } from '#src/ui/marks/PhoneLink.tsx'
 import { paidSites } from './model.ts'
 import { useSiteContacts } from './useSiteContacts.ts'
 
@@ -20,23 +20,14 @@ export function PaidSites({ payment }: { readonly payment: Payment }) {
                 <bdi>{contact.address}</bdi>
               </p>
             )}
-            {contact?.phone && <Phone phone={contact.phone} />}
+            {contact?.phone && (
+              <p>
+                <PhoneLink number={contact.phone} />
+              </p>
+            )}
           </div>
         )
       })}
     </div>
-  )
-}
-
-function Phone({ phone }: { readonly phone: string }) {
-  const address = telAddress(phone)
-  const number = <bdi dir="ltr">{phone}</bdi>
-  if (!address) return <p>{number}</p>
-  return (
-    <p>
-      <a href={address} className="inline-flex min-h-target items-center tabular-nums print:min-h-0">
-        {number}
-      </a>
-    </p>
   )
 }

@@ -36,9 +36,11 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
   const [refusal, setRefusal] = useState(opened.problem)
   const sending = useSending(opened.release, setRefusal)
   const isPreparing = cardSides.some((side) => sides.states[side].isBusy)
-  useHoldBusy(isPreparing || (draft.files.length > 0 && opened.save !== 'saved'))
+  /** A photo that is stored nowhere: it is being prepared, or its corners are being moved. */
+  const isUnstored = isPreparing || cardSides.some((side) => sides.states[side].asksCorners)
+  useHoldBusy(isUnstored || (draft.files.length > 0 && opened.save !== 'saved'))
 
-  const gap = cardGap(card)
+  const gap = cardGap(card, sides.lost)
   const clinic = <bdi>{draft.to?.displayName}</bdi>
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,6 +70,7 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
               side={side}
               taken={card[side]}
               state={sides.states[side]}
+              isLost={sides.lost.includes(side)}
               isFirst={card.front === null || side === 'front'}
               onPhoto={(file) => void sides.take(side, file)}
               onTurn={() => void sides.turn(side)}
@@ -92,7 +95,8 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
         >
           {isAway ? <Trans>Send when connected</Trans> : <Trans>Send to the clinic</Trans>}
         </Button>
-        <DiscardButton opened={opened} disabled={sending.busy} />
+        {/* A photo that is being prepared would store the draft again. */}
+        <DiscardButton opened={opened} disabled={sending.busy || isPreparing} />
         <SaveLine save={opened.save} savedAt={opened.savedAt} />
       </div>
       <p className="max-w-read text-s text-muted">
@@ -102,7 +106,10 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
           <Trans>Goes as a message to the clinic. The place where you took the photo is not sent.</Trans>
         )}
       </p>
-      <LeaveDialog holds={opened.isAtRisk} />
+      <LeaveDialog
+        holds={() => isUnstored || opened.isAtRisk()}
+        text={isUnstored ? t`The photo is not saved yet. If you leave, you'll lose it.` : undefined}
+      />
     </form>
   )
 }

@@ -4,10 +4,10 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 
 /**
- * Asks for confirmation before the page is closed or left for another page in `/app/`. Asks only if the text is stored
- * nowhere else.
+ * Asks for confirmation before the page is closed or left for another page in `/app/`. Asks only if `holds` returns true:
+ * something is stored nowhere else. `text`: what is lost. Default: the message.
  */
-export function LeaveDialog({ holds }: { holds: () => boolean }) {
+export function LeaveDialog({ holds, text }: { readonly holds: () => boolean; readonly text?: string | undefined }) {
   const { t } = useLingui()
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -21,7 +21,7 @@ export function LeaveDialog({ holds }: { holds: () => boolean }) {
       role="alertdialog"
       onClose={() => reset?.()}
       title={t`Leave without sending?`}
-      text={t`This device can't save your message now. If you leave, you'll lose what you wrote.`}
+      text={text ?? t`This device can't save your message now. If you leave, you'll lose what you wrote.`}
       actions={
         <>
           <Button onClick={() => reset?.()}>

@@ -72,7 +72,7 @@ function OpenCamera({ side, onPhoto, onOtherCamera, onClose, onAgain }: OpenCame
             )}
           </div>
           <div className="grid justify-items-center gap-3 px-4 py-3">
-            <CameraChecks check={check} phase={phase} />
+            <CameraChecks check={check} phase={phase} missed={camera.missed} />
             <div className="camera-foot">
               {camera.hasTorch ? (
                 <IconButton

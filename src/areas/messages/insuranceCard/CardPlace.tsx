@@ -10,7 +10,7 @@ import type { Corners } from '#src/workers/photos/protocol.ts'
 import type { CardSide } from '../draft/messageDraft.ts'
 import type { CardSideName } from './cardModel.ts'
 import { SideStatus } from './SideStatus.tsx'
-import type { SideState } from './useCardSides.ts'
+import type { SideState } from './cardSideWork.ts'
 import { useCardTexts } from './useCardTexts.ts'
 import { useStoredPicture } from './useStoredPicture.ts'
 
@@ -23,6 +23,8 @@ interface CardPlaceProps {
   readonly side: CardSideName
   readonly taken: CardSide | null
   readonly state: SideState
+  /** Whether its picture is not on this device any more. */
+  readonly isLost: boolean
   /** Whether this is the side to photograph next. */
   readonly isFirst: boolean
   readonly onPhoto: (file: Blob) => void
@@ -35,7 +37,7 @@ interface CardPlaceProps {
 
 /** The place of one side of the card: its photo, what is wrong with it, and how to take or change it. */
 export function CardPlace(props: CardPlaceProps) {
-  const { writeId, side, taken, state, isFirst, onPhoto, onTurn, onCorners, onNoCorners, onAccept } = props
+  const { writeId, side, taken, state, isLost, isFirst, onPhoto, onTurn, onCorners, onNoCorners, onAccept } = props
   const { t } = useLingui()
   const texts = useCardTexts()
   const picture = useStoredPicture(writeId, taken?.no ?? null)
@@ -43,7 +45,8 @@ export function CardPlace(props: CardPlaceProps) {
   const upload = useRef<HTMLInputElement>(null)
   const capture = useRef<HTMLInputElement>(null)
   const name = texts.side(side)
-  const isBad = taken !== null && taken.fault !== null && !taken.isAccepted
+  const isUnread = taken !== null && taken.fault !== null && !taken.isAccepted
+  const isBad = isUnread || isLost
 
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -78,7 +81,7 @@ export function CardPlace(props: CardPlaceProps) {
           {taken === null && !state.isBusy && <span className="text-s">{t`No photo yet`}</span>}
         </div>
       )}
-      <SideStatus taken={taken} state={state} />
+      <SideStatus taken={taken} state={state} isLost={isLost} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           kind={(taken === null && isFirst) || isBad ? 'primary' : 'plain'}
@@ -88,7 +91,9 @@ export function CardPlace(props: CardPlaceProps) {
         >
           {taken ? (isBad ? t`Take it again` : t`Again`) : t`Use the camera`}
         </Button>
-        {isBad && <Button aria-label={t`Use it anyway: ${name}`} onClick={onAccept}>{t`Use it anyway`}</Button>}
+        {isUnread && !isLost && (
+          <Button aria-label={t`Use it anyway: ${name}`} onClick={onAccept}>{t`Use it anyway`}</Button>
+        )}
         <Button icon={Upload} aria-label={t`Upload: ${name}`} onClick={() => upload.current?.click()}>
           {t`Upload`}
         </Button>
@@ -97,7 +102,7 @@ export function CardPlace(props: CardPlaceProps) {
             {t`Move the corners`}
           </Button>
         )}
-        {taken && <IconButton icon={RotateCw} label={t`Turn: ${name}`} onClick={onTurn} />}
+        {taken && !isLost && <IconButton icon={RotateCw} label={t`Turn: ${name}`} onClick={onTurn} />}
       </div>
       <input ref={upload} type="file" accept="image/*" hidden onChange={chosen} data-side={side} />
       <input ref={capture} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />

@@ -3,12 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { LargeDialog } from '#src/ui/overlays/LargeDialog.tsx'
-import type { Corners } from '#src/workers/photos/protocol.ts'
-import { isConvex } from '#src/workers/photos/protocol.ts'
+import { type Corners, isConvex } from '#src/workers/photos/protocol.ts'
 import type { CardSideName } from './cardModel.ts'
 import { CornerMagnifier } from './CornerMagnifier.tsx'
 import { arrowStep, withCorner } from './cornerMoves.ts'
-import type { SidePhoto } from './useCardSides.ts'
+import type { SidePhoto } from './cardSideWork.ts'
 import { useCardTexts } from './useCardTexts.ts'
 
 interface CornerEditorProps {
@@ -44,7 +43,8 @@ export default function CornerEditor({ side, photo, isUnfound, onDone, onClose }
   const scale = () => width / (box.current?.clientWidth || width)
   const drag = (place: number) => (event: PointerEvent) => {
     const frame = box.current?.getBoundingClientRect()
-    if (held !== place || !frame) return
+    // Only while it is pressed: a handle is held by the keyboard too.
+    if (!frame || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const at = { x: (event.clientX - frame.left) * scale(), y: (event.clientY - frame.top) * scale() }
     setCorners(withCorner(corners, place, at, { width, height }))
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankCard, type CardPart } from '../draft/messageDraft.ts'
-import { cardGap, reasonToSend } from './cardModel.ts'
+import { cardGap, lostSides, reasonToSend } from './cardModel.ts'
 
 const good = (no: number) => ({ no, fault: null, isAccepted: false })
 const both: CardPart = { front: good(1), back: good(2), missingReason: null }
@@ -26,6 +26,21 @@ describe('cardGap', () => {
     const blurred = { no: 2, fault: 'blurred' as const, isAccepted: false }
     expect(cardGap({ ...both, back: blurred })).toEqual({ kind: 'fault', side: 'back' })
     expect(cardGap({ ...both, back: { ...blurred, isAccepted: true } })).toBeNull()
+  })
+})
+
+describe('a photo that is not on the device any more', () => {
+  it('is lost if its part does not exist, and must be taken again first', () => {
+    expect(lostSides(both, () => true)).toEqual([])
+    const lost = lostSides(both, (no) => no === 1)
+    expect(lost).toEqual(['back'])
+    expect(cardGap(both, lost)).toEqual({ kind: 'lost', side: 'back' })
+    expect(cardGap({ ...both, front: null, missingReason: 'Lost' }, lost)).toEqual({ kind: 'lost', side: 'back' })
+  })
+
+  it('is not a side that was never taken', () => {
+    expect(lostSides({ ...both, back: null }, () => false)).toEqual(['front'])
+    expect(lostSides(blankCard, () => false)).toEqual([])
   })
 })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Corners } from '#src/workers/photos/protocol.ts'
-import type { FrameCheck } from '#src/workers/photos/protocol.ts'
+import type { Corners, FrameCheck } from '#src/workers/photos/protocol.ts'
 import { frameChecks, isSteady } from './frameChecks.ts'
 
 const corners: Corners = [

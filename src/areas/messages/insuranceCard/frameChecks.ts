@@ -1,5 +1,4 @@
-import type { Corners } from '#src/workers/photos/protocol.ts'
-import type { FrameCheck } from '#src/workers/photos/protocol.ts'
+import type { Corners, FrameCheck } from '#src/workers/photos/protocol.ts'
 
 /** Returns which of the three checks a frame passes. */
 export function frameChecks(check: FrameCheck | null) {
