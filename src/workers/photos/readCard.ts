@@ -79,13 +79,11 @@ export async function findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefus
     const pixels = await decode(photo)
     if (typeof pixels === 'string') return refused(pixels)
     const corners = findCorners(pixels)
-    const check = corners && measureCard(pixels, corners)
     const size = fitInside(pixels, cardLimits.previewSide)
     const bitmap = await createImageBitmap(canvasOf(pixels))
     const preview = await encode(paint(bitmap, size, true), 'image/jpeg', photoLimits.quality)
     bitmap.close()
-    const found = corners && check ? scaled(corners, size.width / pixels.width) : null
-    return { kind: 'read', preview, ...size, corners: found, check: found && check }
+    return { kind: 'read', preview, ...size, corners: corners && scaled(corners, size.width / pixels.width) }
   } catch {
     // The file was removed, or the browser has no memory for it.
     return refused('damaged')
