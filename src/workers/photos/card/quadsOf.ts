@@ -4,7 +4,7 @@ import { type Line, linesOf } from './linesOf.ts'
 import type { Corners, Point } from './Pixels.ts'
 import { distance, quadArea } from './quadGeometry.ts'
 import { scoreQuad, supportOf } from './scoreQuad.ts'
-import { SideEdges } from './sideEdges.ts'
+import { SideEdges } from './SideEdges.ts'
 
 /** A place where a card can be. */
 export interface Quad {
@@ -16,7 +16,7 @@ export interface Quad {
 /** Cosines of angles between lines: opposite sides are at most 38° apart, neighboring ones at least 48°. */
 const limits = { opposite: Math.cos((38 * Math.PI) / 180), neighboring: Math.cos((48 * Math.PI) / 180) } as const
 /** Max number of places. */
-const most = 24
+const most = 16
 
 /** Returns where two lines meet. Null if they are nearly parallel. */
 function crossing(one: Line, other: Line): Point | null {

@@ -2,7 +2,7 @@ import { aspectOf } from './aspectOf.ts'
 import { cardAspect, cornerRadius } from './cardShape.ts'
 import type { Corners } from './Pixels.ts'
 import { distance, isConvex, quadArea } from './quadGeometry.ts'
-import type { SideEdges } from './sideEdges.ts'
+import type { SideEdges } from './SideEdges.ts'
 
 /** Smallest share of the picture that a card covers. */
 const smallestShare = 0.06
@@ -23,13 +23,23 @@ export function supportOf(side: SideEdges, from: number, to: number): number {
 }
 
 /**
- * Returns how much the edge of a side continues beyond its ends, 0 to 1. A card ends at its corners: stripes of a cloth
- * and lines of a form go on.
+ * Returns how much the edge of a side continues before its first corner and after its second one, 0 to 1. A card ends at
+ * its corners: stripes of a cloth and lines of a form go on.
  */
-function beyondOf(side: SideEdges, from: number, to: number): number {
-  const [start, end] = [Math.min(from, to), Math.max(from, to)]
-  const reach = Math.max(5, (end - start) * 0.14)
-  return (side.share(start - reach, start - 2) + side.share(end + 2, end + reach)) / 2
+function beyondOf(side: SideEdges, from: number, to: number): { readonly before: number; readonly after: number } {
+  const reach = Math.max(5, Math.abs(to - from) * 0.14) * Math.sign(to - from)
+  const gap = 2 * Math.sign(to - from)
+  return { before: side.share(from - gap, from - reach), after: side.share(to + gap, to + reach) }
+}
+
+/** Share of the continuation of both neighboring sides from which a side is only printed on a card or a form. */
+const passed = 0.6
+
+/** Whether both neighboring sides go on beyond a side: what they belong to does not end there. */
+function isPassed(beyond: readonly ReturnType<typeof beyondOf>[], place: number): boolean {
+  const before = beyond[(place + 3) % 4]?.after ?? 0
+  const after = beyond[(place + 1) % 4]?.before ?? 0
+  return Math.min(before, after) > passed
 }
 
 /**
@@ -52,7 +62,8 @@ export function scoreQuad(
   const aspect = aspectOf(corners, picture)
   const offBy = Math.min(Math.abs(Math.log(aspect / cardAspect)), Math.abs(Math.log(aspect * cardAspect)))
   if (!(offBy <= aspectRoom)) return 0
-  let [sum, least, beyond] = [0, 1, 0]
+  let [sum, least] = [0, 1]
+  const beyond: ReturnType<typeof beyondOf>[] = []
   for (const [place, side] of sides.entries()) {
     const from = side.placeOf(corners[place] ?? a)
     const to = side.placeOf(corners[(place + 1) % 4] ?? a)
@@ -60,9 +71,10 @@ export function scoreQuad(
     if (support === 0) return 0
     least = Math.min(least, support)
     sum += support
-    beyond += beyondOf(side, from, to) / 4
+    beyond.push(beyondOf(side, from, to))
   }
-  if (sum / 4 < leastOfAll) return 0
-  const likely = 1 - 0.5 * (offBy / aspectRoom) ** 2 - 0.55 * beyond - 0.25 * (taper - 1)
+  if (sum / 4 < leastOfAll || beyond.some((_, place) => isPassed(beyond, place))) return 0
+  const passing = beyond.reduce((total, { before, after }) => total + before + after, 0) / 8
+  const likely = 1 - 0.5 * (offBy / aspectRoom) ** 2 - 0.55 * passing - 0.25 * (taper - 1)
   return (sum / 4 + 0.35 * least) * likely * (1 + 0.12 * Math.sqrt(area))
 }
