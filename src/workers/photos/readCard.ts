@@ -48,6 +48,7 @@ async function decode({ key, file }: CardPhoto): Promise<Pixels | PhotoProblem> 
   last = null
   if (!canDraw()) return 'no-photos'
   if (file.size > photoLimits.chosenBytes) return 'too-large'
+  if (file.size === 0) return 'damaged'
   const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()))
   if (!kind || kind === 'pdf' || kind === 'gif') return 'type'
   const size = await readPictureSize(file, kind)
