@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { cardAspect, cornerRadius } from '#src/workers/photos/card/cardShape.ts'
-import { homography, mapped } from '#src/workers/photos/card/homography.ts'
+import { homography, inverse, mapped } from '#src/workers/photos/card/homography.ts'
 import type { Corners, Pixels } from '#src/workers/photos/card/Pixels.ts'
+import { randomNumbers } from '../tests/faces/randomNumbers.ts'
 
 /** A photo of a card that was put together from real photos, a drawn card and the faults of a camera. */
 export interface CardScene {
@@ -19,17 +20,6 @@ export interface CardScene {
 }
 
 export type Fault = 'none' | 'blur' | 'glare' | 'dark'
-
-/** Returns a generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const cardWidth = 1370
 const cardHeight = Math.round(cardWidth / cardAspect)
@@ -145,7 +135,7 @@ const isWhole = (corners: Corners) =>
 
 /** Returns a scene that is the same for the same seed. */
 export async function cardScene({ cards, backgrounds }: Material, seed: number, fault: Fault): Promise<CardScene> {
-  const random = randomFrom(seed * 7919 + 13)
+  const random = randomNumbers(seed * 7919 + 13)
   const below = backgrounds[seed % backgrounds.length] ?? backgrounds[0]
   const card = cards[Math.floor(random() * cards.length)] ?? cards[0]
   if (!below || !card) throw new Error('cardScene: expected material')
@@ -153,8 +143,8 @@ export async function cardScene({ cards, backgrounds }: Material, seed: number, 
   while (!isWhole(corners)) corners = placed(random)
   const [a, b, c, d] = corners
   const mapping = homography(cardWidth, cardHeight, corners)
-  const inverse = mapping && invert(mapping)
-  if (!inverse) throw new Error('cardScene: corners on one line')
+  const toCard = mapping && inverse(mapping)
+  if (!toCard) throw new Error('cardScene: corners on one line')
   const data = new Uint8ClampedArray(below.picture.data)
   const light = fault === 'dark' ? 0.1 + 0.12 * random() : 0.72 + 0.22 * random()
   const slope = (random() - 0.5) * 0.35
@@ -167,7 +157,7 @@ export async function cardScene({ cards, backgrounds }: Material, seed: number, 
   for (let y = 0; y < size.height; y++)
     for (let x = 0; x < size.width; x++) {
       const at = (y * size.width + x) * 4
-      const { x: u, y: v } = mapped(inverse, { x: x + 0.5, y: y + 0.5 })
+      const { x: u, y: v } = mapped(toCard, { x: x + 0.5, y: y + 0.5 })
       const cover = inside(u, v)
       const shaded = shadow(u - 12, v - 16) * depth * (1 - cover)
       const lightHere =
@@ -208,19 +198,4 @@ export async function cardScene({ cards, backgrounds }: Material, seed: number, 
     .jpeg({ quality: 68 + Math.floor(random() * 26) })
     .toBuffer()
   return { picture: await rawOf(sharp(jpeg)), corners, background: below.name, blur, glare: lit / onCard, light }
-}
-
-function invert([a, b, c, d, e, f, g, h, i]: NonNullable<ReturnType<typeof homography>>) {
-  const all = [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ] as const
-  return all
 }

@@ -12,6 +12,7 @@ import { createAccount } from '../server/services/account/createAccount.ts'
 import { quarterHours } from '../server/services/appointments/slots/quarterHours.ts'
 import { buildServer } from '../tests/crash/buildServer.ts'
 import { KilledServer } from '../tests/crash/KilledServer.ts'
+import { spreadOf } from './percentile.ts'
 
 const providerCount = 20
 const appointmentCount = 5000
@@ -62,9 +63,7 @@ export async function measureAvailable(folder: string): Promise<AvailableTimes> 
       if (call >= 40) times.push(performance.now() - started)
       slots = Math.max(slots, list.length)
     }
-    times.sort((a, b) => a - b)
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
-    return { providers: providerCount, appointments: appointmentCount, days, p50: at(0.5), p99: at(0.99), slots }
+    return { providers: providerCount, appointments: appointmentCount, days, ...spreadOf(times), slots }
   } finally {
     await server?.kill()
     await databases.stop()

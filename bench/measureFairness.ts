@@ -3,19 +3,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signedInSession } from './clinic.ts'
-
-/** Times of one user's reads, ms. */
-export interface ReadTimes {
-  readonly p50: number
-  readonly p99: number
-}
+import { type Spread, spreadOf } from './percentile.ts'
 
 export interface Fairness {
-  readonly quiet: ReadTimes
+  readonly quiet: Spread
   /** Beside 8 parallel uploads of 10 MB of another user, and how many of them were stored. */
-  readonly besideUploads: ReadTimes & { readonly stored: number }
+  readonly besideUploads: Spread & { readonly stored: number }
   /** Beside 40 parallel reads of another user. */
-  readonly besideCalls: ReadTimes
+  readonly besideCalls: Spread
 }
 
 /** Uploads of one user in a round: fewer than the user's daily quota allows. */
@@ -78,12 +73,6 @@ async function startLoad(origin: string, kind: 'uploads' | 'calls', { token, use
   }
 }
 
-function summary(times: readonly number[]): ReadTimes {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
-}
-
 /** Measures how much the uploads and calls of one user slow down another user's reads, in interleaved rounds. */
 export async function measureFairness(origin: string): Promise<Fairness> {
   const own = await sessionOf(origin, reader)
@@ -106,8 +95,8 @@ export async function measureFairness(origin: string): Promise<Fairness> {
     await sleep(1000)
   }
   return {
-    quiet: summary(quiet),
-    besideUploads: { ...summary(besideUploads), stored },
-    besideCalls: summary(besideCalls),
+    quiet: spreadOf(quiet),
+    besideUploads: { ...spreadOf(besideUploads), stored },
+    besideCalls: spreadOf(besideCalls),
   }
 }

@@ -10,6 +10,7 @@ import { sendMessage } from '#src/contract/messageWriting.ts'
 import { partKey } from '#src/contract/writes.ts'
 import { demoPassword } from '../server/seed/clinic/demoAccounts.ts'
 import { manyMessages, manyMessagesOf } from './addMessages.ts'
+import { spreadOf } from './percentile.ts'
 import { median } from './visitPage.ts'
 
 export interface MessageFigures {
@@ -30,13 +31,6 @@ interface Session {
   readonly token: string
   readonly user: v.InferOutput<typeof authenticate.reply>['user']
 }
-
-/** Returns a percentile of the values by the nearest-rank method. */
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
-}
-const spread = (values: readonly number[]) => ({ p50: percentile(values, 50), p99: percentile(values, 99) })
 
 async function call({ api, token }: Session, path: string, init: { body?: unknown; key?: string } = {}) {
   const response = await fetch(api + path, {
@@ -157,9 +151,9 @@ export async function measureMessages(clinic: string): Promise<MessageFigures> {
   // The first values also warm up the code, so they are not counted.
   return {
     inbox: { ms: median(reads.slice(1)), packed, unpacked },
-    send: spread(sends.slice(20)),
+    send: spreadOf(sends.slice(20)),
     replay: { count: keys.length, first, again },
-    event: spread(toEvent.slice(5)),
-    seen: spread(toInbox.slice(5)),
+    event: spreadOf(toEvent.slice(5)),
+    seen: spreadOf(toInbox.slice(5)),
   }
 }

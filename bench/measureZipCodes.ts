@@ -12,24 +12,13 @@ import { importZipCodes } from '../server/services/referenceLists/importZipCodes
 import { readZipCodes } from '../server/services/referenceLists/readZipCodes.ts'
 import { buildServer } from '../tests/crash/buildServer.ts'
 import { KilledServer } from '../tests/crash/KilledServer.ts'
+import { type Spread, spreadOf } from './percentile.ts'
 
 /** Number of postal codes in the list, about as many as the United States have. */
 export const zipCodeCount = 44_175
 const calls = 1000
 const warmUp = 50
 const password = 'correct horse'
-
-/** Median and 99th percentile, ms. */
-interface Spread {
-  readonly p50: number
-  readonly p99: number
-}
-
-function spreadOf(times: readonly number[]): Spread {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99) }
-}
 
 export interface ZipCodeTimes {
   /** Times of one search after another. */

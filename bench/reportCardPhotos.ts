@@ -5,10 +5,12 @@ import { measureCard } from '#src/workers/photos/card/measureCard.ts'
 import type { Corners } from '#src/workers/photos/card/Pixels.ts'
 import { rotated } from '#src/workers/photos/card/quadGeometry.ts'
 import { cardScene, type Fault, loadMaterial } from './cardScenes.ts'
+import { percentile } from './percentile.ts'
 import { addRow } from './report.ts'
 
-/** Scenes of each kind. */
+/** Scenes of each kind, and the first one's seed. The finder was improved with other seeds: 1000 to 2089. */
 const scenes = 60
+const firstSeed = 3000
 /** Max distance of a corner from where it is, px of a photo that is 1600 px wide, for a card to count as found. */
 const found = 20
 
@@ -38,12 +40,14 @@ export async function reportCardPhotos(): Promise<void> {
   const shared = join(process.env['SHARED_DATA'] ?? '../shared/data', 'media')
   const more = process.env['CARD_BACKGROUNDS']
   const material = await loadMaterial([...(existsSync(shared) ? [shared] : []), ...(more ? [more] : [])])
+  // Every second background: many scenes of the other half were looked at while the finder was improved.
+  const backgrounds = material.backgrounds.filter((_, place) => place % 2 === 1)
   for (const fault of ['none', 'blur', 'glare', 'dark'] as const) {
     const errors: number[] = []
     let [missed, misplaced, wrong] = [0, 0, 0]
-    for (let seed = 1000; seed < 1000 + scenes; seed++) {
+    for (let seed = firstSeed; seed < firstSeed + scenes; seed++) {
       // oxlint-disable-next-line no-await-in-loop -- a picture takes much memory
-      const { picture, corners } = await cardScene(material, seed, fault)
+      const { picture, corners } = await cardScene({ ...material, backgrounds }, seed, fault)
       const quad = findCorners(picture)
       const error = quad ? cornerError(quad, corners) : Number.POSITIVE_INFINITY
       if (!quad) missed++
@@ -53,12 +57,14 @@ export async function reportCardPhotos(): Promise<void> {
       const verdict = measureCard(picture, error <= found && quad ? quad : corners)?.verdict ?? 'good'
       if (!right[fault].includes(verdict)) wrong++
     }
-    errors.sort((a, b) => a - b)
-    const at = (share: number) => (errors[Math.floor(errors.length * share)] ?? 0).toFixed(1)
     const name = { none: 'good photo', blur: 'blurred', glare: 'glare', dark: 'dark' }[fault]
     addRow(`Card found, ${name} (${scenes} photos)`, percent(errors.length), fault === 'none' ? '≥ 90%' : '')
     addRow(`Card not found / at a wrong place, ${name}`, `${percent(missed)} / ${percent(misplaced)}`, '')
-    addRow(`Corner error, ${name}, px of 1600, median / 95%`, `${at(0.5)} / ${at(0.95)}`, '')
+    addRow(
+      `Corner error, ${name}, px of 1600, median / 95%`,
+      `${percentile(errors, 50).toFixed(1)} / ${percentile(errors, 95).toFixed(1)}`,
+      '',
+    )
     addRow(`Wrong verdict, ${name}`, percent(wrong), '≤ 5%')
   }
 }

@@ -68,6 +68,16 @@ it('openCamera requests 640 × 480 px from the front camera at the wanted rate, 
   })
 })
 
+it('openCamera requests the wanted resolution from the camera that looks away', async () => {
+  const getUserMedia = answers(named('OverconstrainedError'), streamOf(new FakeTrack()))
+  await openCamera({ ...wanted, view: 'environment', size: { width: 1920, height: 1080 } })
+  const back = { width: { ideal: 1920 }, height: { ideal: 1080 }, facingMode: { ideal: 'environment' } }
+  expect(asked(getUserMedia)).toEqual([
+    { ...back, frameRate: { ideal: 30, max: 30 } },
+    { ...back, frameRate: { ideal: 30 } },
+  ])
+})
+
 it('openCamera returns the device id, size, mirroring and torch of the opened camera', async () => {
   const back = new FakeTrack({ deviceId: 'b', facingMode: 'environment', width: 480, height: 640 }, { torch: true })
   answers(streamOf(back), streamOf(new FakeTrack({ deviceId: 'f' }, { torch: [false] })))
@@ -168,4 +178,13 @@ it('setTorch turns the light on, locks the exposure after it, and returns false 
   ])
   track.applyConstraints = () => Promise.reject(named('OverconstrainedError'))
   expect(await camera.setTorch(false)).toBe(false)
+})
+
+it('setTorch leaves the focus of a camera that looks away free, because photos of things need it', async () => {
+  const track = new FakeTrack({}, { torch: true, exposureMode: ['continuous', 'manual'] })
+  answers(streamOf(track))
+  const camera = await openCamera({ ...wanted, view: 'environment' })
+  expect(await camera.setTorch(true)).toBe(true)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(track.applied.map(({ advanced }) => advanced)).toEqual([[{ torch: true }]])
 })

@@ -84,8 +84,6 @@ export interface FoundCard {
   readonly height: number
   /** Corners of the card in the preview. Null if no card was found. */
   readonly corners: Corners | null
-  /** How well the card can be read. Null if no card was found. */
-  readonly check: CardCheck | null
 }
 
 /** A straightened card that can be sent. */
@@ -114,7 +112,7 @@ export interface Straightening {
 /** Interface of the worker. */
 export interface PhotoThread {
   prepare(file: File): Promise<Prepared>
-  /** Finds the card in a photo, and measures how well it can be read. */
+  /** Finds the card in a photo. */
   findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefusal>
   /** Cuts the card out, straightens it, and turns it. */
   straighten(photo: CardPhoto, how: Straightening): Promise<StraightCard | PhotoRefusal>

@@ -48,6 +48,7 @@ async function decode({ key, file }: CardPhoto): Promise<Pixels | PhotoProblem> 
   last = null
   if (!canDraw()) return 'no-photos'
   if (file.size > photoLimits.chosenBytes) return 'too-large'
+  if (file.size === 0) return 'damaged'
   const kind = fileKind(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()))
   if (!kind || kind === 'pdf' || kind === 'gif') return 'type'
   const size = await readPictureSize(file, kind)
@@ -79,13 +80,11 @@ export async function findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefus
     const pixels = await decode(photo)
     if (typeof pixels === 'string') return refused(pixels)
     const corners = findCorners(pixels)
-    const check = corners && measureCard(pixels, corners)
     const size = fitInside(pixels, cardLimits.previewSide)
     const bitmap = await createImageBitmap(canvasOf(pixels))
     const preview = await encode(paint(bitmap, size, true), 'image/jpeg', photoLimits.quality)
     bitmap.close()
-    const found = corners && check ? scaled(corners, size.width / pixels.width) : null
-    return { kind: 'read', preview, ...size, corners: found, check: found && check }
+    return { kind: 'read', preview, ...size, corners: corners && scaled(corners, size.width / pixels.width) }
   } catch {
     // The file was removed, or the browser has no memory for it.
     return refused('damaged')

@@ -1,66 +1,15 @@
 import { aspectOf } from './aspectOf.ts'
-import { edgesOf, type Edges } from './edgesOf.ts'
-import { gradientsOf, type Gradients } from './gradients.ts'
-import { type Line, linesOf } from './linesOf.ts'
-import type { Corners, Pixels, Point } from './Pixels.ts'
-import { distance, quadArea, rotated, scaled } from './quadGeometry.ts'
+import { borderContrast } from './borderContrast.ts'
+import { edgesOf } from './edgesOf.ts'
+import { gradientsOf } from './gradients.ts'
+import type { Corners, Pixels } from './Pixels.ts'
+import { distance, rotated, scaled } from './quadGeometry.ts'
+import { type Quad, quadsOf } from './quadsOf.ts'
 import { refineCorners } from './refineCorners.ts'
 import { scalePixels } from './scalePixels.ts'
-import { scoreQuad } from './scoreQuad.ts'
 
 /** Longer sides of the pictures in which a card is searched, and its corners are then measured, px. */
 const sides = { search: 320, refine: 960 } as const
-
-/** Cosines of angles between lines: opposite sides are at most 38° apart, neighboring ones at least 48°. */
-const limits = { opposite: Math.cos((38 * Math.PI) / 180), neighboring: Math.cos((48 * Math.PI) / 180) } as const
-
-/** Returns where two lines meet. Null if they are nearly parallel. */
-function crossing(one: Line, other: Line): Point | null {
-  const area = one.cos * other.sin - one.sin * other.cos
-  if (Math.abs(area) < 0.2) return null
-  return {
-    x: (one.offset * other.sin - other.offset * one.sin) / area,
-    y: (one.cos * other.offset - other.cos * one.offset) / area,
-  }
-}
-
-const across = (one: Line, other: Line) => Math.abs(one.cos * other.cos + one.sin * other.sin)
-
-/** Whether a corner is in the picture, or just outside: a card at the edge is not whole. */
-const isInside = ({ x, y }: Point, { width, height }: Edges) =>
-  x > -0.01 * width && y > -0.01 * height && x < 1.01 * width && y < 1.01 * height
-
-/** Returns the four lines' corners clockwise. Null if they are not all in the picture. */
-function cornersOf(pair: readonly [Line, Line], other: readonly [Line, Line], edges: Edges): Corners | null {
-  const a = crossing(pair[0], other[0])
-  const b = crossing(pair[0], other[1])
-  const c = crossing(pair[1], other[1])
-  const d = crossing(pair[1], other[0])
-  if (!a || !b || !c || !d || ![a, b, c, d].every((point) => isInside(point, edges))) return null
-  return quadArea([a, b, c, d]) > 0 ? [a, b, c, d] : [a, d, c, b]
-}
-
-/** Returns the four sides among the lines that are most likely those of a card. Null if none can be. */
-function bestQuad(lines: readonly Line[], edges: Edges, gradients: Gradients): Corners | null {
-  const pairs = lines.flatMap((one, place) =>
-    lines
-      .slice(place + 1)
-      .filter((other) => across(one, other) >= limits.opposite)
-      .map((other) => [one, other] as const),
-  )
-  let best: Corners | null = null
-  let bestScore = 0
-  for (const [place, pair] of pairs.entries())
-    for (const other of pairs.slice(place + 1)) {
-      if (pair.some((one) => other.some((two) => across(one, two) > limits.neighboring))) continue
-      const corners = cornersOf(pair, other, edges)
-      const score = corners ? scoreQuad(corners, edges, gradients) : 0
-      if (score <= bestScore) continue
-      best = corners
-      bestScore = score
-    }
-  return best
-}
 
 /**
  * Returns corners from which the card is straightened: the first side is a long one. Of both long sides, the upper one;
@@ -75,20 +24,37 @@ function fromTheTop(corners: Corners, picture: Pixels): Corners {
   return isFirst ? one : rotated(one, 2)
 }
 
+/** Smallest score of a card. Below, people move the corners by hand: that is better than a wrong place. */
+const least = 0.7
+
+/** Returns the candidate that is most likely a card, with its corners on its edges. Null if none is likely enough. */
+function bestOf(quads: readonly Quad[], picture: Pixels, scale: number): Corners | null {
+  let best: Corners | null = null
+  let bestScore = least
+  for (const quad of quads) {
+    // The contrast only lowers the score, and the quads are sorted by theirs.
+    if (quad.score < bestScore) break
+    const corners = refineCorners(picture, scaled(quad.corners, scale))
+    const score = quad.score * (0.3 + 0.7 * borderContrast(picture, corners))
+    if (score < bestScore) continue
+    best = corners
+    bestScore = score
+  }
+  return best
+}
+
 /**
  * Returns the corners of the card in a picture: a rectangle with the proportions of a card and edges on four sides.
- * Null if there is none.
+ * Null if there is none, or if it is not sure which one is.
  */
 export function findCorners(picture: Pixels): Corners | null {
   if (Math.min(picture.width, picture.height) < 60) return null
   const small = scalePixels(picture, sides.search)
   const gradients = gradientsOf(small)
-  const edges = edgesOf(gradients)
-  const found = bestQuad(linesOf(edges, gradients), edges, gradients)
-  if (!found) return null
   const middle = scalePixels(picture, sides.refine)
-  const refined = refineCorners(middle, scaled(found, middle.width / small.width))
-  const [a, b, c, d] = scaled(refined, picture.width / middle.width)
-  const sized = [distance(a, b), distance(b, c), distance(c, d), distance(d, a)]
-  return sized.every((length) => length >= 8) ? fromTheTop([a, b, c, d], picture) : null
+  const found = bestOf(quadsOf(edgesOf(gradients), gradients), middle, middle.width / small.width)
+  if (!found) return null
+  const corners = scaled(found, picture.width / middle.width)
+  const isLarge = corners.every((one, place) => distance(one, corners[(place + 1) % 4] ?? one) >= 8)
+  return isLarge ? fromTheTop(corners, picture) : null
 }

@@ -4,8 +4,8 @@ import type { Corners, Point } from './Pixels.ts'
 export type Homography = readonly [number, number, number, number, number, number, number, number, number]
 
 /**
- * Returns the mapping of a rectangle with this width and height, from 0, 0, to four corners. Null if three of the
- * corners are on one line. (Heckbert, Fundamentals of Texture Mapping, 1989, §2.2.3.)
+ * Returns the mapping of a rectangle with this width and height, from 0, 0, to four corners. Null if the
+ * last three corners are on one line. (Heckbert, Fundamentals of Texture Mapping, 1989, §2.2.3.)
  */
 export function homography(width: number, height: number, [a, b, c, d]: Corners): Homography | null {
   const sumX = a.x - b.x + c.x - d.x
@@ -28,6 +28,22 @@ export function homography(width: number, height: number, [a, b, c, d]: Corners)
     g / width,
     h / height,
     1,
+  ]
+}
+
+/** Returns the mapping in the other direction. */
+export function inverse([a, b, c, d, e, f, g, h, i]: Homography): Homography {
+  // The adjugate: the determinant is left out, because a mapping's scale has no effect.
+  return [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
   ]
 }
 

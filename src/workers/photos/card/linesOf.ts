@@ -11,7 +11,7 @@ export interface Line {
 
 const angles = 120
 /** Max number of lines. More take more time, and the sides of a card are among the longest. */
-const most = 40
+const most = 90
 /** Smallest votes of a line by the shorter side of the picture. */
 const fewest = 0.07
 /** Pixels vote for lines up to this many steps of 1.5° from their gradient. */
@@ -47,7 +47,6 @@ export function linesOf({ width, height, strength, places }: Edges, gradients: G
   while (lines.length < most) {
     const line = strongest(votes, offsets, reach)
     if (line.votes < least) break
-    lines.push(line)
     const isOn = (at: number) => {
       const x = (at % width) + 0.5
       const y = Math.floor(at / width) + 0.5
@@ -55,7 +54,9 @@ export function linesOf({ width, height, strength, places }: Edges, gradients: G
       const isAligned = Math.abs(across) >= 0.97 * (gradients.size[at] ?? 0)
       return isAligned && Math.abs(x * line.cos + y * line.sin - line.offset) <= 1.6
     }
-    for (const at of left) if (isOn(at)) vote(at, -1)
+    const on = left.filter(isOn)
+    lines.push(fitted(line, on, width, strength))
+    for (const at of on) vote(at, -1)
     left = left.filter((at) => !isOn(at))
   }
   return lines
@@ -73,4 +74,30 @@ function strongest(votes: Float32Array, offsets: number, reach: number): Line {
   }
   const place = Math.floor(best / offsets)
   return { cos: cosines[place] ?? 0, sin: sines[place] ?? 0, offset: (best % offsets) - reach, votes: count }
+}
+
+/** Returns a line moved onto its pixels by total least squares: votes are only for whole pixels and 1.5°. */
+function fitted(line: Line, on: readonly number[], width: number, strength: Float32Array): Line {
+  let [count, sumX, sumY, xx, xy, yy] = [0, 0, 0, 0, 0, 0]
+  for (const at of on) {
+    const weight = strength[at] ?? 0
+    const x = (at % width) + 0.5
+    const y = Math.floor(at / width) + 0.5
+    count += weight
+    sumX += weight * x
+    sumY += weight * y
+    xx += weight * x * x
+    xy += weight * x * y
+    yy += weight * y * y
+  }
+  if (count === 0) return line
+  const [middleX, middleY] = [sumX / count, sumY / count]
+  const [varX, varY, both] = [xx / count - middleX ** 2, yy / count - middleY ** 2, xy / count - middleX * middleY]
+  const along = Math.atan2(2 * both, varX - varY) / 2
+  const isFlipped = Math.cos(along + Math.PI / 2) * line.cos + Math.sin(along + Math.PI / 2) * line.sin < 0
+  const normal = along + (isFlipped ? -Math.PI / 2 : Math.PI / 2)
+  const [cos, sin] = [Math.cos(normal), Math.sin(normal)]
+  // Pixels that are far from a line, not along it, have another direction.
+  if (cos * line.cos + sin * line.sin < 0.999) return line
+  return { cos, sin, offset: middleX * cos + middleY * sin, votes: line.votes }
 }

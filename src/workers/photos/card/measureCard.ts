@@ -93,7 +93,7 @@ function glareOf({ data, width, height }: Pixels, typical: number): number {
   return count / (width * height)
 }
 
-/** Measures the card between four corners of a photo. Null if three corners are on one line. */
+/** Measures the card between four corners of a photo. Null if the last three are on one line. */
 export function measureCard(picture: Pixels, corners: Corners): CardCheck | null {
   const card = straightenPixels(picture, corners, measured)
   if (!card) return null

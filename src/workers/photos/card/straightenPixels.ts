@@ -12,7 +12,8 @@ export function straightSize([a, b, c, d]: Corners, most: number): { width: numb
 
 /**
  * Returns what is between four corners as an upright picture of this size: between the four next pixels, and as the mean
- * of several points where the photo has more pixels than the result. Null if three corners are on one line.
+ * of several points where the photo has more pixels than the result. Null if the last three corners are on one
+ * line.
  */
 export function straightenPixels(
   { width, height, data }: Pixels,

@@ -1,5 +1,5 @@
 import { cardAspect, cornerRadius } from './cardShape.ts'
-import { homography, mapped } from './homography.ts'
+import { homography, inverse, mapped } from './homography.ts'
 import type { Corners, Pixels } from './Pixels.ts'
 
 type Color = readonly [number, number, number]
@@ -21,7 +21,6 @@ const drawn = { width: 856, height: Math.round(856 / cardAspect) } as const
 export function testScene(options: SceneOptions): Pixels {
   const { width, height, corners, table = [96, 74, 58], card = [238, 238, 234], hasWriting = true } = options
   const data = new Uint8ClampedArray(width * height * 4)
-  // Of the photo to the card: through the square of the photo whose corners are the card's.
   const toPhoto = homography(drawn.width, drawn.height, corners)
   if (!toPhoto) throw new Error('testScene: corners on one line')
   const back = inverse(toPhoto)
@@ -51,18 +50,4 @@ function inkAt(u: number, v: number, card: Color, hasWriting: boolean): Color {
   if (!hasWriting) return card
   const isLine = v % 90 > 55 && v % 90 < 85 && u > 44 && u < 700
   return isLine && u % 12 < 6 ? [22, 33, 27] : card
-}
-
-function inverse([a, b, c, d, e, f, g, h, i]: NonNullable<ReturnType<typeof homography>>) {
-  return [
-    e * i - f * h,
-    c * h - b * i,
-    b * f - c * e,
-    f * g - d * i,
-    a * i - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-    a * e - b * d,
-  ] as const
 }
