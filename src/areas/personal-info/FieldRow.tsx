@@ -25,7 +25,10 @@ export function FieldRow({ place, label, children, actions }: FieldRowProps) {
   const { asking, askedAt } = useAskParts()
   const isEditing = asking?.editing ? isSamePlace(asking.editing, place) : false
   const change = asking?.changes.find((one) => isSamePlace(placeOf(one), place))
-  const { item, wasPressed, notePress } = useOpenedHere(isEditing)
+  const { item, wasPressed, notePress } = useOpenedHere(
+    isEditing,
+    !isEditing && asking !== null && asking.editing !== null,
+  )
 
   if (asking && isEditing)
     return (
@@ -46,6 +49,7 @@ export function FieldRow({ place, label, children, actions }: FieldRowProps) {
             <Button
               kind="quiet"
               icon={Pencil}
+              data-returns
               aria-label={t`Ask to change: ${label}`}
               disabled={asking.phase !== 'open'}
               onClick={() => {

@@ -27,7 +27,10 @@ export function NewEntryRow({ field, label, askLabel, start }: NewEntryRowProps)
   const place: Place = { field, entryId: null }
   const isEditing = asking?.editing ? isSamePlace(asking.editing, place) : false
   const change = asking?.changes.find((one) => isSamePlace(placeOf(one), place))
-  const { item, wasPressed, notePress } = useOpenedHere(isEditing)
+  const { item, wasPressed, notePress } = useOpenedHere(
+    isEditing,
+    !isEditing && asking !== null && asking.editing !== null,
+  )
   if (!asking) return null
   if (isEditing)
     return (
@@ -48,6 +51,7 @@ export function NewEntryRow({ field, label, askLabel, start }: NewEntryRowProps)
       <Button
         kind="quiet"
         icon={Plus}
+        data-returns
         className="-ms-3 text-start"
         disabled={asking.phase !== 'open'}
         onClick={() => {

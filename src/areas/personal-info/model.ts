@@ -34,6 +34,13 @@ export function placeKey({ field, entryId }: Place): string {
   return entryId === null ? field : `${field}/${entryId}`
 }
 
+/** Whether the record has the entry of a place. True for new entries, and for fields without entries. */
+export function hasEntry({ addresses, phones }: PersonalInfo, { field, entryId }: Place): boolean {
+  if (entryId === null) return true
+  if (field === 'Address') return addresses.some(({ AddrEntryID }) => AddrEntryID === entryId)
+  return field !== 'Phone' || phones.some(({ PhoneEntryID }) => PhoneEntryID === entryId)
+}
+
 /** Returns the wished change of a value. The value must have no `fieldProblem`. */
 export function changeOf(info: PersonalInfo, { field, entryId }: Place, to: CorrectionValue): CorrectionChange {
   const from = valueOf(info, field, entryId)

@@ -7,14 +7,18 @@ interface OpenedHere {
   readonly notePress: () => void
 }
 
-/** Returns the focus to the row's button when its form closes, because the pressed button is gone. */
-export function useOpenedHere(isEditing: boolean): OpenedHere {
+/**
+ * Returns the focus to the row's button with `data-returns` when its form closes, because the pressed button is gone.
+ * `isOtherOpen`: whether the form of another row is open, which has the focus then.
+ */
+export function useOpenedHere(isEditing: boolean, isOtherOpen: boolean): OpenedHere {
   const item = useRef<HTMLLIElement>(null)
   const wasEditing = useRef(false)
   const [wasPressed, setWasPressed] = useState(false)
   useEffect(() => {
-    if (wasEditing.current && !isEditing && wasPressed) item.current?.querySelector('button')?.focus()
+    if (wasEditing.current && !isEditing && wasPressed && !isOtherOpen)
+      item.current?.querySelector<HTMLElement>('[data-returns]')?.focus()
     wasEditing.current = isEditing
-  }, [isEditing, wasPressed])
+  }, [isEditing, wasPressed, isOtherOpen])
   return { item, wasPressed, notePress: () => setWasPressed(true) }
 }
