@@ -14,6 +14,11 @@ interface DisagreeProps {
   readonly canAct: boolean
 }
 
+/** Takes the focus if nothing has it. A constant, so that it is called only when the field appears. */
+const focusIfLost = (area: HTMLElement | null) => {
+  if (document.activeElement === document.body) area?.focus()
+}
+
 /** The person's statement that they disagree with a decline: shown, or written here. */
 export function Disagree({ request, canAct }: DisagreeProps) {
   const { t } = useLingui()
@@ -23,7 +28,7 @@ export function Disagree({ request, canAct }: DisagreeProps) {
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || stating.isKept
   const [isMissing, setMissing] = useState(false)
-  useHoldBusy(isOpen)
+  useHoldBusy(isOpen && request.disagreement === null)
   if (request.disagreement !== null) {
     const day = formats.date(request.disagreedAt)
     return (
@@ -73,9 +78,7 @@ export function Disagree({ request, canAct }: DisagreeProps) {
       >
         <TextArea
           // The pressed button is gone.
-          ref={(area) => {
-            if (isOpened && area && document.activeElement === document.body) area.focus()
-          }}
+          ref={isOpened ? focusIfLost : undefined}
           dir="auto"
           className="short-text"
           maxLength={correctionLimits.note}
