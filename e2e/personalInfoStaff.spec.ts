@@ -80,6 +80,7 @@ test('staff edit a person, and the second of two is told what the first changed'
   const conflict = main(other).getByRole('region', { name: 'Someone else changed this meanwhile' })
   await expect(conflict).toContainText('Addie')
   await expect(conflict).toContainText('You entered: Countess')
+  await expect(conflict).toContainText(/Changed .* by Nadia/)
   await expectAccessible(other)
   await conflict.getByRole('button', { name: /^Keep mine/ }).click()
   await save(other)

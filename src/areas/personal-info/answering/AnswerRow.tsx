@@ -76,6 +76,7 @@ export function AnswerRow({ change, info, answer, problem, isLocked, lastChange,
       {problem === 'no-answer' && <FieldError id={`${id}-error`}>{t`Accept or decline this change.`}</FieldError>}
       {answer.state === 'declined' && (
         <DeclineReason
+          id={`${id}-reason`}
           name={name}
           reason={answer.reason}
           error={

@@ -5,6 +5,8 @@ import { Select } from '#src/ui/fields/Select.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 
 interface DeclineReasonProps {
+  /** Id of the element around the fields. */
+  readonly id: string
   /** Name of the field. */
   readonly name: string
   readonly reason: string
@@ -14,7 +16,7 @@ interface DeclineReasonProps {
 }
 
 /** Why a change is declined: a usual reason to start from, and the text that the patient reads. */
-export function DeclineReason({ name, reason, error, isLocked, onChange }: DeclineReasonProps) {
+export function DeclineReason({ id, name, reason, error, isLocked, onChange }: DeclineReasonProps) {
   const { t } = useLingui()
   const usual = [
     {
@@ -29,7 +31,7 @@ export function DeclineReason({ name, reason, error, isLocked, onChange }: Decli
   ]
   const chosen = usual.find(({ text }) => text === reason)
   return (
-    <div className="grid max-w-form gap-3">
+    <div id={id} className="grid max-w-form gap-3">
       <Field label={t`Usual reasons: ${name}`}>
         <Select
           disabled={isLocked}

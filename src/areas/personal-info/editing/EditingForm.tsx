@@ -19,13 +19,15 @@ import { useEditing } from './useEditing.ts'
 
 interface EditingFormProps {
   readonly info: PersonalInfo
+  /** Whether a part of it is a saved copy. */
+  readonly isSaved: boolean
   readonly refetch: () => Promise<void>
 }
 
 /** What staff change of a person, and the requests of that person that wait for an answer. */
-export function EditingForm({ info, refetch }: EditingFormProps) {
+export function EditingForm({ info, isSaved, refetch }: EditingFormProps) {
   const { t, i18n } = useLingui()
-  const editing = useEditing(info, refetch)
+  const editing = useEditing(info, isSaved, refetch)
   const problemText = useFieldProblemText()
   const { pending, problems, attempt, isLocked } = editing
   const ptId = info.details.PtID
@@ -41,7 +43,13 @@ export function EditingForm({ info, refetch }: EditingFormProps) {
         holds={() => Object.keys(pending).length > 0 && store.get(sessionAtom)?.user.PtID === ptId}
       />
       <SaveReceipts save={editing.save} />
-      <AnswerCards info={info} refetch={refetch} lastChange={editing.lastChange} textOf={editing.textOf} />
+      <AnswerCards
+        info={info}
+        isSaved={isSaved}
+        refetch={refetch}
+        lastChange={editing.lastChange}
+        textOf={editing.textOf}
+      />
       <Conflicts editing={editing} />
       <ErrorSummary
         title={t`${plural(errors.length, { one: '# thing to correct', other: '# things to correct' })}`}

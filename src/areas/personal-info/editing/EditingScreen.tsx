@@ -9,7 +9,9 @@ export default function EditingScreen() {
   return (
     <PersonPage details={state.info?.details ?? null}>
       <InfoStates state={state}>
-        {(info) => <EditingForm key={info.details.PtID} info={info} refetch={state.refetch} />}
+        {(info) => (
+          <EditingForm key={info.details.PtID} info={info} isSaved={state.savedAt !== null} refetch={state.refetch} />
+        )}
       </InfoStates>
     </PersonPage>
   )

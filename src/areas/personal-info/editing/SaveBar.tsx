@@ -14,11 +14,14 @@ export function SaveBar({ editing }: { readonly editing: Editing }) {
   const [isAsking, setAsking] = useState(false)
   const count = Object.keys(editing.pending).length
   const isConflict = editing.conflicts.length > 0
-  const isOff = count === 0 || isConflict || need !== null || (editing.isLocked && !editing.save.isBusy)
+  const savedReason = editing.isSaved ? t`The clinic can't be reached. Check your connection.` : null
+  const isOff =
+    count === 0 || isConflict || editing.isSaved || need !== null || (editing.isLocked && !editing.save.isBusy)
   const reason =
     count === 0
       ? null
       : (need ??
+        savedReason ??
         (isConflict ? t`First choose what to keep.` : isOff ? t`We are still checking your last change.` : null))
   return (
     <div className="save-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line-strong bg-raised px-4 py-3 shadow-2 print:hidden">

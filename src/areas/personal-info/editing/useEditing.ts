@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldChange, savePersonalInfo } from '#src/contract/personalInfo.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
@@ -23,6 +23,7 @@ import {
 import { editProblems } from './editProblems.ts'
 import { keepMine, mergeEdits, type EditConflict } from './mergeEdits.ts'
 import { changesQuery } from './queries.ts'
+import { pictureQuery } from '../queries.ts'
 import { useEditText, type EditText } from './useEditText.ts'
 import { saveCall } from './saveCall.ts'
 import { useSave, type Save } from './useSave.ts'
@@ -30,6 +31,8 @@ import { useSave, type Save } from './useSave.ts'
 /** Personal information that is being edited. */
 export interface Editing {
   readonly info: PersonalInfo
+  /** Whether a part of `info` is a saved copy: nothing can be saved then. */
+  readonly isSaved: boolean
   /** Edits that are not saved. */
   readonly pending: Pending
   /** Edits of what another person changed meanwhile. */
@@ -56,8 +59,12 @@ export interface Editing {
   readonly send: () => Promise<void>
 }
 
-/** Edits personal information (clinical §4). Edits are kept encrypted on the device until they are saved. */
-export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Editing {
+/**
+ * Edits personal information (clinical §4). Edits are kept encrypted on the device until they are saved. `isSaved`: whether
+ * a part of `info` is a saved copy, which might be older than `UpdatedAt` of the details says.
+ */
+export function useEditing(info: PersonalInfo, isSaved: boolean, refetch: () => Promise<void>): Editing {
+  const client = useQueryClient()
   const ptId = info.details.PtID
   const kept = useKept(`personal-info-edits-${ptId}`, noEdits, readEdits)
   const save = useSave(saveCall, ptId)
@@ -73,12 +80,22 @@ export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Ed
   const isLocked = save.isBusy || isUnknown || !kept.isRead
   useHoldBusy(Object.keys(pending).length > 0)
 
-  const latest = useRef({ kept, refetch })
+  const latest = useRef({ kept, refetch, pending, info, isLocked })
   useEffect(() => {
-    Object.assign(latest.current, { kept, refetch })
+    Object.assign(latest.current, { kept, refetch, pending, info, isLocked })
   })
-  const put = (edits: Pending) => {
-    if (!isLocked) kept.change({ edits })
+  /** Changes the edits as they are now: an upload calls it a while after it was rendered. */
+  const put = (next: (pending: Pending, info: PersonalInfo) => Pending) => {
+    const now = latest.current
+    if (!now.isLocked) now.kept.change({ edits: next(now.pending, now.info) })
+  }
+  /** Refetches the record, who changed it, and the picture. */
+  const renew = async () => {
+    await Promise.all([
+      latest.current.refetch(),
+      client.invalidateQueries({ queryKey: changesQuery().queryKey }),
+      client.invalidateQueries({ queryKey: pictureQuery().queryKey }),
+    ])
   }
   /** Removes the edits that a call saved; keeps them if it did not. */
   const settle = (isDone: boolean) => {
@@ -92,14 +109,14 @@ export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Ed
   const ended = save.shown.find(({ about, result }) => result !== 'unknown' && about.id === sent?.id)
   const settleEnded = useEffectEvent((isDone: boolean) => {
     settle(isDone)
-    void latest.current.refetch()
+    void renew()
   })
   useEffect(() => {
     if (ended && !ended.isNew) settleEnded(ended.result === 'done')
   }, [ended])
 
   const send = async () => {
-    if (isLocked || conflicts.length > 0 || Object.keys(pending).length === 0) return
+    if (isLocked || isSaved || conflicts.length > 0 || Object.keys(pending).length === 0) return
     if (found.size > 0) return setAttempt(attempt + 1)
     setAttempt(0)
     const id = crypto.randomUUID()
@@ -111,11 +128,12 @@ export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Ed
     )
     if (result === null || result === 'unknown') return
     settle(result === 'done')
-    await latest.current.refetch()
+    await renew()
   }
 
   return {
     info,
+    isSaved,
     pending,
     conflicts,
     problemOf: (key) => (attempt > 0 ? (found.get(key) ?? null) : null),
@@ -127,17 +145,17 @@ export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Ed
     valueOf: (key) => currentValue(pending, info, key),
     recordedOf: (key) => recordedValue(info, key),
     lastChange: (key) => changes?.find(({ field }) => field === key) ?? null,
-    change: (key, to) => put(withEdit(pending, info, key, to)),
-    undo: (key) => put(withoutEdit(pending, info, key)),
-    keepMine: (key) => put(keepMine(pending, info, key)),
+    change: (key, to) => put((edits, record) => withEdit(edits, record, key, to)),
+    undo: (key) => put((edits, record) => withoutEdit(edits, record, key)),
+    keepMine: (key) => put((edits, record) => keepMine(edits, record, key)),
     addAddress: () => {
       const added = withNewAddress(pending, info)
-      put(added.pending)
+      put(() => added.pending)
       return added.key
     },
     addPhone: () => {
       const added = withNewPhone(pending, info)
-      if (added) put(added.pending)
+      if (added) put(() => added.pending)
       return added?.key ?? null
     },
     discard: () => {
