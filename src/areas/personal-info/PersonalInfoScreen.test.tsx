@@ -185,7 +185,9 @@ describe('the page of personal information', () => {
     const session = testSession()
     store.set(sessionAtom, { ...session, user: { ...session.user, PtID, userType: staffUserType } })
     fill({})
-    expect(await textOf()).not.toContain('Ask to change')
+    const text = await textOf()
+    expect(text).toContain('Alvarez Ruiz')
+    expect(text).not.toContain('Ask to change')
   })
 })
 

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import type { Editing } from './useEditing.ts'
-import './saveBar.css'
+import '../stickyBar.css'
 
 /** At the lower edge of the page: how many changes are not saved, and the buttons that save or discard them. */
 export function SaveBar({ editing }: { readonly editing: Editing }) {
@@ -24,7 +24,7 @@ export function SaveBar({ editing }: { readonly editing: Editing }) {
         savedReason ??
         (isConflict ? t`First choose what to keep.` : isOff ? t`We are still checking your last change.` : null))
   return (
-    <div className="save-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line-strong bg-raised px-4 py-3 shadow-2 print:hidden">
+    <div className="sticky-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line-strong bg-raised px-4 py-3 shadow-2 print:hidden">
       <div className="min-w-0 flex-[1_1_12rem]">
         <p role="status" className="font-bold">
           {count === 0

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { entryLimits } from '#src/contract/personalInfo.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
@@ -15,6 +16,8 @@ import { useListChoices } from './useListChoices.ts'
 export function LanguagesEditor({ label, value, onChange, error }: EditorProps) {
   const { t } = useLingui()
   const list = useListChoices('languages')
+  /** A language that is chosen and not added: arrow keys pass others on their way to it. */
+  const [chosen, setChosen] = useState<number | null>(null)
   const items = useRef<HTMLOListElement>(null)
   const ids = idsOf(value)
   const nameOf = (id: number) => list.choices.find((choice) => choice.id === id)?.name ?? t`Not in the list`
@@ -24,6 +27,10 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
     if (moved === undefined) return
     next.splice(to, 0, moved)
     onChange(next)
+  }
+  const add = () => {
+    setChosen(null)
+    if (chosen !== null && !ids.includes(chosen)) onChange([...ids, chosen])
   }
   const remove = (id: number) => {
     onChange(ids.filter((one) => one !== id))
@@ -63,13 +70,20 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
         })}
       </ol>
       {ids.length < entryLimits.languages && (
-        <Field label={t`Add a language`}>
-          <ListSelect
-            list={{ ...list, choices: list.choices.filter(({ id }) => !ids.includes(id)) }}
-            value={null}
-            onChange={(id) => id !== null && onChange([...ids, id])}
-          />
-        </Field>
+        <div className="flex flex-wrap items-end gap-2">
+          <Field label={t`Add a language`} className="flex-1">
+            <ListSelect
+              list={{ ...list, choices: list.choices.filter(({ id }) => !ids.includes(id)) }}
+              value={chosen}
+              onChange={setChosen}
+              // A chosen language must not be lost if the button is not pressed.
+              onBlur={add}
+            />
+          </Field>
+          <Button onClick={add}>
+            <Trans>Add</Trans>
+          </Button>
+        </div>
       )}
       {list.phase === 'failed' && <ListTrouble onRetry={list.retry} />}
     </Fieldset>

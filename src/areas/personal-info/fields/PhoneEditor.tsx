@@ -24,6 +24,8 @@ export function PhoneEditor({ label, value, onChange, error, usedPhoneTypes }: P
   const types = useListChoices('phoneTypes')
   const phone: PhoneValue = isPhoneValue(value) ? value : { PhoneTypeID: phoneTypeIds.mobile, TextNo: '' }
   const [ignored, setIgnored] = useState<string | null>(null)
+  /** A used type that the select shows until it loses the focus, so that arrow keys get past it. */
+  const [passed, setPassed] = useState<number | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
   const shown = typedPhone(formatPhone(phone.TextNo), 0).text
@@ -39,11 +41,13 @@ export function PhoneEditor({ label, value, onChange, error, usedPhoneTypes }: P
         <ListSelect
           list={types}
           isRequired
-          value={phone.PhoneTypeID}
+          value={passed ?? phone.PhoneTypeID}
+          onBlur={() => setPassed(null)}
           onChange={(id) => {
             if (id === null) return
             const isUsed = usedPhoneTypes.includes(id)
             setIgnored(isUsed ? (types.choices.find((type) => type.id === id)?.name ?? '') : null)
+            setPassed(isUsed ? id : null)
             if (!isUsed) onChange({ ...phone, PhoneTypeID: id })
           }}
         />
