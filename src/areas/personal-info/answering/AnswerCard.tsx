@@ -53,12 +53,13 @@ export function AnswerCard({ request, info, isSaved, save, renew, lastChange, te
   const [isChecked, setChecked] = useState(false)
   useHoldBusy(kept.isKept)
   const { requestId, changes, note, askedAt, authorship } = request
-  const about = { ptId: info.details.PtID, id: String(requestId), count: changes.length }
+  const about = { ptId: info.details.PtID, id: String(requestId), count: changes.length, keys: [] }
   const problems = answerProblems(request, kept.content)
   const moved = movedKeys(seen, info)
   const isUnknown = save.shown.some(({ result, about: { id } }) => result === 'unknown' && id === about.id)
   // Until stored answers have been read, others would replace them.
-  const isLocked = save.isBusy || isUnknown || !kept.isRead
+  const isWaiting = isUnknown || !save.isLoaded || !kept.isRead
+  const isLocked = save.isBusy || isWaiting
   const patient = [info.details.NameFirst, info.details.NameLast].join(' ')
   const when = formats.dateTime(askedAt)
   const author = <AuthorNames authorship={authorship} sender={patient} />
@@ -133,7 +134,7 @@ export function AnswerCard({ request, info, isSaved, save, renew, lastChange, te
           <Button
             kind="primary"
             pending={save.isBusy}
-            disabled={need !== null || isUnknown || !kept.isRead || moved.length > 0}
+            disabled={need !== null || isWaiting || moved.length > 0}
             onClick={() => void send()}
           >
             <Trans>Save and answer</Trans>

@@ -46,9 +46,7 @@ export function mergedDraft(open: ListedDraft, others: readonly ListedDraft[]): 
   const notes = [open, ...others].map(({ draft }) => draft.note).filter((note) => note.trim() !== '')
   return {
     PtID: open.draft.PtID,
-    changes: [
-      ...all.reduce<CorrectionDraft['changes']>((more, { draft }) => [...mergedChanges(more, draft.changes)], []),
-    ],
+    changes: all.reduce<CorrectionDraft['changes']>((more, { draft }) => [...mergedChanges(more, draft.changes)], []),
     note: [...new Set(notes)].join('\n'),
     editing: [open, ...all].find(({ draft }) => draft.editing !== null)?.draft.editing ?? null,
   }

@@ -5,6 +5,7 @@ import { PersonalInfoEdit } from '#src/contract/personalInfo.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
 import { editBody } from './editBody.ts'
 import {
+  afterCall,
   currentValue,
   entryKeys,
   nextPhoneType,
@@ -214,9 +215,22 @@ describe('currentValue', () => {
 describe('readEdits', () => {
   it('returns what was stored, and null for anything else', () => {
     const edits = { NameFirst: { from: 'Maria', to: 'Mariana' } }
-    const kept = { edits, sent: { id: '1', keys: ['NameFirst'] } }
+    const kept = { edits, batch: '1' }
     expect(readEdits(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
     expect(readEdits(null)).toBeNull()
-    expect(readEdits({ edits: [1], sent: null })).toBeNull()
+    expect(readEdits({ edits: [1], batch: '1' })).toBeNull()
+  })
+})
+
+describe('afterCall', () => {
+  const kept = { edits: edits({ NameFirst: 'Mariana', NameLast: 'Byron' }), batch: '1' }
+
+  it('leaves only what was not sent after a save, for another call', () => {
+    expect(afterCall(kept, ['NameFirst'], true, '2')).toEqual({ edits: edits({ NameLast: 'Byron' }), batch: '2' })
+    expect(afterCall(kept, ['NameFirst', 'NameLast'], true, '2')).toEqual({ edits: {}, batch: '' })
+  })
+
+  it('leaves everything if the call saved nothing, for another call', () => {
+    expect(afterCall(kept, ['NameFirst'], false, '2')).toEqual({ ...kept, batch: '2' })
   })
 })

@@ -12,7 +12,12 @@ export function testInfo(more: Partial<PatientDetails> = {}): PersonalInfo {
     Title: null,
     SSNMasked: '***-**-1234',
     UpdatedAt: '2026-11-20T10:00:00.000Z',
-    ...{ IsAcctHolder: false, PrvID1: 1, PrvID2: 2, SiteID: 1, BillingTypeID: null, DSS: false },
+    IsAcctHolder: false,
+    PrvID1: 1,
+    PrvID2: 2,
+    SiteID: 1,
+    BillingTypeID: null,
+    DSS: false,
     ...more,
   })
   const twice = <T>([row]: readonly T[], first: Partial<T>, second: Partial<T>): readonly T[] =>

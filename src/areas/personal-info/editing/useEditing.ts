@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldChange, savePersonalInfo } from '#src/contract/personalInfo.ts'
 import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { useClock } from '#src/viewStates/useClock.ts'
@@ -9,6 +9,7 @@ import type { FieldProblem } from '../fields/fieldProblem.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
 import { editBody } from './editBody.ts'
 import {
+  afterCall,
   currentValue,
   noEdits,
   readEdits,
@@ -25,7 +26,7 @@ import { keepMine, mergeEdits, type EditConflict } from './mergeEdits.ts'
 import { changesQuery } from './queries.ts'
 import { pictureQuery } from '../queries.ts'
 import { useEditText, type EditText } from './useEditText.ts'
-import { saveCall } from './saveCall.ts'
+import { saveCall, type SaveAbout } from './saveCall.ts'
 import { useSave, type Save } from './useSave.ts'
 
 /** Personal information that is being edited. */
@@ -57,6 +58,8 @@ export interface Editing {
   readonly addPhone: () => string | null
   readonly discard: () => void
   readonly send: () => Promise<void>
+  /** Stores what was typed now. */
+  readonly flush: () => Promise<void>
 }
 
 /**
@@ -74,20 +77,22 @@ export function useEditing(info: PersonalInfo, isSaved: boolean, refetch: () => 
   const [attempt, setAttempt] = useState(0)
   const { open: pending, conflicts } = mergeEdits(kept.content.edits, info)
   const found = editProblems(pending, today)
-  const { sent } = kept.content
+  const { batch } = kept.content
   const isUnknown = save.shown.some(({ result }) => result === 'unknown')
   // Until stored edits have been read, others would replace them.
-  const isLocked = save.isBusy || isUnknown || !kept.isRead
+  const isLocked = save.isBusy || !save.isLoaded || isUnknown || !kept.isRead
   useHoldBusy(Object.keys(pending).length > 0)
 
   const latest = useRef({ kept, refetch, pending, info, isLocked })
-  useEffect(() => {
+  // Before any effect, such as that of an uploaded picture, changes the edits.
+  useLayoutEffect(() => {
     Object.assign(latest.current, { kept, refetch, pending, info, isLocked })
   })
   /** Changes the edits as they are now: an upload calls it a while after it was rendered. */
   const put = (next: (pending: Pending, info: PersonalInfo) => Pending) => {
     const now = latest.current
-    if (!now.isLocked) now.kept.change({ edits: next(now.pending, now.info) })
+    if (now.isLocked) return
+    now.kept.change({ edits: next(now.pending, now.info), batch: now.kept.content.batch || crypto.randomUUID() })
   }
   /** Refetches the record, who changed it, and the picture. */
   const renew = async () => {
@@ -98,36 +103,35 @@ export function useEditing(info: PersonalInfo, isSaved: boolean, refetch: () => 
     ])
   }
   /** Removes the edits that a call saved; keeps them if it did not. */
-  const settle = (isDone: boolean) => {
+  const settle = ({ id, keys }: SaveAbout, isDone: boolean) => {
     const { content, change, clear } = latest.current.kept
-    if (!content.sent) return
-    const { keys } = content.sent
-    const left = Object.entries(content.edits).filter(([key]) => !isDone || !keys.includes(key))
-    if (left.length === 0) clear()
-    else change({ edits: Object.fromEntries(left), sent: null })
+    if (content.batch !== id) return
+    const left = afterCall(content, keys, isDone, crypto.randomUUID())
+    if (left.batch === '') clear()
+    else change(left)
   }
-  const ended = save.shown.find(({ about, result }) => result !== 'unknown' && about.id === sent?.id)
-  const settleEnded = useEffectEvent((isDone: boolean) => {
-    settle(isDone)
+  // A call whose outcome became known only later, maybe after a reload.
+  const ended = save.shown.find(({ about, result, isNew }) => !isNew && result !== 'unknown' && about.id === batch)
+  const endedKey = ended?.key ?? null
+  const settleEnded = useEffectEvent(() => {
+    if (ended) settle(ended.about, ended.result === 'done')
     void renew()
   })
   useEffect(() => {
-    if (ended && !ended.isNew) settleEnded(ended.result === 'done')
-  }, [ended])
+    if (endedKey !== null) settleEnded()
+  }, [endedKey])
 
   const send = async () => {
     if (isLocked || isSaved || conflicts.length > 0 || Object.keys(pending).length === 0) return
     if (found.size > 0) return setAttempt(attempt + 1)
     setAttempt(0)
-    const id = crypto.randomUUID()
     const keys = Object.keys(pending)
-    kept.change({ edits: pending, sent: { id, keys } })
-    const result = await save.run(
-      { params: { PtID: String(ptId) }, body: editBody(pending, info) },
-      { ptId, id, count: keys.length },
-    )
+    const about: SaveAbout = { ptId, id: batch, count: keys.length, keys }
+    // A call is not sent before the clinic can be asked about its edits after a reload.
+    await kept.flush()
+    const result = await save.run({ params: { PtID: String(ptId) }, body: editBody(pending, info) }, about)
     if (result === null || result === 'unknown') return
-    settle(result === 'done')
+    settle(about, result === 'done')
     await renew()
   }
 
@@ -163,5 +167,6 @@ export function useEditing(info: PersonalInfo, isSaved: boolean, refetch: () => 
       if (!isLocked) kept.clear()
     },
     send,
+    flush: kept.flush,
   }
 }
