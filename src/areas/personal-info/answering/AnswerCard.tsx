@@ -139,7 +139,7 @@ export function AnswerCard({ request, info, isSaved, save, renew, lastChange, te
           >
             <Trans>Save and answer</Trans>
           </Button>
-          <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" search={{ about: 'patient' }} />}>
+          <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" search={{ about: 'correction' }} />}>
             <Trans>Ask the patient first</Trans>
           </LinkButton>
         </div>

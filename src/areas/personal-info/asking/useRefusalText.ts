@@ -14,7 +14,7 @@ export function useRefusalText(): (code: string) => string {
       case 'too-many-tries':
         return t`You have sent many requests. Your changes are safe on this device. Try again in an hour.`
       case 'conflict':
-        return t`An earlier version of this request was sent already, or too many requests wait for an answer.`
+        return t`This request was sent already, or too many of your requests wait for an answer. Look at your requests on this page.`
       case 'no-room':
         return t`There's not enough room on this device to send it. Free up some space, then send it again.`
       case 'not-sent':
