@@ -15,10 +15,12 @@ interface GatheredRowProps {
   readonly change: CorrectionChange
   readonly label: string
   readonly asking: Asking
+  /** Called before the change is taken back: the pressed button goes. */
+  readonly onTakeBack?: (() => void) | undefined
 }
 
 /** A field of which a change was gathered and not sent. */
-export function GatheredRow({ ref, change, label, asking }: GatheredRowProps) {
+export function GatheredRow({ ref, change, label, asking, onTakeBack }: GatheredRowProps) {
   const { t } = useLingui()
   const { info } = useAskParts()
   return (
@@ -32,7 +34,10 @@ export function GatheredRow({ ref, change, label, asking }: GatheredRowProps) {
           data-returns
           aria-label={t`Take back the change: ${label}`}
           disabled={asking.phase !== 'open'}
-          onClick={() => asking.takeBack(placeOf(change))}
+          onClick={() => {
+            onTakeBack?.()
+            asking.takeBack(placeOf(change))
+          }}
         >
           {t({ message: 'Take back', context: 'a change that was not sent' })}
         </Button>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { focusLater } from './focusLater.ts'
+import { saveStateId } from './saveStateId.ts'
 import type { Editing } from './useEditing.ts'
 import '../stickyBar.css'
 
@@ -26,7 +28,7 @@ export function SaveBar({ editing }: { readonly editing: Editing }) {
   return (
     <div className="sticky-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line-strong bg-raised px-4 py-3 shadow-2 print:hidden">
       <div className="min-w-0 flex-[1_1_12rem]">
-        <p role="status" className="font-bold">
+        <p id={saveStateId} role="status" tabIndex={-1} className="font-bold">
           {count === 0
             ? t`No changes`
             : t`${plural(count, { one: '# change is not saved', other: '# changes are not saved' })}`}
@@ -59,6 +61,7 @@ export function SaveBar({ editing }: { readonly editing: Editing }) {
               onClick={() => {
                 setAsking(false)
                 editing.discard()
+                focusLater(saveStateId)
               }}
             >
               <Trans>Discard all</Trans>

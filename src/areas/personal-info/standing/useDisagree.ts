@@ -62,7 +62,10 @@ export function useDisagree(requestId: number): Disagreeing {
       setProblem(null)
       kept.change({ text })
     },
-    clear: kept.clear,
+    clear: () => {
+      setProblem(null)
+      kept.clear()
+    },
     isSending: isSending || late?.kind === 'unknown',
     problem: problem ?? lateProblem,
     send: async () => {
