@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { correctionLimits } from '#src/contract/corrections.ts'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
@@ -30,6 +31,8 @@ export function DeclineReason({ id, name, reason, error, isLocked, onChange }: D
     { label: t`The record is right`, text: t`We checked this, and the record is right.` },
   ]
   const chosen = usual.find(({ text }) => text === reason)
+  /** What the person wrote, for when the keys pass usual reasons on their way back to it. */
+  const [own, setOwn] = useState('')
   return (
     <div id={id} className="grid max-w-form gap-3">
       <Field label={t`Usual reasons: ${name}`}>
@@ -38,7 +41,8 @@ export function DeclineReason({ id, name, reason, error, isLocked, onChange }: D
           value={chosen?.label ?? ''}
           onChange={({ target }) => {
             const found = usual.find(({ label }) => label === target.value)
-            if (found) onChange(found.text)
+            if (!chosen) setOwn(reason)
+            onChange(found ? found.text : own)
           }}
         >
           <option value="">{t`Another reason`}</option>

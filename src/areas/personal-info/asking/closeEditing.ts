@@ -18,7 +18,10 @@ export function askProblem(
   changes: readonly CorrectionChange[],
   today: string,
 ): AskProblem | null {
-  const problem = fieldProblem(field, value, today)
+  const recorded = valueOf(info, field, entryId)
+  // A recorded number can lack its area code: only its type is changed.
+  const isKept = isPhoneValue(value) && isPhoneValue(recorded) && value.TextNo === recorded.TextNo
+  const problem = isKept ? null : fieldProblem(field, value, today)
   if (problem !== null || field !== 'Phone') return problem
   const type = isPhoneValue(value) ? value.PhoneTypeID : null
   return type !== null && usedPhoneTypes(info, changes, entryId).includes(type) ? 'used' : null

@@ -202,6 +202,14 @@ describe('editProblems', () => {
       [key]: 'address',
     })
   })
+
+  it('leaves a recorded phone number without area code as it is if only its type is changed', () => {
+    const [first, ...rest] = info.phones
+    const local: PersonalInfo = { ...info, phones: [{ ...first!, TextNo: '5550142' }, ...rest] }
+    const problems = (to: object) => [...editProblems(edits({ 'Phone/1': to }, local), '2026-11-28').values()]
+    expect(problems({ PhoneTypeID: 12, TextNo: '5550142' })).toEqual([])
+    expect(problems({ PhoneTypeID: 12, TextNo: '5550143' })).toEqual(['phone'])
+  })
 })
 
 describe('currentValue', () => {

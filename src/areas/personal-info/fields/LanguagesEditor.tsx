@@ -19,6 +19,7 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
   /** A language that is chosen and not added: arrow keys pass others on their way to it. */
   const [chosen, setChosen] = useState<number | null>(null)
   const items = useRef<HTMLOListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const ids = idsOf(value)
   const nameOf = (id: number) => list.choices.find((choice) => choice.id === id)?.name ?? t`Not in the list`
   const move = (from: number, to: number) => {
@@ -76,11 +77,14 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
               list={{ ...list, choices: list.choices.filter(({ id }) => !ids.includes(id)) }}
               value={chosen}
               onChange={setChosen}
-              // A chosen language must not be lost if the button is not pressed.
-              onBlur={add}
+              onBlur={({ relatedTarget }) => {
+                // A chosen language must not be lost if the person goes on without the button. Another window is no such
+                // step.
+                if (relatedTarget !== adder.current && document.hasFocus()) add()
+              }}
             />
           </Field>
-          <Button onClick={add}>
+          <Button ref={adder} onClick={add}>
             <Trans>Add</Trans>
           </Button>
         </div>
