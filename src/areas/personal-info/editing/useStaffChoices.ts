@@ -41,12 +41,14 @@ export function useStaffChoices(list: StaffList): ListChoices {
   const choices = useMemo(() => {
     const shown = (text: string) =>
       list === 'billingTypes' || list === 'advanceDirectives'
-        ? listName(list, { code: null, name: text }, locale, (message) => i18n._(message)).text
-        : text
+        ? listName(list, { code: null, name: text }, locale, (message) => i18n._(message))
+        : { text, isEnglish: false }
     const Row = v.object({ [id]: v.number(), [name]: v.string() })
     return (query.data?.data.value ?? []).flatMap((row) => {
       const read = v.safeParse(Row, row)
-      return read.success ? [{ id: Number(read.output[id]), code: null, name: shown(String(read.output[name])) }] : []
+      if (!read.success) return []
+      const { text, isEnglish } = shown(String(read.output[name]))
+      return [{ id: Number(read.output[id]), code: null, name: text, isEnglish }]
     })
   }, [list, id, name, locale, i18n, query.data])
   return {

@@ -21,7 +21,6 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
   const items = useRef<HTMLOListElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
   const ids = idsOf(value)
-  const nameOf = (id: number) => list.choices.find((choice) => choice.id === id)?.name ?? t`Not in the list`
   const move = (from: number, to: number) => {
     const next = [...ids]
     const [moved] = next.splice(from, 1)
@@ -42,11 +41,12 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
     <Fieldset legend={label} error={error}>
       <ol ref={items} className="grid gap-1" aria-label={label}>
         {ids.map((id, at) => {
-          const name = nameOf(id)
+          const choice = list.choices.find((one) => one.id === id)
+          const name = choice?.name ?? t`Not in the list`
           return (
             <li key={id} className="flex min-h-target flex-wrap items-center gap-x-2 rounded-m border border-line ps-3">
               <span className="min-w-0 flex-1">
-                <bdi>{name}</bdi>
+                <bdi lang={choice?.isEnglish ? 'en' : undefined}>{name}</bdi>
                 {at === 0 && (
                   <span className="ms-2 text-s text-muted">
                     <Trans>Preferred</Trans>
