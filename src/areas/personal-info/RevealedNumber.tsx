@@ -5,7 +5,8 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
-import { shownSeconds, useShownNumber } from './useShownNumber.ts'
+import { shownSeconds } from './numberReveal.ts'
+import { useShownNumber } from './useShownNumber.ts'
 import { ValueText } from './values/ValueText.tsx'
 
 interface RevealedNumberProps {
