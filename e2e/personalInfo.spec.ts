@@ -359,3 +359,42 @@ test('a social security number is shown for 30 seconds, and hidden when the page
   await expectAccessible(page)
   await context.setOffline(false)
 })
+
+test('a request in Spanish is made, answered and shown in Spanish', async ({ page, request }, info) => {
+  const user = newPerson(info.outputPath())
+  await wear(page, { name: 'Spanish desktop', locale: 'es', theme: 'yarrow', mode: 'light', size: desk })
+  await signIn(page, user)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Pedir un cambio: Apodo', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Apodo', exact: true })
+  await form.getByRole('textbox').fill('Addie')
+  await form.getByRole('button', { name: 'Agregar a mi solicitud' }).click()
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
+  await expect(page.getByText('Su solicitud se envió')).toBeVisible()
+  const { staff } = await staffOf(request, user)
+  const [asked] = await staff.get<Asked[]>('p-portal/corrections')
+  await staff.post(`p-portal/corrections/${asked?.requestId}/answer`, {
+    UpdatedAt: await updatedAt(staff),
+    answers: asked?.changes.map(({ changeId }) => ({ changeId, state: 'done' })),
+  })
+  const answer = page.getByRole('region', { name: 'La clínica respondió' })
+  await expect(answer).toContainText(/Apodo.*Addie.*Aceptado/)
+  await expectAccessible(page)
+})
+
+test('a representative sees the page of the person for whom they act, and numbers only masked', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await signIn(page, 'sam')
+  await page.locator('header button[aria-expanded]:has(svg.lucide-users)').click()
+  await page.locator('header li button').filter({ hasText: 'Noah James Whitaker' }).click()
+  await expect(page.locator('section.acting-bar')).toContainText('Noah James Whitaker')
+  await page.waitForURL('**/app/home')
+  await page.goto(path)
+  await expect(page.locator('section.acting-bar')).toBeVisible()
+  const basic = page.getByRole('region', { name: 'Basic information' })
+  await expect(basic).toContainText('Noah')
+  await expect(basic).not.toContainText('Sam')
+  await expect(page.locator('main')).not.toContainText(/\d{3}-\d{2}-\d{4}/)
+  await expect(page.locator('main')).not.toContainText('Billing type')
+})
