@@ -41,7 +41,7 @@ describe('a masked number', () => {
   })
 
   it.each([
-    ['ends', () => endSession('signed-out')],
+    ['ends', () => endSession('logout')],
     ['switches person', () => switchSession(session.logonHisID, ofOther)],
   ])('is hidden at once when the session %s', async (_, act) => {
     const number = await shown()
