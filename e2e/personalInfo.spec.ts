@@ -55,7 +55,7 @@ for (const look of fewLooks)
     await expectAccessible(page)
     await page.locator('main form button[type="submit"]').click()
     await expect(row).toContainText('Zoë')
-    await page.locator('.ask-basket button').click()
+    await page.locator('.sticky-bar button').click()
     await expect(page.locator('main textarea')).toBeVisible()
     await expectAccessible(page)
     await expectNoSideways(page)
@@ -64,7 +64,10 @@ for (const look of fewLooks)
     await expectAccessible(page)
   })
 
-test('a request is gathered, survives a reload, and is sent once with its note', async ({ page }, info) => {
+test('a request is gathered, survives a reload, and is sent once with its note', async ({
+  page,
+  allowErrors,
+}, info) => {
   const user = newPerson(info.outputPath())
   await signIn(page, user)
   await open(page)
@@ -100,6 +103,12 @@ test('a request is gathered, survives a reload, and is sent once with its note',
   await expect(page.getByRole('button', { name: 'Ask to change: Last name' })).toHaveCount(0)
   await expectAccessible(page)
 
+  // The reply is lost: the clinic is asked what became of the request.
+  allowErrors.allowed = true
+  await page.route('**/p-portal/corrections/*/withdraw', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await requests(page).getByRole('button', { name: 'Take the request back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText('Your request was taken back')).toBeVisible()
@@ -248,6 +257,10 @@ faulty(
     await open(page)
     await expect(page.getByText('1 change to ask for')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Basic information' })).toContainText('Addie')
+    await page.getByRole('button', { name: 'Look and send' }).click()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByText('Your request was sent')).toBeVisible()
+    await expect(requests(page)).toContainText('Addie')
   },
 )
 
@@ -325,8 +338,12 @@ test('a social security number is shown for 30 seconds, and hidden when the page
   await show.click()
   await expect(basic).toContainText('219-09-4821')
   await expect(basic).toContainText(/Hidden again in \d+ seconds/)
-  await page.clock.runFor(31_000)
+  // Jumps to a bit less than 30 s after the press, and stops the clock there.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 28_900)
+  await expect(basic).toContainText('219-09-4821')
+  await page.clock.runFor(2_000)
   await expect(basic).not.toContainText('219-09-4821')
+  await page.clock.resume()
   await show.click()
   await expect(basic).toContainText('219-09-4821')
   await page.evaluate(() => {
@@ -341,4 +358,43 @@ test('a social security number is shown for 30 seconds, and hidden when the page
   await expect(basic).toContainText('this needs a connection')
   await expectAccessible(page)
   await context.setOffline(false)
+})
+
+test('a request in Spanish is made, answered and shown in Spanish', async ({ page, request }, info) => {
+  const user = newPerson(info.outputPath())
+  await wear(page, { name: 'Spanish desktop', locale: 'es', theme: 'yarrow', mode: 'light', size: desk })
+  await signIn(page, user)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Pedir un cambio: Apodo', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Apodo', exact: true })
+  await form.getByRole('textbox').fill('Addie')
+  await form.getByRole('button', { name: 'Agregar a mi solicitud' }).click()
+  await page.getByRole('button', { name: 'Revisar y enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
+  await expect(page.getByText('Su solicitud se envió')).toBeVisible()
+  const { staff } = await staffOf(request, user)
+  const [asked] = await staff.get<Asked[]>('p-portal/corrections')
+  await staff.post(`p-portal/corrections/${asked?.requestId}/answer`, {
+    UpdatedAt: await updatedAt(staff),
+    answers: asked?.changes.map(({ changeId }) => ({ changeId, state: 'done' })),
+  })
+  const answer = page.getByRole('region', { name: 'La clínica respondió' })
+  await expect(answer).toContainText(/Apodo.*Addie.*Aceptado/)
+  await expectAccessible(page)
+})
+
+test('a representative sees the page of the person for whom they act, and numbers only masked', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await signIn(page, 'sam')
+  await page.locator('header button[aria-expanded]:has(svg.lucide-users)').click()
+  await page.locator('header li button').filter({ hasText: 'Noah James Whitaker' }).click()
+  await expect(page.locator('section.acting-bar')).toContainText('Noah James Whitaker')
+  await page.waitForURL('**/app/home')
+  await page.goto(path)
+  await expect(page.locator('section.acting-bar')).toBeVisible()
+  const basic = page.getByRole('region', { name: 'Basic information' })
+  await expect(basic).toContainText('Noah')
+  await expect(basic).not.toContainText('Sam')
+  await expect(page.locator('main')).not.toContainText(/\d{3}-\d{2}-\d{4}/)
+  await expect(page.locator('main')).not.toContainText('Billing type')
 })

@@ -13,6 +13,8 @@ export interface Kept<T> {
   readonly change: (more: Partial<T>) => void
   /** Empties the form, and deletes what is stored of it. */
   readonly clear: () => void
+  /** Stores what was typed now. Resolves when it is stored, or can't be. Never rejects. */
+  readonly flush: () => Promise<void>
 }
 
 /**
@@ -69,5 +71,6 @@ export function useKept<T extends object>(name: string, blank: T, parse: (stored
       choices.keep(next)
     },
     clear,
+    flush: choices.flush,
   }
 }

@@ -22,7 +22,7 @@ export function AdvanceDirectiveRow() {
         </span>
       ) : (
         <>
-          <bdi>{name ?? t`Not in the list`}</bdi>
+          <bdi lang={name?.isEnglish ? 'en' : undefined}>{name?.text ?? t`Not in the list`}</bdi>
           {AdvDirectiveDate !== null && <p className="text-s text-muted">{formats.date(AdvDirectiveDate)}</p>}
         </>
       )}

@@ -4,10 +4,12 @@ import { Card } from '#src/ui/cards/Card.tsx'
 import { useAskParts } from './asking/AskContext.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { blankAddress } from './fields/fieldValues.ts'
+import { GatheredRow } from './asking/GatheredRow.tsx'
 import { InfoRow } from './InfoRow.tsx'
-import { freePhoneType, withoutPlace } from './model.ts'
+import { freePhoneType, hasEntry, placeKey, placeOf, withoutPlace } from './model.ts'
 import { NewEntryRow } from './NewEntryRow.tsx'
 import { fieldNames, phoneName } from './values/fieldNames.ts'
+import { useChangeName } from './values/useChangeName.ts'
 import { ValueText } from './values/ValueText.tsx'
 import { addressValue, phoneValue } from './values/valueOf.ts'
 
@@ -16,6 +18,8 @@ export function ContactCard() {
   const { t, i18n } = useLingui()
   const { info, valueText, asking } = useAskParts()
   const { addresses, phones } = info
+  const nameOf = useChangeName()
+  const orphans = asking?.changes.filter((change) => !hasEntry(info, placeOf(change))) ?? []
   const newType = freePhoneType(info, withoutPlace(asking?.changes ?? [], { field: 'Phone', entryId: null }))
   const none = (
     <span className="text-muted">
@@ -53,6 +57,11 @@ export function ContactCard() {
           </FieldRow>
         ))}
         {phones.length === 0 && <InfoRow label={i18n._(fieldNames.Phone)}>{none}</InfoRow>}
+        {/* The clinic removed their entries meanwhile. */}
+        {asking &&
+          orphans.map((change) => (
+            <GatheredRow key={placeKey(placeOf(change))} change={change} label={nameOf(change)} asking={asking} />
+          ))}
         {newType !== null && (
           <NewEntryRow
             field="Phone"

@@ -25,7 +25,7 @@ export function FieldRow({ place, label, children, actions }: FieldRowProps) {
   const { asking, askedAt } = useAskParts()
   const isEditing = asking?.editing ? isSamePlace(asking.editing, place) : false
   const change = asking?.changes.find((one) => isSamePlace(placeOf(one), place))
-  const { item, wasPressed, notePress } = useOpenedHere(isEditing)
+  const { item, wasPressed, notePress } = useOpenedHere(isEditing ? 'form' : change ? 'gathered' : 'plain')
 
   if (asking && isEditing)
     return (
@@ -33,7 +33,8 @@ export function FieldRow({ place, label, children, actions }: FieldRowProps) {
         <AskForm place={place} label={label} asking={asking} isFocused={wasPressed} />
       </InfoRow>
     )
-  if (asking && change) return <GatheredRow ref={item} change={change} label={label} asking={asking} />
+  if (asking && change)
+    return <GatheredRow ref={item} change={change} label={label} asking={asking} onTakeBack={notePress} />
   const asked = askedAt(place)
   return (
     <InfoRow
@@ -46,6 +47,7 @@ export function FieldRow({ place, label, children, actions }: FieldRowProps) {
             <Button
               kind="quiet"
               icon={Pencil}
+              data-returns
               aria-label={t`Ask to change: ${label}`}
               disabled={asking.phase !== 'open'}
               onClick={() => {

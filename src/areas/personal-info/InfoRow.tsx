@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 
 interface InfoRowProps {
-  readonly ref?: Ref<HTMLLIElement>
+  readonly ref?: Ref<HTMLLIElement> | undefined
   /** Without it the row is filled by its content. */
   readonly label?: string
   readonly children: ReactNode

@@ -27,7 +27,7 @@ export function NewEntryRow({ field, label, askLabel, start }: NewEntryRowProps)
   const place: Place = { field, entryId: null }
   const isEditing = asking?.editing ? isSamePlace(asking.editing, place) : false
   const change = asking?.changes.find((one) => isSamePlace(placeOf(one), place))
-  const { item, wasPressed, notePress } = useOpenedHere(isEditing)
+  const { item, wasPressed, notePress } = useOpenedHere(isEditing ? 'form' : change ? 'gathered' : 'plain')
   if (!asking) return null
   if (isEditing)
     return (
@@ -35,7 +35,7 @@ export function NewEntryRow({ field, label, askLabel, start }: NewEntryRowProps)
         <AskForm place={place} label={label} asking={asking} isFocused={wasPressed} />
       </InfoRow>
     )
-  if (change) return <GatheredRow ref={item} change={change} label={label} asking={asking} />
+  if (change) return <GatheredRow ref={item} change={change} label={label} asking={asking} onTakeBack={notePress} />
   const asked = askedAt(place)
   if (asked !== null)
     return (
@@ -48,6 +48,7 @@ export function NewEntryRow({ field, label, askLabel, start }: NewEntryRowProps)
       <Button
         kind="quiet"
         icon={Plus}
+        data-returns
         className="-ms-3 text-start"
         disabled={asking.phase !== 'open'}
         onClick={() => {

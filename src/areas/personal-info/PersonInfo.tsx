@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Files, SquarePen } from 'lucide-react'
+import { Files } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Banner } from '#src/ui/notices/Banner.tsx'
@@ -9,6 +9,7 @@ import { Basket } from './asking/Basket.tsx'
 import { Refusal } from './asking/Refusal.tsx'
 import { Review } from './asking/Review.tsx'
 import { SentReceipt } from './asking/SentReceipt.tsx'
+import { UnreadDraft } from './asking/UnreadDraft.tsx'
 import { UnsentRequests } from './asking/UnsentRequests.tsx'
 import { useAsking, type Asking } from './asking/useAsking.ts'
 import { BasicCard } from './BasicCard.tsx'
@@ -62,6 +63,7 @@ export function PersonInfo({ info, isSaved, canAsk }: PersonInfoProps) {
       {asking.sent && <SentReceipt of={asking.sent} onClose={asking.closeSent} />}
       {canAsk && <UnsentRequests ptId={info.details.PtID} />}
       {canAsk && <AskingTrouble asking={asking} />}
+      {canAsk && asking.isUnread && <UnreadDraft onDiscard={asking.discardUnread} />}
       {isReview ? (
         <Review asking={asking} onBack={() => setReviewing(false)} />
       ) : (
@@ -100,15 +102,6 @@ function AskingTrouble({ asking }: { readonly asking: Asking }) {
         title={t`Your request is open in another tab`}
         text={t`What you gathered there is saved. To go on here, choose Continue here.`}
         action={<Button onClick={asking.takeOver}>{t`Continue here`}</Button>}
-      />
-    )
-  if (asking.phase === 'unread')
-    return (
-      <Banner
-        tone="caution"
-        icon={SquarePen}
-        title={t`The draft of your request can't be opened now`}
-        text={t`Your changes are kept on this device. Reload the page to get the newest version of the app.`}
       />
     )
   return asking.refusal !== null && asking.changes.length > 0 ? <Refusal code={asking.refusal} /> : null

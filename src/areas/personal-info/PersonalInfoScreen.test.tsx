@@ -173,6 +173,16 @@ describe('the page of personal information', () => {
     expect(html).toContain('<bdi>李</bdi>')
   })
 
+  it('marks names of lists that have no translation as English', async () => {
+    i18n.loadAndActivate({ locale: 'es', messages: {} })
+    const info = testPersonalInfo()
+    const [race] = info.concepts
+    fill({ info: { ...info, concepts: [{ ...race!, CodeX: '9999-9', NameX: 'Rarely listed' }] } })
+    const html = await rendered()
+    expect(html).toContain('<bdi lang="en">Rarely listed</bdi>')
+    expect(html).not.toMatch(/<bdi lang="en">Alvarez/)
+  })
+
   it('waits until all parts are read, and never shows a missing part as not given', async () => {
     fill({})
     client.removeQueries({ queryKey: addressesQuery().queryKey })
@@ -208,7 +218,9 @@ describe('the page of personal information', () => {
     const session = testSession()
     store.set(sessionAtom, { ...session, user: { ...session.user, PtID, userType: staffUserType } })
     fill({})
-    expect(await textOf()).not.toContain('Ask to change')
+    const text = await textOf()
+    expect(text).toContain('Alvarez Ruiz')
+    expect(text).not.toContain('Ask to change')
   })
 })
 

@@ -5,6 +5,7 @@ import {
   changeOf,
   freePhoneType,
   gather,
+  hasEntry,
   maskedNumber,
   mergedChanges,
   openChanges,
@@ -47,6 +48,14 @@ describe('the age in whole years', () => {
 
 describe('gathered changes', () => {
   const info = testPersonalInfo()
+
+  it('can be about an entry that the clinic removed meanwhile', () => {
+    expect(hasEntry(info, { field: 'Phone', entryId: 7 })).toBe(true)
+    expect(hasEntry(info, { field: 'Phone', entryId: 4 })).toBe(false)
+    expect(hasEntry(info, { field: 'Address', entryId: 4 })).toBe(true)
+    expect(hasEntry(info, { field: 'Address', entryId: null })).toBe(true)
+    expect(hasEntry(info, { field: 'NameLast', entryId: null })).toBe(true)
+  })
   const lastName = (to: string) => changeOf(info, { field: 'NameLast', entryId: null }, to)
   const phone = (entryId: number | null, to: { PhoneTypeID: number; TextNo: string } | null) =>
     changeOf(info, { field: 'Phone', entryId }, to)

@@ -1,6 +1,6 @@
 import type { CorrectionChange, CorrectionField, CorrectionValue } from '#src/contract/corrections.ts'
 import { phoneTypeIds } from '#src/contract/referenceLists.ts'
-import { dayOf } from '#src/lib/clinicalDate.ts'
+import { ageOf } from '#src/lib/ageOf.ts'
 import type { PersonalInfo } from './personalInfo.ts'
 import { isEntryField, isSameValue, valueOf } from './values/valueOf.ts'
 
@@ -9,10 +9,10 @@ import { isEntryField, isSameValue, valueOf } from './values/valueOf.ts'
  * on 1 March of other years. Null if the day of birth is unknown, such as if only the year is recorded, or in the future.
  */
 export function ageInYears(born: string | null, today: string): number | null {
-  const day = dayOf(born)
-  if (day === null || day > today) return null
-  const hadBirthday = today.slice(5) >= day.slice(5)
-  return Number(today.slice(0, 4)) - Number(day.slice(0, 4)) - (hadBirthday ? 0 : 1)
+  const age = ageOf(born, today)
+  if (!age) return null
+  if (age.unit === 'year') return age.value
+  return age.unit === 'month' ? Math.floor(age.value / 12) : 0
 }
 
 /** A field, or one of its entries. `entryId`: null for a new entry, and for fields without entries. */
@@ -32,6 +32,13 @@ export function isSamePlace(one: Place, other: Place): boolean {
 /** Returns a key of a place, such as `Phone/7`. */
 export function placeKey({ field, entryId }: Place): string {
   return entryId === null ? field : `${field}/${entryId}`
+}
+
+/** Whether the record has the entry of a place. True for new entries, and for fields without entries. */
+export function hasEntry({ addresses, phones }: PersonalInfo, { field, entryId }: Place): boolean {
+  if (entryId === null) return true
+  if (field === 'Address') return addresses.some(({ AddrEntryID }) => AddrEntryID === entryId)
+  return field !== 'Phone' || phones.some(({ PhoneEntryID }) => PhoneEntryID === entryId)
 }
 
 /** Returns the wished change of a value. The value must have no `fieldProblem`. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { OpenDraft } from './OpenDraft.tsx'
 
 /** A new message, or the draft that the address names (portal §2). */
 export function ComposeScreen({ draft, about }: ComposeSearch) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [fresh, setFresh] = useState(() => ({ id: newWriteId(), isNamed: false, about }))
   const [tries, setTries] = useState(0)
@@ -23,7 +25,9 @@ export function ComposeScreen({ draft, about }: ComposeSearch) {
   const [copy, setCopy] = useState<{ readonly of: string; readonly id: string } | null>(null)
   const id = copy && copy.id === draft ? copy.of : (draft ?? fresh.id)
   const user = useAtomValue(sessionAtom)?.user
-  const first = about === 'patient' ? draftToPatient(user?.patient ?? null) : blankDraft
+  const addressed = about === undefined ? blankDraft : draftToPatient(user?.patient ?? null)
+  const first =
+    about === 'correction' ? { ...addressed, subject: t`Request to correct personal information` } : addressed
   return (
     <>
       <Drafts except={draft ?? id} />

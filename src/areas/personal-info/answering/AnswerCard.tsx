@@ -33,6 +33,8 @@ import { MovedNotice } from './MovedNotice.tsx'
 interface AnswerCardProps {
   readonly request: Correction
   readonly info: PersonalInfo
+  /** Whether a part of it is a saved copy: nothing can be answered then. */
+  readonly isSaved: boolean
   readonly save: Save<typeof answerCorrection>
   /** Refetches the record and the requests. */
   readonly renew: () => Promise<void>
@@ -41,20 +43,23 @@ interface AnswerCardProps {
 }
 
 /** A request of the patient: each wished change is accepted or declined, and all answers are saved together. */
-export function AnswerCard({ request, info, save, renew, lastChange, textOf }: AnswerCardProps) {
+export function AnswerCard({ request, info, isSaved, save, renew, lastChange, textOf }: AnswerCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const need = useNetworkNeed('write')
+  const networkNeed = useNetworkNeed('write')
+  const need = networkNeed ?? (isSaved ? t`The clinic can't be reached. Check your connection.` : null)
   const kept = useKept(`correction-answer-${request.requestId}`, noAnswers, readAnswers)
   const [seen, setSeen] = useState(() => seenOf(request, info))
   const [isChecked, setChecked] = useState(false)
   useHoldBusy(kept.isKept)
   const { requestId, changes, note, askedAt, authorship } = request
-  const about = { ptId: info.details.PtID, id: String(requestId), count: changes.length }
+  const about = { ptId: info.details.PtID, id: String(requestId), count: changes.length, keys: [] }
   const problems = answerProblems(request, kept.content)
   const moved = movedKeys(seen, info)
   const isUnknown = save.shown.some(({ result, about: { id } }) => result === 'unknown' && id === about.id)
-  const isLocked = save.isBusy || isUnknown
+  // Until stored answers have been read, others would replace them.
+  const isWaiting = isUnknown || !save.isLoaded || !kept.isRead
+  const isLocked = save.isBusy || isWaiting
   const patient = [info.details.NameFirst, info.details.NameLast].join(' ')
   const when = formats.dateTime(askedAt)
   const author = <AuthorNames authorship={authorship} sender={patient} />
@@ -67,7 +72,11 @@ export function AnswerCard({ request, info, save, renew, lastChange, textOf }: A
     const answers = answersToSend(request, kept.content)
     if (answers === null) {
       const first = changes.find(({ changeId }) => problems.has(changeId))
-      return document.getElementById(`answer-${first?.changeId}`)?.focus()
+      if (!first) return
+      const option = document.getElementById(`answer-${first.changeId}`)
+      const reason = document.querySelector<HTMLElement>(`#answer-${first.changeId}-reason textarea`)
+      // The answer is there, its reason is not.
+      return (problems.get(first.changeId) === 'no-answer' ? option : reason)?.focus()
     }
     const body = { UpdatedAt: info.details.UpdatedAt, answers }
     const result = await save.run({ params: { requestId: String(requestId) }, body }, about)
@@ -125,12 +134,12 @@ export function AnswerCard({ request, info, save, renew, lastChange, textOf }: A
           <Button
             kind="primary"
             pending={save.isBusy}
-            disabled={need !== null || isUnknown || moved.length > 0}
+            disabled={need !== null || isWaiting || moved.length > 0}
             onClick={() => void send()}
           >
             <Trans>Save and answer</Trans>
           </Button>
-          <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" search={{ about: 'patient' }} />}>
+          <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" search={{ about: 'correction' }} />}>
             <Trans>Ask the patient first</Trans>
           </LinkButton>
         </div>

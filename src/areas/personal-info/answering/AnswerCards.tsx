@@ -15,13 +15,15 @@ import { waitingRequests } from './answerModel.ts'
 
 interface AnswerCardsProps {
   readonly info: PersonalInfo
+  /** Whether a part of it is a saved copy. */
+  readonly isSaved: boolean
   readonly refetch: () => Promise<void>
   readonly lastChange: (key: string) => FieldChange | null
   readonly textOf: EditText
 }
 
 /** The requests of the patient that wait for an answer, and what became of the last answers. */
-export function AnswerCards({ info, refetch, lastChange, textOf }: AnswerCardsProps) {
+export function AnswerCards({ info, isSaved, refetch, lastChange, textOf }: AnswerCardsProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const wordsOf = useErrorText()
@@ -67,6 +69,7 @@ export function AnswerCards({ info, refetch, lastChange, textOf }: AnswerCardsPr
           key={request.requestId}
           request={request}
           info={info}
+          isSaved={isSaved}
           save={save}
           renew={renew}
           lastChange={lastChange}

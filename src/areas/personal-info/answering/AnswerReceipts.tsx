@@ -1,52 +1,26 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Correction } from '#src/contract/corrections.ts'
-import { useFormats } from '#src/i18n/formats.ts'
-import { Button } from '#src/ui/buttons/Button.tsx'
-import { Receipt } from '#src/ui/notices/Receipt.tsx'
+import { CallReceipts } from '../editing/CallReceipts.tsx'
 import type { Save, ShownSave } from '../editing/useSave.ts'
+import { AnsweredList } from './AnsweredList.tsx'
 
 interface AnswerReceiptsProps {
   readonly save: Pick<Save, 'shown' | 'check' | 'dismiss'>
   readonly requests: readonly Correction[]
 }
 
-/** What became of the last answers. The newest takes the focus, because the pressed button may be gone. */
+/** What became of the last answers. */
 export function AnswerReceipts({ save, requests }: AnswerReceiptsProps) {
-  const { t } = useLingui()
-  const newest = useRef<HTMLDivElement>(null)
-  const key = save.shown.find(({ isNew }) => isNew)?.key ?? null
-  useEffect(() => {
-    if (key !== null) newest.current?.focus()
-  }, [key])
-  return save.shown.map((shown) => (
-    <div
-      key={`${shown.key} ${shown.result}`}
-      ref={shown.isNew ? newest : undefined}
-      tabIndex={-1}
-      className="save-receipt rounded-m print:hidden"
-    >
-      <Receipt
-        outcome={shown.result === 'done' ? 'done' : shown.result === 'unknown' ? 'unknown' : 'notdone'}
-        title={<Title result={shown.result} />}
-        text={
-          <Text
-            result={shown.result}
-            request={requests.find(({ requestId }) => String(requestId) === shown.about.id) ?? null}
-          />
-        }
-        action={
-          shown.result === 'unknown' && (
-            <Button onClick={() => void save.check()}>
-              <Trans>Check now</Trans>
-            </Button>
-          )
-        }
-        onClose={shown.result === 'unknown' ? undefined : () => save.dismiss(shown.key)}
-        closeLabel={t`Close`}
-      />
-    </div>
-  ))
+  return (
+    <CallReceipts
+      save={save}
+      titleOf={({ result }) => <Title result={result} />}
+      textOf={({ result, about }) => (
+        <Text result={result} request={requests.find(({ requestId }) => String(requestId) === about.id) ?? null} />
+      )}
+    />
+  )
 }
 
 function Title({ result }: Pick<ShownSave, 'result'>): ReactNode {
@@ -76,21 +50,10 @@ interface TextProps {
 }
 
 function Text({ result, request }: TextProps): ReactNode {
-  const formats = useFormats()
   switch (result) {
-    case 'done': {
-      const count = (state: string) =>
-        formats.number(request?.changes.filter((change) => change.state === state).length ?? 0)
-      const accepted = count('done')
-      const declined = count('declined')
-      const when = formats.dateTime(request?.answeredAt ?? null)
+    case 'done':
       if (request === null || request.answeredAt === null) return <Trans>Accepted changes are in the record.</Trans>
-      return (
-        <Trans>
-          Accepted and saved in the record: {accepted}. Declined: {declined}. {when}
-        </Trans>
-      )
-    }
+      return <AnsweredList request={request} />
     case 'unknown':
       return <Trans>The connection was lost. We are checking. Do not answer again.</Trans>
     case 'changed':

@@ -10,7 +10,7 @@ import type { PersonalInfo } from '../personalInfo.ts'
 import { Change } from '../values/Change.tsx'
 import { ValueText } from '../values/ValueText.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
-import { changedKey, isReadable, otherRecorded, type Answer, type AnswerProblem } from './answerModel.ts'
+import { changedKey, isReadable, namedKey, otherRecorded, type Answer, type AnswerProblem } from './answerModel.ts'
 import { DeclineReason } from './DeclineReason.tsx'
 
 interface AnswerRowProps {
@@ -30,7 +30,7 @@ export function AnswerRow({ change, info, answer, problem, isLocked, lastChange,
   const formats = useFormats()
   const id = `answer-${change.changeId}`
   const key = changedKey(change)
-  const shownKey = key ?? `${change.field}/new-1`
+  const shownKey = namedKey(change)
   const [from, to] = [change.from as EditValue, change.to as EditValue]
   const canRead = isReadable(change)
   const name = canRead ? i18n._(editName(shownKey, to ?? from)) : change.field
@@ -76,6 +76,7 @@ export function AnswerRow({ change, info, answer, problem, isLocked, lastChange,
       {problem === 'no-answer' && <FieldError id={`${id}-error`}>{t`Accept or decline this change.`}</FieldError>}
       {answer.state === 'declined' && (
         <DeclineReason
+          id={`${id}-reason`}
           name={name}
           reason={answer.reason}
           error={

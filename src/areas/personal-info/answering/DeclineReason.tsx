@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { correctionLimits } from '#src/contract/corrections.ts'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 
 interface DeclineReasonProps {
+  /** Id of the element around the fields. */
+  readonly id: string
   /** Name of the field. */
   readonly name: string
   readonly reason: string
@@ -14,7 +17,7 @@ interface DeclineReasonProps {
 }
 
 /** Why a change is declined: a usual reason to start from, and the text that the patient reads. */
-export function DeclineReason({ name, reason, error, isLocked, onChange }: DeclineReasonProps) {
+export function DeclineReason({ id, name, reason, error, isLocked, onChange }: DeclineReasonProps) {
   const { t } = useLingui()
   const usual = [
     {
@@ -28,15 +31,18 @@ export function DeclineReason({ name, reason, error, isLocked, onChange }: Decli
     { label: t`The record is right`, text: t`We checked this, and the record is right.` },
   ]
   const chosen = usual.find(({ text }) => text === reason)
+  /** What the person wrote, for when the keys pass usual reasons on their way back to it. */
+  const [own, setOwn] = useState('')
   return (
-    <div className="grid max-w-form gap-3">
+    <div id={id} className="grid max-w-form gap-3">
       <Field label={t`Usual reasons: ${name}`}>
         <Select
           disabled={isLocked}
           value={chosen?.label ?? ''}
           onChange={({ target }) => {
             const found = usual.find(({ label }) => label === target.value)
-            if (found) onChange(found.text)
+            if (!chosen) setOwn(reason)
+            onChange(found ? found.text : own)
           }}
         >
           <option value="">{t`Another reason`}</option>

@@ -44,6 +44,11 @@ export function changedKey({ field, entryId }: AnsweredChange): string | null {
   return entryId === null ? null : `${field}/${entryId}`
 }
 
+/** Returns the key by which a change is named: also a new address or phone has one. */
+export function namedKey(change: AnsweredChange): string {
+  return changedKey(change) ?? `${change.field}/new-1`
+}
+
 /** Whether this version of the app knows a field. */
 export function isKnownField(field: string): field is CorrectionField {
   return Object.hasOwn(fieldNames, field)

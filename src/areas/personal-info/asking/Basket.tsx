@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { Button } from '#src/ui/buttons/Button.tsx'
-import './basket.css'
+import '../stickyBar.css'
 
 interface BasketProps {
   readonly count: number
@@ -12,7 +12,7 @@ interface BasketProps {
 export function Basket({ count, onReview }: BasketProps) {
   const { t } = useLingui()
   return (
-    <div className="ask-basket flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-accent bg-accent-soft px-4 py-3 shadow-2 print:hidden">
+    <div className="sticky-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-accent bg-accent-soft px-4 py-3 shadow-2 print:hidden">
       <div role="status" className="min-w-0 flex-[1_1_12rem]">
         <p className="font-bold">
           {t`${plural(count, { one: '# change to ask for', other: '# changes to ask for' })}`}

@@ -5,20 +5,22 @@ import type { CorrectionChange } from '#src/contract/corrections.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Status } from '#src/ui/marks/Status.tsx'
 import { InfoRow } from '../InfoRow.tsx'
-import { placeOf, stillFits } from '../model.ts'
+import { hasEntry, placeOf, stillFits } from '../model.ts'
 import { useAskParts } from './AskContext.ts'
 import type { Asking } from './useAsking.ts'
 import { WishedChange } from './WishedChange.tsx'
 
 interface GatheredRowProps {
-  readonly ref: Ref<HTMLLIElement>
+  readonly ref?: Ref<HTMLLIElement> | undefined
   readonly change: CorrectionChange
   readonly label: string
   readonly asking: Asking
+  /** Called before the change is taken back: the pressed button goes. */
+  readonly onTakeBack?: (() => void) | undefined
 }
 
 /** A field of which a change was gathered and not sent. */
-export function GatheredRow({ ref, change, label, asking }: GatheredRowProps) {
+export function GatheredRow({ ref, change, label, asking, onTakeBack }: GatheredRowProps) {
   const { t } = useLingui()
   const { info } = useAskParts()
   return (
@@ -29,9 +31,13 @@ export function GatheredRow({ ref, change, label, asking }: GatheredRowProps) {
         <Button
           kind="quiet"
           icon={Undo2}
+          data-returns
           aria-label={t`Take back the change: ${label}`}
           disabled={asking.phase !== 'open'}
-          onClick={() => asking.takeBack(placeOf(change))}
+          onClick={() => {
+            onTakeBack?.()
+            asking.takeBack(placeOf(change))
+          }}
         >
           {t({ message: 'Take back', context: 'a change that was not sent' })}
         </Button>
@@ -48,9 +54,11 @@ export function GatheredRow({ ref, change, label, asking }: GatheredRowProps) {
           <p>
             <Trans>The clinic changed this meanwhile. Your change is kept.</Trans>
           </p>
-          <Button kind="quiet" onClick={() => asking.rebase(change)}>
-            <Trans>Change the new value instead</Trans>
-          </Button>
+          {hasEntry(info, placeOf(change)) && (
+            <Button kind="quiet" onClick={() => asking.rebase(change)}>
+              <Trans>Change the new value instead</Trans>
+            </Button>
+          )}
         </div>
       )}
     </InfoRow>

@@ -70,7 +70,9 @@ export function Review({ asking, onBack }: ReviewProps) {
                   disabled={isSending}
                   onClick={() => {
                     asking.takeBack(placeOf(change))
+                    // The pressed button is gone.
                     if (count === 1) onBack()
+                    else top.current?.focus()
                   }}
                 >
                   {t({ message: 'Take back', context: 'a change that was not sent' })}

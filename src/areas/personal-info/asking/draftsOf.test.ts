@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Write } from '#src/offline/Write.ts'
 import { blankAddress } from '../fields/fieldValues.ts'
 import { blankDraft, isBlank, readCorrectionDraft } from './correctionDraft.ts'
-import { draftsOf } from './draftsOf.ts'
+import { draftsOf, mergedDraft, unreadDrafts } from './draftsOf.ts'
 import { sentNow } from './sentNow.ts'
 
 const write = (id: string, over: Partial<Write> = {}): Write => ({
@@ -30,6 +30,37 @@ describe('the drafts of requests', () => {
       write('f', { content: { PtID: 7 } }),
     ]
     expect(draftsOf(writes, 7).map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  it('have one that came back from the clinic last, so that the open one stays open', () => {
+    const writes = [write('a', { problem: 'bad-input' }), write('b')]
+    expect(draftsOf(writes, 7).map(({ id }) => id)).toEqual(['b', 'a'])
+  })
+
+  it('that this version can not read are found, to be discarded', () => {
+    const writes = [
+      write('a'),
+      write('b', { content: { PtID: 7, changes: 'new' } }),
+      write('c', { content: { PtID: 8, changes: 'new' } }),
+      write('d', { content: { PtID: 7, changes: 'new' }, state: 'waiting' }),
+    ]
+    expect(unreadDrafts(writes, 7)).toEqual(['b'])
+  })
+
+  it('become one: the newer change of a place wins, and the open field stays open', () => {
+    const wish = (to: string) => ({ field: 'NameLast', from: 'Alvarez Ruiz', to }) as const
+    const nick = { field: 'NameNick', from: null, to: 'Mari' } as const
+    const editing = { field: 'Title', entryId: null, value: 'Dr.' } as const
+    const open = { id: 'b', changedAt: 9, problem: null, draft: { ...blankDraft(7), changes: [wish('New')], editing } }
+    const returned = {
+      id: 'a',
+      changedAt: 5,
+      problem: 'bad-input',
+      draft: { ...blankDraft(7), changes: [wish('Old'), nick], note: 'Please' },
+    }
+    const merged = { PtID: 7, changes: [wish('New'), nick], note: 'Please', editing }
+    expect(mergedDraft(open, [returned])).toEqual(merged)
+    expect(mergedDraft({ ...open, changedAt: 1 }, [returned]).changes).toEqual([wish('Old'), nick])
   })
 })
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFieldProblemText } from '../fields/useFieldProblemText.ts'
-import type { AskProblem } from './useAsking.ts'
+import type { AskProblem } from './closeEditing.ts'
 
 /** Returns a function that says why a typed value can't be added to the request. */
 export function useAskProblemText(): (problem: AskProblem) => string {

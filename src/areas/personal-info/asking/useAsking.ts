@@ -7,24 +7,23 @@ import { queueWrite } from '#src/writes/queueWrite.ts'
 import { useDraft, type Draft } from '#src/writes/useDraft.ts'
 import { writesAtom } from '#src/writes/writesAtom.ts'
 import { correctionWrite } from '../correctionWrite.ts'
-import { fieldProblem, type FieldProblem } from '../fields/fieldProblem.ts'
 import {
   changeOf,
   gather,
+  hasEntry,
   isSamePlace,
-  mergedChanges,
   openChanges,
   placeOf,
   rebased,
-  usedPhoneTypes,
   withoutPlace,
   type Place,
 } from '../model.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
 import { useClinicDay } from '../useClinicDay.ts'
 import { valueOf } from '../values/valueOf.ts'
+import { askProblem, closeEditing, type AskProblem } from './closeEditing.ts'
 import { blankDraft, isBlank, readCorrectionDraft, type CorrectionDraft } from './correctionDraft.ts'
-import { draftsOf } from './draftsOf.ts'
+import { draftsOf, mergedDraft, unreadDrafts } from './draftsOf.ts'
 
 /** Time after which a draft without content is deleted, ms. */
 const emptyMs = 1500
@@ -37,9 +36,6 @@ export interface SentRequest {
   readonly count: number
 }
 
-/** Why a typed value can't be added. `used`: the person has another number of this type. */
-export type AskProblem = FieldProblem | 'used'
-
 export interface Asking {
   /** `unread`: this version of the app can't read the draft. */
   readonly phase: Draft['phase'] | 'unread'
@@ -49,7 +45,10 @@ export interface Asking {
   /** Why the typed value was not added. */
   readonly problem: AskProblem | null
   readonly save: Draft['save']
-  /** Opens a field. It has the wished value, or else `start`, or else the recorded value. */
+  /**
+   * Opens a field. It has the wished value, or else `start`, or else the recorded value. What is typed in another open
+   * field is added first; that field stays open if it can't be added.
+   */
   readonly open: (place: Place, start?: CorrectionValue) => void
   readonly type: (value: CorrectionValue) => void
   /** Adds the typed value to the request. Returns whether the field could be closed. */
@@ -67,6 +66,10 @@ export interface Asking {
   readonly sent: SentRequest | null
   readonly closeSent: () => void
   readonly send: () => Promise<boolean>
+  /** Whether there is a draft that this version of the app can't read. */
+  readonly isUnread: boolean
+  /** Removes such drafts from the device. */
+  readonly discardUnread: () => void
   /** Opens the draft here if another tab has it. */
   readonly takeOver: () => void
 }
@@ -83,7 +86,12 @@ export function useAsking(info: PersonalInfo): Asking {
   /** Id of the draft that is being sent: it leaves the list of drafts before its outcome is known. */
   const [sendingId, setSendingId] = useState<string | null>(null)
   const drafts = useMemo(() => draftsOf(writes, PtID), [writes, PtID])
-  const id = sendingId ?? drafts[0]?.id ?? freshId
+  const unread = useMemo(() => unreadDrafts(writes, PtID), [writes, PtID])
+  /** Id of the draft in which something was typed here. It is not listed until it is saved. */
+  const [typedId, setTypedId] = useState<string | null>(null)
+  const [first] = drafts
+  const isFreshOpen = typedId === freshId && (!first || first.problem !== null)
+  const id = sendingId ?? (first && !isFreshOpen ? first.id : freshId)
   const saved = useDraft(correctionWrite.kind, id)
   const [problem, setProblem] = useState<AskProblem | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -94,7 +102,9 @@ export function useAsking(info: PersonalInfo): Asking {
 
   const read = saved.content === null ? blankDraft(PtID) : readCorrectionDraft(saved.content)
   const draft = read ?? blankDraft(PtID)
-  const { note, editing } = draft
+  const { note } = draft
+  // Its entry might be gone from the record: without a form, it would only hide the way to send the request.
+  const editing = draft.editing && hasEntry(info, draft.editing) ? draft.editing : null
   const changes = openChanges(draft.changes, info)
   // Until the drafts are listed, it is not known which one to open.
   const phase = listPhase === 'opening' ? 'opening' : saved.phase
@@ -103,10 +113,11 @@ export function useAsking(info: PersonalInfo): Asking {
   const { change: store, flush } = saved
   const set = (more: Partial<CorrectionDraft>) => {
     if (!isOpen) return
+    setTypedId(id)
     store({ ...draft, ...more })
   }
 
-  const isEmptyDraft = isOpen && sendingId === null && saved.content !== null && isBlank(draft)
+  const isEmptyDraft = isOpen && sendingId === null && saved.content !== null && isBlank({ ...draft, editing })
   const drop = useRef(() => {})
   useEffect(() => {
     drop.current = () => {
@@ -127,12 +138,10 @@ export function useAsking(info: PersonalInfo): Asking {
   const merge = useRef(() => {})
   useEffect(() => {
     merge.current = () => {
-      const more = others.reduce<readonly CorrectionChange[]>(
-        (all, { draft: other }) => mergedChanges(all, other.changes),
-        draft.changes,
-      )
-      const words = [note, ...others.map(({ draft: other }) => other.note)].filter((text) => text.trim() !== '')
-      set({ changes: [...more], note: [...new Set(words)].join('\n') })
+      const changedAt = drafts.find((one) => one.id === saved.id)?.changedAt ?? Infinity
+      const returned = others.find((other) => other.problem !== null)
+      set(mergedDraft({ id, changedAt, problem: null, draft: { ...draft, editing } }, others))
+      if (returned) setRefusal(returned.problem)
       void flush().then((isSaved) => isSaved && others.forEach((other) => void discardWrite(other.id)))
     }
   })
@@ -157,9 +166,17 @@ export function useAsking(info: PersonalInfo): Asking {
     problem,
     save: saved.save,
     open: (place, start) => {
-      const wished = changes.find((change) => isSamePlace(placeOf(change), place))
+      const closed = closeEditing(editing, draft.changes, info, today)
+      if ('problem' in closed) {
+        setProblem(closed.problem)
+        return
+      }
       setProblem(null)
-      set({ editing: { ...place, value: wished?.to ?? start ?? valueOf(info, place.field, place.entryId) } })
+      const wished = openChanges(closed.changes, info).find((change) => isSamePlace(placeOf(change), place))
+      set({
+        changes: [...closed.changes],
+        editing: { ...place, value: wished?.to ?? start ?? valueOf(info, place.field, place.entryId) },
+      })
     },
     type: (value) => {
       if (!editing) return
@@ -211,18 +228,12 @@ export function useAsking(info: PersonalInfo): Asking {
       setRefusal(outcome.kind === 'refused' ? outcome.code : outcome.kind)
       return false
     },
+    isUnread: unread.length > 0 || (phase === 'open' && read === null),
+    discardUnread: () => {
+      const ids = phase === 'open' && read === null ? [...unread, saved.id] : unread
+      void flush().then(() => ids.forEach((one) => void discardWrite(one)))
+      setFreshId(newWriteId())
+    },
     takeOver: saved.takeOver,
   }
-}
-
-function askProblem(
-  { field, entryId, value }: NonNullable<CorrectionDraft['editing']>,
-  info: PersonalInfo,
-  changes: readonly CorrectionChange[],
-  today: string,
-): AskProblem | null {
-  const problem = fieldProblem(field, value, today)
-  if (problem !== null || field !== 'Phone') return problem
-  const type = value !== null && typeof value === 'object' && 'PhoneTypeID' in value ? value.PhoneTypeID : null
-  return type !== null && usedPhoneTypes(info, changes, entryId).includes(type) ? 'used' : null
 }

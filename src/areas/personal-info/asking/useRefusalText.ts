@@ -12,9 +12,9 @@ export function useRefusalText(): (code: string) => string {
       case 'too-large':
         return t`The request is too large for the clinic. Shorten your note, then send it again.`
       case 'too-many-tries':
-        return t`Wait a minute, then send it again. Your changes are safe on this device.`
+        return t`You have sent many requests. Your changes are safe on this device. Try again in an hour.`
       case 'conflict':
-        return t`An earlier version of this request was sent already.`
+        return t`This request was sent already, or too many of your requests wait for an answer. Look at your requests on this page.`
       case 'no-room':
         return t`There's not enough room on this device to send it. Free up some space, then send it again.`
       case 'not-sent':

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -8,6 +9,8 @@ import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { Change } from '../values/Change.tsx'
 import { ValueText } from '../values/ValueText.tsx'
 import { editName } from './editNames.ts'
+import { focusLater } from './focusLater.ts'
+import { saveStateId } from './saveStateId.ts'
 import type { Editing } from './useEditing.ts'
 
 /**
@@ -17,7 +20,13 @@ import type { Editing } from './useEditing.ts'
 export function Conflicts({ editing }: { readonly editing: Editing }) {
   const { i18n } = useLingui()
   const formats = useFormats()
+  const listId = useId()
   if (editing.conflicts.length === 0) return null
+  const choose = (act: (key: string) => void, key: string) => {
+    act(key)
+    // The pressed button is gone.
+    focusLater(editing.conflicts.length > 1 ? listId : saveStateId)
+  }
   return (
     <Card
       title={<Trans>Someone else changed this meanwhile</Trans>}
@@ -31,7 +40,7 @@ export function Conflicts({ editing }: { readonly editing: Editing }) {
       <p role="alert">
         <Trans>Nothing that you entered is lost. Choose for each field what to keep.</Trans>
       </p>
-      <ul className="grid gap-4">
+      <ul id={listId} className="grid gap-4">
         {editing.conflicts.map(({ key, from, theirs, mine }) => {
           const name = i18n._(editName(key, theirs ?? mine ?? from))
           const change = editing.lastChange(key)
@@ -54,11 +63,11 @@ export function Conflicts({ editing }: { readonly editing: Editing }) {
                 <Trans>You entered:</Trans> <ValueText of={editing.textOf(key, mine)} />
               </p>
               <div className="flex flex-wrap gap-2">
-                <Button disabled={editing.isLocked} onClick={() => editing.keepMine(key)}>
+                <Button disabled={editing.isLocked} onClick={() => choose(editing.keepMine, key)}>
                   <Trans>Keep mine</Trans>
                   <VisuallyHidden>: {name}</VisuallyHidden>
                 </Button>
-                <Button disabled={editing.isLocked} onClick={() => editing.undo(key)}>
+                <Button disabled={editing.isLocked} onClick={() => choose(editing.undo, key)}>
                   <Trans>Take theirs</Trans>
                   <VisuallyHidden>: {name}</VisuallyHidden>
                 </Button>

@@ -24,7 +24,8 @@ export function ContactCard({ editing }: { readonly editing: Editing }) {
         editing={editing}
         editKey={key}
         startsOpen={opened === key}
-        onGone={() => button.current?.focus()}
+        // The button might be enabled only after the entry is gone.
+        onGone={() => setTimeout(() => button.current?.focus())}
       />
     ))
   return (

@@ -5,17 +5,21 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import { ValueText } from '../values/ValueText.tsx'
 import { entryOf } from './editModel.ts'
+import { editFieldId } from './editFieldId.ts'
 import { editName } from './editNames.ts'
+import { focusLater } from './focusLater.ts'
 import type { Editing } from './useEditing.ts'
 
 interface EditNoteProps {
   readonly id?: string
   readonly editing: Editing
   readonly editKey: string
+  /** Called after the edit was undone. Default: the field takes the focus, because the pressed button is gone. */
+  readonly onUndone?: (() => void) | undefined
 }
 
 /** Below a field: that it was changed and what is recorded, with a way back; otherwise who changed it last. */
-export function EditNote({ id, editing, editKey }: EditNoteProps) {
+export function EditNote({ id, editing, editKey, onUndone }: EditNoteProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const edit = editing.pending[editKey]
@@ -42,7 +46,11 @@ export function EditNote({ id, editing, editKey }: EditNoteProps) {
             icon={Undo2}
             className="rtl:[&_svg]:-scale-x-100"
             disabled={editing.isLocked}
-            onClick={() => editing.undo(editKey)}
+            onClick={() => {
+              editing.undo(editKey)
+              if (onUndone) onUndone()
+              else focusLater(editFieldId(editKey))
+            }}
           >
             <Trans>Undo</Trans>
             <VisuallyHidden>: {i18n._(editName(editKey, edit.to ?? edit.from))}</VisuallyHidden>

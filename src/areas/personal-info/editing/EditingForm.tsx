@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, type RefObject } from 'react'
 import { sessionAtom, store } from '#src/session/state/session.ts'
 import { ErrorSummary } from '#src/ui/fields/ErrorSummary.tsx'
 import { useFieldProblemText } from '../fields/useFieldProblemText.ts'
@@ -17,16 +18,23 @@ import { SaveBar } from './SaveBar.tsx'
 import { SaveReceipts } from './SaveReceipts.tsx'
 import { useEditing } from './useEditing.ts'
 
-interface EditingFormProps {
+export interface EditingFormProps {
   readonly info: PersonalInfo
+  /** Whether a part of it is a saved copy. */
+  readonly isSaved: boolean
   readonly refetch: () => Promise<void>
+  /** Receives a function that stores what was typed now. */
+  readonly flushRef: RefObject<() => Promise<void>>
 }
 
 /** What staff change of a person, and the requests of that person that wait for an answer. */
-export function EditingForm({ info, refetch }: EditingFormProps) {
+export function EditingForm({ info, isSaved, refetch, flushRef }: EditingFormProps) {
   const { t, i18n } = useLingui()
-  const editing = useEditing(info, refetch)
+  const editing = useEditing(info, isSaved, refetch)
   const problemText = useFieldProblemText()
+  useEffect(() => {
+    flushRef.current = editing.flush
+  }, [flushRef, editing.flush])
   const { pending, problems, attempt, isLocked } = editing
   const ptId = info.details.PtID
   const errors = problems.flatMap((key) => {
@@ -41,7 +49,13 @@ export function EditingForm({ info, refetch }: EditingFormProps) {
         holds={() => Object.keys(pending).length > 0 && store.get(sessionAtom)?.user.PtID === ptId}
       />
       <SaveReceipts save={editing.save} />
-      <AnswerCards info={info} refetch={refetch} lastChange={editing.lastChange} textOf={editing.textOf} />
+      <AnswerCards
+        info={info}
+        isSaved={isSaved}
+        refetch={refetch}
+        lastChange={editing.lastChange}
+        textOf={editing.textOf}
+      />
       <Conflicts editing={editing} />
       <ErrorSummary
         title={t`${plural(errors.length, { one: '# thing to correct', other: '# things to correct' })}`}

@@ -1,7 +1,7 @@
 import { InfoStates } from '../InfoStates.tsx'
 import { PersonPage } from '../PersonPage.tsx'
 import { usePersonalInfo } from '../usePersonalInfo.ts'
-import { EditingForm } from './EditingForm.tsx'
+import { EditingHere } from './EditingHere.tsx'
 
 /** A patient's personal information for staff, who change it (clinical §2, §6). */
 export default function EditingScreen() {
@@ -9,7 +9,9 @@ export default function EditingScreen() {
   return (
     <PersonPage details={state.info?.details ?? null}>
       <InfoStates state={state}>
-        {(info) => <EditingForm key={info.details.PtID} info={info} refetch={state.refetch} />}
+        {(info) => (
+          <EditingHere key={info.details.PtID} info={info} isSaved={state.savedAt !== null} refetch={state.refetch} />
+        )}
       </InfoStates>
     </PersonPage>
   )

@@ -35,7 +35,7 @@ export function EntryField({ editing, editKey, startsOpen, onGone }: EntryFieldP
   // Of several addresses, the type tells which one.
   const label = isAddressValue(value) && shown.note !== null ? `${name}: ${shown.note}` : name
   const problem = editing.problemOf(editKey)
-  const note = <EditNote editing={editing} editKey={editKey} />
+  const note = <EditNote editing={editing} editKey={editKey} onUndone={entry.entryId === null ? onGone : undefined} />
   if (value === null)
     return (
       <div className="info-block grid gap-1 px-card py-3">

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ImagePlus, Trash2, UserRound } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { FieldError } from '#src/ui/fields/FieldError.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { pictureQuery } from '../queries.ts'
 import { editFieldId } from './editFieldId.ts'
+import type { NewPicture } from './editModel.ts'
 import { EditNote } from './EditNote.tsx'
 import { sendPicture } from './sendPicture.ts'
 import type { Editing } from './useEditing.ts'
@@ -24,6 +25,7 @@ export function PictureField({ editing }: { readonly editing: Editing }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PictureProblem | null>(null)
+  const [uploaded, setUploaded] = useState<NewPicture | null>(null)
   const recorded = editing.recordedOf(key) !== null
   const stored = useQuery({ ...pictureQuery(), enabled: recorded }).data?.data.blobAsDataURL ?? null
   const value = editing.valueOf(key)
@@ -38,8 +40,18 @@ export function PictureField({ editing }: { readonly editing: Editing }) {
     setBusy(false)
     if (sent === null) return
     if ('problem' in sent) setProblem(sent.problem)
-    else editing.change(key, sent)
+    else setUploaded(sent)
   }
+  const taken = useRef<NewPicture | null>(null)
+  const take = useEffectEvent((picture: NewPicture) => {
+    if (taken.current === picture) return
+    taken.current = picture
+    editing.change(key, picture)
+  })
+  useEffect(() => {
+    // While edits are being saved, no other is accepted.
+    if (uploaded && !editing.isLocked) take(uploaded)
+  }, [uploaded, editing.isLocked])
   return (
     <div id={editFieldId(key)} tabIndex={-1} className="flex flex-wrap items-center gap-4">
       {address === null ? (

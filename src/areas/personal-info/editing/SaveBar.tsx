@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { focusLater } from './focusLater.ts'
+import { saveStateId } from './saveStateId.ts'
 import type { Editing } from './useEditing.ts'
-import './saveBar.css'
+import '../stickyBar.css'
 
 /** At the lower edge of the page: how many changes are not saved, and the buttons that save or discard them. */
 export function SaveBar({ editing }: { readonly editing: Editing }) {
@@ -14,16 +16,19 @@ export function SaveBar({ editing }: { readonly editing: Editing }) {
   const [isAsking, setAsking] = useState(false)
   const count = Object.keys(editing.pending).length
   const isConflict = editing.conflicts.length > 0
-  const isOff = count === 0 || isConflict || need !== null || (editing.isLocked && !editing.save.isBusy)
+  const savedReason = editing.isSaved ? t`The clinic can't be reached. Check your connection.` : null
+  const isOff =
+    count === 0 || isConflict || editing.isSaved || need !== null || (editing.isLocked && !editing.save.isBusy)
   const reason =
     count === 0
       ? null
       : (need ??
+        savedReason ??
         (isConflict ? t`First choose what to keep.` : isOff ? t`We are still checking your last change.` : null))
   return (
-    <div className="save-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line-strong bg-raised px-4 py-3 shadow-2 print:hidden">
+    <div className="sticky-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line-strong bg-raised px-4 py-3 shadow-2 print:hidden">
       <div className="min-w-0 flex-[1_1_12rem]">
-        <p role="status" className="font-bold">
+        <p id={saveStateId} role="status" tabIndex={-1} className="font-bold">
           {count === 0
             ? t`No changes`
             : t`${plural(count, { one: '# change is not saved', other: '# changes are not saved' })}`}
@@ -56,6 +61,7 @@ export function SaveBar({ editing }: { readonly editing: Editing }) {
               onClick={() => {
                 setAsking(false)
                 editing.discard()
+                focusLater(saveStateId)
               }}
             >
               <Trans>Discard all</Trans>

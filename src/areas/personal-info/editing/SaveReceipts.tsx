@@ -1,42 +1,19 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '#src/ui/buttons/Button.tsx'
-import { Receipt } from '#src/ui/notices/Receipt.tsx'
+import type { ReactNode } from 'react'
+import { CallReceipts } from './CallReceipts.tsx'
 import type { SaveResult } from './saveCall.ts'
 import type { Save, ShownSave } from './useSave.ts'
 
-/** What became of the last calls that saved edits. The newest takes the focus, because the page was changed. */
+/** What became of the last calls that saved edits. */
 export function SaveReceipts({ save }: { readonly save: Pick<Save, 'shown' | 'check' | 'dismiss'> }) {
-  const { t } = useLingui()
-  const newest = useRef<HTMLDivElement>(null)
-  const key = save.shown.find(({ isNew }) => isNew)?.key ?? null
-  useEffect(() => {
-    if (key !== null) newest.current?.focus()
-  }, [key])
-  return save.shown.map((shown) => (
-    <div
-      key={`${shown.key} ${shown.result}`}
-      ref={shown.isNew ? newest : undefined}
-      tabIndex={-1}
-      className="save-receipt rounded-m print:hidden"
-    >
-      <Receipt
-        outcome={shown.result === 'done' ? 'done' : shown.result === 'unknown' ? 'unknown' : 'notdone'}
-        title={<Title {...shown} />}
-        text={<Text result={shown.result} />}
-        action={
-          shown.result === 'unknown' && (
-            <Button onClick={() => void save.check()}>
-              <Trans>Check now</Trans>
-            </Button>
-          )
-        }
-        onClose={shown.result === 'unknown' ? undefined : () => save.dismiss(shown.key)}
-        closeLabel={t`Close`}
-      />
-    </div>
-  ))
+  return (
+    <CallReceipts
+      save={save}
+      titleOf={(shown) => <Title {...shown} />}
+      textOf={({ result }) => <Text result={result} />}
+    />
+  )
 }
 
 function Title({ result, about: { count } }: ShownSave): ReactNode {

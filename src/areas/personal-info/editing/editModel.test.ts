@@ -5,6 +5,7 @@ import { PersonalInfoEdit } from '#src/contract/personalInfo.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
 import { editBody } from './editBody.ts'
 import {
+  afterCall,
   currentValue,
   entryKeys,
   nextPhoneType,
@@ -201,6 +202,14 @@ describe('editProblems', () => {
       [key]: 'address',
     })
   })
+
+  it('leaves a recorded phone number without area code as it is if only its type is changed', () => {
+    const [first, ...rest] = info.phones
+    const local: PersonalInfo = { ...info, phones: [{ ...first!, TextNo: '5550142' }, ...rest] }
+    const problems = (to: object) => [...editProblems(edits({ 'Phone/1': to }, local), '2026-11-28').values()]
+    expect(problems({ PhoneTypeID: 12, TextNo: '5550142' })).toEqual([])
+    expect(problems({ PhoneTypeID: 12, TextNo: '5550143' })).toEqual(['phone'])
+  })
 })
 
 describe('currentValue', () => {
@@ -214,9 +223,22 @@ describe('currentValue', () => {
 describe('readEdits', () => {
   it('returns what was stored, and null for anything else', () => {
     const edits = { NameFirst: { from: 'Maria', to: 'Mariana' } }
-    const kept = { edits, sent: { id: '1', keys: ['NameFirst'] } }
+    const kept = { edits, batch: '1' }
     expect(readEdits(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
     expect(readEdits(null)).toBeNull()
-    expect(readEdits({ edits: [1], sent: null })).toBeNull()
+    expect(readEdits({ edits: [1], batch: '1' })).toBeNull()
+  })
+})
+
+describe('afterCall', () => {
+  const kept = { edits: edits({ NameFirst: 'Mariana', NameLast: 'Byron' }), batch: '1' }
+
+  it('leaves only what was not sent after a save, for another call', () => {
+    expect(afterCall(kept, ['NameFirst'], true, '2')).toEqual({ edits: edits({ NameLast: 'Byron' }), batch: '2' })
+    expect(afterCall(kept, ['NameFirst', 'NameLast'], true, '2')).toEqual({ edits: {}, batch: '' })
+  })
+
+  it('leaves everything if the call saved nothing, for another call', () => {
+    expect(afterCall(kept, ['NameFirst'], false, '2')).toEqual({ ...kept, batch: '2' })
   })
 })

@@ -31,22 +31,34 @@ export type Pending = Readonly<Record<string, Edit>>
 
 const Kept = v.object({
   edits: v.record(v.string(), v.object({ from: v.unknown(), to: v.unknown() })),
-  sent: v.nullable(v.object({ id: v.string(), keys: v.array(v.string()) })),
+  batch: v.string(),
 })
 
 /** What the device stores of pending edits. */
 export interface KeptEdits {
   readonly edits: Pending
-  /** The call that saves some of them, while its outcome is not known. */
-  readonly sent: { readonly id: string; readonly keys: readonly string[] } | null
+  /**
+   * Id of the edits, stored from the first one on: a call that saves them names it, so that its outcome is never taken for
+   * that of later edits. Empty without edits.
+   */
+  readonly batch: string
 }
 
-export const noEdits: KeptEdits = { edits: {}, sent: null }
+export const noEdits: KeptEdits = { edits: {}, batch: '' }
 
 /** Returns stored edits; null if they can't be read. Values are checked when they are saved. */
 export function readEdits(stored: unknown): KeptEdits | null {
   const read = v.safeParse(Kept, stored)
   return read.success ? (read.output as KeptEdits) : null
+}
+
+/**
+ * Returns the edits after a call ended that had sent those with the keys. If it saved them, the others are left. The next
+ * call needs another `batch`.
+ */
+export function afterCall({ edits }: KeptEdits, keys: readonly string[], isDone: boolean, batch: string): KeptEdits {
+  const left = isDone ? without(edits, keys) : edits
+  return Object.keys(left).length === 0 ? noEdits : { edits: left, batch }
 }
 
 /** Returns field and entry of an address or phone. `entryId`: null for a new one. Null for any other key. */

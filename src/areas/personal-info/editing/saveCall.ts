@@ -4,8 +4,16 @@ import type { KeyedKind, KeyedOutcome } from '#src/writes/callOnce.ts'
 
 export const saveCall: KeyedKind<typeof savePersonalInfo> = { endpoint: savePersonalInfo, kind: 'personal-info-save' }
 
-/** What the device stores about a call that saves edits. `id`: that of `KeptEdits.sent`. */
-export const SaveAbout = v.object({ ptId: v.number(), id: v.string(), count: v.number() })
+/**
+ * What the device stores about a call before it is sent. `id`: the batch of the edits (`KeptEdits`), or the request that is
+ * answered. `keys`: the edits that are saved. If the reply is lost, they are not sent again after a reload.
+ */
+export const SaveAbout = v.object({
+  ptId: v.number(),
+  id: v.string(),
+  count: v.number(),
+  keys: v.optional(v.array(v.string()), []),
+})
 export type SaveAbout = v.InferOutput<typeof SaveAbout>
 
 /**

@@ -41,7 +41,8 @@ export function useEditText(info: PersonalInfo): EditText {
       if (!list) return shown(value === true ? t`Yes` : t`No`)
       if (typeof value !== 'number') return shown(null)
       const rows = { providers, sites, billingTypes, advanceDirectives }[list]
-      return shown(rows.find(({ id }) => id === value)?.name ?? t`Not in the list`)
+      const found = rows.find(({ id }) => id === value)
+      return { ...shown(found?.name ?? t`Not in the list`), english: found?.isEnglish ? [0] : [] }
     },
     [t, formats, valueText, providers, sites, billingTypes, advanceDirectives],
   )

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldChange, savePersonalInfo } from '#src/contract/personalInfo.ts'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useKept } from '#src/writes/useKept.ts'
@@ -8,6 +8,7 @@ import type { PersonalInfo } from '../personalInfo.ts'
 import { useClinicDay } from '../useClinicDay.ts'
 import { editBody } from './editBody.ts'
 import {
+  afterCall,
   currentValue,
   noEdits,
   readEdits,
@@ -22,13 +23,16 @@ import {
 import { editProblems } from './editProblems.ts'
 import { keepMine, mergeEdits, type EditConflict } from './mergeEdits.ts'
 import { changesQuery } from './queries.ts'
+import { pictureQuery } from '../queries.ts'
 import { useEditText, type EditText } from './useEditText.ts'
-import { saveCall } from './saveCall.ts'
+import { saveCall, type SaveAbout } from './saveCall.ts'
 import { useSave, type Save } from './useSave.ts'
 
 /** Personal information that is being edited. */
 export interface Editing {
   readonly info: PersonalInfo
+  /** Whether a part of `info` is a saved copy: nothing can be saved then. */
+  readonly isSaved: boolean
   /** Edits that are not saved. */
   readonly pending: Pending
   /** Edits of what another person changed meanwhile. */
@@ -53,10 +57,16 @@ export interface Editing {
   readonly addPhone: () => string | null
   readonly discard: () => void
   readonly send: () => Promise<void>
+  /** Stores what was typed now. */
+  readonly flush: () => Promise<void>
 }
 
-/** Edits personal information (clinical §4). Edits are kept encrypted on the device until they are saved. */
-export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Editing {
+/**
+ * Edits personal information (clinical §4). Edits are kept encrypted on the device until they are saved. `isSaved`: whether
+ * a part of `info` is a saved copy, which might be older than `UpdatedAt` of the details says.
+ */
+export function useEditing(info: PersonalInfo, isSaved: boolean, refetch: () => Promise<void>): Editing {
+  const client = useQueryClient()
   const ptId = info.details.PtID
   const kept = useKept(`personal-info-edits-${ptId}`, noEdits, readEdits)
   const save = useSave(saveCall, ptId)
@@ -66,55 +76,67 @@ export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Ed
   const [attempt, setAttempt] = useState(0)
   const { open: pending, conflicts } = mergeEdits(kept.content.edits, info)
   const found = editProblems(pending, today)
-  const { sent } = kept.content
+  const { batch } = kept.content
   const isUnknown = save.shown.some(({ result }) => result === 'unknown')
   // Until stored edits have been read, others would replace them.
-  const isLocked = save.isBusy || isUnknown || !kept.isRead
+  const isLocked = save.isBusy || !save.isLoaded || isUnknown || !kept.isRead
   useHoldBusy(Object.keys(pending).length > 0)
 
-  const latest = useRef({ kept, refetch })
-  useEffect(() => {
-    Object.assign(latest.current, { kept, refetch })
+  const latest = useRef({ kept, refetch, pending, info, isLocked })
+  // Before any effect, such as that of an uploaded picture, changes the edits.
+  useLayoutEffect(() => {
+    Object.assign(latest.current, { kept, refetch, pending, info, isLocked })
   })
-  const put = (edits: Pending) => {
-    if (!isLocked) kept.change({ edits })
+  /** Changes the edits as they are now: an upload calls it a while after it was rendered. */
+  const put = (next: (pending: Pending, info: PersonalInfo) => Pending) => {
+    const now = latest.current
+    if (now.isLocked) return
+    now.kept.change({ edits: next(now.pending, now.info), batch: now.kept.content.batch || crypto.randomUUID() })
+  }
+  /** Refetches the record, who changed it, and the picture. */
+  const renew = async () => {
+    await Promise.all([
+      latest.current.refetch(),
+      client.invalidateQueries({ queryKey: changesQuery().queryKey }),
+      client.invalidateQueries({ queryKey: pictureQuery().queryKey }),
+    ])
   }
   /** Removes the edits that a call saved; keeps them if it did not. */
-  const settle = (isDone: boolean) => {
+  const settle = ({ id, keys }: SaveAbout, isDone: boolean) => {
     const { content, change, clear } = latest.current.kept
-    if (!content.sent) return
-    const { keys } = content.sent
-    const left = Object.entries(content.edits).filter(([key]) => !isDone || !keys.includes(key))
-    if (left.length === 0) clear()
-    else change({ edits: Object.fromEntries(left), sent: null })
+    if (content.batch !== id) return
+    const left = afterCall(content, keys, isDone, crypto.randomUUID())
+    if (left.batch === '') clear()
+    else change(left)
   }
-  const ended = save.shown.find(({ about, result }) => result !== 'unknown' && about.id === sent?.id)
-  const settleEnded = useEffectEvent((isDone: boolean) => {
-    settle(isDone)
-    void latest.current.refetch()
+  // A call whose outcome became known only later, maybe after a reload.
+  const ended = save.shown.find(({ about, result, isNew }) => !isNew && result !== 'unknown' && about.id === batch)
+  const endedKey = ended?.key ?? null
+  const settleEnded = useEffectEvent(() => {
+    if (ended) settle(ended.about, ended.result === 'done')
+    void renew()
   })
   useEffect(() => {
-    if (ended && !ended.isNew) settleEnded(ended.result === 'done')
-  }, [ended])
+    if (endedKey !== null) settleEnded()
+  }, [endedKey])
 
   const send = async () => {
-    if (isLocked || conflicts.length > 0 || Object.keys(pending).length === 0) return
+    if (isLocked || isSaved || conflicts.length > 0 || Object.keys(pending).length === 0) return
     if (found.size > 0) return setAttempt(attempt + 1)
     setAttempt(0)
-    const id = crypto.randomUUID()
     const keys = Object.keys(pending)
-    kept.change({ edits: pending, sent: { id, keys } })
-    const result = await save.run(
-      { params: { PtID: String(ptId) }, body: editBody(pending, info) },
-      { ptId, id, count: keys.length },
-    )
+    const about: SaveAbout = { ptId, id: batch, count: keys.length, keys }
+    // A call is not sent before the clinic can be asked about its edits after a reload.
+    await kept.flush()
+    const result = await save.run({ params: { PtID: String(ptId) }, body: editBody(pending, info) }, about)
     if (result === null || result === 'unknown') return
-    settle(result === 'done')
-    await latest.current.refetch()
+    settle(about, result === 'done')
+    await renew()
   }
 
   return {
     info,
+    isSaved,
     pending,
     conflicts,
     problemOf: (key) => (attempt > 0 ? (found.get(key) ?? null) : null),
@@ -126,17 +148,17 @@ export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Ed
     valueOf: (key) => currentValue(pending, info, key),
     recordedOf: (key) => recordedValue(info, key),
     lastChange: (key) => changes?.find(({ field }) => field === key) ?? null,
-    change: (key, to) => put(withEdit(pending, info, key, to)),
-    undo: (key) => put(withoutEdit(pending, info, key)),
-    keepMine: (key) => put(keepMine(pending, info, key)),
+    change: (key, to) => put((edits, record) => withEdit(edits, record, key, to)),
+    undo: (key) => put((edits, record) => withoutEdit(edits, record, key)),
+    keepMine: (key) => put((edits, record) => keepMine(edits, record, key)),
     addAddress: () => {
       const added = withNewAddress(pending, info)
-      put(added.pending)
+      put(() => added.pending)
       return added.key
     },
     addPhone: () => {
       const added = withNewPhone(pending, info)
-      if (added) put(added.pending)
+      if (added) put(() => added.pending)
       return added?.key ?? null
     },
     discard: () => {
@@ -144,5 +166,6 @@ export function useEditing(info: PersonalInfo, refetch: () => Promise<void>): Ed
       if (!isLocked) kept.clear()
     },
     send,
+    flush: kept.flush,
   }
 }

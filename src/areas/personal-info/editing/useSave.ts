@@ -18,7 +18,9 @@ export interface Save<E extends KeyedEndpoint = KeyedEndpoint> {
   /** Newest first. */
   readonly shown: readonly ShownSave[]
   readonly isBusy: boolean
-  /** Null if a call is already on its way, or the outcome of one is unknown. */
+  /** Whether the calls of earlier visits have been read: one of them might be unknown. */
+  readonly isLoaded: boolean
+  /** Null if a call is already on its way, or the outcome of one with the same id is or might be unknown. */
   readonly run: (input: Input<E>, about: SaveAbout) => Promise<SaveResult | null>
   readonly check: () => Promise<void>
   readonly dismiss: (key: string) => void
@@ -40,12 +42,13 @@ export function useSave<E extends KeyedEndpoint>(what: KeyedKind<E>, ptId: numbe
       ? [{ key, about: read.output, result: saveResult(outcome), isNew: false }]
       : []
   })
-  const isUnknown = followed.some(({ result }) => result === 'unknown')
   return {
     shown: [...(latest ? [latest] : []), ...followed],
     isBusy,
+    isLoaded: calls.isLoaded,
     run: async (input, about) => {
-      if (running.current || isUnknown) return null
+      const isUnknown = followed.some((one) => one.result === 'unknown' && one.about.id === about.id)
+      if (running.current || isUnknown || !calls.isLoaded) return null
       running.current = true
       setBusy(true)
       setLatest(null)

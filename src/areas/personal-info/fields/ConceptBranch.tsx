@@ -29,7 +29,7 @@ interface ItemProps extends Omit<BranchProps, 'nodes' | 'label'> {
   readonly node: ConceptNode
 }
 
-function ConceptItem({ node: { id, name }, tree, chosen, onChoose }: ItemProps) {
+function ConceptItem({ node: { id, name, lang }, tree, chosen, onChoose }: ItemProps) {
   const { t } = useLingui()
   const belowId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -52,7 +52,7 @@ function ConceptItem({ node: { id, name }, tree, chosen, onChoose }: ItemProps) 
           <span className="min-w-target flex-none" />
         )}
         <Checkbox
-          label={<bdi>{name}</bdi>}
+          label={<bdi lang={lang}>{name}</bdi>}
           checked={chosen.has(id)}
           onChange={({ target }) => onChoose(id, target.checked)}
         />

@@ -43,10 +43,13 @@ export function ConceptEditor({ list, label, value, onChange, error }: ConceptEd
       {ids.length > 0 && (
         <ul aria-label={t`Chosen: ${label}`} className="flex flex-wrap gap-2">
           {ids.map((id) => {
-            const name = tree.node(id)?.name ?? (phase === 'ready' ? t`Not in the list` : t`The recorded one`)
+            const node = tree.node(id)
+            const name = node?.name ?? (phase === 'ready' ? t`Not in the list` : t`The recorded one`)
             return (
               <li key={id} className="flex max-w-full items-center rounded-m border border-line bg-accent-soft ps-3">
-                <bdi className="min-w-0">{name}</bdi>
+                <bdi lang={node?.lang} className="min-w-0">
+                  {name}
+                </bdi>
                 <IconButton icon={X} label={t`Remove: ${name}`} onClick={() => remove(id)} />
               </li>
             )

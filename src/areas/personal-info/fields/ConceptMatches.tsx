@@ -28,10 +28,10 @@ export function ConceptMatches({ find, tree, chosen, onChoose, label }: ConceptM
         )}
       </p>
       <ul aria-label={label}>
-        {found.map(({ id, name }) => (
+        {found.map(({ id, name, lang }) => (
           <li key={id} className="px-2">
             <Checkbox
-              label={<bdi>{name}</bdi>}
+              label={<bdi lang={lang}>{name}</bdi>}
               help={tree
                 .above(id)
                 .map((node) => node.name)

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { entryLimits } from '#src/contract/personalInfo.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
@@ -15,15 +16,21 @@ import { useListChoices } from './useListChoices.ts'
 export function LanguagesEditor({ label, value, onChange, error }: EditorProps) {
   const { t } = useLingui()
   const list = useListChoices('languages')
+  /** A language that is chosen and not added: arrow keys pass others on their way to it. */
+  const [chosen, setChosen] = useState<number | null>(null)
   const items = useRef<HTMLOListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const ids = idsOf(value)
-  const nameOf = (id: number) => list.choices.find((choice) => choice.id === id)?.name ?? t`Not in the list`
   const move = (from: number, to: number) => {
     const next = [...ids]
     const [moved] = next.splice(from, 1)
     if (moved === undefined) return
     next.splice(to, 0, moved)
     onChange(next)
+  }
+  const add = () => {
+    setChosen(null)
+    if (chosen !== null && !ids.includes(chosen)) onChange([...ids, chosen])
   }
   const remove = (id: number) => {
     onChange(ids.filter((one) => one !== id))
@@ -34,11 +41,12 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
     <Fieldset legend={label} error={error}>
       <ol ref={items} className="grid gap-1" aria-label={label}>
         {ids.map((id, at) => {
-          const name = nameOf(id)
+          const choice = list.choices.find((one) => one.id === id)
+          const name = choice?.name ?? t`Not in the list`
           return (
             <li key={id} className="flex min-h-target flex-wrap items-center gap-x-2 rounded-m border border-line ps-3">
               <span className="min-w-0 flex-1">
-                <bdi>{name}</bdi>
+                <bdi lang={choice?.isEnglish ? 'en' : undefined}>{name}</bdi>
                 {at === 0 && (
                   <span className="ms-2 text-s text-muted">
                     <Trans>Preferred</Trans>
@@ -63,13 +71,23 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
         })}
       </ol>
       {ids.length < entryLimits.languages && (
-        <Field label={t`Add a language`}>
-          <ListSelect
-            list={{ ...list, choices: list.choices.filter(({ id }) => !ids.includes(id)) }}
-            value={null}
-            onChange={(id) => id !== null && onChange([...ids, id])}
-          />
-        </Field>
+        <div className="flex flex-wrap items-end gap-2">
+          <Field label={t`Add a language`} className="flex-1">
+            <ListSelect
+              list={{ ...list, choices: list.choices.filter(({ id }) => !ids.includes(id)) }}
+              value={chosen}
+              onChange={setChosen}
+              onBlur={({ relatedTarget }) => {
+                // A chosen language must not be lost if the person goes on without the button. Another window is no such
+                // step.
+                if (relatedTarget !== adder.current && document.hasFocus()) add()
+              }}
+            />
+          </Field>
+          <Button ref={adder} onClick={add}>
+            <Trans>Add</Trans>
+          </Button>
+        </div>
       )}
       {list.phase === 'failed' && <ListTrouble onRetry={list.retry} />}
     </Fieldset>

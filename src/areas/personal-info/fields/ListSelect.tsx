@@ -25,8 +25,8 @@ export function ListSelect({ list, value, onChange, isRequired = false, ...rest 
     >
       {(!isRequired || value === null) && <option value="">{t`Not given`}</option>}
       {!isListed && <option value={value}>{phase === 'ready' ? t`Not in the list` : t`The recorded one`}</option>}
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
+      {choices.map(({ id, name, isEnglish }) => (
+        <option key={id} value={id} lang={isEnglish ? 'en' : undefined}>
           {name}
         </option>
       ))}

@@ -6,6 +6,7 @@ import { EditorField } from './EditorField.tsx'
 import type { EditorProps } from './EditorProps.ts'
 import { isMasked, textOf } from './fieldValues.ts'
 import { typedSocialSecurityNumber } from './typedSocialSecurityNumber.ts'
+import { useCaret } from './useCaret.ts'
 
 /**
  * A number that is recorded only masked: social security and driver license. An empty field leaves the recorded number as
@@ -13,6 +14,7 @@ import { typedSocialSecurityNumber } from './typedSocialSecurityNumber.ts'
  */
 export function MaskedEditor({ field, label, value, onChange, error, describedBy, recorded }: EditorProps) {
   const { t } = useLingui()
+  const { input, place } = useCaret()
   const isSsn = field === 'SSN'
   const kept = isMasked(recorded ?? null) ? textOf(recorded ?? null) : isMasked(value) ? value : null
   const typed = isMasked(value) ? '' : textOf(value)
@@ -35,6 +37,7 @@ export function MaskedEditor({ field, label, value, onChange, error, describedBy
         }
       >
         <TextInput
+          ref={input}
           dir="ltr"
           className="max-w-56 tabular-nums start-aligned"
           inputMode={isSsn ? 'numeric' : 'text'}
@@ -49,8 +52,11 @@ export function MaskedEditor({ field, label, value, onChange, error, describedBy
           maxLength={isSsn ? 15 : 50}
           value={typed}
           onChange={({ target }) => {
-            const text = isSsn ? typedSocialSecurityNumber(target.value) : target.value
-            onChange(text === '' ? kept : text)
+            const { value: text, selectionStart } = target
+            const typedNow = isSsn ? typedSocialSecurityNumber(text, selectionStart ?? text.length) : null
+            if (typedNow) place(typedNow.caret)
+            const next = typedNow?.text ?? text
+            onChange(next === '' ? kept : next)
           }}
         />
       </EditorField>

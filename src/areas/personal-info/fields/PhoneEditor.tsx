@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PhoneValue } from '#src/contract/corrections.ts'
 import { phoneTypeIds } from '#src/contract/referenceLists.ts'
 import { formatPhone } from '#src/lib/phone.ts'
@@ -11,6 +11,7 @@ import { isPhoneValue } from './fieldValues.ts'
 import { ListSelect } from './ListSelect.tsx'
 import { ListTrouble } from './ListTrouble.tsx'
 import { phoneToStore, typedPhone } from './typedPhone.ts'
+import { useCaret } from './useCaret.ts'
 import { useListChoices } from './useListChoices.ts'
 
 interface PhoneEditorProps extends EditorProps {
@@ -24,26 +25,23 @@ export function PhoneEditor({ label, value, onChange, error, usedPhoneTypes }: P
   const types = useListChoices('phoneTypes')
   const phone: PhoneValue = isPhoneValue(value) ? value : { PhoneTypeID: phoneTypeIds.mobile, TextNo: '' }
   const [ignored, setIgnored] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
+  /** A used type that the select shows until it loses the focus, so that arrow keys get past it. */
+  const [passed, setPassed] = useState<number | null>(null)
+  const { input, place } = useCaret()
   const shown = typedPhone(formatPhone(phone.TextNo), 0).text
-  // React moves the caret to the end when the text gets other punctuation than was typed.
-  useLayoutEffect(() => {
-    if (caret.current === null || document.activeElement !== input.current) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
   return (
     <Fieldset legend={label} error={error}>
       <Field label={t({ message: 'Type', context: 'of a phone number' })}>
         <ListSelect
           list={types}
           isRequired
-          value={phone.PhoneTypeID}
+          value={passed ?? phone.PhoneTypeID}
+          onBlur={() => setPassed(null)}
           onChange={(id) => {
             if (id === null) return
             const isUsed = usedPhoneTypes.includes(id)
             setIgnored(isUsed ? (types.choices.find((type) => type.id === id)?.name ?? '') : null)
+            setPassed(isUsed ? id : null)
             if (!isUsed) onChange({ ...phone, PhoneTypeID: id })
           }}
         />
@@ -67,7 +65,7 @@ export function PhoneEditor({ label, value, onChange, error, usedPhoneTypes }: P
           value={shown}
           onChange={({ target }) => {
             const typed = typedPhone(target.value, target.selectionStart ?? target.value.length)
-            caret.current = typed.caret
+            place(typed.caret)
             onChange({ ...phone, TextNo: phoneToStore(typed.text) })
           }}
         />

@@ -5,6 +5,8 @@ export interface ConceptNode {
   readonly id: number
   readonly parentId: number | null
   readonly name: string
+  /** Language of the name, if it has no translation. */
+  readonly lang?: 'en' | undefined
   /** Another name by which a search finds it, such as the English one. */
   readonly otherName?: string | undefined
 }

@@ -44,6 +44,17 @@ describe('fieldProblem', () => {
     expect(problem('DOB', null)).toBeNull()
   })
 
+  it('requires the area code of a phone number, or a country code behind a plus', () => {
+    const phone = (TextNo: string) => problem('Phone', { PhoneTypeID: 8, TextNo })
+    expect(phone('5550142')).toBe('phone')
+    expect(phone('442079460958')).toBe('phone')
+    expect(phone('+442079460958')).toBeNull()
+    expect(phone('+3545551234')).toBeNull()
+    expect(phone('+44')).toBe('phone')
+    expect(phone('+1234567890123456')).toBe('phone')
+    expect(phone('19515550142')).toBeNull()
+  })
+
   it('refuses a phone number with too few or too many digits', () => {
     expect(problem('Phone', { PhoneTypeID: 8, TextNo: '95155' })).toBe('phone')
     expect(problem('Phone', { PhoneTypeID: 8, TextNo: '9'.repeat(21) })).toBe('phone')

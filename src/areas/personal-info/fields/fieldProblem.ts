@@ -4,8 +4,8 @@ import { isDay } from '#src/lib/isDay.ts'
 import { digitsOf } from '#src/lib/phone.ts'
 import { isAddressValue, isMasked, isPhoneValue } from './fieldValues.ts'
 
-/** Fewest digits of a phone number: a local one without its area code. */
-const fewestDigits = 7
+/** Numbers of digits of a phone number with `+` and a country code (E.164). */
+const internationalDigits = { fewest: 7, most: 15 } as const
 
 /**
  * Why a value can't be saved.
@@ -13,7 +13,7 @@ const fewestDigits = 7
  * - `too-long`: longer than the record can hold.
  * - `ssn`: no social security number (`isSocialSecurityNumber`).
  * - `day`: no day that exists, or only a part of one. `future`: a birth that has not been.
- * - `phone`: too few or too many digits.
+ * - `phone`: neither a number of the United States with its area code, nor one with `+` and a country code.
  * - `address`: nothing is filled in.
  */
 export type FieldProblem = 'required' | 'too-long' | 'ssn' | 'day' | 'future' | 'phone' | 'address'
@@ -48,7 +48,12 @@ function dayProblem(day: string, today: string): FieldProblem | null {
 }
 
 function phoneProblem({ TextNo }: PhoneValue): FieldProblem | null {
-  return digitsOf(TextNo).length < fewestDigits || TextNo.trim().length > personalInfoLimits.phone ? 'phone' : null
+  const digits = digitsOf(TextNo)
+  const { fewest, most } = internationalDigits
+  const isWhole = /^\s*[+＋]/.test(TextNo)
+    ? digits.length >= fewest && digits.length <= most
+    : /^1?\d{10}$/.test(digits)
+  return isWhole && TextNo.trim().length <= personalInfoLimits.phone ? null : 'phone'
 }
 
 function addressProblem({ Street, ZipCode, City }: AddressValue): FieldProblem | null {

@@ -14,6 +14,7 @@ describe('typedPhone', () => {
     ['1 951 555 0142', '(951) 555-0142'],
     ['٩٥١٥٥٥٠١٤٢', '(951) 555-0142'],
     ['+44 20 7946 0958', '+442079460958'],
+    ['＋44 20', '+4420'],
   ])('shows %j as %j', (text, shown) => expect(typed(text)).toEqual({ text: shown, caret: shown.length }))
 
   it('leaves a number with more than ten digits without groups', () => {

@@ -1,10 +1,8 @@
 import { digitsOf } from '#src/lib/phone.ts'
+import { caretAfter, type TypedText } from './caretAfter.ts'
 
-/** The text of a phone field, and where its caret is. */
-export interface TypedPhone {
-  readonly text: string
-  readonly caret: number
-}
+/** A plus at the start, also a full-width one. */
+const plus = /^\s*[+\uff0b]/
 
 /** Longest number that is grouped, digits: a number of the United States (clinical §9). */
 const groupedLength = 10
@@ -21,9 +19,9 @@ function grouped(digits: string): string {
  * group differently. The caret stays behind the digit that it was behind. Drops the country code of a pasted
  * `1 951 555 0142`.
  */
-export function typedPhone(text: string, caret: number): TypedPhone {
+export function typedPhone(text: string, caret: number): TypedText {
   const all = digitsOf(text)
-  if (text.trimStart().startsWith('+')) {
+  if (plus.test(text)) {
     const before = digitsOf(text.slice(0, caret)).length
     return { text: `+${all}`, caret: Math.min(before + 1, all.length + 1) }
   }
@@ -34,18 +32,7 @@ export function typedPhone(text: string, caret: number): TypedPhone {
   return { text: shown, caret: caretAfter(shown, before) }
 }
 
-/** Returns the place behind the `count`th digit. */
-function caretAfter(text: string, count: number): number {
-  if (count === 0) return 0
-  let seen = 0
-  for (const [at, letter] of Array.from(text).entries()) {
-    if (/\d/.test(letter)) seen += 1
-    if (seen === count) return at + 1
-  }
-  return text.length
-}
-
 /** Returns what is stored of a typed number: its digits, and the `+` of an international one. */
 export function phoneToStore(text: string): string {
-  return `${text.trimStart().startsWith('+') ? '+' : ''}${digitsOf(text)}`
+  return `${plus.test(text) ? '+' : ''}${digitsOf(text)}`
 }

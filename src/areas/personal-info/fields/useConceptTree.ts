@@ -30,7 +30,8 @@ export function useConceptTree(list: 'race' | 'ethnicity' | 'religion'): Concept
           const read = v.safeParse(Row, row)
           if (!read.success) return []
           const { ConceptID: id, ParentConceptID: parentId, CodeX: code, NameX } = read.output
-          return [{ id, parentId, name: nameOf({ code, name: NameX }), otherName: NameX }]
+          const { text: name, isEnglish } = nameOf({ code, name: NameX })
+          return [{ id, parentId, name, lang: isEnglish ? 'en' : undefined, otherName: NameX }]
         }),
       ),
     [query.data, nameOf],

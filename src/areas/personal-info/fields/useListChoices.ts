@@ -11,6 +11,8 @@ export interface ListChoice {
   readonly code: string | null
   /** In the reader's language. */
   readonly name: string
+  /** Whether the name has no translation. */
+  readonly isEnglish: boolean
 }
 
 /** A list to choose from. */
@@ -29,7 +31,10 @@ export function useListChoices(list: NamedList): ListChoices {
   const choices = useMemo(() => {
     const { compare } = new Intl.Collator(locale)
     return listRowsOf(list, query.data?.data.value ?? [])
-      .map((row) => ({ id: row.id, code: row.code, name: nameOf(row) }))
+      .map((row) => {
+        const { text: name, isEnglish } = nameOf(row)
+        return { id: row.id, code: row.code, name, isEnglish }
+      })
       .sort((a, b) => compare(a.name, b.name))
   }, [list, query.data, locale, nameOf])
   return {

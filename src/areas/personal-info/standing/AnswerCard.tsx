@@ -52,7 +52,11 @@ export function AnswerCard({ request, canAct }: AnswerCardProps) {
       {isDeclined && (
         <div className="grid gap-3">
           {user && canAct && isAllowed(user, 'communication') && (
-            <LinkButton icon={Reply} className="justify-self-start" render={<Link to="/app/messages/Compose" />}>
+            <LinkButton
+              icon={Reply}
+              className="justify-self-start"
+              render={<Link to="/app/messages/Compose" search={{ about: 'correction' }} />}
+            >
               <Trans comment="Button: write a message about the clinic's answer">Answer</Trans>
             </LinkButton>
           )}

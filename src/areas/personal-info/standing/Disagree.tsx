@@ -14,6 +14,11 @@ interface DisagreeProps {
   readonly canAct: boolean
 }
 
+/** Takes the focus if nothing has it. A constant, so that it is called only when the element appears. */
+const focusIfLost = (element: HTMLElement | null) => {
+  if (document.activeElement === document.body) element?.focus()
+}
+
 /** The person's statement that they disagree with a decline: shown, or written here. */
 export function Disagree({ request, canAct }: DisagreeProps) {
   const { t } = useLingui()
@@ -21,9 +26,10 @@ export function Disagree({ request, canAct }: DisagreeProps) {
   const need = useNetworkNeed('write')
   const stating = useDisagree(request.requestId)
   const [isOpened, setOpened] = useState(false)
+  const [isCanceled, setCanceled] = useState(false)
   const isOpen = isOpened || stating.isKept
   const [isMissing, setMissing] = useState(false)
-  useHoldBusy(isOpen)
+  useHoldBusy(isOpen && request.disagreement === null)
   if (request.disagreement !== null) {
     const day = formats.date(request.disagreedAt)
     return (
@@ -44,7 +50,7 @@ export function Disagree({ request, canAct }: DisagreeProps) {
   if (!isOpen)
     return (
       <div className="grid justify-items-start gap-2">
-        <Button onClick={() => setOpened(true)}>
+        <Button ref={isCanceled ? focusIfLost : undefined} onClick={() => setOpened(true)}>
           <Trans>I disagree</Trans>
         </Button>
         <p className="text-s text-muted">
@@ -73,9 +79,7 @@ export function Disagree({ request, canAct }: DisagreeProps) {
       >
         <TextArea
           // The pressed button is gone.
-          ref={(area) => {
-            if (isOpened && area && document.activeElement === document.body) area.focus()
-          }}
+          ref={isOpened ? focusIfLost : undefined}
           dir="auto"
           className="short-text"
           maxLength={correctionLimits.note}
@@ -99,6 +103,7 @@ export function Disagree({ request, canAct }: DisagreeProps) {
         <Button
           onClick={() => {
             setOpened(false)
+            setCanceled(true)
             stating.clear()
           }}
         >

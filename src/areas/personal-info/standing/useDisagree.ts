@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
+import type { KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
 import { useKept } from '#src/writes/useKept.ts'
 import { correctionsQuery } from '../queries.ts'
@@ -28,6 +29,11 @@ function readStatement(stored: unknown): v.InferOutput<typeof Statement> | null 
   return read.success && read.output.text !== '' ? read.output : null
 }
 
+/** Whether the typed statement is of no use any more: the clinic has it, or another one. */
+export function isStatementOver(outcome: KeyedOutcome<unknown>): boolean {
+  return outcome.kind === 'done' || (outcome.kind === 'refused' && outcome.code === 'conflict')
+}
+
 /** A statement about a request, kept encrypted on the device until it is sent, at most once. */
 export function useDisagree(requestId: number): Disagreeing {
   const client = useQueryClient()
@@ -41,9 +47,11 @@ export function useDisagree(requestId: number): Disagreeing {
     return parsed.success && parsed.output.requestId === requestId
   })
   const late = own?.outcome
+  const clearKept = useEffectEvent(kept.clear)
   useEffect(() => {
-    if (!own || late?.kind !== 'done') return
-    dismiss(own.key)
+    if (!own || !late || !isStatementOver(late)) return
+    clearKept()
+    if (late.kind === 'done') dismiss(own.key)
     void client.invalidateQueries({ queryKey: correctionsQuery().queryKey })
   }, [own, late, dismiss, client])
   const lateProblem = late?.kind === 'unknown' ? 'unknown' : late?.kind === 'refused' ? late.code : null
@@ -54,7 +62,10 @@ export function useDisagree(requestId: number): Disagreeing {
       setProblem(null)
       kept.change({ text })
     },
-    clear: kept.clear,
+    clear: () => {
+      setProblem(null)
+      kept.clear()
+    },
     isSending: isSending || late?.kind === 'unknown',
     problem: problem ?? lateProblem,
     send: async () => {
@@ -68,7 +79,7 @@ export function useDisagree(requestId: number): Disagreeing {
       isRunning.current = false
       setSending(false)
       if (outcome.kind === 'refused') setProblem(outcome.code)
-      if (outcome.kind === 'done') kept.clear()
+      if (isStatementOver(outcome)) kept.clear()
       await client.invalidateQueries({ queryKey: correctionsQuery().queryKey })
     },
   }

@@ -8,7 +8,7 @@ interface ValueTextProps {
 }
 
 /** A value of a field, each of its lines isolated from the direction of the text around it. */
-export function ValueText({ of: { lines, note, isLtr }, bare = false }: ValueTextProps) {
+export function ValueText({ of: { lines, note, isLtr, english }, bare = false }: ValueTextProps) {
   if (lines.length === 0)
     return (
       <span className="text-muted">
@@ -20,7 +20,11 @@ export function ValueText({ of: { lines, note, isLtr }, bare = false }: ValueTex
       {lines.map((line, at) => (
         <span key={at}>
           {at > 0 && <br />}
-          <bdi dir={isLtr ? 'ltr' : undefined} className={isLtr ? 'whitespace-nowrap tabular-nums' : undefined}>
+          <bdi
+            lang={english?.includes(at) ? 'en' : undefined}
+            dir={isLtr ? 'ltr' : undefined}
+            className={isLtr ? 'whitespace-nowrap tabular-nums' : undefined}
+          >
             {line}
           </bdi>
         </span>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CorrectionField } from '#src/contract/corrections.ts'
+import { phoneTypeIds } from '#src/contract/referenceLists.ts'
 
 /** Name of each field, as labels write it. */
 export const fieldNames: Readonly<Record<CorrectionField, MessageDescriptor>> = {
@@ -29,10 +30,10 @@ export const fieldNames: Readonly<Record<CorrectionField, MessageDescriptor>> = 
 
 /** Names of phone numbers by their type (clinical §9). */
 const phoneNames: Readonly<Record<number, MessageDescriptor>> = {
-  8: msg`Mobile phone`,
-  12: msg`Home phone`,
-  2: msg`Work phone`,
-  20: msg`Other phone`,
+  [phoneTypeIds.mobile]: msg`Mobile phone`,
+  [phoneTypeIds.home]: msg`Home phone`,
+  [phoneTypeIds.work]: msg`Work phone`,
+  [phoneTypeIds.other]: msg`Other phone`,
 }
 
 /** Returns the name of a phone number of a type. A type that is in no list has the plain name. */

@@ -21,6 +21,8 @@ export interface ShownValue {
   readonly note: string | null
   /** Whether the text runs left to right in every language: numbers and codes. */
   readonly isLtr: boolean
+  /** Indexes of lines that are in English, because the list has no translation of them. */
+  readonly english?: readonly number[]
 }
 
 /** Returns how any value of a field is shown. The value can be one of an older app or another server. */
@@ -47,7 +49,11 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
       const unlisted = t`Not in the list`
       const named = (list: NamedList) => {
         const ids = v.safeParse(Ids, Array.isArray(value) ? value : typeof value === 'number' ? [value] : [])
-        return shown(ids.success ? ids.output.map((id) => nameOf(list, id) ?? unlisted) : [])
+        const names = ids.success ? ids.output.map((id) => nameOf(list, id)) : []
+        return {
+          ...shown(names.map((name) => name?.text ?? unlisted)),
+          english: names.flatMap((name, at) => (name?.isEnglish ? [at] : [])),
+        }
       }
       const withText = (list: NamedList, recordedText: string | null) => {
         const { lines } = named(list)
@@ -86,10 +92,10 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
           if (!read.success) return shown([])
           const { StateId, CountryId, TypeId, IsDefault } = read.output
           const lines = addressLines(read.output, {
-            state: StateId === null ? null : nameOf('states', StateId, true),
-            country: CountryId === null ? null : nameOf('countries', CountryId),
+            state: StateId === null ? null : (nameOf('states', StateId, true)?.text ?? null),
+            country: CountryId === null ? null : (nameOf('countries', CountryId)?.text ?? null),
           })
-          const type = nameOf('addressTypes', TypeId)
+          const type = nameOf('addressTypes', TypeId)?.text ?? null
           if (!IsDefault) return shown(lines, type)
           return shown(lines, type === null ? t`Default address` : t`${type}, default address`)
         }

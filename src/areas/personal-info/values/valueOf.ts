@@ -5,7 +5,7 @@ import { conceptTypeIds } from '#src/contract/referenceLists.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
 
 /** A value that can be recorded in a field or wished for it. */
-export type ValueOf<F extends CorrectionField> = Extract<CorrectionChange, { field: F }>['from']
+export type ValueOf<F extends CorrectionField> = Extract<CorrectionChange, { field: F }>['to']
 
 /** Fields with entries of their own: a change of them names its entry. */
 export type EntryField = Extract<CorrectionField, 'Address' | 'Phone'>

@@ -1,0 +1,2 @@
+/** Id of the text that says how many edits are not saved. */
+export const saveStateId = 'save-state'
