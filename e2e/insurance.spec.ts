@@ -191,7 +191,7 @@ test('the page says that the photos of cards could not be loaded, and loads them
   await signIn(page, user)
   await page.goto(path)
   await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
-  const notice = page.getByRole('alert').filter({ hasText: 'The photos of your cards could not be loaded' })
+  const notice = page.getByRole('alert').filter({ hasText: 'The photos of the cards could not be loaded' })
   await expect(notice).toBeVisible()
   await expectAccessible(page)
   await page.unroute(cards)

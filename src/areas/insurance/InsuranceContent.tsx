@@ -50,7 +50,7 @@ export function InsuranceContent({ start, isStaff, isOwn }: InsuranceContentProp
         <RecordViewStates
           query={cardsRead}
           waiting={null}
-          failedTitle={t`The photos of your cards could not be loaded`}
+          failedTitle={t`The photos of the cards could not be loaded`}
         >
           {() => null}
         </RecordViewStates>
