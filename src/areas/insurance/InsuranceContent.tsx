@@ -47,11 +47,7 @@ export function InsuranceContent({ start, isStaff, isOwn }: InsuranceContentProp
       )}
       {/* If the policies could not be loaded either, their notice is enough. */}
       {policies.data && cardsRead.isError && !cardsRead.data && (
-        <RecordViewStates
-          query={cardsRead}
-          waiting={null}
-          failedTitle={t`The photos of the cards could not be loaded`}
-        >
+        <RecordViewStates query={cardsRead} waiting={null} failedTitle={t`The photos of the cards could not be loaded`}>
           {() => null}
         </RecordViewStates>
       )}
