@@ -181,7 +181,7 @@ export default defineConfig({
             {
               name: 'portal',
               // Excludes what only some people or pages need.
-              test: /src\/(shell\/(?!\w+\/(ActingBar|Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|renewals|renewMail))|query\/(?!refreshAfterWrite|keepSettings)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+              test: /src\/(shell\/(?!\w+\/(ActingBar|Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|renewals|renewMail))|query\/(?!refreshAfterWrite|keepSettings|policiesQuery)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             // The lists of coded words stay apart: each loads only in its language.
             { name: 'coded', test: /src\/coded\/\w+\./, includeDependenciesRecursively: false },
