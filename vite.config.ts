@@ -195,6 +195,11 @@ export default defineConfig({
               test: /src\/areas\/messages\/draft\/(draftList|knownDrafts|messageDraft|sentNotice|startedDrafts)\.ts$/,
               includeDependenciesRecursively: false,
             },
+            {
+              name: 'policies',
+              test: /src\/(contract\/(insurance|policyStanding)|query\/policiesQuery)\./,
+              includeDependenciesRecursively: false,
+            },
             { name: 'tables', test: /src\/ui\/(tables\/DataTable|cards\/FoldedCard)/ },
             { name: 'charts', test: /src\/(charts\/|lib\/innerPeak)/ },
             {
