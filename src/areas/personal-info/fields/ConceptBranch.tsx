@@ -36,7 +36,7 @@ function ConceptItem({ node: { id, name, lang }, tree, chosen, onChoose }: ItemP
   const below = tree.childrenOf(id)
   return (
     <li>
-      <div className="flex items-start">
+      <div className="flex items-start gap-1">
         {below.length > 0 ? (
           <button
             type="button"

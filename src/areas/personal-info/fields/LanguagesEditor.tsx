@@ -16,24 +16,26 @@ import { useListChoices } from './useListChoices.ts'
 export function LanguagesEditor({ label, value, onChange, error }: EditorProps) {
   const { t } = useLingui()
   const list = useListChoices('languages')
-  /** A language that is chosen and not added: arrow keys pass others on their way to it. */
+  /** The language that the select shows. It is part of the value already, but arrow keys still change it. */
   const [chosen, setChosen] = useState<number | null>(null)
   const items = useRef<HTMLOListElement>(null)
-  const adder = useRef<HTMLButtonElement>(null)
-  const ids = idsOf(value)
+  const all = idsOf(value)
+  const last = chosen !== null && all.includes(chosen) ? chosen : null
+  const ids = all.filter((id) => id !== last)
+  const change = (next: readonly number[]) => onChange(last === null ? next : [...next, last])
+  const choose = (id: number | null) => {
+    setChosen(id)
+    onChange(id === null ? ids : [...ids, id])
+  }
   const move = (from: number, to: number) => {
     const next = [...ids]
     const [moved] = next.splice(from, 1)
     if (moved === undefined) return
     next.splice(to, 0, moved)
-    onChange(next)
-  }
-  const add = () => {
-    setChosen(null)
-    if (chosen !== null && !ids.includes(chosen)) onChange([...ids, chosen])
+    change(next)
   }
   const remove = (id: number) => {
-    onChange(ids.filter((one) => one !== id))
+    change(ids.filter((one) => one !== id))
     // The pressed button is gone.
     items.current?.parentElement?.querySelector('select')?.focus()
   }
@@ -75,16 +77,11 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
           <Field label={t`Add a language`} className="flex-1">
             <ListSelect
               list={{ ...list, choices: list.choices.filter(({ id }) => !ids.includes(id)) }}
-              value={chosen}
-              onChange={setChosen}
-              onBlur={({ relatedTarget }) => {
-                // A chosen language must not be lost if the person goes on without the button. Another window is no such
-                // step.
-                if (relatedTarget !== adder.current && document.hasFocus()) add()
-              }}
+              value={last}
+              onChange={choose}
             />
           </Field>
-          <Button ref={adder} onClick={add}>
+          <Button onClick={() => setChosen(null)}>
             <Trans>Add</Trans>
           </Button>
         </div>
