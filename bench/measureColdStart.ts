@@ -15,6 +15,10 @@ export interface ColdStart {
   readonly pin: number
   /** From the click on Labs to the text of the labs page. */
   readonly labs: number
+  /** From the click on Insurance to the insurance card in the page. */
+  readonly card: number
+  /** From the click on Show at the front desk to the card in full screen. */
+  readonly frontDesk: number
 }
 
 const pin = '271828'
@@ -22,7 +26,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 }
 
 /**
  * Stores a record on this device, restarts the browser with the same profile without a network, opens the record with
- * its PIN and goes to the labs, on a slow processor. Returns medians of several such starts.
+ * its PIN, goes to the labs and shows the insurance card, on a slow processor. Returns medians of several such starts.
  */
 export async function measureColdStart(
   launch: LaunchOptions,
@@ -46,7 +50,14 @@ export async function measureColdStart(
     for (let round = 0; round < rounds; round++)
       starts.push(await inProfile((context, page) => startOffline(context, page, line)))
     const of = (step: keyof ColdStart) => median(starts.map((start) => start[step]))
-    return { asks: of('asks'), opens: of('opens'), pin: of('pin'), labs: of('labs') }
+    return {
+      asks: of('asks'),
+      opens: of('opens'),
+      pin: of('pin'),
+      labs: of('labs'),
+      card: of('card'),
+      frontDesk: of('frontDesk'),
+    }
   } finally {
     line.close()
     rmSync(folder, { recursive: true, force: true })
@@ -79,7 +90,13 @@ async function startOffline(context: BrowserContext, page: Page, { origin }: Lin
   await page.waitForTimeout(1000)
   const link = 'nav a[href$="/app/records/labs"]'
   const labs = await page.evaluate(waitFor, { press: link, place: 'main table', text: 'Lipid panel', path: '/labs' })
-  return { asks, opens, pin: pinMs, labs }
+  await page.getByRole('navigation', { name: 'Quick menu' }).getByText('Menu').click()
+  const insurance = 'a[href$="/app/EHR/pt/ins"]'
+  await page.locator(insurance).last().waitFor()
+  const policy = { text: 'Blue Harbor', path: '/ins' }
+  const card = await page.evaluate(waitFor, { ...policy, press: insurance, place: 'main .your-card' })
+  const frontDesk = await page.evaluate(waitFor, { ...policy, press: '.your-card button', place: '[role="dialog"]' })
+  return { asks, opens, pin: pinMs, labs, card, frontDesk }
 }
 
 /** Runs in the page before its scripts: reports the browser as offline, because a cut connection alone doesn't. */

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { findCorners } from '#src/workers/photos/card/findCorners.ts'
 import { measureCard } from '#src/workers/photos/card/measureCard.ts'
 import type { Corners } from '#src/workers/photos/card/Pixels.ts'
 import { rotated } from '#src/workers/photos/card/quadGeometry.ts'
-import { cardScene, type Fault, loadMaterial } from './cardScenes.ts'
+import { cardScene, type Fault } from './cardScenes.ts'
+import { loadCardMaterial } from './loadCardMaterial.ts'
 import { percentile } from './percentile.ts'
 import { addRow } from './report.ts'
 
@@ -33,13 +32,10 @@ const percent = (part: number) => `${((100 * part) / scenes).toFixed(1)}%`
 
 /**
  * Measures how often a card is found in a photo, how far its corners are off, and how often the verdict on its sharpness
- * and light is wrong. The photos are drawn cards on real photos: those in SHARED_DATA, and those in the folder that
- * CARD_BACKGROUNDS names.
+ * and light is wrong. The photos are drawn cards on real photos (`loadCardMaterial`).
  */
 export async function reportCardPhotos(): Promise<void> {
-  const shared = join(process.env['SHARED_DATA'] ?? '../shared/data', 'media')
-  const more = process.env['CARD_BACKGROUNDS']
-  const material = await loadMaterial([...(existsSync(shared) ? [shared] : []), ...(more ? [more] : [])])
+  const material = await loadCardMaterial()
   // Every second background: many scenes of the other half were looked at while the finder was improved.
   const backgrounds = material.backgrounds.filter((_, place) => place % 2 === 1)
   for (const fault of ['none', 'blur', 'glare', 'dark'] as const) {

@@ -33,6 +33,7 @@ import { reportServer } from './reportServer.ts'
 import { reportSingleRows } from './reportSingleRows.ts'
 import { reportStore } from './reportStore.ts'
 import { reportUse } from './reportUse.ts'
+import { reportCardPage } from './reportCardPage.ts'
 import { reportCardPhotos } from './reportCardPhotos.ts'
 import { reportVitals } from './reportVitals.ts'
 import { reportZipCodes } from './reportZipCodes.ts'
@@ -58,6 +59,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   fairness: reportFairness,
   camera: reportCamera,
   scans: reportScans,
+  'card-page': reportCardPage,
   rows: reportSingleRows,
   // These are the last parts on this clinic, because the rows they add would slow down other parts.
   billing: reportBilling,

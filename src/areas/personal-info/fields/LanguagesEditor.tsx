@@ -22,7 +22,7 @@ export function LanguagesEditor({ label, value, onChange, error }: EditorProps) 
   const all = idsOf(value)
   const last = chosen !== null && all.includes(chosen) ? chosen : null
   const ids = all.filter((id) => id !== last)
-  const change = (next: readonly number[]) => onChange(last === null ? next : [...next, last])
+  const change = (next: number[]) => onChange(last === null ? next : [...next, last])
   const choose = (id: number | null) => {
     setChosen(id)
     onChange(id === null ? ids : [...ids, id])
