@@ -129,6 +129,7 @@ test('staff write a document and change it, in Arabic', async ({ page }) => {
   await page.waitForURL('**/app/home')
   await page.locator('a[href="/app/records/documents"]').first().click()
   await page.locator('a[href="/app/records/documents/write"]').click()
+  await page.waitForURL('**/app/records/documents/write')
   await page.locator('form input:not([type="date"])').first().fill('Letter to the school')
   await page.locator('form [role="textbox"], form textarea').first().fill('Maria can take part in sports.')
   await expectAccessible(page)
