@@ -127,6 +127,8 @@ test('records that are kept while still being downloaded are complete', async ({
   await typeNewPin(page)
   await expect(page.getByText(/^Downloading your record: [2-9] of/)).toBeVisible()
   await setPin(page)
+  await expect(page.getByText(/^Downloading your record/)).toBeVisible()
+  network.fault = null
   await expect(page.getByText(/^Everything is up to date/)).toBeVisible({ timeout: 60_000 })
   await signOut(page)
   network.fault = { kind: 'cut' }

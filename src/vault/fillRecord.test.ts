@@ -101,14 +101,25 @@ it('fillRecord runs once if it is called again during a run', async () => {
   expect(refresh).toHaveBeenCalledTimes(all)
 })
 
-it('fillAgain during a run fetches all parts again after it, including the part that was under way', async () => {
+it('fillAgain during a run restarts it at once, and fetches the part that was under way again', async () => {
   refresh.mockImplementation(() => {
     if (refresh.mock.calls.length === 3) void fill.fillAgain()
     return Promise.resolve({ kind: 'fresh', status: 200 })
   })
   expect((await filled()).phase).toBe('done')
-  expect(refresh.mock.calls.slice(all).map(([, , url]) => url)).toEqual(expect.arrayContaining(paths.slice(0, 3)))
-  expect(refresh).toHaveBeenCalledTimes(2 * all)
+  expect(refresh.mock.calls.map(([, , url]) => url)).toEqual([...paths.slice(0, 3), ...paths])
+})
+
+it('fillAgain during a run starts nothing in another session', async () => {
+  refresh.mockImplementation(() => {
+    if (refresh.mock.calls.length === 3) {
+      void fill.fillAgain()
+      session.endSession('logout')
+    }
+    return Promise.resolve({ kind: 'fresh', status: 200 })
+  })
+  expect((await filled()).phase).toBe('idle')
+  expect(refresh).toHaveBeenCalledTimes(3)
 })
 
 it('fillRecord fetches nothing of a record that staff opened, even if asked to', async () => {

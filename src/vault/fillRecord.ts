@@ -29,7 +29,7 @@ interface Run {
   /** Names of the rows that this run fetched ahead, and the number of rows to have ahead. */
   readonly ahead: Set<string>
   aheadTotal: number
-  /** Whether to restart after this run. */
+  /** Whether to restart at once. */
   again: boolean
 }
 let running: Run | null = null
@@ -76,7 +76,9 @@ async function fill(run: Run, evenMetered: boolean): Promise<void> {
     run.again = false
     run.ahead.clear()
     run.aheadTotal = 0
-    if (!(await askForAll(run, evenMetered))) return
+    const isWhole = await askForAll(run, evenMetered)
+    // A run also ends early to restart.
+    if (!isWhole && !(run.again && isCurrent(run))) return
   } while (run.again)
   setPhase('done')
 }
@@ -143,7 +145,8 @@ async function askFor(due: readonly DueRow[], run: Run, evenMetered: boolean): P
     if (kind === 'beyond' || kind === 'unsaved') full.add(template)
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     await typingRests()
-    if (!isCurrent(run)) return false
+    // Whatever else this run fetched would be fetched again.
+    if (run.again || !isCurrent(run)) return false
   }
   return true
 }

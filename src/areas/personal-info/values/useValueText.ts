@@ -56,8 +56,11 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
         }
       }
       const withText = (list: NamedList, recordedText: string | null) => {
-        const { lines } = named(list)
-        return shown(isSameValue(field, value, valueOf(info, field)) ? [recordedText, ...lines] : lines)
+        const listed = named(list)
+        if (!recordedText?.trim() || !isSameValue(field, value, valueOf(info, field))) return listed
+        // The recorded text comes first.
+        const english = listed.english.map((at) => at + 1)
+        return { ...listed, lines: [recordedText, ...listed.lines], english }
       }
       const text = typeof value === 'string' ? value : null
       switch (field) {
