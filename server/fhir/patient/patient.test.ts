@@ -222,15 +222,24 @@ describe('isSamePerson', () => {
   it.each<[readonly string[], object, boolean, boolean]>([
     [['NameFirst'], { nameFirst: 'Anne' }, true, true],
     [['NameLast'], { nameFirst: 'Bo' }, true, false],
-    [['DOB'], { dob: '1999-01-01' }, true, true],
-    [['DOB'], { dob: null }, true, true],
-    [['NameLast', 'DOB'], { nameLast: 'Voss', dob: '1999-01-01' }, true, true],
+    [['NameLast'], { nameLast: 'Voss' }, true, true],
+    [['NameLast'], { nameLast: 'Voss', dob: null }, true, false],
+    [['NameFirst', 'NameLast'], { nameFirst: 'Bo', nameLast: 'Voss' }, true, false],
+    [['DOB'], { dob: '1999-01-01' }, true, false],
+    [['DOB'], { dob: null }, true, false],
+    [['DOB'], {}, true, true],
+    [['NameLast', 'DOB'], { nameLast: 'Voss', dob: '1999-01-01' }, true, false],
     [['NameLast', 'DOB'], { nameFirst: 'Bo', nameLast: 'Voss', dob: '1999-01-01' }, true, false],
     [['NameFirst', 'NameLast', 'DOB'], { nameFirst: 'Bo', nameLast: 'Voss', dob: '1999-01-01' }, true, false],
     [['MaritalStatus'], { nameLast: 'Voss', dob: '1999-01-01' }, false, false],
   ])('after staff changed %s, returns for %s %s for a strong key, %s for a weak one', (changed, values, good, bare) => {
     expect(isSamePerson(row, incoming(values, false), new Set(changed))).toBe(good)
     expect(isSamePerson(row, incoming(values, true), new Set(changed))).toBe(bare)
+  })
+
+  it('needs a birth date for a weak key if staff changed a name', () => {
+    const undated = incoming({ nameLast: 'Voss', dob: null }, true)
+    expect(isSamePerson({ ...row, dob: null }, undated, new Set(['NameLast']))).toBe(false)
   })
 
   it('returns true for a weak key if neither has a birth date and the names match', () => {

@@ -116,8 +116,9 @@ const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC'
  * Whether a stored row and a patient in a file are the same person. If the key comes from an identifier, a UUID or a
  * known server, the name or the birth date may differ, as after a marriage or a correction, but not both. A bare id
  * such as `Patient/1` proves nothing: both must match, and a birth date that only the row or only the file has is a
- * mismatch. What staff changed in the portal (`changed`, names of `personal_info_changes`) counts as a match: the file
- * may have the former value. With a bare id, a name or birth date that staff did not change must match nevertheless.
+ * mismatch. Names that staff changed in the portal (`changed`, names of `personal_info_changes`) count as a match, because
+ * the file may have the former ones; for a bare id, only one of them, and only beside the same birth date. A changed birth
+ * date counts as a match too, but not for a bare id: it could be a namesake's.
  */
 export function isSamePerson(
   row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
@@ -127,13 +128,12 @@ export function isSamePerson(
   const isSameName = (field: string, one: string, other: string) => changed.has(field) || plain(one) === plain(other)
   const sameName =
     isSameName('NameFirst', row.nameFirst, values.nameFirst) && isSameName('NameLast', row.nameLast, values.nameLast)
-  const isCorrected = changed.has('DOB')
   const [a, b] = [row.dob ?? '', values.dob ?? '']
-  const sameBirth = isCorrected || a.startsWith(b) || b.startsWith(a)
-  if (!isWeakKey) return sameName || (sameBirth && (isCorrected || (a !== '' && b !== '')))
-  const compared = [!changed.has('NameFirst') && row.nameFirst, !changed.has('NameLast') && row.nameLast]
-  const isCompared = compared.some(Boolean) || (!isCorrected && a !== '')
-  return isCompared && sameName && sameBirth && (isCorrected || (a === '') === (b === ''))
+  const sameBirth = a.startsWith(b) || b.startsWith(a)
+  if (!isWeakKey) return sameName || changed.has('DOB') || (sameBirth && a !== '' && b !== '')
+  const namesChanged = ['NameFirst', 'NameLast'].filter((field) => changed.has(field)).length
+  const isProof = namesChanged === 0 || (namesChanged === 1 && a !== '')
+  return isProof && sameName && sameBirth && (a === '') === (b === '')
 }
 
 function maritalStatus(concept: CodeableConcept | undefined): string | null {

@@ -29,8 +29,8 @@ describe('cardGap', () => {
   })
 })
 
-describe('a photo that is not on the device any more', () => {
-  it('is lost if its part does not exist, and must be taken again first', () => {
+describe('lostSides', () => {
+  it('returns a side whose part does not exist, and cardGap names it before other gaps', () => {
     expect(lostSides(both, () => true)).toEqual([])
     const lost = lostSides(both, (no) => no === 1)
     expect(lost).toEqual(['back'])
@@ -38,7 +38,7 @@ describe('a photo that is not on the device any more', () => {
     expect(cardGap({ ...both, front: null, missingReason: 'Lost' }, lost)).toEqual({ kind: 'lost', side: 'back' })
   })
 
-  it('is not a side that was never taken', () => {
+  it('leaves out a side that was never taken', () => {
     expect(lostSides({ ...both, back: null }, () => false)).toEqual(['front'])
     expect(lostSides(blankCard, () => false)).toEqual([])
   })
