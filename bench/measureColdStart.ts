@@ -95,7 +95,11 @@ async function startOffline(context: BrowserContext, page: Page, { origin }: Lin
   await page.locator(insurance).last().waitFor()
   const policy = { text: 'Blue Harbor', path: '/ins' }
   const card = await page.evaluate(waitFor, { ...policy, press: insurance, place: 'main .your-card' })
-  const frontDesk = await page.evaluate(waitFor, { ...policy, press: '.your-card button', place: '[role="dialog"]' })
+  const frontDesk = await page.evaluate(waitFor, {
+    ...policy,
+    press: '.your-card button:first-of-type',
+    place: '[role="dialog"]',
+  })
   return { asks, opens, pin: pinMs, labs, card, frontDesk }
 }
 
@@ -135,7 +139,10 @@ async function waitFor({ press, place, text, path }: Awaited): Promise<number> {
     [...document.querySelectorAll<HTMLElement>(press)].findLast((found) => found.offsetParent)?.click()
   const isThere = () =>
     location.pathname.endsWith(path) && document.querySelector(place)?.textContent.includes(text) === true
-  while (!isThere()) await new Promise((next) => requestAnimationFrame(next))
+  while (!isThere()) {
+    if (performance.now() - start > 60_000) throw new Error(`no ${place} at ${location.pathname} after a minute`)
+    await new Promise((next) => requestAnimationFrame(next))
+  }
   await new Promise((next) => requestAnimationFrame(() => setTimeout(next)))
   return performance.now() - start
 }
