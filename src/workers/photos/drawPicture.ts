@@ -63,12 +63,15 @@ export async function decodePicture(source: Blob, size: PictureSize, kind: FileK
   return createImageBitmap(file, upright)
 }
 
-/** Encodes a bitmap at a size, with its thumbnail: as JPEG, or as PNG if that suits a PNG better. */
-export async function writePicture(bitmap: ImageBitmap, size: Size, kind: FileKind): Promise<DrawnPicture> {
-  const { thumbnail, isTransparent } = await small(bitmap)
-  const jpeg = await encode(paint(bitmap, size, true), 'image/jpeg', photoLimits.quality)
+/** A picture that can be drawn. */
+type Drawable = ImageBitmap | OffscreenCanvas
+
+/** Encodes a picture at a size, with its thumbnail: as JPEG, or as PNG if that suits a PNG better. */
+export async function writePicture(picture: Drawable, size: Size, kind: FileKind): Promise<DrawnPicture> {
+  const { thumbnail, isTransparent } = await small(picture)
+  const jpeg = await encode(paint(picture, size, true), 'image/jpeg', photoLimits.quality)
   if (kind === 'png') {
-    const png = await encode(paint(bitmap, size, false), 'image/png')
+    const png = await encode(paint(picture, size, false), 'image/png')
     if (staysPng({ isTransparent, pngBytes: png.size, jpegBytes: jpeg.size, limit: photoLimits.bytes }))
       return { ...size, thumbnail, type: 'png', bytes: await png.arrayBuffer() }
   }
@@ -76,11 +79,11 @@ export async function writePicture(bitmap: ImageBitmap, size: Size, kind: FileKi
 }
 
 /** Returns the thumbnail, and whether the picture has transparent parts. */
-async function small(bitmap: ImageBitmap): Promise<{ thumbnail: string | null; isTransparent: boolean }> {
-  const size = fitInside(bitmap, photoLimits.thumbnailSide)
-  const { data } = contextOf(paint(bitmap, size, false)).getImageData(0, 0, size.width, size.height)
+async function small(picture: Drawable): Promise<{ thumbnail: string | null; isTransparent: boolean }> {
+  const size = fitInside(picture, photoLimits.thumbnailSide)
+  const { data } = contextOf(paint(picture, size, false)).getImageData(0, 0, size.width, size.height)
   const isTransparent = data.some((value, place) => place % 4 === 3 && value < 255)
-  const onWhite = paint(bitmap, size, true)
+  const onWhite = paint(picture, size, true)
   for (const quality of [photoLimits.thumbnailQuality, 0.4]) {
     const thumbnail = await base64Of(await encode(onWhite, 'image/jpeg', quality))
     if (thumbnail.length <= photoLimits.thumbnailLength) return { thumbnail, isTransparent }
@@ -88,8 +91,8 @@ async function small(bitmap: ImageBitmap): Promise<{ thumbnail: string | null; i
   return { thumbnail: null, isTransparent }
 }
 
-/** Draws a bitmap at a size. If `isOnWhite`, transparent parts become white, because JPEG has no transparency. */
-export function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
+/** Draws a picture at a size. If `isOnWhite`, transparent parts become white, because JPEG has no transparency. */
+export function paint(picture: Drawable, { width, height }: Size, isOnWhite: boolean): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = contextOf(canvas)
   if (isOnWhite) {
@@ -97,7 +100,7 @@ export function paint(bitmap: ImageBitmap, { width, height }: Size, isOnWhite: b
     context.fillRect(0, 0, width, height)
   }
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
   return canvas
 }
 

@@ -26,25 +26,32 @@ import { readPictureSize } from './readPictureSize.ts'
 const refused = (problem: PhotoProblem): PhotoRefusal => ({ kind: 'refused', problem })
 
 /** The last photo, so that it is decoded once while its card is found, straightened and turned. */
-let last: { readonly key: string; readonly pixels: Pixels } | null = null
+let last: (Decoded & { readonly key: string }) | null = null
+
+/** A photo, scaled to what a card needs. */
+interface Decoded {
+  readonly canvas: OffscreenCanvas
+  readonly pixels: Pixels
+}
 
 /** Whether this browser can decode and draw in a worker. */
 const canDraw = () => typeof OffscreenCanvas !== 'undefined' && typeof createImageBitmap !== 'undefined'
 
-/** Returns the pixels of a bitmap that is at most `side` px large, and closes the bitmap. */
-function pixelsOf(bitmap: ImageBitmap, side: number): Pixels {
+/** Draws a bitmap at most `side` px large, reads its pixels, and closes it. */
+function drawn(bitmap: ImageBitmap, side: number): Decoded {
   try {
     const size = fitInside(bitmap, side)
-    const { data } = contextOf(paint(bitmap, size, true)).getImageData(0, 0, size.width, size.height)
-    return { ...size, data }
+    const canvas = paint(bitmap, size, true)
+    const { data } = contextOf(canvas).getImageData(0, 0, size.width, size.height)
+    return { canvas, pixels: { ...size, data } }
   } finally {
     bitmap.close()
   }
 }
 
 /** Decodes a photo, scaled to what a card needs. Unsuitable files are refused by their headers before decoding. */
-async function decode({ key, file }: CardPhoto): Promise<Pixels | PhotoProblem> {
-  if (last?.key === key) return last.pixels
+async function decode({ key, file }: CardPhoto): Promise<Decoded | PhotoProblem> {
+  if (last?.key === key) return last
   last = null
   if (!canDraw()) return 'no-photos'
   if (file.size > photoLimits.chosenBytes) return 'too-large'
@@ -55,14 +62,14 @@ async function decode({ key, file }: CardPhoto): Promise<Pixels | PhotoProblem> 
   if (!size || size.width === 0 || size.height === 0) return 'damaged'
   if (size.width * size.height > photoLimits.pixels) return 'too-many-pixels'
   if (kind !== 'heif' && !(await isWhole(file, kind))) return 'damaged'
-  let pixels
+  let decoded
   try {
-    pixels = pixelsOf(await decodePicture(file, size, kind), photoLimits.side)
+    decoded = drawn(await decodePicture(file, size, kind), photoLimits.side)
   } catch {
     return kind === 'heif' ? 'no-heif' : 'damaged'
   }
-  last = { key, pixels }
-  return pixels
+  last = { key, ...decoded }
+  return decoded
 }
 
 /** Returns a canvas with these pixels. */
@@ -77,13 +84,12 @@ function canvasOf({ width, height, data }: Pixels): OffscreenCanvas {
 /** Finds the card in a photo. Never rejects: a file that can't be read is `refused`. */
 export async function findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefusal> {
   try {
-    const pixels = await decode(photo)
-    if (typeof pixels === 'string') return refused(pixels)
+    const decoded = await decode(photo)
+    if (typeof decoded === 'string') return refused(decoded)
+    const { canvas, pixels } = decoded
     const corners = findCorners(pixels)
     const size = fitInside(pixels, cardLimits.previewSide)
-    const bitmap = await createImageBitmap(canvasOf(pixels))
-    const preview = await encode(paint(bitmap, size, true), 'image/jpeg', photoLimits.quality)
-    bitmap.close()
+    const preview = await encode(paint(canvas, size, true), 'image/jpeg', photoLimits.quality)
     return { kind: 'read', preview, ...size, corners: corners && scaled(corners, size.width / pixels.width) }
   } catch {
     // The file was removed, or the browser has no memory for it.
@@ -97,16 +103,16 @@ export async function findCard(photo: CardPhoto): Promise<FoundCard | PhotoRefus
  */
 export async function straighten(photo: CardPhoto, how: Straightening): Promise<StraightCard | PhotoRefusal> {
   try {
-    const pixels = await decode(photo)
-    if (typeof pixels === 'string') return refused(pixels)
+    const decoded = await decode(photo)
+    if (typeof decoded === 'string') return refused(decoded)
+    const { pixels } = decoded
     const corners = scaled(how.corners, pixels.width / fitInside(pixels, cardLimits.previewSide).width)
     const straight = straightenPixels(pixels, corners, straightSize(corners, cardLimits.width))
     const check = measureCard(pixels, corners)
     if (!straight || !check) return refused('failed')
-    const bitmap = await createImageBitmap(canvasOf(turnPixels(straight, how.quarterTurns)))
-    const { width, height } = bitmap
-    const { bytes, thumbnail } = await writePicture(bitmap, { width, height }, 'jpeg')
-    bitmap.close()
+    const turned = turnPixels(straight, how.quarterTurns)
+    const { width, height } = turned
+    const { bytes, thumbnail } = await writePicture(canvasOf(turned), { width, height }, 'jpeg')
     const name = fileName(how.name, 'jpg', photoLimits.name)
     const described = { name, extension: extensionOf(name), mediaType: attachmentTypes.jpg }
     return { kind: 'ready', file: { ...described, width, height, bytes, thumbnail }, check }
@@ -121,7 +127,7 @@ export function checkFrame(frame: ImageBitmap): FrameCheck | PhotoRefusal | null
     frame.close()
     return refused('no-photos')
   }
-  const pixels = pixelsOf(frame, photoLimits.side)
+  const { pixels } = drawn(frame, photoLimits.side)
   const corners = findCorners(pixels)
   const check = corners && measureCard(pixels, corners)
   return corners && check ? { ...check, corners } : null

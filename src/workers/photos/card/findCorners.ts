@@ -49,9 +49,9 @@ function bestOf(quads: readonly Quad[], picture: Pixels, scale: number): Corners
  */
 export function findCorners(picture: Pixels): Corners | null {
   if (Math.min(picture.width, picture.height) < 60) return null
-  const small = scalePixels(picture, sides.search)
-  const gradients = gradientsOf(small)
   const middle = scalePixels(picture, sides.refine)
+  const small = scalePixels(middle, sides.search)
+  const gradients = gradientsOf(small)
   const found = bestOf(quadsOf(edgesOf(gradients), gradients), middle, middle.width / small.width)
   if (!found) return null
   const corners = scaled(found, picture.width / middle.width)

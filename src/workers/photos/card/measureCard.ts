@@ -70,6 +70,23 @@ function sharpness(gray: Float32Array): number {
   return found[Math.floor(found.length * 0.7)] ?? 0
 }
 
+/** Returns the mean of the brightest tenth, and the brightness that 60% of the pixels don't exceed. */
+function brightnessOf(gray: Float32Array): { readonly brightness: number; readonly typical: number } {
+  const counts = new Uint32Array(256)
+  for (const value of gray) counts[Math.round(value)]!++
+  const tenth = gray.length / 10
+  let [above, sum, typical] = [0, 0, 0]
+  for (let value = 255; value >= 0; value--) {
+    const count = counts[value] ?? 0
+    sum += value * Math.min(count, Math.max(0, tenth - above))
+    above += count
+    if (above < gray.length * 0.4) continue
+    typical = value
+    break
+  }
+  return { brightness: sum / tenth, typical }
+}
+
 /** Brightness from which a pixel is saturated. */
 const saturated = 250
 
@@ -98,11 +115,9 @@ export function measureCard(picture: Pixels, corners: Corners): CardCheck | null
   const card = straightenPixels(picture, corners, measured)
   if (!card) return null
   const gray = luminanceOf(card)
-  const sorted = gray.toSorted()
-  const brightest = sorted.subarray(Math.floor(sorted.length * 0.9))
-  const brightness = brightest.reduce((sum, value) => sum + value, 0) / brightest.length
+  const { brightness, typical } = brightnessOf(gray)
   const sharp = sharpness(gray)
-  const glare = glareOf(card, sorted[Math.floor(sorted.length * 0.6)] ?? 0)
+  const glare = glareOf(card, typical)
   return { sharpness: sharp, glare, brightness, verdict: verdictOf({ sharpness: sharp, glare, brightness }) }
 }
 

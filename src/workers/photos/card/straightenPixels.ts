@@ -31,39 +31,41 @@ export function straightenPixels(
   const points = Math.max(1, Math.min(6, Math.round(dense)))
   const out = new Uint8ClampedArray(size.width * size.height * 4)
   const [lastX, lastY] = [width - 1, height - 1]
+  const step = 1 / points
   for (let y = 0; y < size.height; y++)
     for (let x = 0; x < size.width; x++) {
-      let [red, green, blue] = [0, 0, 0]
-      for (let sub = 0; sub < points * points; sub++) {
-        const u = x + ((sub % points) + 0.5) / points
-        const v = y + (Math.floor(sub / points) + 0.5) / points
-        const w = m6 * u + m7 * v + m8
-        // Corners that were moved by hand can be outside of the photo: its edge is repeated there.
-        const px = Math.min(lastX, Math.max(0, (m0 * u + m1 * v + m2) / w - 0.5))
-        const py = Math.min(lastY, Math.max(0, (m3 * u + m4 * v + m5) / w - 0.5))
-        const left = Math.floor(px)
-        const top = Math.floor(py)
-        const fx = px - left
-        const fy = py - top
-        const at = (top * width + left) * 4
-        const right = left < lastX ? 4 : 0
-        const below = top < lastY ? width * 4 : 0
-        const w00 = (1 - fx) * (1 - fy)
-        const w01 = fx * (1 - fy)
-        const w10 = (1 - fx) * fy
-        const w11 = fx * fy
-        red += data[at]! * w00 + data[at + right]! * w01 + data[at + below]! * w10 + data[at + below + right]! * w11
-        green +=
-          data[at + 1]! * w00 +
-          data[at + right + 1]! * w01 +
-          data[at + below + 1]! * w10 +
-          data[at + below + right + 1]! * w11
-        blue +=
-          data[at + 2]! * w00 +
-          data[at + right + 2]! * w01 +
-          data[at + below + 2]! * w10 +
-          data[at + below + right + 2]! * w11
-      }
+      let red = 0
+      let green = 0
+      let blue = 0
+      for (let v = y + step / 2; v < y + 1; v += step)
+        for (let u = x + step / 2; u < x + 1; u += step) {
+          const w = 1 / (m6 * u + m7 * v + m8)
+          // Corners that were moved by hand can be outside of the photo: its edge is repeated there.
+          const px = Math.min(lastX, Math.max(0, (m0 * u + m1 * v + m2) * w - 0.5))
+          const py = Math.min(lastY, Math.max(0, (m3 * u + m4 * v + m5) * w - 0.5))
+          const left = Math.trunc(px)
+          const top = Math.trunc(py)
+          const fx = px - left
+          const fy = py - top
+          const at = (top * width + left) * 4
+          const beside = left < lastX ? at + 4 : at
+          const below = top < lastY ? width * 4 : 0
+          const w11 = fx * fy
+          const w01 = fx - w11
+          const w10 = fy - w11
+          const w00 = 1 - fx - w10
+          red += data[at]! * w00 + data[beside]! * w01 + data[at + below]! * w10 + data[beside + below]! * w11
+          green +=
+            data[at + 1]! * w00 +
+            data[beside + 1]! * w01 +
+            data[at + below + 1]! * w10 +
+            data[beside + below + 1]! * w11
+          blue +=
+            data[at + 2]! * w00 +
+            data[beside + 2]! * w01 +
+            data[at + below + 2]! * w10 +
+            data[beside + below + 2]! * w11
+        }
       const to = (y * size.width + x) * 4
       out[to] = red / (points * points)
       out[to + 1] = green / (points * points)
