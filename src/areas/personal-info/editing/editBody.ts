@@ -1,7 +1,7 @@
-import type { AddressEdit, PersonalInfoEdit, PhoneEdit } from '#src/contract/personalInfo.ts'
+import type { AddressEdit, PersonalInfoEdit, PhoneEdit, TextField } from '#src/contract/personalInfo.ts'
 import { isAddressValue, isPhoneValue } from '../fields/fieldValues.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
-import { entryOf, isStaffField, type EditValue, type NewPicture, type Pending } from './editModel.ts'
+import { entryOf, isStaffField, textFieldOf, type EditValue, type NewPicture, type Pending } from './editModel.ts'
 
 const listFields = {
   Languages: 'LangIDs',
@@ -24,10 +24,13 @@ export function editBody(pending: Pending, info: PersonalInfo): PersonalInfoEdit
   const patient: Record<string, unknown> = {}
   const addresses: { saved: AddressEdit[]; removed: number[] } = { saved: [], removed: [] }
   const phones: { saved: PhoneEdit[]; removed: number[] } = { saved: [], removed: [] }
+  const removedTexts: TextField[] = []
   const rest: Record<string, unknown> = {}
   for (const [key, { to }] of Object.entries(pending)) {
     const entry = entryOf(key)
-    if (entry?.field === 'Address') {
+    const textField = textFieldOf(key)
+    if (textField) removedTexts.push(textField)
+    else if (entry?.field === 'Address') {
       if (isAddressValue(to)) addresses.saved.push({ EntryId: entry.entryId ?? 0, ...to })
       else if (entry.entryId !== null) addresses.removed.push(entry.entryId)
     } else if (entry?.field === 'Phone') {
@@ -42,6 +45,7 @@ export function editBody(pending: Pending, info: PersonalInfo): PersonalInfoEdit
     patient,
     addresses,
     phones,
+    ...(removedTexts.length > 0 && { removedTexts }),
     ...rest,
   }
 }
