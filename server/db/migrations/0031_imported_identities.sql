@@ -6,7 +6,9 @@ CREATE TABLE "imported_identities" (
 );
 --> statement-breakpoint
 ALTER TABLE "patients" ADD COLUMN "religion" text;--> statement-breakpoint
-ALTER TABLE "imported_identities" ADD CONSTRAINT "imported_identities_pt_id_patients_pt_id_fk" FOREIGN KEY ("pt_id") REFERENCES "public"."patients"("pt_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prescriptions" ADD COLUMN "pharmacy" text;--> statement-breakpoint
+ALTER TABLE "imported_identities" ADD CONSTRAINT "imported_identities_pt_id_patients_pt_id_fk" FOREIGN KEY ("pt_id") REFERENCES "public"."patients"("pt_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 -- The same as before, with the religion.
 CREATE OR REPLACE FUNCTION touch_patients_of_entries() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
