@@ -32,10 +32,10 @@ export function NameUsesList({ uses: { policies, prescriptions } }: { readonly u
       <h3 className="text-m">
         <Trans>What else uses the name</Trans>
       </h3>
-      <ul className="grid gap-1">
+      <ul className="mt-1 grid gap-1">
         {rows.map(({ icon, text }, at) => (
           <li key={at} className="flex items-start gap-2">
-            <Icon of={icon} />
+            <Icon of={icon} className="mt-0.5" />
             <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
           </li>
         ))}

@@ -12,7 +12,7 @@ interface UnlistedTextProps {
 export function UnlistedText({ text: name, isLocked, onRemove }: UnlistedTextProps) {
   const { t } = useLingui()
   return (
-    <div className="flex items-center gap-x-2">
+    <div className="-my-2 flex items-center">
       <bdi className="min-w-0 [overflow-wrap:anywhere]">{name}</bdi>
       <IconButton icon={X} label={t`Remove: ${name}`} disabled={isLocked} onClick={onRemove} />
     </div>
