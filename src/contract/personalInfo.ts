@@ -323,6 +323,14 @@ export const PersonalInfoEdit = v.object({
 })
 export type PersonalInfoEdit = v.InferOutput<typeof PersonalInfoEdit>
 
+/** The lists of `PersonalInfoEdit` by the field that they replace. */
+export const listFields = {
+  Languages: 'LangIDs',
+  Race: 'RaceConceptIDs',
+  Ethnicity: 'EthnicityConceptIDs',
+  Religion: 'ReligionConceptIDs',
+} as const satisfies Readonly<Record<TextField, keyof PersonalInfoEdit>>
+
 /**
  * Saves pending changes of staff (clinical §4, §7; path chosen). Throws 412 `changed-meanwhile` if the details or an
  * entry changed after `UpdatedAt`, 404 `not-found` for another patient's entry, 400 `bad-input` for a number that is in

@@ -1,7 +1,8 @@
+import type { sealedFields } from '#src/contract/corrections.ts'
 import type { PatientEdit, PersonalInfoEdit, TextField } from '#src/contract/personalInfo.ts'
 
-/** Fields whose values are stored sealed. */
-export type SealedField = 'SSN' | 'DriverLicNo'
+/** A field whose value is stored sealed. */
+export type SealedField = (typeof sealedFields)[number]
 
 /** Fields of a patient that are stored as they are. */
 export type PlainFields = {

@@ -1,14 +1,13 @@
-import type { AddressEdit, PersonalInfoEdit, PhoneEdit, TextField } from '#src/contract/personalInfo.ts'
+import {
+  listFields,
+  type AddressEdit,
+  type PersonalInfoEdit,
+  type PhoneEdit,
+  type TextField,
+} from '#src/contract/personalInfo.ts'
 import { isAddressValue, isPhoneValue } from '../fields/fieldValues.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
 import { entryOf, isStaffField, textFieldOf, type EditValue, type NewPicture, type Pending } from './editModel.ts'
-
-const listFields = {
-  Languages: 'LangIDs',
-  Race: 'RaceConceptIDs',
-  Ethnicity: 'EthnicityConceptIDs',
-  Religion: 'ReligionConceptIDs',
-} as const
 
 const isListField = (key: string): key is keyof typeof listFields => key in listFields
 
