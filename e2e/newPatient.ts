@@ -6,13 +6,17 @@ import { importFile } from './importFile.ts'
 export const newName = (start: string) => `${start}${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 /**
- * Imports a patient for one test, with an account if `user` is given, whose password is that of the demo's users. The
- * file is written to `folder`.
+ * Imports a patient for one test, with an account if `user` is given, whose password is that of the demo's users. `more`:
+ * further elements of the Patient. The file is written to `folder`.
  */
 export function newPatient(
   folder: string,
   family: string,
-  { user, resources = [] }: { readonly user?: string; readonly resources?: readonly object[] } = {},
+  {
+    user,
+    more = {},
+    resources = [],
+  }: { readonly user?: string; readonly more?: object; readonly resources?: readonly object[] } = {},
 ): void {
   const patient = {
     resourceType: 'Patient',
@@ -21,6 +25,7 @@ export function newPatient(
     name: [{ family, given: ['Ada'] }],
     birthDate: '1980-01-01',
     telecom: [{ system: 'email', value: `${family.toLowerCase()}@example.org` }],
+    ...more,
   }
   const file = `${folder}/${family}.json`
   const entry = [patient, ...resources].map((resource) => ({ resource }))

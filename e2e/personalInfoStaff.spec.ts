@@ -103,7 +103,23 @@ test('staff accept one wished change and decline another with a reason', async (
 }, info) => {
   test.setTimeout(120_000)
   const family = newName('Asking')
-  newPatient(info.outputPath(), family, { user: family })
+  const subject = { reference: 'Patient/story' }
+  const prescribed = {
+    resourceType: 'MedicationRequest',
+    status: 'active',
+    intent: 'order',
+    subject,
+    dispenseRequest: { performer: { display: 'Oak Street Pharmacy' } },
+  }
+  const policy = { resourceType: 'Coverage', id: 'policy', status: 'active', beneficiary: subject, subscriber: subject }
+  newPatient(info.outputPath(), family, {
+    user: family,
+    resources: [
+      { ...policy, payor: [{ display: 'Blue Harbor Health PPO' }] },
+      { ...prescribed, id: 'rx1', medicationCodeableConcept: { text: 'Metformin' } },
+      { ...prescribed, id: 'rx2', medicationCodeableConcept: { text: 'Lisinopril' } },
+    ],
+  })
   const patient = await callerAt(request, patientPortal, family)
   await patient.post('odata/Patients/notif-prv', {
     PtID: patient.user.PtID,
@@ -122,6 +138,9 @@ test('staff accept one wished change and decline another with a reason', async (
   await row.getByRole('button', { name: /^Answer/ }).click()
   await page.waitForURL('**/app/EHR/pt')
   const card = main(page).getByRole('region', { name: 'The patient asks for 2 changes' })
+  await expect(card).toContainText('What else uses the name')
+  await expect(card).toContainText(`Insurance: Blue Harbor Health PPO has Ada ${family}`)
+  await expect(card).toContainText('2 prescriptions at Oak Street Pharmacy')
   await card.getByRole('link', { name: 'Ask the patient first' }).click()
   await expect(main(page).getByLabel('Subject')).toHaveValue('Request to correct personal information')
   await expect(main(page).locator('form')).toContainText(family)
@@ -144,6 +163,42 @@ test('staff accept one wished change and decline another with a reason', async (
   const receipt = main(page).getByRole('status').filter({ hasText: 'Answered' })
   await expect(receipt).toContainText(/NicknameAccepted.*Last nameDeclined.*We need a document/)
   await expect(main(page).getByLabel('Nickname')).toHaveValue('Addie')
+  await expectNoSideways(page)
+})
+
+test('staff remove recorded texts that are in no list, and undo one before they save', async ({ page }, info) => {
+  test.setTimeout(120_000)
+  const family = newName('Unlisted')
+  const us = 'http://hl7.org/fhir/us/core/StructureDefinition'
+  newPatient(info.outputPath(), family, {
+    more: {
+      communication: [{ language: { text: 'Elvish' }, preferred: true }],
+      extension: [
+        { url: `${us}/us-core-race`, extension: [{ url: 'text', valueString: 'Halfling' }] },
+        {
+          url: 'http://hl7.org/fhir/StructureDefinition/patient-religion',
+          valueCodeableConcept: { text: 'Old ways' },
+        },
+      ],
+    },
+  })
+  await wear(page, desk)
+  await signInAt(page, employeePortal, 'nadia')
+  await openPerson(page, family)
+  for (const text of ['Elvish', 'Halfling', 'Old ways'])
+    await main(page)
+      .getByRole('button', { name: `Remove: ${text}` })
+      .click()
+  await expect(main(page).getByText('3 changes are not saved')).toBeVisible()
+  await expect(main(page)).toContainText('Recorded: Halfling')
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: /^Undo.*Halfling/ }).click()
+  await expect(main(page).getByRole('button', { name: 'Remove: Halfling' })).toBeVisible()
+  await save(page)
+  await expect(main(page).getByText('2 changes were saved')).toBeVisible()
+  await expect(main(page).getByText('No changes')).toBeVisible()
+  await expect(main(page).getByText('Halfling')).toBeVisible()
+  for (const text of ['Elvish', 'Old ways']) await expect(main(page).getByText(text)).toHaveCount(0)
   await expectNoSideways(page)
 })
 

@@ -25,7 +25,7 @@ type Row<Table extends { readonly $inferSelect: object }> = Omit<Table['$inferSe
 export type PatientRow = Pick<
   typeof patients.$inferSelect,
   | ('ptId' | 'extId' | 'nameFirst' | 'nameMiddle' | 'nameLast' | 'nameNick' | 'namePrefix' | 'nameSuffix' | 'sex')
-  | ('gender' | 'dob' | 'deceased' | 'maritalStatus' | 'language' | 'race' | 'ethnicity' | 'email')
+  | ('gender' | 'dob' | 'deceased' | 'maritalStatus' | 'language' | 'race' | 'ethnicity' | 'religion' | 'email')
   | ('siteId' | 'prvId1')
 >
 export type ContactRow = Row<typeof patientContacts>

@@ -57,9 +57,10 @@ export function concepts(
   ]
 }
 
-/** Returns the religion: C-CDA has only one. */
-export function religion({ religions: [first] }: Demographics): XmlChild {
-  return first && fixedCode('religiousAffiliationCode', first.code, oids.religion, first.name)
+/** Returns the religion: C-CDA has only one. `unlisted` is a recorded text that is in no list. */
+export function religion({ religions: [first] }: Demographics, unlisted: string | null): XmlChild {
+  if (first) return fixedCode('religiousAffiliationCode', first.code, oids.religion, first.name)
+  return hasText(unlisted) && uncoded('religiousAffiliationCode', unlisted)
 }
 
 /** Returns the languages, the preferred one first. `unlisted` is the recorded one if there is no preferred entry. */

@@ -73,7 +73,7 @@ function patientRole({ patient, demographics, site }: CcdRecord, { root, clinicN
         hl7Time(patient.deceased) !== null && element('sdtc:deceasedTime', { value: hl7Time(patient.deceased) }),
       ],
       maritalStatus(patient.maritalStatus),
-      religion(demographics),
+      religion(demographics, patient.religion),
       concepts('raceCode', demographics.races, patient.race),
       concepts('ethnicGroupCode', demographics.ethnicities, patient.ethnicity),
       languages(demographics, patient.language),

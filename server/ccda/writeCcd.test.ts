@@ -22,6 +22,7 @@ const patient: CcdRecord['patient'] = {
   language: null,
   race: null,
   ethnicity: null,
+  religion: null,
   email: null,
   siteId: null,
   prvId1: null,
@@ -235,10 +236,11 @@ describe('writing a Continuity of Care Document', () => {
     expect(codesOf('languageCode')).toEqual(['es', 'en'])
   })
 
-  it('writes a recorded race that is in no list as words, and a language without entries', () => {
-    const content = write({ patient: { ...patient, race: 'White or so', language: 'nl' } })
+  it('writes a recorded race and religion that are in no list as words, and a language without entries', () => {
+    const content = write({ patient: { ...patient, race: 'White or so', religion: 'Old ways', language: 'nl' } })
     expect(faultsOf(content)).toEqual([])
     expect(textOf(content)).toContain('<raceCode nullFlavor="UNK"><originalText>White or so</originalText></raceCode>')
+    expect(textOf(content)).toContain('<originalText>Old ways</originalText></religiousAffiliationCode>')
     expect(textOf(content)).toContain('<languageCode code="nl"/>')
   })
 

@@ -135,6 +135,24 @@ describe('importing demographics', () => {
     expect((await stored(ptId))?.race).toBe('White or so')
   })
 
+  it('keeps a religion that is in no list as text, until the file has another or staff removed it', async () => {
+    const religion = (valueCodeableConcept: object) => ({
+      ...full,
+      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/patient-religion', valueCodeableConcept }],
+    })
+    const unlisted = religion({ coding: [{ code: 'OW', display: 'Old ways' }] })
+    const { ptId } = await imported(unlisted)
+    expect((await stored(ptId))?.religion).toBe('Old ways')
+    await imported(religion({ coding: [{ code: '1041' }] }))
+    expect((await stored(ptId))?.religion).toBeNull()
+    expect((await readDemographicsOf(db, ptId)).religions).toMatchObject([{ code: '1041' }])
+    await imported(unlisted)
+    await db.update(patients).set({ religion: null })
+    await changedByStaff(ptId, 'Religion')
+    await imported(unlisted)
+    expect((await stored(ptId))?.religion).toBeNull()
+  })
+
   it('leaves what staff changed in the portal, and writes the rest', async () => {
     const { ptId } = await imported(full)
     await db.delete(languageEntries)

@@ -49,6 +49,7 @@ const shown: Readonly<Record<ShownField, Field>> = {
   // Entries clear these texts.
   RaceText: { column: patients.race, type: 'text', isOnlyShown: true },
   EthnicityText: { column: patients.ethnicity, type: 'text', isOnlyShown: true },
+  ReligionText: { column: patients.religion, type: 'text', isOnlyShown: true },
   HasPicture: { column: sql`(${patients.pictureBlobId} is not null)`, type: 'boolean' },
   SiteTimeZone: { column: siteTimeZone, type: 'text', isOnlyShown: true },
   UpdatedAt: { column: patients.updatedAt, type: 'instant' },

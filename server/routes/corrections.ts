@@ -15,7 +15,6 @@ import { requestCorrection } from '../services/corrections/requestCorrection.ts'
 import { withdrawCorrection } from '../services/corrections/withdrawCorrection.ts'
 import { keyedRoute } from './keyedRoute.ts'
 import { type AreaRoute, queuedRoute, route } from './mount.ts'
-import { recordRoute } from './recordRoute.ts'
 
 const isSealed = (field: string) => sealedFields.some((one) => one === field)
 
@@ -26,7 +25,8 @@ export const correctionRoutes: AreaRoute[] = [
       body: { ...body, changes: body.changes.map((one) => (isSealed(one.field) ? { field: one.field } : one)) },
     }),
   }),
-  recordRoute(corrections, readCorrections),
+  // Not kept until the record changes: the reply depends on who asks.
+  route(corrections, (ctx) => readCorrections(ctx)),
   keyedRoute(withdrawCorrectionCall, withdrawCorrection),
   keyedRoute(disagreeCall, disagree),
   keyedRoute(answerCorrectionCall, answerCorrection),

@@ -144,6 +144,16 @@ const AnsweredChange = v.object({
 })
 export type AnsweredChange = v.InferOutput<typeof AnsweredChange>
 
+/**
+ * What else has the patient's name on file (not in the spec). `policies`: current ones that the patient holds, with the
+ * holder's name as the insurer has it. `prescriptions`: current ones by pharmacy, null if none is recorded.
+ */
+const NameUses = v.object({
+  policies: v.array(v.object({ plan: v.string(), holder: v.string() })),
+  prescriptions: v.array(v.object({ pharmacy: v.nullable(v.string()), count: v.number() })),
+})
+export type NameUses = v.InferOutput<typeof NameUses>
+
 /** A request with its answers. */
 export const Correction = v.object({
   requestId: v.number(),
@@ -159,10 +169,15 @@ export const Correction = v.object({
   disagreement: v.nullable(v.string()),
   disagreedAt: v.nullable(v.string()),
   authorship: authorshipField,
+  /** Only for staff, and only if the request waits and asks for another first or last name. */
+  nameUses: v.optional(NameUses),
 })
 export type Correction = v.InferOutput<typeof Correction>
 
-/** The requests of the session's patient, newest first, at most 50. This call and those below are not in the spec. */
+/**
+ * The requests of the session's patient, newest first, at most 50. Staff also receive what else has the name that is to
+ * change. This call and those below are not in the spec.
+ */
 export const corrections = endpoint({
   method: 'GET',
   path: 'p-portal/corrections',

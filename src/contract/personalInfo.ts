@@ -49,6 +49,7 @@ export const PatientDetails = v.object({
   LanguageText: v.optional(text, null),
   RaceText: v.optional(text, null),
   EthnicityText: v.optional(text, null),
+  ReligionText: v.optional(text, null),
   HasPicture: v.boolean(),
   /** IANA time zone of the patient's clinic, by whose day the age counts. Not in the spec. */
   SiteTimeZone: v.optional(text, null),
@@ -73,7 +74,7 @@ export const billingSectionFields = ['IsAcctHolder', 'PrvID1', 'PrvID2', 'SiteID
 const shownFields =
   'PtID,ExtID,Title,NameFirst,NameMiddle,NameLast,SuffixID,NameSuffix,NameNick,Sex,Gender,SSNMasked,DOB,' +
   'DriverLicNoMasked,DriverLicStID,MaritalStatus,SchoolID,IsStudent,IsStudentFullTime,AdvDirectiveID,' +
-  'AdvDirectiveDate,LanguageText,RaceText,EthnicityText,HasPicture,SiteTimeZone,UpdatedAt'
+  'AdvDirectiveDate,LanguageText,RaceText,EthnicityText,ReligionText,HasPicture,SiteTimeZone,UpdatedAt'
 const detailReferences = 'DriverLicSt_Ref,School_Ref,AdvDirective_Ref'
 
 /** Queries for the details: without the billing section for patients, with it for staff. */
@@ -292,6 +293,10 @@ export const PatientEdit = v.partial(
 )
 export type PatientEdit = v.InferOutput<typeof PatientEdit>
 
+/** Fields of which a recorded text can be in no list, such as `RaceText`. */
+export const textFields = ['Languages', 'Race', 'Ethnicity', 'Religion'] as const
+export type TextField = (typeof textFields)[number]
+
 /**
  * Pending changes of staff, saved together in one transaction (clinical §4). What is missing stays as it is. Concept
  * and language lists replace the former ones; the first language is the preferred one.
@@ -311,10 +316,20 @@ export const PersonalInfoEdit = v.object({
   RaceConceptIDs: v.optional(keys(entryLimits.concepts)),
   EthnicityConceptIDs: v.optional(keys(entryLimits.concepts)),
   ReligionConceptIDs: v.optional(keys(entryLimits.concepts)),
+  /** Fields whose recorded text is removed (not in the spec). A field without a text stays as it is. */
+  removedTexts: v.optional(v.pipe(v.array(v.picklist(textFields)), v.maxLength(textFields.length))),
   /** Key of an upload of the category `patientPicture`; null removes the picture. */
   pictureUploadKey: v.optional(v.nullable(v.pipe(v.string(), v.uuid()))),
 })
 export type PersonalInfoEdit = v.InferOutput<typeof PersonalInfoEdit>
+
+/** The lists of `PersonalInfoEdit` by the field that they replace. */
+export const listFields = {
+  Languages: 'LangIDs',
+  Race: 'RaceConceptIDs',
+  Ethnicity: 'EthnicityConceptIDs',
+  Religion: 'ReligionConceptIDs',
+} as const satisfies Readonly<Record<TextField, keyof PersonalInfoEdit>>
 
 /**
  * Saves pending changes of staff (clinical §4, §7; path chosen). Throws 412 `changed-meanwhile` if the details or an

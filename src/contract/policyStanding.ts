@@ -11,7 +11,7 @@ const dayLength = 10
  * Returns the policies that are valid on a day (clinical §5), the default primary ones first: active, started before
  * tomorrow, and not over. A date without month or day includes the whole year or month. `today`: the clinic's day.
  */
-export function currentPolicies(policies: readonly PolicyRow[], today: string): PolicyRow[] {
+export function currentPolicies<T extends PolicyRow>(policies: readonly T[], today: string): T[] {
   return policies
     .filter(
       ({ InActive, InsPlanDateStart, InsPlanDateExp }) =>

@@ -105,9 +105,13 @@ export const patients = pgTable(
      * of a language that is in no list.
      */
     language: text('language'),
-    /** Recorded race and ethnicity that are in no list. A trigger removes them if there are entries in `conceptEntries`. */
+    /**
+     * Recorded race, ethnicity and religion that are in no list. A trigger removes them if there are entries in
+     * `conceptEntries`.
+     */
     race: text('race'),
     ethnicity: text('ethnicity'),
+    religion: text('religion'),
     email: text('email'),
     siteId: bigint('site_id', { mode: 'number' }).references(() => sites.siteId),
     prvId1: bigint('prv_id_1', { mode: 'number' }).references(() => providers.prvId),
@@ -160,6 +164,19 @@ export const ofPatient = () =>
   bigint('pt_id', { mode: 'number' })
     .notNull()
     .references(() => patients.ptId, { onDelete: 'cascade' })
+
+/**
+ * Names and birth date of the file that an import last made or updated a patient with. The patient's own can differ: staff
+ * correct them, and imports keep these corrections. Patients of earlier imports have no row.
+ */
+export const importedIdentities = pgTable('imported_identities', {
+  ptId: bigint('pt_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => patients.ptId, { onDelete: 'cascade' }),
+  nameFirst: text('name_first').notNull(),
+  nameLast: text('name_last').notNull(),
+  dob: clinicalDate('dob'),
+})
 
 /** People to call for a patient, such as emergency contacts. They have no access to the record. */
 export const patientContacts = pgTable(

@@ -169,6 +169,8 @@ export const prescriptions = pgTable(
     dateWritten: clinicalDate('date_written'),
     refills: integer('refills').notNull().default(0),
     instructions: text('instructions'),
+    /** Name of the pharmacy that shall dispense it. */
+    pharmacy: text('pharmacy'),
     sortedAt: sortedAt(),
     source: source().unique(),
     updatedAt: updatedAt(),

@@ -28,7 +28,7 @@ describe('importing prescriptions', () => {
         authoredOn: '2024-05-06T07:08:09-05:00',
         requester: { display: 'Dr. Voss' },
         dosageInstruction: [{ text: 'Take one in the morning' }, { text: 'with water' }],
-        dispenseRequest: { numberOfRepeatsAllowed: 3 },
+        dispenseRequest: { numberOfRepeatsAllowed: 3, performer: { display: 'Oak Street Pharmacy' } },
       }),
     )
     expect(prescriptions[0]?.values).toEqual({
@@ -40,6 +40,7 @@ describe('importing prescriptions', () => {
       dateWritten: '2024-05-06T07:08:09-05:00',
       refills: 3,
       instructions: 'Take one in the morning; with water',
+      pharmacy: 'Oak Street Pharmacy',
       sortedAt: new Date('2024-05-06T12:08:09Z'),
     })
   })

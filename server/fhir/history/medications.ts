@@ -32,7 +32,9 @@ const MedicationRequest = v.object({
   authoredOn: separableField(DateTime),
   requester: separableField(Reference),
   dosageInstruction: separableList(Dosage),
-  dispenseRequest: optional(v.object({ numberOfRepeatsAllowed: optional(Integer) })),
+  dispenseRequest: optional(
+    v.object({ numberOfRepeatsAllowed: optional(Integer), performer: separableField(Reference) }),
+  ),
 })
 type MedicationRequest = v.InferOutput<typeof MedicationRequest>
 
@@ -127,6 +129,7 @@ function prescription(ctx: PatientContext, { resource, data, named }: Request): 
       dateWritten: data.authoredOn ?? null,
       refills: data.dispenseRequest?.numberOfRepeatsAllowed ?? 0,
       instructions: instructionsOf(data.dosageInstruction),
+      pharmacy: ctx.people.nameOf(data.dispenseRequest?.performer, resource),
       sortedAt: sortedAtOf(data.authoredOn),
     },
     provider: ctx.people.providerKey(data.requester, resource),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageAt, isSamePerson } from './patient.ts'
+import { ageAt } from './patient.ts'
 import { concept, readTest, refusalOf, testPatient, testUuid } from '../testBundle.ts'
 
 const alone = (patient: object) => readTest(Buffer.from(JSON.stringify({ resourceType: 'Patient', ...patient })))
@@ -198,52 +198,6 @@ describe('the key of a patient', () => {
     expect(await keyOf({ id: 'example', identifier: [{ value: '7' }] })).toEqual(['Patient/example', true])
     const [key, isWeak] = await keyOf({})
     expect([String(key).slice(0, 15), isWeak]).toEqual(['Patient/sha256:', true])
-  })
-})
-
-describe('isSamePerson', () => {
-  const row = { nameFirst: 'Ann', nameLast: 'Ames', dob: '1970-03-01' }
-  const incoming = (values: object, isWeakKey: boolean) => ({ key: 'k', isWeakKey, values: { ...row, ...values } })
-
-  it.each<[string, object, boolean, boolean]>([
-    ['the same', {}, true, true],
-    ['married', { nameLast: 'Voss' }, true, false],
-    ['a corrected birth date', { dob: '1970-03-10' }, true, false],
-    ['a more exact birth date', { dob: '1970' }, true, true],
-    ['another spelling of the case', { nameLast: 'AMES', nameFirst: 'ann ' }, true, true],
-    ['another name and birth date', { nameLast: 'Voss', dob: '1999-01-01' }, false, false],
-    ['no birth date', { dob: null }, true, false],
-    ['another name, and no birth date', { nameLast: 'Voss', dob: null }, false, false],
-  ])('in the case “%s” (changed values: %s) returns %s for a strong key', (_name, values, good, bare) => {
-    expect(isSamePerson(row, incoming(values, false))).toBe(good)
-    expect(isSamePerson(row, incoming(values, true))).toBe(bare)
-  })
-
-  it.each<[readonly string[], object, boolean, boolean]>([
-    [['NameFirst'], { nameFirst: 'Anne' }, true, true],
-    [['NameLast'], { nameFirst: 'Bo' }, true, false],
-    [['NameLast'], { nameLast: 'Voss' }, true, true],
-    [['NameLast'], { nameLast: 'Voss', dob: null }, true, false],
-    [['NameFirst', 'NameLast'], { nameFirst: 'Bo', nameLast: 'Voss' }, true, false],
-    [['DOB'], { dob: '1999-01-01' }, true, false],
-    [['DOB'], { dob: null }, true, false],
-    [['DOB'], {}, true, true],
-    [['NameLast', 'DOB'], { nameLast: 'Voss', dob: '1999-01-01' }, true, false],
-    [['NameLast', 'DOB'], { nameFirst: 'Bo', nameLast: 'Voss', dob: '1999-01-01' }, true, false],
-    [['NameFirst', 'NameLast', 'DOB'], { nameFirst: 'Bo', nameLast: 'Voss', dob: '1999-01-01' }, true, false],
-    [['MaritalStatus'], { nameLast: 'Voss', dob: '1999-01-01' }, false, false],
-  ])('after staff changed %s, returns for %s %s for a strong key, %s for a weak one', (changed, values, good, bare) => {
-    expect(isSamePerson(row, incoming(values, false), new Set(changed))).toBe(good)
-    expect(isSamePerson(row, incoming(values, true), new Set(changed))).toBe(bare)
-  })
-
-  it('needs a birth date for a weak key if staff changed a name', () => {
-    const undated = incoming({ nameLast: 'Voss', dob: null }, true)
-    expect(isSamePerson({ ...row, dob: null }, undated, new Set(['NameLast']))).toBe(false)
-  })
-
-  it('returns true for a weak key if neither has a birth date and the names match', () => {
-    expect(isSamePerson({ ...row, dob: null }, incoming({ dob: null }, true))).toBe(true)
   })
 })
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { sortInstant } from '#src/lib/clinicalDate.ts'
-import type { patients } from '../../db/schema/people.ts'
 import { conceptText, plainCodes } from '../values/codes.ts'
 import { inUse } from '../values/contactPoints.ts'
 import {
@@ -42,8 +41,6 @@ const Patient = v.object({
   managingOrganization: optional(Reference),
   extension: separableItems(PatientExtension),
 })
-
-type PatientRow = typeof patients.$inferSelect
 
 const sexes: Record<string, string> = { male: 'M', female: 'F' }
 
@@ -108,32 +105,6 @@ function patientKey(resource: Resource, identifiers: readonly Identifier[], pers
   if (known?.system && known.value) return { key: identifierKey('Patient', known.system, known.value), isWeakKey }
   if (resource.base) return { key: resource.key, isWeakKey }
   return { key: resource.id ? resource.key : `Patient/sha256:${sha256(person)}`, isWeakKey: true }
-}
-
-const plain = (text: string | null | undefined) => (text ?? '').normalize('NFKC').trim().toLowerCase()
-
-/**
- * Whether a stored row and a patient in a file are the same person. If the key comes from an identifier, a UUID or a
- * known server, the name or the birth date may differ, as after a marriage or a correction, but not both. A bare id
- * such as `Patient/1` proves nothing: both must match, and a birth date that only the row or only the file has is a
- * mismatch. Names that staff changed in the portal (`changed`, names of `personal_info_changes`) count as a match, because
- * the file may have the former ones; for a bare id, only one of them, and only beside the same birth date. A changed birth
- * date counts as a match too, but not for a bare id: it could be a namesake's.
- */
-export function isSamePerson(
-  row: Pick<PatientRow, 'nameFirst' | 'nameLast' | 'dob'>,
-  { values, isWeakKey }: Pick<PatientRecord['patient'], 'values' | 'isWeakKey'>,
-  changed: ReadonlySet<string> = new Set(),
-): boolean {
-  const isSameName = (field: string, one: string, other: string) => changed.has(field) || plain(one) === plain(other)
-  const sameName =
-    isSameName('NameFirst', row.nameFirst, values.nameFirst) && isSameName('NameLast', row.nameLast, values.nameLast)
-  const [a, b] = [row.dob ?? '', values.dob ?? '']
-  const sameBirth = a.startsWith(b) || b.startsWith(a)
-  if (!isWeakKey) return sameName || changed.has('DOB') || (sameBirth && a !== '' && b !== '')
-  const namesChanged = ['NameFirst', 'NameLast'].filter((field) => changed.has(field)).length
-  const isProof = namesChanged === 0 || (namesChanged === 1 && a !== '')
-  return isProof && sameName && sameBirth && (a === '') === (b === '')
 }
 
 function maritalStatus(concept: CodeableConcept | undefined): string | null {

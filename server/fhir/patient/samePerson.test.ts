@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { accountObjectTypes, accounts } from '../../db/schema/accounts.ts'
-import { patients } from '../../db/schema/people.ts'
+import { importedIdentities, patients } from '../../db/schema/people.ts'
+import { personalInfoChanges } from '../../db/schema/personalInfo.ts'
 import { problems } from '../../db/schema/records.ts'
 import { patientObjectTypeIds } from '../../services/account/profiles.ts'
 import { verifyPassword } from '../../services/account/password.ts'
@@ -77,6 +78,80 @@ describe('importing a patient with a known id', () => {
     expect(
       (await db.select().from(problems)).map(({ description }) => description).toSorted((a, b) => (a < b ? -1 : 1)),
     ).toEqual(['Asthma', 'Gout'])
+  })
+})
+
+describe('importing a patient again after staff corrected the identity', () => {
+  const refusal = /the id belongs to another patient in this database/
+  const file = { ...testPatient, id: '1', birthDate: '1970-03-01' }
+  const importOf = (more: object = {}) => importFhir(db, Buffer.from(bundleText([{ ...file, ...more }])))
+  const named = (given: string, family: string) => ({ name: [{ given: [given], family }] })
+  const person = async () => (await db.select().from(patients))[0]
+  const identity = async () => (await db.select().from(importedIdentities))[0]
+
+  /** Imports the patient, then makes staff change these fields. */
+  async function corrected(values: Partial<typeof patients.$inferInsert>, ...fields: string[]) {
+    const { ptId } = await importOf()
+    await db.update(patients).set(values)
+    const changes = fields.map((field) => ({ ptId, field, changedAt: new Date(), changedBy: 'Kim Kerr' }))
+    await db.insert(personalInfoChanges).values(changes)
+    return ptId
+  }
+
+  it('finds the patient of a bare id by the former birth date, and keeps the corrected one', async () => {
+    const ptId = await corrected({ dob: '1971-04-02' }, 'DOB')
+    expect((await importOf()).ptId).toBe(ptId)
+    expect((await importOf({ birthDate: '1971-04-02', gender: 'other' })).ptId).toBe(ptId)
+    expect(await person()).toMatchObject({ dob: '1971-04-02', gender: 'other' })
+    expect(await identity()).toMatchObject({ ptId, dob: '1971-04-02' })
+  })
+
+  it('finds the patient of a bare id by both former names, and keeps the corrected ones', async () => {
+    const names = { nameFirst: 'Bea', nameLast: 'Voss' }
+    const ptId = await corrected(names, 'NameFirst', 'NameLast')
+    expect((await importOf({ gender: 'other' })).ptId).toBe(ptId)
+    expect(await person()).toMatchObject({ ...names, gender: 'other' })
+    expect(await identity()).toEqual({ ptId, nameFirst: 'Ann', nameLast: 'Ames', dob: '1970-03-01' })
+  })
+
+  it.each<[string, object]>([
+    ['another birth date', { birthDate: '1999-09-09' }],
+    ['no birth date', { birthDate: undefined }],
+    ['another last name', named('Ann', 'Other')],
+    ['other names', named('Bo', 'Other')],
+  ])('refuses a namesake’s file with %s after staff changed everything', async (_, other) => {
+    await corrected({ nameFirst: 'Bea', nameLast: 'Voss', dob: '1971-04-02' }, 'NameFirst', 'NameLast', 'DOB')
+    const before = await dumpTables(database)
+    await expect(importOf(other)).rejects.toThrow(refusal)
+    expect(await dumpTables(database)).toEqual(before)
+  })
+
+  it('refuses the file if no identity was stored, as for patients of earlier versions', async () => {
+    await corrected({ dob: '1971-04-02' }, 'DOB')
+    await db.delete(importedIdentities)
+    await expect(importOf()).rejects.toThrow(refusal)
+    await importOf({ birthDate: '1971-04-02' })
+    expect(await identity()).toMatchObject({ dob: '1971-04-02' })
+  })
+
+  it('stores the new identity if the source corrects it, and refuses the former one after staff changed it too', async () => {
+    const id = testUuid(7)
+    const { ptId } = await importOf({ id })
+    await importOf({ id, birthDate: '1970-03-02' })
+    expect(await person()).toMatchObject({ dob: '1970-03-02' })
+    expect(await identity()).toMatchObject({ ptId, dob: '1970-03-02' })
+    await importOf({ id, ...named('Anne', 'Ames'), birthDate: '1970-03-02' })
+    expect(await identity()).toMatchObject({ ptId, nameFirst: 'Anne' })
+    await db.update(patients).set({ dob: '1980-01-01' })
+    await db.insert(personalInfoChanges).values({ ptId, field: 'DOB', changedAt: new Date(), changedBy: 'Kim Kerr' })
+    await expect(importOf({ id, ...named('Ann', 'Ames'), birthDate: '1970-03-01' })).rejects.toThrow(refusal)
+    expect((await importOf({ id, ...named('Ann', 'Ames'), birthDate: '1970-03-02' })).ptId).toBe(ptId)
+  })
+
+  it('stores a more exact birth date of a bare id', async () => {
+    await importOf({ birthDate: '1970' })
+    await importOf()
+    expect(await identity()).toMatchObject({ dob: '1970-03-01' })
   })
 })
 

@@ -30,7 +30,7 @@ export const keptColumns: ReadonlyMap<SourcedTable, KeptColumns> = new Map<Sourc
   [problems, groups('categories', ['dateDiagnosed', 'sortedAt'], 'note')],
   [allergies, groups('criticality', 'dateRecorded', 'reactions', 'sortedAt')],
   [immunizations, groups(['date', 'dateText', 'sortedAt'], 'route', 'performer', 'doseSequence')],
-  [prescriptions, groups('prescriber', 'prvId', ['dateWritten', 'sortedAt'], 'instructions')],
+  [prescriptions, groups('prescriber', 'prvId', ['dateWritten', 'sortedAt'], 'instructions', 'pharmacy')],
   [medications, groups(['dose', 'doseUnit', 'route'], ['date', 'sortedAt'])],
   [administeredMedications, groups()],
   [radiologyStudies, groups(['date', 'sortedAt'], 'radiologistName', 'dateSignedOff')],

@@ -133,7 +133,7 @@ async function writePhones(tx: Connection, ptId: number, wanted: readonly Number
 }
 
 /** Texts of a patient that are in no list. */
-type RecordedTexts = Partial<Pick<typeof patients.$inferInsert, 'language' | 'race' | 'ethnicity'>>
+type RecordedTexts = Partial<Pick<typeof patients.$inferInsert, 'language' | 'race' | 'ethnicity' | 'religion'>>
 
 async function writeLanguages(
   tx: Connection,
@@ -236,7 +236,8 @@ export async function writeDemographics(
     texts = { ...texts, race: await writeConcepts(tx, ptId, conceptTypeIds.race, race) }
   if (writes('Ethnicity', isEmpty(ethnicity)))
     texts = { ...texts, ethnicity: await writeConcepts(tx, ptId, conceptTypeIds.ethnicity, ethnicity) }
-  if (writes('Religion', isEmpty(religion))) await writeConcepts(tx, ptId, conceptTypeIds.religion, religion)
+  if (writes('Religion', isEmpty(religion)))
+    texts = { ...texts, religion: await writeConcepts(tx, ptId, conceptTypeIds.religion, religion) }
   const isOther = Object.entries(texts).map(
     ([name, text]) => sql`${patients[name as keyof RecordedTexts]} is distinct from ${text}`,
   )

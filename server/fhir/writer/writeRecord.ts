@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, like, notExists } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../db/client.ts'
-import { patientContacts, patients, policies, providers, sites } from '../../db/schema/people.ts'
+import { importedIdentities, patientContacts, patients, policies, providers, sites } from '../../db/schema/people.ts'
 import {
   administeredMedications,
   allergies,
@@ -26,7 +26,7 @@ import { keptColumns } from './keptColumns.ts'
 import { lockImportedCharges } from './lockImportedCharges.ts'
 import { mergeVitals } from './mergeVitals.ts'
 import { openAfterImport } from './openAfterImport.ts'
-import { isSamePerson } from '../patient/patient.ts'
+import { isSamePerson } from '../patient/isSamePerson.ts'
 import type { LabFindingRow, PatientRecord, SharedRow, Sourced } from '../record/patientRecord.ts'
 import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
 import { clinicSitesAmong, siteOfPatient } from './clinicSites.ts'
@@ -218,11 +218,16 @@ async function writePatient(
   links: { siteId: number | null; prvId1: number | null },
 ): Promise<{ readonly ptId: number; readonly changed: ReadonlySet<string> }> {
   const source = shortKey(patient.key)
-  const [known] = await tx.select().from(patients).where(eq(patients.source, patient.storedSource))
+  const [found] = await tx
+    .select({ known: patients, imported: importedIdentities })
+    .from(patients)
+    .leftJoin(importedIdentities, eq(importedIdentities.ptId, patients.ptId))
+    .where(eq(patients.source, patient.storedSource))
+  const { known, imported = null } = found ?? {}
   const changed = known ? await changedByStaff(tx, known.ptId) : new Set<string>()
   // The former key was no bare id.
   const isWeakKey = patient.isWeakKey && patient.storedSource === source
-  if (known && !isSamePerson(known, { ...patient, isWeakKey }, changed))
+  if (known && !isSamePerson(known, { ...patient, isWeakKey }, { changed, imported }))
     throw new FhirError(path, 'the id belongs to another patient in this database (the name or birth date differs)')
   // A file without the site or the provider says nothing about them, and a patient without a site is shown to all staff.
   const siteId = known ? await siteOfPatient(tx, links.siteId, known.siteId) : links.siteId
@@ -237,7 +242,21 @@ async function writePatient(
   const ids = await upsert(tx, patients, patients.ptId, [row])
   const ptId = ids.get(source)
   if (ptId === undefined) throw new Error('patients: the upsert returned no ptId')
+  await storeIdentity(tx, ptId, patient.values)
   return { ptId, changed }
+}
+
+/** Stores by which names and birth date the file knows the patient: staff can change those of the patient. */
+async function storeIdentity(
+  tx: Connection,
+  ptId: number,
+  { nameFirst, nameLast, dob = null }: PatientRecord['patient']['values'],
+): Promise<void> {
+  const identity = { nameFirst, nameLast, dob }
+  await tx
+    .insert(importedIdentities)
+    .values({ ptId, ...identity })
+    .onConflictDoUpdate({ target: importedIdentities.ptId, set: identity })
 }
 
 /** The columns that an import writes of the fields that staff can change. */

@@ -12,7 +12,7 @@ import type {
 import { words } from '../datatypes.ts'
 import type { Element, ObjectElement } from '../element.ts'
 
-type Texts = Pick<typeof patients.$inferSelect, 'email' | 'language' | 'race' | 'ethnicity'>
+type Texts = Pick<typeof patients.$inferSelect, 'email' | 'language' | 'race' | 'ethnicity' | 'religion'>
 
 export const contactPoint = (system: string, value: string | null, use?: string): Element =>
   words(value) ? { system, value: words(value), use } : undefined
@@ -25,6 +25,7 @@ export function demographicContent(patient: Texts, demographics: Demographics): 
       usCore('us-core-race', races, patient.race, 5),
       usCore('us-core-ethnicity', ethnicities, patient.ethnicity, 1),
       ...religions.map(religion),
+      religions.length === 0 ? unlistedReligion(patient.religion) : undefined,
     ],
     telecom: [...phones.map(phone), contactPoint('email', patient.email)],
     address: addresses.map(address),
@@ -84,10 +85,15 @@ function usCore(name: string, concepts: readonly PatientConcept[], unlisted: str
   }
 }
 
+const religionUrl = 'http://hl7.org/fhir/StructureDefinition/patient-religion'
+
 const religion = ({ code, name }: PatientConcept): Element => ({
-  url: 'http://hl7.org/fhir/StructureDefinition/patient-religion',
+  url: religionUrl,
   valueCodeableConcept: {
     coding: [{ system: conceptSystems.religion, code, display: words(name) }],
     text: words(name),
   },
 })
+
+const unlistedReligion = (text: string | null): Element =>
+  words(text) === undefined ? undefined : { url: religionUrl, valueCodeableConcept: { text: words(text) } }

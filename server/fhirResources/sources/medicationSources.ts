@@ -38,7 +38,10 @@ export const prescriptionSource: ResourceSource = {
         authoredOn: dateTime(row.dateWritten),
         requester: named('Practitioner', row.prescriber),
         dosageInstruction: [{ text: words(row.instructions) }],
-        dispenseRequest: row.refills >= 0 ? { numberOfRepeatsAllowed: row.refills } : undefined,
+        dispenseRequest: {
+          numberOfRepeatsAllowed: row.refills >= 0 ? row.refills : undefined,
+          performer: words(row.pharmacy) ? { display: words(row.pharmacy) } : undefined,
+        },
       }
       return { rowId: row.hisId, ptId: row.ptId, updatedAt: row.updatedAt, resources: [{ slot: '', content }] }
     })

@@ -11,6 +11,9 @@ export interface Written {
   readonly instructions?: string
 }
 
+/** Pharmacy of the main patient's current prescriptions. */
+export const mariaPharmacy = 'Oak Street Pharmacy'
+
 /** The main patient's prescriptions. Atorvastatin 20 mg is Current twice: the two differ only in date. */
 export const mariaPrescriptions: readonly Written[] = [
   { drug: 'hydrochlorothiazide25', offset: -2690, provider: 'lee', status: 'Completed', refills: 0 },

@@ -18,7 +18,7 @@ import { writeVisit } from '../record/writeVisit.ts'
 import { writtenBy } from '../record/writtenBy.ts'
 import { mariaDoses, mariaDocuments, mariaProblems, mariaStudies } from './mariaHistory.ts'
 import { mariaLabs } from './mariaLabs.ts'
-import { mariaAdministered, mariaMedications, mariaPrescriptions } from './mariaMedicines.ts'
+import { mariaAdministered, mariaMedications, mariaPharmacy, mariaPrescriptions } from './mariaMedicines.ts'
 import { mariaHomeReadings, mariaSignsAt } from './mariaVitals.ts'
 import { mariaVisits } from './mariaVisits.ts'
 
@@ -120,6 +120,7 @@ function writeMedicines({ writer, calendar }: Part): void {
       dateWritten: calendar.day(dayOf(calendar, offset)),
       refills,
       instructions: instructions ?? drugs[drug].instructions,
+      pharmacy: status === 'Current' ? mariaPharmacy : null,
     })
   for (const { drug, offset, status, stopped } of mariaMedications) {
     const { instructions: _, ...medication } = drugs[drug]

@@ -1,14 +1,8 @@
 import type { AddressValue, CorrectionChange, PhoneValue } from '#src/contract/corrections.ts'
-import type { PatientEdit } from '#src/contract/personalInfo.ts'
+import { listFields, type PatientEdit } from '#src/contract/personalInfo.ts'
 import type { InfoEdit } from '../personalInfo/InfoState.ts'
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
-
-const conceptFields = {
-  Race: 'RaceConceptIDs',
-  Ethnicity: 'EthnicityConceptIDs',
-  Religion: 'ReligionConceptIDs',
-} as const
 
 const addressEdit = (EntryId: number, value: AddressValue) => ({ EntryId, ...value })
 const phoneEdit = (PhoneEntryID: number, value: PhoneValue) => ({ PhoneEntryID, ...value })
@@ -21,7 +15,7 @@ export function editOf(changes: readonly CorrectionChange[]): InfoEdit {
   const patient: Mutable<PatientEdit> = {}
   const addresses = { saved: [] as ReturnType<typeof addressEdit>[], removed: [] as number[] }
   const phones = { saved: [] as ReturnType<typeof phoneEdit>[], removed: [] as number[] }
-  const lists: Mutable<Pick<InfoEdit, 'LangIDs' | (typeof conceptFields)[keyof typeof conceptFields]>> = {}
+  const lists: Mutable<Pick<InfoEdit, (typeof listFields)[keyof typeof listFields]>> = {}
   for (const change of changes)
     switch (change.field) {
       case 'Address':
@@ -33,12 +27,10 @@ export function editOf(changes: readonly CorrectionChange[]): InfoEdit {
         else if (change.entryId !== null) phones.removed.push(change.entryId)
         break
       case 'Languages':
-        lists.LangIDs = change.to
-        break
       case 'Race':
       case 'Ethnicity':
       case 'Religion':
-        lists[conceptFields[change.field]] = change.to
+        lists[listFields[change.field]] = change.to
         break
       case 'NameFirst':
       case 'NameLast':

@@ -4,8 +4,9 @@ import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
 import { correctionChanges, correctionRequests } from '../../db/schema/personalInfo.ts'
 import { authorshipWire } from '../authorship/authorshipWire.ts'
-import type { RecordReadContext } from '../context.ts'
+import type { RecordContext } from '../context.ts'
 import { recipientName } from '../messages/recipientName.ts'
+import { readNameUses } from './readNameUses.ts'
 
 /** Max requests in a reply. */
 export const listedRequests = 50
@@ -22,12 +23,13 @@ const changeColumns = {
   reason: correctionChanges.reason,
 }
 
-/** Returns the newest requests of the record with their answers. Numbers are masked. */
-export async function readCorrections({
-  db,
-  caller,
-}: RecordReadContext): Promise<ReplyOf<typeof contract.corrections>> {
-  const { ptId } = caller
+/**
+ * Returns the newest requests of the record with their answers. Numbers are masked. For staff, requests for another name
+ * say what else has the name.
+ */
+export async function readCorrections(ctx: RecordContext): Promise<ReplyOf<typeof contract.corrections>> {
+  const { db } = ctx
+  const { ptId } = ctx.caller
   const requests = await db
     .select()
     .from(correctionRequests)
@@ -43,6 +45,11 @@ export async function readCorrections({
     .orderBy(asc(correctionChanges.changeId))
   const patient = { recptId: ptId, recptTypeId: recipientTypes.patient }
   const owner = { ...patient, name: await recipientName(db, patient) }
+  const isNameAsked = ({ requestId, answeredAt, withdrawnAt }: (typeof requests)[number]) =>
+    answeredAt === null &&
+    withdrawnAt === null &&
+    changes.some((one) => one.requestId === requestId && (one.field === 'NameFirst' || one.field === 'NameLast'))
+  const nameUses = requests.some(isNameAsked) ? await readNameUses(ctx) : null
   return requests.map((request) => ({
     requestId: request.requestId,
     askedAt: request.askedAt.toISOString(),
@@ -65,5 +72,6 @@ export async function readCorrections({
     disagreement: request.disagreement,
     disagreedAt: request.disagreedAt?.toISOString() ?? null,
     authorship: authorshipWire(request, owner),
+    ...(nameUses && isNameAsked(request) && { nameUses }),
   }))
 }

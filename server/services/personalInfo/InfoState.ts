@@ -1,7 +1,8 @@
-import type { PatientEdit, PersonalInfoEdit } from '#src/contract/personalInfo.ts'
+import type { sealedFields } from '#src/contract/corrections.ts'
+import type { PatientEdit, PersonalInfoEdit, TextField } from '#src/contract/personalInfo.ts'
 
-/** Fields whose values are stored sealed. */
-export type SealedField = 'SSN' | 'DriverLicNo'
+/** A field whose value is stored sealed. */
+export type SealedField = (typeof sealedFields)[number]
 
 /** Fields of a patient that are stored as they are. */
 export type PlainFields = {
@@ -36,6 +37,9 @@ export interface ConceptIds {
   readonly religion: readonly number[]
 }
 
+/** Recorded texts that are in no list. */
+export type RecordedTexts = { readonly [Field in TextField]: string | null }
+
 /** The personal information of a patient, as it is or as it shall be. */
 export interface InfoState {
   readonly patient: PlainFields
@@ -49,6 +53,7 @@ export interface InfoState {
   /** Whether the first language is preferred. False: none of them is. */
   readonly prefersFirst: boolean
   readonly concepts: ConceptIds
+  readonly texts: RecordedTexts
 }
 
 /** Changes of entries: new and changed ones, and the numbers of removed ones. */

@@ -117,6 +117,7 @@ export function editedInfo(before: InfoState, edit: InfoEdit, listed: Listed, to
     langIds: edit.LangIDs ?? before.langIds,
     prefersFirst: edit.LangIDs ? edit.LangIDs.length > 0 : before.prefersFirst,
     concepts: nextConcepts(before.concepts, edit, listed),
+    texts: { ...before.texts, ...Object.fromEntries((edit.removedTexts ?? []).map((field) => [field, null])) },
   }
   checkFields(before.patient, after.patient, listed, today)
   checkEntries(before, after, listed)

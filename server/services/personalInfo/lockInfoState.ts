@@ -20,10 +20,18 @@ export interface LockedInfo {
 export async function lockInfoState(db: Connection, ptId: number): Promise<LockedInfo> {
   const [row] = await db.select().from(patients).where(eq(patients.ptId, ptId)).for('no key update')
   if (!row) throw new ServiceError(404, 'not-found')
-  return { row, state: { patient: plainFieldsOf(row), numbers: {}, ...(await readEntries(db, ptId)) } }
+  const entries = await readEntries(db, ptId)
+  const texts = {
+    // With a preferred entry, the column is its code.
+    Languages: entries.prefersFirst ? null : row.language,
+    Race: row.race,
+    Ethnicity: row.ethnicity,
+    Religion: row.religion,
+  }
+  return { row, state: { patient: plainFieldsOf(row), numbers: {}, ...entries, texts } }
 }
 
-async function readEntries(db: Connection, ptId: number): Promise<Omit<InfoState, 'patient' | 'numbers'>> {
+async function readEntries(db: Connection, ptId: number): Promise<Omit<InfoState, 'patient' | 'numbers' | 'texts'>> {
   const addresses = await db
     .select({
       id: addressEntries.addrEntryId,

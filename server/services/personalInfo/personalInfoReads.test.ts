@@ -163,18 +163,29 @@ describe('details', () => {
   })
 
   test('have recorded texts that are in no list, until there are entries', async () => {
-    const $select = 'LanguageText,RaceText,EthnicityText'
+    const $select = 'LanguageText,RaceText,EthnicityText,ReligionText'
     const [row] = await database()
       .insert(patients)
-      .values({ nameFirst: 'Di', nameLast: 'Dahl', language: 'Elvish', race: 'Halfling', ethnicity: 'Of the Shire' })
+      .values({
+        nameFirst: 'Di',
+        nameLast: 'Dahl',
+        language: 'Elvish',
+        race: 'Halfling',
+        ethnicity: 'Of the Shire',
+        religion: 'Old ways',
+      })
       .returning()
     const ptId = row?.ptId ?? 0
     const kim = await switched(await staff(), 'account/open-patient', { PtID: ptId })
     const texts = async () => (await read(kim, 'odata/PatientDetails', { $select })).rows
-    expect(await texts()).toEqual([{ LanguageText: 'Elvish', RaceText: 'Halfling', EthnicityText: 'Of the Shire' }])
+    const recorded = { LanguageText: 'Elvish', RaceText: 'Halfling', EthnicityText: 'Of the Shire' }
+    expect(await texts()).toEqual([{ ...recorded, ReligionText: 'Old ways' }])
     await database().insert(languageEntries).values({ ptId, langId: listed.languages[0], isPreferred: true })
     await database().insert(conceptEntries).values({ ptId, conceptId: listed.concepts.race })
-    expect(await texts()).toEqual([{ LanguageText: null, RaceText: null, EthnicityText: 'Of the Shire' }])
+    const left = { LanguageText: null, RaceText: null, EthnicityText: 'Of the Shire' }
+    expect(await texts()).toEqual([{ ...left, ReligionText: 'Old ways' }])
+    await database().insert(conceptEntries).values({ ptId, conceptId: listed.concepts.religion })
+    expect(await texts()).toEqual([{ ...left, ReligionText: null }])
     expect((await read(kim, 'odata/PatientDetails', { $filter: "RaceText eq 'x'" })).status).toBe(400)
   })
 

@@ -18,7 +18,8 @@ const kinds = {
 } as const satisfies Record<string, { activityType: string; column: SealPlace['column'] }>
 
 /**
- * Returns a masked number in full, and logs in the record that the caller saw it. Throws 404 `not-found` if there is
+ * Returns a masked number in full, and logs in the record that the caller saw it. A representative may see it if they may
+ * open the person's personal information: the endpoint's rule checks that. Throws 404 `not-found` if there is
  * none, 429 `too-many-tries` after `shownPerHour`, 503 `unavailable` if it can't be opened.
  */
 export async function showMasked(

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { textFields, type TextField } from '#src/contract/personalInfo.ts'
 import { patients } from '../../db/schema/people.ts'
 import { personalInfoChanges } from '../../db/schema/personalInfo.ts'
 import type { SealContext } from '../../seal/RecordSeal.ts'
@@ -15,6 +16,8 @@ function genderOf(sex: string, former: string | null): string | null {
   if (sex === 'M') return 'male'
   return former === 'other' || former === 'unknown' ? former : null
 }
+
+const textColumns = { Languages: 'language', Race: 'race', Ethnicity: 'ethnicity', Religion: 'religion' } as const
 
 /** A picture of the patient as it shall be. Null: none. */
 interface NewPicture {
@@ -37,21 +40,26 @@ export async function storeInfo(
   const addresses = await storeAddresses(db, ptId, before.addresses, after.addresses)
   const phones = await storePhones(db, ptId, before.phones, after.phones)
   const hasLanguages = await storeLanguages(db, ptId, before, after)
-  const concepts: string[] = []
+  const concepts: TextField[] = []
   for (const [name, kind] of [
     ['Race', 'race'],
     ['Ethnicity', 'ethnicity'],
     ['Religion', 'religion'],
   ] as const)
     if (await storeConcepts(db, ptId, before.concepts[kind], after.concepts[kind])) concepts.push(name)
+  // A trigger replaces the text of a field whose entries changed.
+  const listed = [...(hasLanguages ? (['Languages'] as const) : []), ...concepts]
+  const textsRemoved = textFields.filter(
+    (field) => before.texts[field] !== after.texts[field] && !listed.includes(field),
+  )
   const hasPicture = picture !== undefined && picture.blobId !== row.pictureBlobId
   const changed = [
     ...fields,
     ...numbers.names,
     ...addresses.changed,
     ...phones.changed,
-    ...(hasLanguages ? ['Languages'] : []),
-    ...concepts,
+    ...listed,
+    ...textsRemoved,
     ...(hasPicture ? ['Picture'] : []),
   ]
   if (changed.length === 0) return { isChanged: false, updatedAt: row.updatedAt }
@@ -63,6 +71,7 @@ export async function storeInfo(
       ...columnsOf(after.patient, fields),
       ...numbers.columns,
       ...(fields.includes('Sex') && { gender: genderOf(after.patient.Sex, row.gender) }),
+      ...Object.fromEntries(textsRemoved.map((field) => [textColumns[field], null])),
       ...(hasPicture && { pictureBlobId: picture.blobId }),
       updatedAt,
     })

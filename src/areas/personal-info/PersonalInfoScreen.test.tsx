@@ -154,8 +154,13 @@ describe('the page of personal information', () => {
     }
   })
 
-  it('shows recorded languages, races and ethnicities that are in no list', async () => {
-    const texts = { LanguageText: 'Elvish', RaceText: 'Halfling', EthnicityText: 'Of the Shire' }
+  it('shows recorded languages, races, ethnicities and religions that are in no list', async () => {
+    const texts = {
+      LanguageText: 'Elvish',
+      RaceText: 'Halfling',
+      EthnicityText: 'Of the Shire',
+      ReligionText: 'Old ways',
+    }
     fill({ info: { ...testPersonalInfo(texts), concepts: [], languages: [] } })
     const text = await textOf()
     for (const recorded of Object.values(texts)) expect(text).toContain(recorded)

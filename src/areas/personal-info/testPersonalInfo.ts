@@ -28,6 +28,7 @@ export function testPersonalInfo(change: Partial<PersonalInfo['details']> = {}):
       LanguageText: null,
       RaceText: null,
       EthnicityText: null,
+      ReligionText: null,
       HasPicture: false,
       SiteTimeZone: 'America/New_York',
       UpdatedAt: '2026-11-01T10:00:00Z',

@@ -29,6 +29,7 @@ import {
   type Answer,
 } from './answerModel.ts'
 import { MovedNotice } from './MovedNotice.tsx'
+import { NameUsesList } from './NameUsesList.tsx'
 
 interface AnswerCardProps {
   readonly request: Correction
@@ -52,7 +53,7 @@ export function AnswerCard({ request, info, isSaved, save, renew, lastChange, te
   const [seen, setSeen] = useState(() => seenOf(request, info))
   const [isChecked, setChecked] = useState(false)
   useHoldBusy(kept.isKept)
-  const { requestId, changes, note, askedAt, authorship } = request
+  const { requestId, changes, note, askedAt, authorship, nameUses } = request
   const about = { ptId: info.details.PtID, id: String(requestId), count: changes.length, keys: [] }
   const problems = answerProblems(request, kept.content)
   const moved = movedKeys(seen, info)
@@ -104,6 +105,7 @@ export function AnswerCard({ request, info, isSaved, save, renew, lastChange, te
           </p>
         </div>
       )}
+      {nameUses && <NameUsesList uses={nameUses} />}
       {moved.length > 0 && (
         <MovedNotice
           keys={moved}

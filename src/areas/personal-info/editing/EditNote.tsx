@@ -14,12 +14,14 @@ interface EditNoteProps {
   readonly id?: string
   readonly editing: Editing
   readonly editKey: string
+  /** What was changed, in words. Default: the name of the field. */
+  readonly name?: string | undefined
   /** Called after the edit was undone. Default: the field takes the focus, because the pressed button is gone. */
   readonly onUndone?: (() => void) | undefined
 }
 
 /** Below a field: that it was changed and what is recorded, with a way back; otherwise who changed it last. */
-export function EditNote({ id, editing, editKey, onUndone }: EditNoteProps) {
+export function EditNote({ id, editing, editKey, name, onUndone }: EditNoteProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
   const edit = editing.pending[editKey]
@@ -53,7 +55,7 @@ export function EditNote({ id, editing, editKey, onUndone }: EditNoteProps) {
             }}
           >
             <Trans>Undo</Trans>
-            <VisuallyHidden>: {i18n._(editName(editKey, edit.to ?? edit.from))}</VisuallyHidden>
+            <VisuallyHidden>: {name ?? i18n._(editName(editKey, edit.to ?? edit.from))}</VisuallyHidden>
           </Button>
         </>
       ) : (

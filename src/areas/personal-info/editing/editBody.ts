@@ -1,14 +1,13 @@
-import type { AddressEdit, PersonalInfoEdit, PhoneEdit } from '#src/contract/personalInfo.ts'
+import {
+  listFields,
+  type AddressEdit,
+  type PersonalInfoEdit,
+  type PhoneEdit,
+  type TextField,
+} from '#src/contract/personalInfo.ts'
 import { isAddressValue, isPhoneValue } from '../fields/fieldValues.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
-import { entryOf, isStaffField, type EditValue, type NewPicture, type Pending } from './editModel.ts'
-
-const listFields = {
-  Languages: 'LangIDs',
-  Race: 'RaceConceptIDs',
-  Ethnicity: 'EthnicityConceptIDs',
-  Religion: 'ReligionConceptIDs',
-} as const
+import { entryOf, isStaffField, textFieldOf, type EditValue, type NewPicture, type Pending } from './editModel.ts'
 
 const isListField = (key: string): key is keyof typeof listFields => key in listFields
 
@@ -24,10 +23,13 @@ export function editBody(pending: Pending, info: PersonalInfo): PersonalInfoEdit
   const patient: Record<string, unknown> = {}
   const addresses: { saved: AddressEdit[]; removed: number[] } = { saved: [], removed: [] }
   const phones: { saved: PhoneEdit[]; removed: number[] } = { saved: [], removed: [] }
+  const removedTexts: TextField[] = []
   const rest: Record<string, unknown> = {}
   for (const [key, { to }] of Object.entries(pending)) {
     const entry = entryOf(key)
-    if (entry?.field === 'Address') {
+    const textField = textFieldOf(key)
+    if (textField) removedTexts.push(textField)
+    else if (entry?.field === 'Address') {
       if (isAddressValue(to)) addresses.saved.push({ EntryId: entry.entryId ?? 0, ...to })
       else if (entry.entryId !== null) addresses.removed.push(entry.entryId)
     } else if (entry?.field === 'Phone') {
@@ -42,6 +44,7 @@ export function editBody(pending: Pending, info: PersonalInfo): PersonalInfoEdit
     patient,
     addresses,
     phones,
+    ...(removedTexts.length > 0 && { removedTexts }),
     ...rest,
   }
 }

@@ -55,6 +55,35 @@ describe('withEdit', () => {
   })
 })
 
+describe('a recorded text that is in no list', () => {
+  const of = { ...testInfo({ RaceText: 'Halfling', LanguageText: 'Elvish' }), concepts: [], languages: [] }
+
+  it('is removed with the other edits, and kept if the removal is undone', () => {
+    const pending = edits({ 'Race/text': null, NameNick: 'Mari' }, of)
+    expect(pending['Race/text']).toEqual({ from: 'Halfling', to: null })
+    expect(editBody(pending, of)).toMatchObject({ patient: { NameNick: 'Mari' }, removedTexts: ['Race'] })
+    expect(v.is(PersonalInfoEdit, editBody(pending, of))).toBe(true)
+    expect(withoutEdit(pending, of, 'Race/text')).toEqual(edits({ NameNick: 'Mari' }, of))
+    expect(editBody(edits({ NameNick: 'Mari' }, of), of)).not.toHaveProperty('removedTexts')
+  })
+
+  it('is no edit if nothing is recorded, or if another person removed it meanwhile', () => {
+    expect(edits({ 'Religion/text': null }, of)).toEqual({})
+    const pending = edits({ 'Languages/text': null }, of)
+    expect(mergeEdits(pending, info)).toEqual({ open: {}, conflicts: [] })
+  })
+
+  it('is a conflict if another text was recorded meanwhile', () => {
+    const pending = edits({ 'Race/text': null }, of)
+    const now = { ...of, details: { ...of.details, RaceText: 'Hobbit' } }
+    expect(mergeEdits(pending, now).conflicts).toEqual([
+      { key: 'Race/text', from: 'Halfling', theirs: 'Hobbit', mine: null },
+    ])
+    expect(keepMine(pending, now, 'Race/text')).toEqual({ 'Race/text': { from: 'Hobbit', to: null } })
+    expect(editProblems(pending, '2026-11-20').size).toBe(0)
+  })
+})
+
 describe('a new address', () => {
   it('is of type 2 in country 1, and not the default if there is another', () => {
     const { pending, key } = withNewAddress({}, info)

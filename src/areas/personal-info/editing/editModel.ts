@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { AddressValue, CorrectionField, CorrectionValue, PhoneValue } from '#src/contract/corrections.ts'
-import { billingSectionFields } from '#src/contract/personalInfo.ts'
+import { billingSectionFields, textFields, type TextField } from '#src/contract/personalInfo.ts'
 import { phoneTypeIds } from '#src/contract/referenceLists.ts'
 import { blankAddress, isAddressValue, isPhoneValue } from '../fields/fieldValues.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
@@ -11,6 +11,20 @@ export const staffFields = [...billingSectionFields, 'AdvDirectiveID', 'AdvDirec
 export type StaffField = (typeof staffFields)[number]
 
 type PlainField = Exclude<CorrectionField, EntryField>
+
+/** Recorded texts that are in no list, by the field that shows them. Staff can only remove them. */
+const textDetails = {
+  Languages: 'LanguageText',
+  Race: 'RaceText',
+  Ethnicity: 'EthnicityText',
+  Religion: 'ReligionText',
+} as const satisfies Record<TextField, string>
+
+/** Returns the key of the recorded text of a field, such as `Race/text`. */
+export const textKey = (field: TextField): string => `${field}/text`
+
+/** Returns the field whose recorded text a key is about; null for any other key. */
+export const textFieldOf = (key: string): TextField | null => textFields.find((field) => textKey(field) === key) ?? null
 
 /** An uploaded picture that is not saved yet. `thumbnail`: a small JPEG, base64. */
 export interface NewPicture {
@@ -74,6 +88,8 @@ export const isStaffField = (key: string): key is StaffField => staffFields.some
 export function recordedValue(info: PersonalInfo, key: string): EditValue {
   const entry = entryOf(key)
   if (entry) return entry.entryId === null ? null : valueOf(info, entry.field, entry.entryId)
+  const textField = textFieldOf(key)
+  if (textField) return info.details[textDetails[textField]]
   if (key === 'Picture') return info.details.HasPicture || null
   if (isStaffField(key)) return info.details[key] ?? null
   return valueOf(info, key as PlainField)
@@ -184,11 +200,14 @@ export function withNewPhone(
   return { pending: { ...pending, [key]: { from: null, to } }, key }
 }
 
-/** Returns the field whose rules apply to a key; null for fields that only staff see, and the picture. */
+/**
+ * Returns the field whose rules apply to a key; null for fields that only staff see, recorded texts that are in no list, and
+ * the picture.
+ */
 export function fieldOf(key: string): CorrectionField | null {
   const entry = entryOf(key)
   if (entry) return entry.field
-  return key === 'Picture' || isStaffField(key) || isEntryField(key as CorrectionField)
+  return key === 'Picture' || textFieldOf(key) || isStaffField(key) || isEntryField(key as CorrectionField)
     ? null
     : (key as CorrectionField)
 }

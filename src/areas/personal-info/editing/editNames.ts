@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { fieldNames, phoneName } from '../values/fieldNames.ts'
 import { isPhoneValue } from '../fields/fieldValues.ts'
-import { entryOf, fieldOf, isStaffField, type EditValue, type StaffField } from './editModel.ts'
+import { entryOf, fieldOf, isStaffField, textFieldOf, type EditValue, type StaffField } from './editModel.ts'
 
 /** Names of the fields that only staff see, as labels write them. */
 export const staffFieldNames: Readonly<Record<StaffField, MessageDescriptor>> = {
@@ -20,6 +20,6 @@ export const staffFieldNames: Readonly<Record<StaffField, MessageDescriptor>> = 
 export function editName(key: string, value: EditValue): MessageDescriptor {
   if (isStaffField(key)) return staffFieldNames[key]
   if (entryOf(key)?.field === 'Phone' && isPhoneValue(value)) return phoneName(value.PhoneTypeID)
-  const field = fieldOf(key)
+  const field = fieldOf(key) ?? textFieldOf(key)
   return field ? fieldNames[field] : msg`Picture`
 }

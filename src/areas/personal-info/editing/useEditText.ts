@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
 import type { PersonalInfo } from '../personalInfo.ts'
 import { useValueText, type ShownValue } from '../values/useValueText.ts'
-import { fieldOf, type EditValue, type StaffField } from './editModel.ts'
+import { fieldOf, textFieldOf, type EditValue, type StaffField } from './editModel.ts'
 import { useStaffChoices, type StaffList } from './useStaffChoices.ts'
 
 /** Returns how the value of an edit is shown. */
@@ -35,6 +35,7 @@ export function useEditText(info: PersonalInfo): EditText {
       })
       const field = fieldOf(key)
       if (field) return valueText(field, value)
+      if (textFieldOf(key)) return shown(typeof value === 'string' ? value : null)
       if (key === 'Picture') return shown(value === null ? null : t`A picture`)
       if (key === 'AdvDirectiveDate') return shown(typeof value === 'string' ? formats.date(value) : null)
       const list = listOf[key as StaffField]

@@ -8,8 +8,8 @@ interface ValueTextProps {
 }
 
 /** A value of a field, each of its lines isolated from the direction of the text around it. */
-export function ValueText({ of: { lines, note, isLtr, english }, bare = false }: ValueTextProps) {
-  if (lines.length === 0)
+export function ValueText({ of: { unlisted, lines, note, isLtr, english }, bare = false }: ValueTextProps) {
+  if (unlisted === undefined && lines.length === 0)
     return (
       <span className="text-muted">
         <Trans>Not given</Trans>
@@ -17,9 +17,10 @@ export function ValueText({ of: { lines, note, isLtr, english }, bare = false }:
     )
   return (
     <span className="[overflow-wrap:anywhere]">
+      {unlisted !== undefined && <bdi>{unlisted}</bdi>}
       {lines.map((line, at) => (
         <span key={at}>
-          {at > 0 && <br />}
+          {(at > 0 || unlisted !== undefined) && <br />}
           <bdi
             lang={english?.includes(at) ? 'en' : undefined}
             dir={isLtr ? 'ltr' : undefined}

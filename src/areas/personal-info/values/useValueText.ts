@@ -15,7 +15,9 @@ import { isSameValue, valueOf } from './valueOf.ts'
 
 /** A value as screens show it. */
 export interface ShownValue {
-  /** More than one for addresses, languages and concepts. None if nothing is given. */
+  /** A recorded text that is in no list. It comes before the lines. */
+  readonly unlisted?: string
+  /** More than one for addresses, languages and concepts. None if nothing else is given. */
   readonly lines: readonly string[]
   /** Small text below, such as the type of an address. */
   readonly note: string | null
@@ -58,9 +60,7 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
       const withText = (list: NamedList, recordedText: string | null) => {
         const listed = named(list)
         if (!recordedText?.trim() || !isSameValue(field, value, valueOf(info, field))) return listed
-        // The recorded text comes first.
-        const english = listed.english.map((at) => at + 1)
-        return { ...listed, lines: [recordedText, ...listed.lines], english }
+        return { ...listed, unlisted: recordedText }
       }
       const text = typeof value === 'string' ? value : null
       switch (field) {
@@ -89,7 +89,7 @@ export function useValueText(info: PersonalInfo, withConcepts = false): ValueTex
         case 'Ethnicity':
           return withText('ethnicity', info.details.EthnicityText)
         case 'Religion':
-          return named('religion')
+          return withText('religion', info.details.ReligionText)
         case 'Address': {
           const read = v.safeParse(RecordedAddress, value)
           if (!read.success) return shown([])

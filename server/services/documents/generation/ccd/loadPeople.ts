@@ -32,6 +32,7 @@ export async function loadPeople(
       language: patients.language,
       race: patients.race,
       ethnicity: patients.ethnicity,
+      religion: patients.religion,
       email: patients.email,
       siteId: patients.siteId,
       prvId1: patients.prvId1,
