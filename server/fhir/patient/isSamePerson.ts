@@ -19,10 +19,10 @@ const plain = (text: string | null) => (text ?? '').normalize('NFKC').trim().toL
  * Whether a stored row and a patient in a file are the same person. If the key comes from an identifier, a UUID or a
  * known server, the name or the birth date may differ, as after a marriage or a correction, but not both. A bare id
  * such as `Patient/1` proves nothing: both must match, and a birth date that only the row or only the file has is a
- * mismatch. A name or birth date that staff changed in the portal matches if it is the one of the last imported file, too.
+ * mismatch. If staff changed a name or the birth date in the portal, that of the last imported file matches, too.
  *
  * Rows without an `imported` identity: names that staff changed count as a match, because the file may have the former
- * ones; for a bare id, only one of them, and only beside the same birth date. A changed birth date counts as a match too,
+ * ones; for a bare id, only one of them, and only beside the same birth date. A changed birth date counts as a match,
  * but not for a bare id: it could be a namesake's.
  */
 export function isSamePerson(

@@ -201,8 +201,8 @@ export function withNewPhone(
 }
 
 /**
- * Returns the field whose rules apply to a key; null for fields that only staff see, recorded texts that are in no list, and
- * the picture.
+ * Returns the field whose rules apply to a key. Null for fields that only staff see, for recorded texts that are in no
+ * list, and for the picture.
  */
 export function fieldOf(key: string): CorrectionField | null {
   const entry = entryOf(key)
