@@ -47,12 +47,15 @@ interface Begun {
 }
 
 /** Sends both sides of a card to the clinic, as the composer does. */
-export async function sendCard({ get, post, user }: Caller, subject = 'Insurance card'): Promise<void> {
+export async function sendCard(
+  { get, post, user }: Caller,
+  { subject = 'Insurance card', picture = dot } = {},
+): Promise<void> {
   const begun = await get<Begun>('messages/insRedirMsg')
   const sides = [3, 4].map((ImgTypeID) => ({
     BlobID: 0,
     BlobName: `side-${ImgTypeID}.png`,
-    BlobAsDataURL: dot,
+    BlobAsDataURL: picture,
     ImgCatID: 2,
     ImgTypeID,
     RecptID: user.RecptID,
