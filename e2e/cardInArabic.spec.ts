@@ -93,7 +93,7 @@ test('staff go from a message with a card to the record in Arabic, and attach bo
   await page.locator('main a[href$="/app/EHR/pt/ins"]').click()
   await page.waitForURL('**/app/EHR/pt/ins')
   const policy = page.locator('main select')
-  await expect(policy.locator('option:checked')).toHaveText(/Blue Harbor Story PPO/)
+  await expect(policy.locator('option:checked')).toHaveText('Blue Harbor Story PPO · NO-a')
   await expect(page.locator('.card-sides img')).toHaveCount(2)
   await expectAccessible(page)
   await expectNoSideways(page)

@@ -29,6 +29,7 @@ for (const [what, stores] of [
     await page.getByRole('button', { name: 'Upload Insurance Card Front & Back' }).click()
     await page.waitForURL(/Compose\?draft=/)
     await page.evaluate((full: readonly string[]) => {
+      // oxlint-disable-next-line typescript/unbound-method -- it is called with its store below
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (...row) {
         if (full.includes(this.name)) throw new DOMException('full', 'QuotaExceededError')
