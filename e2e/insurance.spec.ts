@@ -1,47 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { type Caller, callerAt } from './callerAt.ts'
+import { callerAt } from './callerAt.ts'
 import { employeePortal, patientPortal, region } from './clinic.ts'
+import { resources, sendCard } from './insured.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { signInAt } from './signInAt.ts'
 import { keepWithPin } from './keeping.ts'
 import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
 import { savedCalls } from './whatIsStored.ts'
-
-const payer = {
-  resourceType: 'Organization',
-  id: 'payer',
-  name: 'Blue Harbor Health',
-  identifier: [{ type: { coding: [{ code: 'NIIP' }] }, value: '60054' }],
-  telecom: [{ system: 'phone', value: '(800) 555-0110' }],
-}
-const coverage = (id: string, plan: string, more: object = {}) => ({
-  resourceType: 'Coverage',
-  id,
-  status: 'active',
-  beneficiary: { reference: 'Patient/story' },
-  subscriber: { reference: 'Patient/story' },
-  subscriberId: `NO-${id}`,
-  relationship: { coding: [{ code: 'self' }] },
-  payor: [{ reference: 'Organization/payer' }],
-  class: [
-    { type: { coding: [{ code: 'plan' }] }, value: plan, name: plan },
-    { type: { coding: [{ code: 'group' }] }, value: 'G-77412' },
-  ],
-  ...more,
-})
-/** Two current policies of two holders, one that is over and one that starts later. */
-const resources = [
-  payer,
-  coverage('a', 'Blue Harbor Story PPO'),
-  coverage('b', 'Western Story Fund', {
-    order: 2,
-    subscriber: { display: 'Carlos Alvarez' },
-    relationship: { coding: [{ code: 'spouse' }] },
-  }),
-  coverage('c', 'Ended Story Plan', { period: { end: '2020-12-31' } }),
-  coverage('d', 'Later Story Plan', { period: { start: '2090' } }),
-]
 
 const path = '/app/EHR/pt/ins'
 const cards = '**/api/**/p-portal/insurance/cards'
@@ -273,41 +238,6 @@ test('insurance that is switched off leaves the card that opens without unlockin
     await expect(card).not.toContainText('Blue Harbor Story PPO', { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
 })
-
-/** A picture of one pixel. */
-const dot =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-interface Begun {
-  readonly prvID: number
-  readonly ppRouteID: number | null
-}
-
-/** Sends both sides of a card to the clinic, as the composer does. */
-async function sendCard({ get, post, user }: Caller): Promise<void> {
-  const begun = await get<Begun>('messages/insRedirMsg')
-  const sides = [3, 4].map((ImgTypeID) => ({
-    BlobID: 0,
-    BlobName: `side-${ImgTypeID}.png`,
-    BlobAsDataURL: dot,
-    ImgCatID: 2,
-    ImgTypeID,
-    RecptID: user.RecptID,
-    RecptTypeID: user.RecptTypeID,
-    uploadKey: randomUUID(),
-  }))
-  await post('Images', sides)
-  await post('messages', {
-    subject: 'Insurance card',
-    body: '',
-    recptID_From: user.RecptID,
-    recptTypeID_From: user.RecptTypeID,
-    recptID_To: begun.prvID,
-    recptTypeID_To: 59,
-    ppRouteID: begun.ppRouteID,
-    attachments: sides.map(({ uploadKey }) => ({ uploadKey })),
-  })
-}
 
 test('staff attach a card that was sent to a policy, and the patient sees it at once', async ({
   page,

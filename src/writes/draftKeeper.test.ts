@@ -263,6 +263,18 @@ describe('draftKeeper', () => {
     expect(await contents(tab)).toEqual(['longer'])
   })
 
+  it('does not count text that could not be stored as unsent after it is left', async () => {
+    const tab = await openTab()
+    const draft = await tab.open()
+    const full = fillUp()
+    draft.change('lost')
+    await draft.flush()
+    expect(tab.countMemoryDrafts()).toBe(1)
+    draft.close()
+    await vi.waitFor(() => expect(tab.countMemoryDrafts()).toBe(0))
+    full.mockRestore()
+  })
+
   it('waits without a notice while the browser is slow to tell the page that it has the lock', async () => {
     const tab = await openTab()
     const grant = navigator.locks.request.bind(navigator.locks)

@@ -7,6 +7,7 @@ import type { LeaveReason } from '#src/session/state/sessionShape.ts'
 import { copyDraft, newWriteId, readDraft, saveDraftBy } from './drafts.ts'
 import { lockDraft, takeDraft, type DraftLock } from './draftLock.ts'
 import { draftSaver, type DraftSaver, type SaveState } from './draftSaver.ts'
+import { clearMemoryDraft, memoryDraft } from './memoryDrafts.ts'
 import { noteOpenDraft } from './openDrafts.ts'
 import { openWriteKeys, writeKeyringAtom, type OpenKeyring } from './writeKeyring.ts'
 
@@ -191,11 +192,17 @@ export function draftKeeper(kind: RegisteredKind, id: string): DraftKeeper {
       noteOpenDraft({ flush, end }),
     ]
   }
+  /** Nothing holds text that was left unsaved: it must not count as unsent. Files of a stored draft can still be read. */
+  const forgetLost = () => {
+    if (state.savedAt === null || memoryDraft(state.id)?.files.size === 0) clearMemoryDraft(state.id)
+  }
   const leave = () => {
     opening += 1
     for (const stop of stops) stop()
     stops = []
-    closing = saveLast().finally(release)
+    closing = saveLast()
+      .then((isSaved) => isSaved || forgetLost())
+      .finally(release)
   }
   /** Closes the draft when the session ends: saves the last text with the draft's own keys, then drops the keys. */
   const end = (reason: LeaveReason) => {

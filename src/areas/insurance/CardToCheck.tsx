@@ -33,7 +33,8 @@ export function CardToCheck({ card, policies, current, state, onCheck }: CardToC
   const policy = chosen === '' ? (current[0]?.PtPolicyID ?? null) : Number(chosen)
   const nameOf = (one: PolicyRow) => {
     const end = current.includes(one) ? '' : formats.date(one.InsPlanDateExp ?? null)
-    return formats.briefList([planOf(one) ?? '–', one.InsPlanPolicyNo ?? '', end].filter(Boolean))
+    // Not a list of the language: Arabic would join a name and a number by a word.
+    return [planOf(one) ?? '–', one.InsPlanPolicyNo, end].filter(Boolean).join(' · ')
   }
   const isBusy = state === 'sending' || state === 'unknown'
   return (

@@ -108,7 +108,11 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
       </p>
       <LeaveDialog
         holds={() => isUnstored || opened.isAtRisk()}
-        text={isUnstored ? t`The photo is not saved yet. If you leave, you'll lose it.` : undefined}
+        text={
+          isUnstored || draft.files.length > 0
+            ? t`The photo is not saved yet. If you leave, you'll lose it.`
+            : undefined
+        }
       />
     </form>
   )

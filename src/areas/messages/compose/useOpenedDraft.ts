@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { discardWrite } from '#src/writes/drafts.ts'
+import { memoryDraft } from '#src/writes/memoryDrafts.ts'
 import type { Draft } from '#src/writes/useDraft.ts'
 import type { MessageDraft } from '../draft/messageDraft.ts'
 import { hasContent } from '../draft/composeModel.ts'
@@ -16,7 +17,7 @@ export interface OpenedDraft {
   readonly problem: string | null
   readonly save: Draft['save']
   readonly savedAt: number | null
-  /** Whether only this page holds the text. */
+  /** Whether only this page holds the text or a file. */
   readonly isAtRisk: () => boolean
   /** Called after sending: no text is at risk any more. */
   readonly release: () => void
@@ -71,7 +72,9 @@ export function useOpenedDraft(saved: Draft, first: MessageDraft, onKept: (id: s
 
   const isAtRisk = useCallback(() => {
     const { draft: now, saved: how, isOver } = latest.current
-    return !isOver && (how.save === 'memory' || how.save === 'no-room') && hasContent(now)
+    if (isOver) return false
+    const isTextHeld = (how.save === 'memory' || how.save === 'no-room') && hasContent(now)
+    return isTextHeld || (memoryDraft(how.id)?.files.size ?? 0) > 0
   }, [])
   const release = useCallback(() => {
     latest.current.isOver = true

@@ -53,6 +53,7 @@ export default function CornerEditor({ side, photo, isUnfound, onDone, onClose }
     const corner = corners[place]
     if (!step || !corner) return
     event.preventDefault()
+    setHeld(place)
     const at = { x: corner.x + step.x * scale(), y: corner.y + step.y * scale() }
     setCorners(withCorner(corners, place, at, { width, height }))
   }
@@ -103,7 +104,8 @@ export default function CornerEditor({ side, photo, isUnfound, onDone, onClose }
               onPointerUp={() => setHeld(null)}
               onPointerCancel={() => setHeld(null)}
               onFocus={(event) => event.currentTarget.matches(':focus-visible') && setHeld(place)}
-              onBlur={() => setHeld(null)}
+              // A press of another handle comes before this one loses the focus.
+              onBlur={() => setHeld((now) => (now === place ? null : now))}
               onKeyDown={press(place)}
             />
           ))}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Write } from '#src/offline/Write.ts'
 import { blankAddress } from '../fields/fieldValues.ts'
 import { blankDraft, isBlank, readCorrectionDraft } from './correctionDraft.ts'
-import { draftsOf, mergedDraft, unreadDrafts } from './draftsOf.ts'
+import { draftsOf, mergedDrafts, unreadDrafts } from './draftsOf.ts'
 import { sentNow } from './sentNow.ts'
 
 const write = (id: string, over: Partial<Write> = {}): Write => ({
@@ -59,8 +59,35 @@ describe('the drafts of requests', () => {
       draft: { ...blankDraft(7), changes: [wish('Old'), nick], note: 'Please' },
     }
     const merged = { PtID: 7, changes: [wish('New'), nick], note: 'Please', editing }
-    expect(mergedDraft(open, [returned])).toEqual(merged)
-    expect(mergedDraft({ ...open, changedAt: 1 }, [returned]).changes).toEqual([wish('Old'), nick])
+    const unasked = () => null
+    expect(mergedDrafts(open, [returned], unasked)).toEqual({ draft: merged, ids: ['a'] })
+    expect(mergedDrafts({ ...open, changedAt: 1 }, [returned], unasked).draft.changes).toEqual([wish('Old'), nick])
+  })
+})
+
+describe('two drafts with an open field each', () => {
+  const title = { field: 'Title', entryId: null, value: 'Dr.' } as const
+  const nick = { field: 'NameNick', entryId: null, value: 'Mari' } as const
+  const listed = (id: string, editing: typeof title | typeof nick | null) => ({
+    id,
+    changedAt: 1,
+    problem: null,
+    draft: { ...blankDraft(7), editing },
+  })
+  const change = { field: 'NameNick', from: null, to: 'Mari' } as const
+
+  it('are merged with what is typed in the other field as a change', () => {
+    const closed = mergedDrafts(listed('a', title), [listed('b', nick)], () => [change])
+    expect(closed).toEqual({ draft: { ...blankDraft(7), changes: [change], editing: title }, ids: ['b'] })
+  })
+
+  it('stay two while what is typed in the other field is not valid', () => {
+    const open = listed('a', title)
+    expect(mergedDrafts(open, [listed('b', nick)], () => null)).toEqual({ draft: open.draft, ids: [] })
+    expect(mergedDrafts(listed('a', null), [listed('b', nick)], () => null)).toEqual({
+      draft: { ...blankDraft(7), editing: nick },
+      ids: ['b'],
+    })
   })
 })
 

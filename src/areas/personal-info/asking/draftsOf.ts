@@ -40,14 +40,35 @@ export function unreadDrafts(writes: readonly Write[], PtID: number): readonly s
   })
 }
 
-/** Returns the open draft with what others contain. Of two changes of one place, the newer draft has precedence. */
-export function mergedDraft(open: ListedDraft, others: readonly ListedDraft[]): CorrectionDraft {
-  const all = [open, ...others].toSorted((a, b) => b.changedAt - a.changedAt)
-  const notes = [open, ...others].map(({ draft }) => draft.note).filter((note) => note.trim() !== '')
-  return {
-    PtID: open.draft.PtID,
-    changes: all.reduce<CorrectionDraft['changes']>((more, { draft }) => [...mergedChanges(more, draft.changes)], []),
-    note: [...new Set(notes)].join('\n'),
-    editing: [open, ...all].find(({ draft }) => draft.editing !== null)?.draft.editing ?? null,
+/**
+ * Returns the open draft with what others contain, and the ids of those others. Of two changes of one place, the newer
+ * draft has precedence. Only one field can be open: what is typed in the open field of another draft becomes a change.
+ * `changesClosed` returns the changes of a draft with it, or null if it is not a valid value yet. Such a draft is left
+ * out, and can be merged when the open draft has no open field.
+ */
+export function mergedDrafts(
+  open: ListedDraft,
+  others: readonly ListedDraft[],
+  changesClosed: (draft: CorrectionDraft) => CorrectionDraft['changes'] | null,
+): { readonly draft: CorrectionDraft; readonly ids: readonly string[] } {
+  let { editing } = open.draft
+  const merged = [open]
+  for (const other of others) {
+    const changes = editing && other.draft.editing ? changesClosed(other.draft) : other.draft.changes
+    if (changes === null) continue
+    merged.push({ ...other, draft: { ...other.draft, changes } })
+    editing ??= other.draft.editing
   }
+  const newestFirst = merged.toSorted((a, b) => b.changedAt - a.changedAt)
+  const notes = merged.map(({ draft }) => draft.note).filter((note) => note.trim() !== '')
+  const draft = {
+    PtID: open.draft.PtID,
+    changes: newestFirst.reduce<CorrectionDraft['changes']>(
+      (more, { draft: { changes } }) => [...mergedChanges(more, changes)],
+      [],
+    ),
+    note: [...new Set(notes)].join('\n'),
+    editing,
+  }
+  return { draft, ids: merged.slice(1).map(({ id }) => id) }
 }

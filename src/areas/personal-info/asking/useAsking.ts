@@ -23,7 +23,7 @@ import { useClinicDay } from '../useClinicDay.ts'
 import { valueOf } from '../values/valueOf.ts'
 import { askProblem, closeEditing, type AskProblem } from './closeEditing.ts'
 import { blankDraft, isBlank, readCorrectionDraft, type CorrectionDraft } from './correctionDraft.ts'
-import { draftsOf, mergedDraft, unreadDrafts } from './draftsOf.ts'
+import { draftsOf, mergedDrafts, unreadDrafts } from './draftsOf.ts'
 
 /** Time after which a draft without content is deleted, ms. */
 const emptyMs = 1500
@@ -134,20 +134,24 @@ export function useAsking(info: PersonalInfo): Asking {
 
   // Two tabs can each have begun a draft at the same moment.
   const others = isOpen && sendingId === null ? drafts.filter((other) => other.id !== id && other.id !== saved.id) : []
-  const otherIds = others.map((other) => other.id).join(' ')
+  const changedAt = drafts.find((one) => one.id === saved.id)?.changedAt ?? Infinity
+  const merged = mergedDrafts({ id, changedAt, problem: null, draft: { ...draft, editing } }, others, (other) => {
+    const closed = closeEditing(other.editing, other.changes, info, today)
+    return 'problem' in closed ? null : [...closed.changes]
+  })
+  const mergedIds = merged.ids.join(' ')
   const merge = useRef(() => {})
   useEffect(() => {
     merge.current = () => {
-      const changedAt = drafts.find((one) => one.id === saved.id)?.changedAt ?? Infinity
-      const returned = others.find((other) => other.problem !== null)
-      set(mergedDraft({ id, changedAt, problem: null, draft: { ...draft, editing } }, others))
+      const returned = others.find((other) => other.problem !== null && merged.ids.includes(other.id))
+      set(merged.draft)
       if (returned) setRefusal(returned.problem)
-      void flush().then((isSaved) => isSaved && others.forEach((other) => void discardWrite(other.id)))
+      void flush().then((isSaved) => isSaved && merged.ids.forEach((other) => void discardWrite(other)))
     }
   })
   useEffect(() => {
-    if (otherIds !== '') merge.current()
-  }, [otherIds])
+    if (mergedIds !== '') merge.current()
+  }, [mergedIds])
 
   const clearRefusal = () => {
     setRefusal(null)
