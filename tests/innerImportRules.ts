@@ -341,6 +341,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
           'CardPlace.tsx',
           'OneSide.tsx',
           'cardModel.ts',
+          'reading/CardReading.tsx',
           'startInsuranceCard.ts',
           'useCardSides.ts',
           'useGapText.ts',
