@@ -1,5 +1,4 @@
 /// <reference types="vite/client" />
-/// <reference path="./tesseractCore.d.ts" />
 // oxlint-disable import/default -- what Vite makes of these is an address
 import languageAddress from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url'
 import plainWasm from 'tesseract.js-core/tesseract-core-lstm.wasm?url'

@@ -1,4 +1,4 @@
-import '../cardPlace.css'
+import './cardReading.css'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { ScanText } from 'lucide-react'
@@ -40,14 +40,18 @@ export function CardReading({ writeId, side, no, lines, hasRemovedLines, onAdd, 
   const cancel = useRef<HTMLButtonElement>(null)
   const result = useRef<HTMLParagraphElement>(null)
   useEffect(() => reading.cancel, [reading])
-  const isBusy = state.kind === 'busy'
   const openCount = state.kind === 'read' ? state.open.length : 0
   // A button that was pressed is gone: the focus moves to what replaced it.
+  const step = state.kind === 'read' ? openCount : state.kind
+  const lastStep = useRef(step)
   useEffect(() => {
+    const isCanceled = lastStep.current === 'busy' && step === 'idle'
+    lastStep.current = step
     if (document.activeElement !== document.body) return
-    if (isBusy) cancel.current?.focus()
-    else if (state.kind !== 'idle') result.current?.focus()
-  }, [isBusy, openCount, state.kind])
+    if (isCanceled) start.current?.focus()
+    else if (step === 'busy') cancel.current?.focus()
+    else if (step !== 'idle') result.current?.focus()
+  }, [step])
 
   const say = () => {
     switch (state.kind) {

@@ -12,8 +12,11 @@ export interface CardSuggestion {
   readonly box: Box
 }
 
-/** Min confidence of each word of a value. In drawn noisy cards, words below it were often wrong. */
+/** Min confidence of each word of a value. In photos of drawn cards, numbers below it were often wrong. */
 const minConfidence = 80
+/** The same for three letters or more: names that are in no dictionary have a low confidence, but are mostly right. */
+const minWordConfidence = 55
+const isWord = /^\p{L}[\p{L}'’.-]{2,}$/u
 /** Min confidence of a plan's name: any words could follow its label. */
 const minPlanConfidence = 90
 /** Max distance of a value below its label, in heights of the label. */
@@ -23,6 +26,7 @@ const maxRight = 14
 
 interface Found extends CardSuggestion {
   readonly confidence: number
+  readonly isSure: boolean
 }
 
 const textOf = (words: readonly CardWord[]) => words.map(({ text }) => text).join(' ')
@@ -71,7 +75,8 @@ function valueIn(field: CardField, words: readonly CardWord[]): Found | null {
   if (!read) return null
   const used = own.slice(0, read.words)
   const confidence = Math.min(...used.map((word) => word.confidence))
-  return { field, value: read.value, box: boxOf(used), confidence }
+  const isSure = used.every((word) => word.confidence >= (isWord.test(word.text) ? minWordConfidence : minConfidence))
+  return { field, value: read.value, box: boxOf(used), confidence, isSure }
 }
 
 /** Returns the segments where the value of a label can be: the rest of its line first, then what is below. */
@@ -118,8 +123,7 @@ export function cardSuggestions(words: readonly CardWord[]): readonly CardSugges
     const candidates = [rest, ...placesOf(segment, segments).map((place) => (labelOf(place) ? [] : place.words))]
     let found: Found | null = null
     for (const candidate of candidates) found ??= candidate.length > 0 ? valueIn(field, candidate) : null
-    const min = field === 'plan' ? minPlanConfidence : minConfidence
-    if (!found || found.confidence < min) continue
+    if (!found?.isSure || (field === 'plan' && found.confidence < minPlanConfidence)) continue
     if ((best.get(field)?.confidence ?? 0) < found.confidence) best.set(field, found)
   }
   return cardFields.flatMap((field) => {
