@@ -14,7 +14,7 @@ import { median } from './visitPage.ts'
 const front = { member: 'MARIA ALVAREZ RUIZ', memberId: 'BHX 4821 7730 02', group: '77412', rxBin: '004336' }
 const truths: readonly Readonly<Record<string, string>>[] = [front, { phone: '(800) 555-0110' }, front, front]
 
-export interface ReadShares {
+interface ReadShares {
   readonly photos: number
   /** Photos in which no card was found. Their values count as not read. */
   readonly notFound: number

@@ -1,5 +1,5 @@
 /** What is used of the API of tesseract.js-core. */
-export interface EngineApi {
+interface EngineApi {
   Init(path: null, language: string, engine: number): number
   SetPageSegMode(mode: number): void
   /** Returns 1 if the file `/input` is not a picture. */
@@ -8,12 +8,12 @@ export interface EngineApi {
   GetTSVText(): string
 }
 
-export interface Engine {
+interface Engine {
   readonly FS: { writeFile(path: string, bytes: Uint8Array): void }
   readonly TessBaseAPI: new () => EngineApi
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   readonly wasmBinary: Uint8Array
   readonly TesseractProgress: (percent: number) => void
   readonly print: () => void

@@ -19,6 +19,8 @@ const minWordConfidence = 55
 const isWord = /^\p{L}[\p{L}'’.-]{2,}$/u
 /** Min confidence of a plan's name: any words could follow its label. */
 const minPlanConfidence = 90
+/** Max number of words of a label. */
+const maxLabelWords = 6
 /** Max distance of a value below its label, in heights of the label. */
 const maxBelow = 3.5
 /** Max distance of a value to the right of its label, in heights of the label. */
@@ -35,7 +37,7 @@ const textOf = (words: readonly CardWord[]) => words.map(({ text }) => text).joi
 function labelOf({
   words,
 }: Segment): { readonly field: CardField | 'other'; readonly rest: readonly CardWord[] } | null {
-  const text = textOf(words)
+  const text = textOf(words.slice(0, maxLabelWords))
   for (const [field, pattern] of labels) {
     const [matched] = pattern.exec(text) ?? []
     if (!matched) continue
@@ -62,7 +64,9 @@ function isInnerLabel(words: readonly CardWord[]): boolean {
 
 /** Returns the words of a segment up to a label in it, as of "BHX4821 Group 77412". `own`: words of its own label. */
 function beforeLabel(words: readonly CardWord[], own = 0): readonly CardWord[] {
-  const at = words.findIndex((_, place) => place >= Math.max(1, own) && isInnerLabel(words.slice(place)))
+  const at = words.findIndex(
+    (_, place) => place >= Math.max(1, own) && isInnerLabel(words.slice(place, place + maxLabelWords)),
+  )
   return at === -1 ? words : words.slice(0, at)
 }
 
