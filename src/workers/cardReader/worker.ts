@@ -29,6 +29,7 @@ const thread: CardReaderThread = {
     }
     const { start, wasm, language } = loaded
     try {
+      onProgress({ stage: 'reading', share: 0 })
       const parts = { wasm, language, picture: await decodeGray(picture) }
       const table = await recognize(start, parts, (share) => onProgress({ stage: 'reading', share }))
       return { kind: 'read', words: readWords(table) }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import type { CardLine } from '../../draft/cardLines.ts'
 import { useReadingTexts } from './useReadingTexts.ts'
@@ -13,10 +14,14 @@ interface AcceptedLinesProps {
 export function AcceptedLines({ lines, onRemove }: AcceptedLinesProps) {
   const { t } = useLingui()
   const texts = useReadingTexts()
+  const titleId = useId()
   if (lines.length === 0) return null
   return (
     <div className="grid gap-1">
-      <ul aria-label={t`Added to the message`}>
+      <p id={titleId} className="font-bold">
+        {t`Added to the message`}
+      </p>
+      <ul aria-labelledby={titleId}>
         {lines.map((line) => {
           const name = texts.field(line.field)
           return (
