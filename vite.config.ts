@@ -76,8 +76,24 @@ const keptLater = {
     'src/routes/app/settings_.sms-consent.tsx',
   ],
   // `getting-in`: pages that do nothing without a connection.
-  asked: ['getting-in', 'loadFaceFinder', 'openVideo', 'tiny_face_detector_model'],
+  // `card-reader` to `eng`: what reads the text of insurance cards, at a press.
+  asked: [
+    'getting-in',
+    'loadFaceFinder',
+    'openVideo',
+    'tiny_face_detector_model',
+    'card-reader',
+    'tesseract-core-lstm',
+    'tesseract-core-simd-lstm',
+    'eng',
+  ],
 }
+
+/** Names data of a language without `.gz`: servers use this ending for the compressed form of another file. */
+const assetFileNames = ({ names }: { readonly names: readonly string[] }) =>
+  names.some((name) => name.endsWith('.traineddata.gz'))
+    ? 'assets/eng-[hash].traineddata'
+    : 'assets/[name]-[hash][extname]'
 
 const texts = catalogParts()
 const apiPort = process.env['API_PORT'] ?? '8080'
@@ -115,12 +131,14 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: [
-          '**/*.{html,js,css,bin}',
+          '**/*.{html,js,css,bin,wasm,traineddata}',
           'favicon.svg',
           'background.svg',
           'icon-192.png',
           'manifest.webmanifest',
         ],
+        // Larger files are not listed. Only files of `keptLater.asked` are larger than 2 MB.
+        maximumFileSizeToCacheInBytes: 4_000_000,
         // Files with a hash in their name need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
@@ -137,7 +155,17 @@ export default defineConfig({
     }),
   ],
   define: { __APP_VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.0.0') },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // The server knows this worker's script by its name (src/contract/cardReader.ts).
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/cardReader/') ? 'assets/card-reader-[hash].js' : 'assets/[name]-[hash].js',
+        assetFileNames,
+      },
+    },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(
@@ -159,6 +187,7 @@ export default defineConfig({
       // Don't warn about `'use no memo'`: it is for the React Compiler, which runs before the bundler.
       checks: { moduleLevelDirective: false },
       output: {
+        assetFileNames,
         // Each request costs time on a slow network: chunks that are always needed together are one file.
         codeSplitting: {
           groups: [

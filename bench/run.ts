@@ -34,6 +34,7 @@ import { reportSingleRows } from './reportSingleRows.ts'
 import { reportStore } from './reportStore.ts'
 import { reportUse } from './reportUse.ts'
 import { reportCardPage } from './reportCardPage.ts'
+import { reportCardReading } from './reportCardReading.ts'
 import { reportCardPhotos } from './reportCardPhotos.ts'
 import { reportVitals } from './reportVitals.ts'
 import { reportZipCodes } from './reportZipCodes.ts'
@@ -60,6 +61,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   camera: reportCamera,
   scans: reportScans,
   'card-page': reportCardPage,
+  'card-reading': reportCardReading,
   rows: reportSingleRows,
   // These are the last parts on this clinic, because the rows they add would slow down other parts.
   billing: reportBilling,

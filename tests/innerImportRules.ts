@@ -340,11 +340,19 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         doors: [
           'CardPlace.tsx',
           'OneSide.tsx',
+          'blobOf.ts',
           'cardModel.ts',
           'startInsuranceCard.ts',
           'useCardSides.ts',
+          'useCardTexts.ts',
           'useGapText.ts',
+          'useStoredPicture.ts',
         ],
+      },
+      'insuranceCard/reading': {
+        holds: 'what is read from an insurance card, and accepted',
+        imports: ['draft', 'insuranceCard'],
+        doors: ['CardReading.tsx'],
       },
       'compose/fields': {
         holds: 'the fields of a message',
@@ -353,7 +361,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       compose: {
         holds: 'the screens in which a message is written',
-        imports: ['draft', 'mailbox', 'attachments', 'insuranceCard', 'compose/fields'],
+        imports: ['draft', 'mailbox', 'attachments', 'insuranceCard', 'insuranceCard/reading', 'compose/fields'],
         doors: [
           'ComposeScreen.tsx',
           'ComposeSearch.ts',

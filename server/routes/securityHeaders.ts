@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { cardReaderScript } from '#src/contract/cardReader.ts'
 import { paymentPage } from '#src/contract/paymentPage.ts'
 import type { PaymentMethod } from '#src/contract/purchase.ts'
 import { type PaymentSources, paymentSources } from './paymentSources.ts'
@@ -43,6 +44,21 @@ function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOpt
     own('trusted-types', ['yarrow-frame', 'yarrow-script', 'yarrow-body', 'ProseMirrorClipboard'], payments?.policies),
   ].join('; ')
 }
+
+/**
+ * The policy of the worker that reads insurance cards. Only it may compile WebAssembly, and it can fetch nothing but files
+ * of this server.
+ */
+const cardReaderPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
 
 const switchedOff = [
   'accelerometer',
@@ -98,12 +114,16 @@ function documentHeaders(options: SecurityOptions, payments: Payments): [string,
 
 /**
  * Sets the headers of every reply. Only the document of the payment page may load the scripts and frames of Braintree,
- * and only those of the ways of paying that are on.
+ * and only those of the ways of paying that are on. Only the worker that reads insurance cards may use WebAssembly.
  */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const { isHttps, trustsProxy, braintree = null } = options
   const fixed = documentHeaders(options, null)
+  const ofCardReader = fixed.map(([name, value]): [string, string] =>
+    name === 'content-security-policy' ? [name, cardReaderPolicy] : [name, value],
+  )
   const headersOf = async (c: Context) => {
+    if (cardReaderScript.test(c.req.path)) return ofCardReader
     if (!braintree || c.req.path !== paymentPage) return fixed
     return documentHeaders(options, paymentSources(braintree.environment, await braintree.methods()))
   }

@@ -12,6 +12,8 @@ const inline = "document.documentElement.dataset.theme = 'yarrow'"
 const page = `<!doctype html><script>${inline}</script><script type="module" src="/assets/main-abc.js"></script>`
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
 
+const reader = 'card-reader-DpWq_-1t.js'
+
 let folder: string
 let server: TestServer
 
@@ -22,6 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'sw.js'), '// worker')
   writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
+  for (const name of [reader, 'eng-CYZ2qwst.traineddata', 'card-reader.js'])
+    writeFileSync(join(folder, 'assets', name), script)
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   await precompress(folder)
   server = await testServer({ staticFolder: folder, backgroundSvg: '<svg/>' })
@@ -64,6 +68,34 @@ describe('the built app', () => {
     for (const path of [...missing, '/api/main/nothing'])
       expect(`${path} ${(await server.fetch(path)).status}`).toBe(`${path} 404`)
     expect((await server.fetch('/app/home', { method: 'POST' })).status).toBe(404)
+  })
+
+  test('allows WebAssembly only to the worker that reads cards, which can fetch only from this server', async () => {
+    const policyOf = async (path: string) => (await server.fetch(path)).headers.get('content-security-policy') ?? ''
+    const policy = await policyOf(`/assets/${reader}`)
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';")
+    expect(policy).not.toMatch(/'unsafe-eval'|unsafe-inline|https?:|data:|blob:|\*/)
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+    for (const path of [
+      '/',
+      '/sw.js',
+      '/assets/main-abc.js',
+      '/assets/card-reader.js',
+      `/x/assets/${reader}`,
+      `/${reader}`,
+    ])
+      expect(await policyOf(path)).not.toContain('wasm')
+    const packed = await server.fetch(`/assets/${reader}`, { headers: { 'accept-encoding': 'br' } })
+    expect(packed.headers.get('content-security-policy')).toBe(policy)
+  })
+
+  test('serves the data of a language as it is, because it is compressed already', async () => {
+    const { headers } = await server.fetch('/assets/eng-CYZ2qwst.traineddata', {
+      headers: { 'accept-encoding': 'br, gzip' },
+    })
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-encoding')).toBeNull()
+    expect(headers.get('cache-control')).toContain('immutable')
   })
 
   test('is sent with security headers that allow no inline scripts except its own', async () => {

@@ -19,6 +19,8 @@ describe('licensesText', () => {
     expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
     expect(text).toMatch(/Lucide Icons and Contributors/)
     expect(text).toContain('Copyright (c) Vladimir Mandic')
+    expect(text).toMatch(/tesseract\.js-core [\d.]+ \(Apache-2\.0\)\n+ *Apache License/)
+    expect(text).toContain('Leptonica, copyright © 2001-2020 Leptonica.')
     expect(text).toContain('This software (including any associated website-service')
   })
 

@@ -17,10 +17,12 @@ import { SaveLine } from './SaveLine.tsx'
 import type { OpenedDraft } from './useOpenedDraft.ts'
 import { useSending } from './useSending.ts'
 import { newMessageOf } from '../draft/composeModel.ts'
+import { withCardLines } from '../draft/cardLines.ts'
 import { blankCard } from '../draft/messageDraft.ts'
 import { CardPlace } from '../insuranceCard/CardPlace.tsx'
 import { cardGap, cardSides, reasonToSend } from '../insuranceCard/cardModel.ts'
 import { OneSide } from '../insuranceCard/OneSide.tsx'
+import { CardReading } from '../insuranceCard/reading/CardReading.tsx'
 import { useCardSides } from '../insuranceCard/useCardSides.ts'
 import { useGapText } from '../insuranceCard/useGapText.ts'
 
@@ -48,7 +50,9 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
     if (sending.busy || isPreparing || gap || !user || !to) return
     setRefusal(null)
     const id = await opened.keep()
-    await sending.send(id, { ...newMessageOf({ ...draft, to }, user, null), cardMissingReason: reasonToSend(card) })
+    const doc = withCardLines(draft.doc, card.lines)
+    const message = newMessageOf({ ...draft, to, doc }, user, null)
+    await sending.send(id, { ...message, cardMissingReason: reasonToSend(card) })
   }
   return (
     <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4 *:min-w-0">
@@ -63,22 +67,38 @@ export default function CardMessage({ opened }: { readonly opened: OpenedDraft }
       </div>
       <div inert={sending.busy} className="grid gap-4 *:min-w-0">
         <div className="grid items-start gap-4 *:min-w-0 tablet:grid-cols-2">
-          {cardSides.map((side) => (
-            <CardPlace
-              key={side}
-              writeId={opened.id}
-              side={side}
-              taken={card[side]}
-              state={sides.states[side]}
-              isLost={sides.lost.includes(side)}
-              isFirst={card.front === null || side === 'front'}
-              onPhoto={(file) => void sides.take(side, file)}
-              onTurn={() => void sides.turn(side)}
-              onCorners={(corners) => void sides.moveCorners(side, corners)}
-              onNoCorners={() => sides.giveUpCorners(side)}
-              onAccept={() => sides.accept(side)}
-            />
-          ))}
+          {cardSides.map((side) => {
+            const no = card[side]?.no
+            return (
+              <CardPlace
+                key={side}
+                writeId={opened.id}
+                side={side}
+                taken={card[side]}
+                state={sides.states[side]}
+                isLost={sides.lost.includes(side)}
+                isFirst={card.front === null || side === 'front'}
+                onPhoto={(file) => void sides.take(side, file)}
+                onTurn={() => void sides.turn(side)}
+                onCorners={(corners) => void sides.moveCorners(side, corners)}
+                onNoCorners={() => sides.giveUpCorners(side)}
+                onAccept={() => sides.accept(side)}
+              >
+                {no !== undefined && !sides.lost.includes(side) && !sides.states[side].isBusy && (
+                  <CardReading
+                    key={no}
+                    writeId={opened.id}
+                    side={side}
+                    no={no}
+                    lines={card.lines?.filter((line) => line.side === side) ?? []}
+                    hasRemovedLines={sides.states[side].hasRemovedLines}
+                    onAdd={sides.addLine}
+                    onRemove={sides.removeLine}
+                  />
+                )}
+              </CardPlace>
+            )
+          })}
         </div>
         <OneSide card={card} onReason={sides.setReason} />
       </div>

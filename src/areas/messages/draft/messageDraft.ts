@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { attachmentLimits } from '#src/contract/attachments.ts'
 import { cardMissingReasonLength } from '#src/contract/messageWriting.ts'
+import { CardLine } from './cardLines.ts'
 import { blankDoc, RichDoc } from '#src/richText/richDoc.ts'
 
 /** A recipient, with the name to show if the list can't be fetched. */
@@ -39,6 +40,8 @@ const CardPart = v.object({
   back: v.nullable(CardSide),
   /** Why the sender has only one side. Null if both are to be sent. */
   missingReason: v.nullable(v.pipe(v.string(), v.maxLength(cardMissingReasonLength))),
+  /** Values that were read from the photos and accepted. Older drafts lack them. */
+  lines: v.optional(v.pipe(v.array(CardLine), v.maxLength(16))),
 })
 export type CardPart = v.InferOutput<typeof CardPart>
 

@@ -1,7 +1,7 @@
 import './cardPlace.css'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, Crop, IdCard, RotateCw, Upload } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
@@ -33,11 +33,14 @@ interface CardPlaceProps {
   /** Called if no card was found, and its corners were not moved. */
   readonly onNoCorners: () => void
   readonly onAccept: () => void
+  /** Shown below the buttons. */
+  readonly children?: ReactNode
 }
 
 /** The place of one side of the card: its photo, what is wrong with it, and how to take or change it. */
 export function CardPlace(props: CardPlaceProps) {
-  const { writeId, side, taken, state, isLost, isFirst, onPhoto, onTurn, onCorners, onNoCorners, onAccept } = props
+  const { writeId, side, taken, state, isLost, isFirst, onPhoto, onTurn, onCorners, onNoCorners, onAccept, children } =
+    props
   const { t } = useLingui()
   const texts = useCardTexts()
   const picture = useStoredPicture(writeId, taken?.no ?? null)
@@ -104,6 +107,7 @@ export function CardPlace(props: CardPlaceProps) {
         )}
         {taken && !isLost && <IconButton icon={RotateCw} label={t`Turn: ${name}`} onClick={onTurn} />}
       </div>
+      {children}
       <input ref={upload} type="file" accept="image/*" hidden onChange={chosen} data-side={side} />
       <input ref={capture} type="file" accept="image/*" capture="environment" hidden onChange={chosen} />
       <Suspense fallback={null}>

@@ -184,3 +184,58 @@ describe('turning a picture after a reload', () => {
     expect(front()).toMatchObject({ isBusy: false, problem: 'not-kept' })
   })
 })
+
+describe('lines that were read from a photo', () => {
+  const line = { side: 'front', field: 'memberId', value: 'BHX 4821', isCorrected: false } as const
+  const other = { ...line, side: 'back' } as const
+
+  it('are added once per field and side, and removed', () => {
+    const { addLine, removeLine, draft } = opened(withFront)
+    addLine(line)
+    addLine(other)
+    addLine({ ...line, value: 'BHX 4822', isCorrected: true })
+    expect(draft().card?.lines?.map(({ side, value }) => [side, value])).toEqual([
+      ['back', 'BHX 4821'],
+      ['front', 'BHX 4822'],
+    ])
+    removeLine(line)
+    expect(draft().card?.lines).toEqual([other])
+  })
+
+  it('are removed by another photo of their side, which the state says, and not by turning or moving corners', async () => {
+    const { take, turn, moveCorners, addLine, draft, front } = opened(withFront)
+    addLine(line)
+    addLine(other)
+    await turn('front')
+    expect(draft().card?.lines).toEqual([line, other])
+    await take('front', photo)
+    expect(draft().card?.lines).toEqual([other])
+    expect(front().hasRemovedLines).toBe(true)
+    addLine(line)
+    await turn('front')
+    await moveCorners('front', corners)
+    expect(draft().card?.lines).toEqual([other, line])
+    expect(front().hasRemovedLines).toBe(false)
+  })
+
+  it('stay if another photo can’t be used', async () => {
+    const { take, addLine, draft } = opened(withFront)
+    addLine(line)
+    vi.mocked(photos.findCard).mockResolvedValue({ kind: 'refused', problem: 'damaged' })
+    await take('front', photo)
+    expect(draft().card?.lines).toEqual([line])
+  })
+
+  it('are removed by a photo that is turned before it is stored', async () => {
+    const answer = Promise.withResolvers<StraightCard>()
+    vi.mocked(photos.straightenCard).mockReturnValueOnce(answer.promise)
+    const { take, turn, addLine, draft } = opened(withFront)
+    addLine(line)
+    const taken = take('front', photo)
+    await vi.waitFor(() => expect(photos.straightenCard).toHaveBeenCalled())
+    await turn('front')
+    answer.resolve(straight)
+    await taken
+    expect(draft().card?.lines).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { putFile, removeFile } from '#src/writes/drafts.ts'
 import { freeNumber } from '#src/writes/freeNumber.ts'
 import { uploadPart } from '#src/writes/uploadPart.ts'
 import { draftFile } from '../attachments/draftFile.ts'
+import type { CardLine } from '../draft/cardLines.ts'
 import { blankCard, type MessageDraft } from '../draft/messageDraft.ts'
 import { blobOf } from './blobOf.ts'
 import type { CardSideName } from './cardModel.ts'
@@ -33,11 +34,20 @@ export interface SideState {
    * it has just been stored on the device.
    */
   readonly place: 'added' | 'no-room' | 'memory' | null
+  /** Whether a new photo removed lines that were read from the last one. */
+  readonly hasRemovedLines: boolean
 }
 
 export type SideStates = Readonly<Record<CardSideName, SideState>>
 
-export const noState: SideState = { photo: null, isBusy: false, problem: null, asksCorners: false, place: null }
+export const noState: SideState = {
+  photo: null,
+  isBusy: false,
+  problem: null,
+  asksCorners: false,
+  place: null,
+  hasRemovedLines: false,
+}
 
 /** The draft that holds the sides. */
 export interface SidesDraft {
@@ -64,6 +74,8 @@ export function cardSideWork(opened: SidesDraft) {
   const jobs: Partial<Record<CardSideName, Job>> = {}
   const listeners = new Set<() => void>()
   let storing = Promise.resolve()
+  /** Keys of photos of which the draft has a picture. Another photo removes the lines that were read. */
+  const storedPhotos = new Set<string>()
 
   const update = (side: CardSideName, changed: Partial<SideState>) => {
     states = { ...states, [side]: { ...states[side], ...changed } }
@@ -92,7 +104,7 @@ export function cardSideWork(opened: SidesDraft) {
   }
 
   /** Stores the picture in the draft in place of the side's last one. */
-  const keepSide = async (job: Job, { file, check }: StraightCard) => {
+  const keepSide = async (job: Job, key: string, { file, check }: StraightCard) => {
     const { side, session } = job
     if (!session || !isCurrent(job) || !mayStore(job)) return
     const uploadKey = crypto.randomUUID()
@@ -107,10 +119,13 @@ export function cardSideWork(opened: SidesDraft) {
     const card = now.draft.card ?? blankCard
     const before = card[side]?.no
     const fault = check.verdict === 'good' ? null : check.verdict
-    update(side, { place: kind === 'saved' ? 'added' : kind === 'no-room' ? kind : 'memory' })
+    const lines = card.lines?.filter((line) => storedPhotos.has(key) || line.side !== side)
+    storedPhotos.add(key)
+    const hasRemovedLines = lines !== undefined && lines.length < (card.lines?.length ?? 0)
+    update(side, { place: kind === 'saved' ? 'added' : kind === 'no-room' ? kind : 'memory', hasRemovedLines })
     edit({
       files: [...now.draft.files.filter((one) => one.no !== before), draftFile(file, no, uploadKey)],
-      card: { ...card, [side]: { no, fault, isAccepted: false } },
+      card: { ...card, [side]: { no, fault, isAccepted: false }, ...(lines && { lines }) },
     })
     const kept = await now.keep()
     if (before !== undefined) await removeFile(kept, before)
@@ -121,7 +136,7 @@ export function cardSideWork(opened: SidesDraft) {
     const { key, file, corners, quarterTurns } = photo
     const card = await straightenCard({ key, file }, { corners, quarterTurns, name: `insurance-card-${job.side}` })
     if (card.kind === 'refused') return { problem: card.problem }
-    const stored = storing.then(() => keepSide(job, card))
+    const stored = storing.then(() => keepSide(job, key, card))
     storing = stored.catch(() => undefined)
     return stored.then(
       () => ({}),
@@ -159,6 +174,7 @@ export function cardSideWork(opened: SidesDraft) {
       const file = blobOf(url)
       const { key, found } = await find(file)
       if (found.kind === 'refused') return { problem: found.problem }
+      storedPhotos.add(key)
       return isCurrent(job) ? straighten(job, { key, file, found, ...wholePicture(found) }) : {}
     })
   }
@@ -175,8 +191,20 @@ export function cardSideWork(opened: SidesDraft) {
   const setReason = (missingReason: string | null) =>
     edit({ card: { ...(now.draft.card ?? blankCard), missingReason } })
 
+  /** Adds a line, in place of the one with the same field of the same side. */
+  const addLine = (line: CardLine) => {
+    const card = now.draft.card ?? blankCard
+    const others = (card.lines ?? []).filter(({ side, field }) => side !== line.side || field !== line.field)
+    edit({ card: { ...card, lines: [...others, line] } })
+  }
+  const removeLine = (line: CardLine) => {
+    const card = now.draft.card ?? blankCard
+    const lines = (card.lines ?? []).filter(({ side, field }) => side !== line.side || field !== line.field)
+    edit({ card: { ...card, lines } })
+  }
+
   return {
-    actions: { take, turn, moveCorners, giveUpCorners, accept, setReason },
+    actions: { take, turn, moveCorners, giveUpCorners, accept, setReason, addLine, removeLine },
     states: () => states,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
