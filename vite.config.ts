@@ -221,7 +221,7 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react\/.*\/icons\//, minShareCount: 2 },
             {
               name: 'message-drafts',
-              test: /src\/areas\/messages\/draft\/(draftList|knownDrafts|messageDraft|sentNotice|startedDrafts)\.ts$/,
+              test: /src\/areas\/messages\/draft\/(cardLines|draftList|knownDrafts|messageDraft|sentNotice|startedDrafts)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {
