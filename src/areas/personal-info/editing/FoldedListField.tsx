@@ -50,7 +50,9 @@ export function FoldedListField({ editing, field }: FoldedListFieldProps) {
       note={
         <>
           <EditNote editing={editing} editKey={field} />
-          {removed && <EditNote editing={editing} editKey={key} name={String(removed.from)} onUndone={focusField} />}
+          {typeof removed?.from === 'string' && (
+            <EditNote editing={editing} editKey={key} name={removed.from} onUndone={focusField} />
+          )}
         </>
       }
     >

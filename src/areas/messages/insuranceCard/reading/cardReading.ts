@@ -53,18 +53,18 @@ export function cardReading(load: () => Promise<Read> = loadReader) {
   return {
     start,
     /** Ends the reading, and its worker. */
-    cancel() {
+    cancel: () => {
       running?.reading?.cancel()
       if (!running) return
       running = null
       update({ kind: 'idle' })
     },
     /** Removes a suggestion that was accepted or refused. */
-    close(suggestion: CardSuggestion) {
+    close: (suggestion: CardSuggestion) => {
       if (state.kind === 'read') update({ ...state, open: state.open.filter((one) => one !== suggestion) })
     },
     state: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
