@@ -354,7 +354,7 @@ describe('makeMailedShare', () => {
     expect(JSON.stringify(await db.select().from(shares))).not.toContain(toBase64url(parsed.key))
   })
 
-  it('refuses a file that is too large for a link, and a 51st open link', { timeout: 20_000 }, async () => {
+  it('refuses a file that is too large for a link, and a 51st open link', { timeout: 60_000 }, async () => {
     await expect(mailed(new Uint8Array(shareLimits.ciphertext))).rejects.toMatchObject({ status: 413 })
     const small = new TextEncoder().encode('<ClinicalDocument/>')
     await mailed(small)
