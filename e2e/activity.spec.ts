@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Response } from '@playwright/test'
 import { expectWhole, show, test as lookTest } from './lookStory.ts'
-import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
+import { desktopLooks, expect, expectAccessible, expectNoSideways, phoneLooks, signIn, test, wear } from './story.ts'
 
 /** Acts for another patient, as the menu does, and reloads the app with that session. */
 async function turnTo(page: Page, name: RegExp): Promise<void> {
@@ -112,7 +112,7 @@ test('the days of the activity log can be selected in a calendar by keyboard', a
   await expect(rows(page).filter({ hasText: 'You signed in' }).first()).toBeVisible()
 })
 
-for (const look of fewLooks)
+for (const look of phoneLooks)
   test(`a notice fits the window and is accessible: ${look.name}`, async ({ page }) => {
     test.setTimeout(90_000)
     await wear(page, look)
@@ -123,7 +123,7 @@ for (const look of fewLooks)
     await expectNoSideways(page)
   })
 
-for (const look of fewLooks)
+for (const look of desktopLooks)
   lookTest(`the activity log fits the window and is accessible: ${look.name}`, async ({ signedIn }) => {
     const page = await signedIn(look, 'sam')
     await show(page, '/app/settings/activity')

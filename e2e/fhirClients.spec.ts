@@ -5,7 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { show, test as lookTest } from './lookStory.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { runCommand } from './runCommand.ts'
-import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test } from './story.ts'
+import { desktopLooks, expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
 
 /** Runs a command of the clinic and returns its last line. */
 const run = (name: string, ...words: string[]) => runCommand(name, words).trim().split('\n').at(-1) ?? ''
@@ -162,7 +162,7 @@ test('the FHIR settings ask staff without an open record to select a patient', a
   await expectAccessible(page)
 })
 
-for (const look of fewLooks)
+for (const look of desktopLooks)
   lookTest(`the app settings fit the window and are accessible: ${look.name}`, async ({ signedIn }) => {
     lookTest.setTimeout(90_000)
     const page = await signedIn(look, 'maria')

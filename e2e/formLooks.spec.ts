@@ -3,7 +3,7 @@ import { callerAt } from './callerAt.ts'
 import { employeePortal, patientPortal } from './clinic.ts'
 import { expectWhole, show, test as lookTest } from './lookStory.ts'
 import { signInAt } from './signInAt.ts'
-import { expect, expectAccessible, expectNoSideways, fewLooks, test, wear } from './story.ts'
+import { desktopLooks, expect, expectAccessible, expectNoSideways, phoneLooks, test, wear } from './story.ts'
 
 /** Returns the addresses of maria's forms and of an entry of her Health Records: to fill in, to check and to read. */
 async function addresses(request: APIRequestContext): Promise<string[]> {
@@ -29,7 +29,7 @@ async function addresses(request: APIRequestContext): Promise<string[]> {
   ]
 }
 
-for (const look of fewLooks)
+for (const look of phoneLooks)
   lookTest(`forms and entries fit the window and are accessible: ${look.name}`, async ({ signedIn, request }) => {
     lookTest.setTimeout(120_000)
     const page = await signedIn(look, 'maria')
@@ -41,7 +41,7 @@ for (const look of fewLooks)
       })
   })
 
-for (const look of fewLooks)
+for (const look of desktopLooks)
   test(`what staff see of forms fits the window and is accessible: ${look.name}`, async ({ page }) => {
     test.setTimeout(120_000)
     const main = page.locator('main')

@@ -5,13 +5,13 @@ import { resources, sendCard } from './insured.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { signInAt } from './signInAt.ts'
 import { keepWithPin } from './keeping.ts'
-import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, phoneLooks, signIn, test, wear } from './story.ts'
 import { savedCalls } from './whatIsStored.ts'
 
 const path = '/app/EHR/pt/ins'
 const cards = '**/api/**/p-portal/insurance/cards'
 
-for (const look of fewLooks)
+for (const look of phoneLooks)
   test(`the current policies, their details and the card at the front desk are shown: ${look.name}`, async ({
     page,
   }, info) => {

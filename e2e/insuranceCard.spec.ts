@@ -5,7 +5,7 @@ import { cardClip, cardPhoto } from './cardPhoto.ts'
 import { region } from './clinic.ts'
 import { row } from './correspondence.ts'
 import { choose, desk, expect, expectRows, signInAndFill, test } from './offlineStory.ts'
-import { expectAccessible, expectNoSideways, fewLooks, signIn, wear } from './story.ts'
+import { expectAccessible, expectNoSideways, phoneLooks, signIn, wear } from './story.ts'
 
 const place = (page: Page, side: 'front' | 'back') => page.locator('main form section').nth(side === 'front' ? 0 : 1)
 const picture = (page: Page, side: 'front' | 'back') => place(page, side).locator('img')
@@ -177,7 +177,7 @@ test('the camera takes a card by itself when it is sharp, and is turned off', as
   await browser.close()
 })
 
-for (const look of fewLooks)
+for (const look of phoneLooks)
   test(`both places fit and can be used, ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'maria')

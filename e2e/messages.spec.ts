@@ -5,7 +5,7 @@ import { killBrowser, openProfile } from './diskProfile.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { expectRows } from './offlineStory.ts'
 import { patientWithMessages } from './patientWithMessages.ts'
-import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear, type Look } from './story.ts'
+import { desktopLooks, expect, expectAccessible, expectNoSideways, type Look, signIn, test, wear } from './story.ts'
 import { whatIsStored } from './whatIsStored.ts'
 
 const desk = { width: 1280, height: 800 }
@@ -288,7 +288,7 @@ test('in the reader, a message can be marked unread, archived and restored; a fa
   await expect(row(page, subject)).toHaveCount(1)
 })
 
-for (const look of fewLooks)
+for (const look of desktopLooks)
   test(`sending an empty message shows an error for each field, and the page is accessible: ${look.name}`, async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { port } from './clinic.ts'
 import { expectWhole, show, test as lookTest } from './lookStory.ts'
-import { expect, expectAccessible, fewLooks, signIn, test } from './story.ts'
+import { expect, expectAccessible, phoneLooks, signIn, test } from './story.ts'
 
 // Passkeys belong to host names; browsers don't allow them for IP addresses.
 test.use({ baseURL: `http://localhost:${port}` })
@@ -125,7 +125,7 @@ test("canceling the browser's passkey dialog adds nothing and says so, and at si
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-for (const look of fewLooks)
+for (const look of phoneLooks)
   lookTest(`My Account is whole and accessible: ${look.name}`, async ({ signedIn }) => {
     const page = await signedIn(look, 'newton')
     await show(page, '/app/settings/account')

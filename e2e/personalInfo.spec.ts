@@ -4,7 +4,7 @@ import { employeePortal, patientPortal } from './clinic.ts'
 import { detailQueries } from '#src/contract/personalInfo.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { desk, signInAndFill, test as faulty } from './offlineStory.ts'
-import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
+import { desktopLooks, expect, expectAccessible, expectNoSideways, signIn, test, wear } from './story.ts'
 
 const path = '/app/EHR/pt'
 
@@ -37,7 +37,7 @@ async function ask(page: Page, name: string, value: string): Promise<void> {
 
 const requests = (page: Page) => page.getByRole('region', { name: 'Where your request stands' })
 
-for (const look of fewLooks)
+for (const look of desktopLooks)
   test(`personal information can be read and a change asked for (${look.name})`, async ({ page }, info) => {
     const user = newPerson(info.outputPath())
     await wear(page, look)

@@ -3,7 +3,7 @@ import { port } from './clinic.ts'
 import { startFaultyNetwork } from './faultyNetwork.ts'
 import { keepWithPin, unlock } from './keeping.ts'
 import { choose, desk, expect, expectRows, screens, signInAndFill, signOut, test, wholeRecord } from './offlineStory.ts'
-import { expectAccessible, expectNoSideways, fewLooks, signIn, signInHere, wear } from './story.ts'
+import { expectAccessible, expectNoSideways, phoneLooks, signIn, signInHere, wear } from './story.ts'
 import { expectNothingStored, savedPersons } from './whatIsStored.ts'
 
 /** A lab panel that only Sam's record contains. */
@@ -240,7 +240,7 @@ test('a care home without its own record selects for whom it acts', async ({ pag
   await client.close()
 })
 
-for (const look of fewLooks)
+for (const look of phoneLooks)
   test(`the patient menu and the pages with the acting bar are accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     await signIn(page, 'sam')

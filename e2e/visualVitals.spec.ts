@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { patientPortal } from './clinic.ts'
 import { choose } from './offlineStory.ts'
-import { expect, expectAccessible, expectNoSideways, fewLooks, signIn, test, wear } from './story.ts'
+import { desktopLooks, expect, expectAccessible, expectNoSideways, signIn, test, wear } from './story.ts'
 import { openLiveScan, openTablet, reading } from './tablet.ts'
 
 test('an uploaded video is analyzed on the device, even if the user opens another page meanwhile', async ({ page }) => {
@@ -40,7 +40,7 @@ test('without a camera, the scan page shows an alert about the camera and keeps 
   await browser.close()
 })
 
-for (const look of fewLooks) {
+for (const look of desktopLooks) {
   test(`the diagnostics keep the theme’s color, fit the window and are accessible: ${look.name}`, async ({ page }) => {
     await wear(page, look)
     const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
