@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import * as v from 'valibot'
@@ -73,6 +74,9 @@ export interface CrashCounts extends Faults, Outcome {
   /** Number of replies that said that the disk is full. */
   readonly fullReplies: number
 }
+
+/** Number of messages and of forms that are confirmed at least: a slow machine confirms few while the faults occur. */
+const leastConfirmed = 6
 
 /** Forms that wait for each patient: more than a sender submits in some minutes. */
 const formsOfPatient = 2_000
@@ -228,6 +232,10 @@ export async function runCrash(options: CrashOptions): Promise<CrashCounts> {
     const running = Promise.all(devices.map((device) => device.run(over.signal)))
     running.catch(() => gaveUp.abort())
     const faults = await injectFaults(options, { devices, server, admin, proxy, disk, gaveUp: gaveUp.signal })
+    const confirmed = (list: 'confirmed' | 'confirmedForms') =>
+      devices.reduce((sum, device) => sum + device[list].length, 0)
+    while (!gaveUp.signal.aborted && Math.min(confirmed('confirmed'), confirmed('confirmedForms')) < leastConfirmed)
+      await sleep(20)
     over.abort()
     await running
 
