@@ -122,7 +122,9 @@ test('newton is told that a photo is blurred, moves corners, and sends one side 
   // A pointer that passes over the handle does not move it: only one that presses it does.
   await corner.hover({ position: { x: 12, y: 14 } })
   await corner.hover({ position: { x: 32, y: 30 } })
-  expect(await corner.boundingBox()).toEqual(moved)
+  const after = await corner.boundingBox()
+  expect(after?.x).toBeCloseTo(moved?.x ?? 0, 0)
+  expect(after?.y).toBeCloseTo(moved?.y ?? 0, 0)
   await page.mouse.down()
   await page.mouse.move((moved?.x ?? 0) + 60, (moved?.y ?? 0) + 22)
   await page.mouse.up()
