@@ -33,10 +33,9 @@ const staffLabels: Readonly<Record<CardField, string>> = {
 /** Returns a typed value as one line without control and direction signs, cut to the maximum length. Might be empty. */
 export function cleanCardValue(text: string): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\s+/g, ' ')
-  return Array.from(plain.trim().slice(0, cardValueLength))
-    .join('')
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
+  const cut = plain.trim().slice(0, cardValueLength)
+  // Not in the middle of a character.
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
 /** Returns a line as the message contains it. It is in English, as the card and the prefilled message are. */
