@@ -21,6 +21,7 @@ import { Route as AppBillingRouteImport } from './routes/app/billing'
 import { Route as AppCorrectionReviewRouteImport } from './routes/app/correction-review'
 import { Route as AppDiagnosticsRouteImport } from './routes/app/diagnostics'
 import { Route as AppHomeRouteImport } from './routes/app/home'
+import { Route as AppLabDeskRouteImport } from './routes/app/lab-desk'
 import { Route as AppMessagesRouteImport } from './routes/app/messages'
 import { Route as AppPharmaRouteImport } from './routes/app/pharma'
 import { Route as AppScheduleRouteImport } from './routes/app/schedule'
@@ -84,6 +85,7 @@ import { Route as AppRecordsDocumentsRouteImport } from './routes/app/records/do
 import { Route as AppRecordsEmergencyRouteImport } from './routes/app/records/emergency'
 import { Route as AppRecordsHealthRecordsRouteImport } from './routes/app/records/health-records'
 import { Route as AppRecordsHistoryRouteImport } from './routes/app/records/history'
+import { Route as AppRecordsImagingRouteImport } from './routes/app/records/imaging'
 import { Route as AppRecordsLabsRouteImport } from './routes/app/records/labs'
 import { Route as AppRecordsVitalsRouteImport } from './routes/app/records/vitals'
 import { Route as AppScheduleIndexRouteImport } from './routes/app/schedule/index'
@@ -169,6 +171,11 @@ const AppDiagnosticsRoute = AppDiagnosticsRouteImport.update({
 const AppHomeRoute = AppHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLabDeskRoute = AppLabDeskRouteImport.update({
+  id: '/lab-desk',
+  path: '/lab-desk',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMessagesRoute = AppMessagesRouteImport.update({
@@ -494,6 +501,11 @@ const AppRecordsHistoryRoute = AppRecordsHistoryRouteImport.update({
   path: '/records/history',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRecordsImagingRoute = AppRecordsImagingRouteImport.update({
+  id: '/records/imaging',
+  path: '/records/imaging',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRecordsLabsRoute = AppRecordsLabsRouteImport.update({
   id: '/records/labs',
   path: '/records/labs',
@@ -646,6 +658,7 @@ export interface FileRoutesByFullPath {
   '/app/correction-review': typeof AppCorrectionReviewRoute
   '/app/diagnostics': typeof AppDiagnosticsRouteWithChildren
   '/app/home': typeof AppHomeRoute
+  '/app/lab-desk': typeof AppLabDeskRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
   '/app/schedule': typeof AppScheduleRouteWithChildren
@@ -703,6 +716,7 @@ export interface FileRoutesByFullPath {
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
+  '/app/records/imaging': typeof AppRecordsImagingRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/schedule/calendar': typeof AppScheduleCalendarRoute
@@ -744,6 +758,7 @@ export interface FileRoutesByTo {
   '/app/about': typeof AppAboutRoute
   '/app/correction-review': typeof AppCorrectionReviewRoute
   '/app/home': typeof AppHomeRoute
+  '/app/lab-desk': typeof AppLabDeskRoute
   '/app/search': typeof AppSearchRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/logout': typeof AppLogoutRoute
@@ -797,6 +812,7 @@ export interface FileRoutesByTo {
   '/app/records/documents': typeof AppRecordsDocumentsRoute
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
+  '/app/records/imaging': typeof AppRecordsImagingRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/schedule/calendar': typeof AppScheduleCalendarRoute
@@ -844,6 +860,7 @@ export interface FileRoutesById {
   '/app/correction-review': typeof AppCorrectionReviewRoute
   '/app/diagnostics': typeof AppDiagnosticsRouteWithChildren
   '/app/home': typeof AppHomeRoute
+  '/app/lab-desk': typeof AppLabDeskRoute
   '/app/messages': typeof AppMessagesRouteWithChildren
   '/app/pharma': typeof AppPharmaRouteWithChildren
   '/app/schedule': typeof AppScheduleRouteWithChildren
@@ -901,6 +918,7 @@ export interface FileRoutesById {
   '/app/records/emergency': typeof AppRecordsEmergencyRoute
   '/app/records/health-records': typeof AppRecordsHealthRecordsRoute
   '/app/records/history': typeof AppRecordsHistoryRouteWithChildren
+  '/app/records/imaging': typeof AppRecordsImagingRoute
   '/app/records/labs': typeof AppRecordsLabsRoute
   '/app/records/vitals': typeof AppRecordsVitalsRoute
   '/app/schedule/calendar': typeof AppScheduleCalendarRoute
@@ -949,6 +967,7 @@ export interface FileRouteTypes {
     | '/app/correction-review'
     | '/app/diagnostics'
     | '/app/home'
+    | '/app/lab-desk'
     | '/app/messages'
     | '/app/pharma'
     | '/app/schedule'
@@ -1006,6 +1025,7 @@ export interface FileRouteTypes {
     | '/app/records/emergency'
     | '/app/records/health-records'
     | '/app/records/history'
+    | '/app/records/imaging'
     | '/app/records/labs'
     | '/app/records/vitals'
     | '/app/schedule/calendar'
@@ -1047,6 +1067,7 @@ export interface FileRouteTypes {
     | '/app/about'
     | '/app/correction-review'
     | '/app/home'
+    | '/app/lab-desk'
     | '/app/search'
     | '/app/settings'
     | '/app/logout'
@@ -1100,6 +1121,7 @@ export interface FileRouteTypes {
     | '/app/records/documents'
     | '/app/records/emergency'
     | '/app/records/health-records'
+    | '/app/records/imaging'
     | '/app/records/labs'
     | '/app/records/vitals'
     | '/app/schedule/calendar'
@@ -1146,6 +1168,7 @@ export interface FileRouteTypes {
     | '/app/correction-review'
     | '/app/diagnostics'
     | '/app/home'
+    | '/app/lab-desk'
     | '/app/messages'
     | '/app/pharma'
     | '/app/schedule'
@@ -1203,6 +1226,7 @@ export interface FileRouteTypes {
     | '/app/records/emergency'
     | '/app/records/health-records'
     | '/app/records/history'
+    | '/app/records/imaging'
     | '/app/records/labs'
     | '/app/records/vitals'
     | '/app/schedule/calendar'
@@ -1334,6 +1358,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/app/home'
       preLoaderRoute: typeof AppHomeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/lab-desk': {
+      id: '/app/lab-desk'
+      path: '/lab-desk'
+      fullPath: '/app/lab-desk'
+      preLoaderRoute: typeof AppLabDeskRouteImport
       parentRoute: typeof AppRoute
     }
     '/app/messages': {
@@ -1777,6 +1808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecordsHistoryRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/records/imaging': {
+      id: '/app/records/imaging'
+      path: '/records/imaging'
+      fullPath: '/app/records/imaging'
+      preLoaderRoute: typeof AppRecordsImagingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/records/labs': {
       id: '/app/records/labs'
       path: '/records/labs'
@@ -2122,6 +2160,7 @@ interface AppRouteChildren {
   AppCorrectionReviewRoute: typeof AppCorrectionReviewRoute
   AppDiagnosticsRoute: typeof AppDiagnosticsRouteWithChildren
   AppHomeRoute: typeof AppHomeRoute
+  AppLabDeskRoute: typeof AppLabDeskRoute
   AppMessagesRoute: typeof AppMessagesRouteWithChildren
   AppPharmaRoute: typeof AppPharmaRouteWithChildren
   AppScheduleRoute: typeof AppScheduleRouteWithChildren
@@ -2138,6 +2177,7 @@ interface AppRouteChildren {
   AppRecordsEmergencyRoute: typeof AppRecordsEmergencyRoute
   AppRecordsHealthRecordsRoute: typeof AppRecordsHealthRecordsRoute
   AppRecordsHistoryRoute: typeof AppRecordsHistoryRouteWithChildren
+  AppRecordsImagingRoute: typeof AppRecordsImagingRoute
   AppRecordsLabsRoute: typeof AppRecordsLabsRoute
   AppRecordsVitalsRoute: typeof AppRecordsVitalsRoute
   AppSettingsAccountRoute: typeof AppSettingsAccountRoute
@@ -2164,6 +2204,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCorrectionReviewRoute: AppCorrectionReviewRoute,
   AppDiagnosticsRoute: AppDiagnosticsRouteWithChildren,
   AppHomeRoute: AppHomeRoute,
+  AppLabDeskRoute: AppLabDeskRoute,
   AppMessagesRoute: AppMessagesRouteWithChildren,
   AppPharmaRoute: AppPharmaRouteWithChildren,
   AppScheduleRoute: AppScheduleRouteWithChildren,
@@ -2180,6 +2221,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRecordsEmergencyRoute: AppRecordsEmergencyRoute,
   AppRecordsHealthRecordsRoute: AppRecordsHealthRecordsRoute,
   AppRecordsHistoryRoute: AppRecordsHistoryRouteWithChildren,
+  AppRecordsImagingRoute: AppRecordsImagingRoute,
   AppRecordsLabsRoute: AppRecordsLabsRoute,
   AppRecordsVitalsRoute: AppRecordsVitalsRoute,
   AppSettingsAccountRoute: AppSettingsAccountRoute,

@@ -82,6 +82,7 @@ describe('a representative with a limited scope', () => {
     labs: 'GET p-portal/records/pplabs/labs',
     vitals: 'GET p-portal/records/vitals',
     history: 'GET p-portal/records/emergency',
+    imaging: 'GET odata/Images',
     documents: 'GET p-portal/records/documents',
     forms: 'GET p-portal/healthrecords/list',
     billing: 'GET p-portal/billing/summary',

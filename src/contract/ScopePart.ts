@@ -8,6 +8,7 @@ export const scopePartNames = [
   'labs',
   'vitals',
   'history',
+  'imaging',
   'documents',
   'forms',
   'billing',

@@ -102,9 +102,9 @@ export interface Endpoint<
   readonly query?: Q
   readonly body?: B
   readonly reply: R
-  /** Formats of body and reply. Default: JSON. */
+  /** Formats of body and reply. Default: JSON. `bytes`: a file, which only `callForFile` reads. */
   readonly bodyType?: 'json' | 'text'
-  readonly replyType?: 'json' | 'text'
+  readonly replyType?: 'json' | 'text' | 'bytes'
 }
 
 /** Requires `keep` for a `record` endpoint with path parameters, and `fixedQueries` for one with a query. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 /**
  * An event: the area whose data might have changed. The event has no data, so clients refetch the area's data.
  * `appointments`, `billing`, `documents` (with their private links), `forms` (with health records), `personal-info` (with
- * requests for corrections) and `insurance`: those of a patient. `schedule`: the clinic's schedule, for staff.
+ * requests for corrections), `insurance`, `imaging` and `labs`: those of a patient. `schedule`: the clinic's schedule, for staff.
  */
 export const PortalEvent = v.object({
   kind: v.picklist([
@@ -17,6 +17,8 @@ export const PortalEvent = v.object({
     'forms',
     'personal-info',
     'insurance',
+    'imaging',
+    'labs',
   ]),
 })
 export type PortalEvent = v.InferOutput<typeof PortalEvent>

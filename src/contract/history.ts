@@ -80,6 +80,8 @@ export const RadiologyStudy = v.object({
   definition: ShownText,
   interpretation: shownText,
   imagePath: text,
+  /** The cover of the study's pictures in the record's imaging (not in the spec); null if it has none. */
+  imgID: v.optional(v.nullable(v.number()), null),
   radiologistName: text,
   dateSignedOff: v.nullable(ClinicalDate),
 })

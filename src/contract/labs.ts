@@ -66,6 +66,19 @@ export const LabProcedure = v.object({
   note: shownText,
   infoButtonURL: text,
   findings: v.array(Finding),
+  /** Where the samples of the test are (`specimenStatuses`; not in the spec). A server may leave them out. */
+  samples: v.optional(
+    v.array(
+      v.object({
+        specimenID: v.number(),
+        typeName: ShownText,
+        statusID: v.number(),
+        /** Why it was rejected. Notes of other statuses are the clinic's own. */
+        reason: shownText,
+        changedAt: v.string(),
+      }),
+    ),
+  ),
 })
 export type LabProcedure = v.InferOutput<typeof LabProcedure>
 

@@ -35,5 +35,7 @@ export const objectTypes = {
   refunds: -1003,
   /** Not in the spec, which does not show the id of personal information (`patientInfo` is the patient list here). */
   personalInfo: -1004,
+  /** Not in the spec, which does not show the id of imaging. */
+  imaging: -1005,
 } as const
 export type ObjectType = keyof typeof objectTypes

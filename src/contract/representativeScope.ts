@@ -12,6 +12,7 @@ export const scopeParts = {
   labs: ['records', 'labs'],
   vitals: ['records', 'vitals'],
   history: ['records', 'medicalHistory'],
+  imaging: ['records', 'imaging'],
   documents: ['documents'],
   /** Forms, and the health records that are made of them. */
   forms: ['forms', 'healthRecords'],

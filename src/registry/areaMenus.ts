@@ -15,7 +15,9 @@ import { areaMenu as forms } from '#src/areas/forms/areaMenu.ts'
 import { areaMenu as healthRecords } from '#src/areas/health-records/areaMenu.ts'
 import { areaMenu as history } from '#src/areas/history/areaMenu.ts'
 import { areaMenu as home } from '#src/areas/home/areaMenu.ts'
+import { areaMenu as imaging } from '#src/areas/imaging/areaMenu.ts'
 import { areaMenu as insurance } from '#src/areas/insurance/areaMenu.ts'
+import { areaMenu as labDesk } from '#src/areas/lab-desk/areaMenu.ts'
 import { areaMenu as labs } from '#src/areas/labs/areaMenu.ts'
 import { areaMenu as medications } from '#src/areas/medications/areaMenu.ts'
 import { areaMenu as messages } from '#src/areas/messages/areaMenu.ts'
@@ -35,6 +37,7 @@ export const areaMenus: { readonly [Name in AreaName]: AreaMenu<(typeof areas)[N
   patients,
   'form-review': formReview,
   'correction-review': correctionReview,
+  'lab-desk': labDesk,
   access,
   schedule,
   appointments,
@@ -45,6 +48,7 @@ export const areaMenus: { readonly [Name in AreaName]: AreaMenu<(typeof areas)[N
   forms,
   'health-records': healthRecords,
   documents,
+  imaging,
   labs,
   history,
   vitals,

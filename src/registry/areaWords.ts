@@ -15,7 +15,9 @@ import { areaWords as forms } from '#src/areas/forms/areaWords.ts'
 import { areaWords as healthRecords } from '#src/areas/health-records/areaWords.ts'
 import { areaWords as history } from '#src/areas/history/areaWords.ts'
 import { areaWords as home } from '#src/areas/home/areaWords.ts'
+import { areaWords as imaging } from '#src/areas/imaging/areaWords.ts'
 import { areaWords as insurance } from '#src/areas/insurance/areaWords.ts'
+import { areaWords as labDesk } from '#src/areas/lab-desk/areaWords.ts'
 import { areaWords as labs } from '#src/areas/labs/areaWords.ts'
 import { areaWords as medications } from '#src/areas/medications/areaWords.ts'
 import { areaWords as messages } from '#src/areas/messages/areaWords.ts'
@@ -35,6 +37,7 @@ export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas
   patients,
   'form-review': formReview,
   'correction-review': correctionReview,
+  'lab-desk': labDesk,
   access,
   schedule,
   appointments,
@@ -45,6 +48,7 @@ export const areaWords: { readonly [Name in AreaName]: AreaWording<(typeof areas
   forms,
   'health-records': healthRecords,
   documents,
+  imaging,
   labs,
   history,
   vitals,

@@ -15,7 +15,9 @@ import { area as forms } from '#src/areas/forms/area.ts'
 import { area as healthRecords } from '#src/areas/health-records/area.ts'
 import { area as history } from '#src/areas/history/area.ts'
 import { area as home } from '#src/areas/home/area.ts'
+import { area as imaging } from '#src/areas/imaging/area.ts'
 import { area as insurance } from '#src/areas/insurance/area.ts'
+import { area as labDesk } from '#src/areas/lab-desk/area.ts'
 import { area as labs } from '#src/areas/labs/area.ts'
 import { area as medications } from '#src/areas/medications/area.ts'
 import { area as messages } from '#src/areas/messages/area.ts'
@@ -33,6 +35,7 @@ export const areas = {
   patients,
   'form-review': formReview,
   'correction-review': correctionReview,
+  'lab-desk': labDesk,
   access,
   schedule,
   appointments,
@@ -43,6 +46,7 @@ export const areas = {
   forms,
   'health-records': healthRecords,
   documents,
+  imaging,
   labs,
   history,
   vitals,

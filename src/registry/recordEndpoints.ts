@@ -6,6 +6,7 @@ import { records as emergency } from '#src/areas/emergency/areaRecords.ts'
 import { records as forms } from '#src/areas/forms/areaRecords.ts'
 import { records as healthRecords } from '#src/areas/health-records/areaRecords.ts'
 import { records as history } from '#src/areas/history/areaRecords.ts'
+import { records as imaging } from '#src/areas/imaging/areaRecords.ts'
 import { records as insurance } from '#src/areas/insurance/areaRecords.ts'
 import { records as labs } from '#src/areas/labs/areaRecords.ts'
 import { records as medications } from '#src/areas/medications/areaRecords.ts'
@@ -27,6 +28,7 @@ export const recordsByArea = {
   forms,
   'health-records': healthRecords,
   documents,
+  imaging,
   labs,
   history,
   vitals,

@@ -21,6 +21,7 @@ const recordObjectTypeIds: readonly number[] = [
   objectTypes.paymentPlans,
   objectTypes.personalInfo,
   objectTypes.insurance,
+  objectTypes.imaging,
 ]
 
 const everybody: readonly number[] = [

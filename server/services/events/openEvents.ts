@@ -22,6 +22,8 @@ const scopeOf: Readonly<Record<EventKind, number>> = {
   forms: objectTypes.forms,
   'personal-info': objectTypes.personalInfo,
   insurance: objectTypes.insurance,
+  imaging: objectTypes.imaging,
+  labs: objectTypes.labs,
 }
 
 /**

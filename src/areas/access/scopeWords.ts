@@ -10,6 +10,7 @@ export const scopeWords: Readonly<Record<ScopePart, MessageDescriptor>> = {
   labs: msg`Labs`,
   vitals: msg`Vitals`,
   history: msg`Medical History`,
+  imaging: msg`Imaging`,
   documents: msg`Documents`,
   forms: msg`Forms and health records`,
   billing: msg`Billing`,

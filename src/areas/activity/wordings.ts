@@ -277,6 +277,22 @@ export const wordings: Readonly<Record<Exclude<ActivityType, TalksOfMore>, Wordi
     you: msg`You checked a patient's insurance card`,
     other: (who) => msg`${who} from the clinic checked an insurance card`,
   },
+  'picture downloaded': {
+    you: msg`You downloaded a picture`,
+    other: (who) => msg`${who} downloaded a picture`,
+  },
+  'picture added by staff': {
+    you: msg`You added a picture to a patient's record`,
+    other: (who) => msg`${who} from the clinic added a picture`,
+  },
+  'pictures removed by staff': {
+    you: msg`You removed pictures from a patient's record`,
+    other: (who) => msg`${who} from the clinic removed pictures`,
+  },
+  'sample status changed by staff': {
+    you: msg`You changed the status of a patient's sample`,
+    other: (who) => msg`${who} from the clinic changed the status of a sample`,
+  },
 }
 
 export function isWorded(type: string): type is keyof typeof wordings {

@@ -34,6 +34,12 @@ export const renewals: Readonly<Record<PortalEvent['kind'], (client: QueryClient
   insurance: async (client) => {
     await Promise.all([renewCalls(client, 'odata/PatientPolicies'), renewCalls(client, 'p-portal/insurance/')])
   },
+  imaging: async (client) => {
+    await Promise.all([renewCalls(client, 'odata/Images'), renewCalls(client, 'p-portal/records/imaging/')])
+  },
+  labs: async (client) => {
+    await Promise.all([renewCalls(client, 'p-portal/records/pplabs/'), renewCalls(client, 'labs/')])
+  },
   documents: async (client) => {
     await Promise.all([renewCalls(client, 'p-portal/records/documents'), renewCalls(client, 'p-portal/shares')])
   },

@@ -1,0 +1,9 @@
+import { imagePreviews, imagesOfRecord, imagingSeries, thumbnails } from '#src/contract/imaging.ts'
+import type { AreaRecord } from '#src/registry/Area.ts'
+
+export const records = [
+  { endpoint: imagesOfRecord, phase: 'later', part: 'imaging', searched: false },
+  { endpoint: thumbnails, phase: 'later', part: 'imaging', searched: false },
+  { endpoint: imagingSeries, phase: 'later', part: 'imaging', searched: false },
+  { endpoint: imagePreviews, phase: 'later', part: 'pictures', searched: false },
+] as const satisfies readonly AreaRecord[]
