@@ -20,13 +20,10 @@ function shorter(known: number | null, added: number | null): number | null {
 }
 
 /** Adds a series for a file. */
-async function addSeries(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  picture: NewPicture,
-  { dicom, takenOn }: PictureFile,
-) {
+async function addSeries({ db, now }: Pick<Context, 'db' | 'now'>, picture: NewPicture, file: PictureFile) {
+  const { dicom } = file
   const createdAt = now()
-  const date = picture.takenOn ?? dicom?.date ?? takenOn
+  const date = picture.takenOn ?? file.date
   const [added] = await db
     .insert(imagingSeries)
     .values({
@@ -69,7 +66,7 @@ export async function joinSeries(
     .from(imagingSeries)
     .where(and(eq(imagingSeries.ptId, picture.ptId), eq(imagingSeries.seriesUid, seriesUid)))
   if (!known) return addSeries(ctx, picture, file)
-  const date = known.date ?? picture.takenOn ?? dicom.date
+  const date = known.date ?? picture.takenOn ?? file.date
   await db
     .update(imagingSeries)
     .set({

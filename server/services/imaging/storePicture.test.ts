@@ -25,7 +25,7 @@ const filesOf = (ptId: number) =>
 
 test('a photo is stored with its bytes and preview, as the cover of a series of its own', async () => {
   const ptId = await newPatient()
-  const file = testPictureFile('photo', { takenOn: '2026-10-12' })
+  const file = testPictureFile('photo', { date: '2026-10-12' })
   const stored = await storePicture(ctx, { ptId, imgCatId: 110, name: 'arm.jpg', bodySite: 'Arm', addedBy: 7 }, file)
   expect(stored).toEqual({
     state: 'added',
@@ -63,7 +63,7 @@ test('a picture without a date is sorted by when it was added', async () => {
 
 test('what the caller gives wins over what the file says', async () => {
   const ptId = await newPatient()
-  const file = testSlice('told', { seriesName: 'ABD', bodySite: 'ABDOMEN', place: 'Hospital', date: '2020' })
+  const file = testSlice('told', { seriesName: 'ABD', bodySite: 'ABDOMEN', place: 'Hospital' }, { date: '2020' })
   const given = { seriesName: 'Abdomen', bodySite: 'Belly', takenOn: '2021-02-03' }
   await storePicture(ctx, { ...ct, ptId, ...given }, file)
   expect(await seriesOf(ptId)).toEqual([
@@ -205,13 +205,8 @@ test('a changed file of the same source replaces the earlier one', async () => {
 
 test('a failure stores nothing', async () => {
   const ptId = await newPatient()
-  const broken = testPictureFile('broken', {
-    previews: [
-      { frame: 0, pxWidth: 1, pxHeight: 1, data: new Uint8Array(1) },
-      { frame: 0, pxWidth: 1, pxHeight: 1, data: new Uint8Array(1) },
-    ],
-  })
-  await expect(storePicture(ctx, { ...ct, ptId }, broken)).rejects.toThrow(/image_previews/)
+  const broken = testPictureFile('broken', { imgTypeId: 999 })
+  await expect(storePicture(ctx, { ...ct, ptId }, broken)).rejects.toThrow(/"images"/)
   expect([await filesOf(ptId), await seriesOf(ptId)]).toEqual([[], []])
 })
 

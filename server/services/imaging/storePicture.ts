@@ -11,7 +11,8 @@ import { settleSeries } from './settleSeries.ts'
 export interface NewPicture {
   readonly ptId: number
   readonly imgCatId: number
-  readonly name: string
+  /** Default: the file's own. */
+  readonly name?: string
   readonly seriesName?: string | null
   readonly bodySite?: string | null
   /** A clinical date. */
@@ -33,16 +34,22 @@ export interface StoredPicture {
   readonly isShown: boolean
 }
 
-const whole = (bytes: Uint8Array<ArrayBuffer>) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const whole = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Max number of previews in one statement: all of a long clip would be copied in memory at once. */
 const previewsAtOnce = 50
 
 async function addPreviews({ db }: Pick<Context, 'db'>, imgId: number, previews: PictureFile['previews']) {
   for (let from = 0; from < previews.length; from += previewsAtOnce)
-    await db
-      .insert(imagePreviews)
-      .values(previews.slice(from, from + previewsAtOnce).map((one) => ({ ...one, imgId, data: whole(one.data) })))
+    await db.insert(imagePreviews).values(
+      previews.slice(from, from + previewsAtOnce).map(({ pxWidth, pxHeight, data }, index) => ({
+        imgId,
+        frame: from + index,
+        pxWidth,
+        pxHeight,
+        data: whole(data),
+      })),
+    )
 }
 
 async function addFile(ctx: Pick<Context, 'db' | 'now'>, picture: NewPicture, file: PictureFile) {
@@ -55,7 +62,7 @@ async function addFile(ctx: Pick<Context, 'db' | 'now'>, picture: NewPicture, fi
       seriesId,
       imgCatId,
       imgTypeId: file.imgTypeId,
-      name: picture.name,
+      name: picture.name ?? file.name,
       ordinal: dicom?.ordinal ?? 0,
       // `settleSeries` chooses the cover.
       isCover: false,
@@ -70,7 +77,7 @@ async function addFile(ctx: Pick<Context, 'db' | 'now'>, picture: NewPicture, fi
       sha256: file.sha256,
       size: file.data.length,
       thumbnail: file.thumbnail,
-      date: picture.takenOn ?? dicom?.date ?? file.takenOn,
+      date: picture.takenOn ?? file.date,
       createdAt: ctx.now(),
       source: picture.source ?? null,
     })

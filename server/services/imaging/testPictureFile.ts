@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import type { DicomFacts, PictureFile } from '../../imaging/PictureFile.ts'
 
 const noFacts: DicomFacts = {
-  patient: null,
+  patient: { name: null, dob: null, id: null },
   seriesUid: null,
   instanceUid: null,
   seriesName: null,
   bodySite: null,
   place: null,
   modality: null,
-  date: null,
   ordinal: null,
   sliceSpacing: null,
   frameMs: null,
@@ -23,6 +22,7 @@ export function testPictureFile(text: string, changes: Partial<PictureFile> = {}
   return {
     imgTypeId: 11,
     mediaType: 'image/jpeg',
+    name: 'picture.jpg',
     data,
     sha256: createHash('sha256').update(data).digest('hex'),
     frames,
@@ -31,14 +31,13 @@ export function testPictureFile(text: string, changes: Partial<PictureFile> = {}
     pxHeight: 30,
     thumbnail: Buffer.from(`thumbnail of ${text.slice(0, 20)}`).toString('base64'),
     previews: Array.from({ length: frames }, (_, frame) => ({
-      frame,
       pxWidth: 40,
       pxHeight: 30,
       data: new Uint8Array(Buffer.from(`preview ${frame} of ${text.slice(0, 20)}`)),
     })),
     pixelSpacing: null,
     windows: [],
-    takenOn: null,
+    date: null,
     dicom: null,
     ...changes,
   }
