@@ -78,6 +78,7 @@ async function addFile(ctx: Pick<Context, 'db' | 'now'>, picture: NewPicture, fi
       size: file.data.length,
       thumbnail: file.thumbnail,
       date: picture.takenOn ?? file.date,
+      addedBy: picture.addedBy ?? null,
       createdAt: ctx.now(),
       source: picture.source ?? null,
     })
