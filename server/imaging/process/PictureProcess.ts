@@ -9,7 +9,7 @@ const limitMs = 60_000
 const heapMb = 256
 
 /** The script is beside the bundle, or beside this file if it runs from source. */
-const entry = new URL(import.meta.url.endsWith('.ts') ? 'pictureProcess.ts' : 'pictureProcess.js', import.meta.url)
+const entry = new URL(import.meta.url.endsWith('.ts') ? 'readerProcess.ts' : 'readerProcess.js', import.meta.url)
 
 /** A process that reads picture files, one at a time. It ends with the server's process. */
 export class PictureProcess {
