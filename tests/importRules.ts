@@ -120,7 +120,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   demographics: ['db'],
   mail: ['db'],
   thread: [],
-  imaging: ['services', 'thread'],
+  imaging: ['services'],
   seal: ['db'],
   fhirResources: ['db', 'demographics', 'fhir'],
   // Rows of tables are its input.
