@@ -120,11 +120,12 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   demographics: ['db'],
   mail: ['db'],
   thread: [],
+  imaging: ['thread'],
   seal: ['db'],
   fhirResources: ['db', 'demographics', 'fhir'],
   // Rows of tables are its input.
   ccda: ['db', 'demographics'],
-  services: ['db', 'odata', 'mail', 'thread', 'demographics', 'seal', 'fhirResources', 'ccda'],
+  services: ['db', 'odata', 'mail', 'thread', 'demographics', 'seal', 'fhirResources', 'ccda', 'imaging'],
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'seal', 'services'],

@@ -37,6 +37,8 @@ export interface AreaRecord {
   readonly part: string
   /** Whether the search covers the record. If so, the area's areaSearch.ts makes its searchable rows. */
   readonly searched: boolean
+  /** Whether the `Stored here` list shows how much of its limit (`keep`) the record uses. Its part has no other record. */
+  readonly showsLimit?: true
 }
 
 /**

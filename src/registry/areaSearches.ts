@@ -2,6 +2,7 @@ import { areaSearch as appointments } from '#src/areas/appointments/areaSearch.t
 import { areaSearch as billing } from '#src/areas/billing/areaSearch.ts'
 import { areaSearch as documents } from '#src/areas/documents/areaSearch.ts'
 import { areaSearch as history } from '#src/areas/history/areaSearch.ts'
+import { areaSearch as imaging } from '#src/areas/imaging/areaSearch.ts'
 import { areaSearch as labs } from '#src/areas/labs/areaSearch.ts'
 import { areaSearch as medications } from '#src/areas/medications/areaSearch.ts'
 import { areaSearch as messages } from '#src/areas/messages/areaSearch.ts'
@@ -21,6 +22,7 @@ export const areaSearches: Readonly<Record<SearchedAreaName, AreaSearch>> = {
   billing,
   medications,
   documents,
+  imaging,
   labs,
   history,
   vitals,

@@ -14,6 +14,14 @@ import {
 } from '#src/contract/healthRecords.ts'
 import { image } from '#src/contract/images.ts'
 import { insuranceCards, insuranceCardSide, type InsuranceCard } from '#src/contract/insurance.ts'
+import {
+  imagePreviews,
+  imagesOfRecord,
+  type ImagingSeries,
+  imagingLimits,
+  imagingSeries,
+  thumbnails,
+} from '#src/contract/imaging.ts'
 import { inbox, message, outbox, type Message } from '#src/contract/messages.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { recipientTypes } from '#src/contract/userTypes.ts'
@@ -168,6 +176,61 @@ const sidesOfCards = (cards: readonly InsuranceCard[]) =>
       )
     })
 
+type ImageList = ReplyOf<typeof imagesOfRecord>
+
+const takenAt = ({ DateCreated = null }: ImageList['value'][number]) => sortInstant(DateCreated)?.getTime() ?? null
+
+const blockOf = (imgId: number) => Math.floor(imgId / imagingLimits.blockIds)
+
+/** Returns all blocks of thumbnails, each with the date of its newest picture. */
+const thumbnailBlocks = ({ value }: ImageList) => {
+  const blocks = new Map<number, number | null>()
+  for (const row of value) {
+    if (row.ImgID === undefined) continue
+    const block = blockOf(row.ImgID)
+    blocks.set(block, Math.max(blocks.get(block) ?? 0, takenAt(row) ?? 0) || null)
+  }
+  return [...blocks].map(([block, at]) => ({ params: { block: String(block) }, at }))
+}
+
+/** Returns the block of thumbnails that new pictures join. The others change only if pictures are removed. */
+const lastThumbnailBlock = (list: ImageList) =>
+  thumbnailBlocks(list)
+    .toSorted((a, b) => Number(b.params.block) - Number(a.params.block))
+    .slice(0, 1)
+
+/** Maximum number of series of pictures whose files a device lists before the user opens them. */
+const seriesAhead = 30
+
+const newestSeries = ({ value }: ImageList) =>
+  value.flatMap((row) =>
+    row.SeriesID === undefined ? [] : [{ params: { seriesId: String(row.SeriesID) }, at: takenAt(row) }],
+  )
+
+/** Maximum number of covers, and of further files of a small series, that a device fetches before the user opens them. */
+const coversAhead = 20
+const seriesFilesAhead = 4
+
+/** Usual size of a picture's preview as stored, bytes. */
+const previewBytes = 300_000
+
+const firstPreview = (imgId: number) => ({ imgId: String(imgId), part: '0', window: '0' })
+
+/** Returns the covers that can be shown. A clip's preview has many frames: it is stored when it is opened. */
+const coversOf = ({ value }: ImageList) =>
+  value.flatMap((row) =>
+    row.ImgID === undefined || row.IsClip === true || (row.NotShownReason ?? null) !== null
+      ? []
+      : [{ params: firstPreview(row.ImgID), at: takenAt(row), bytes: previewBytes }],
+  )
+
+/** Returns the pictures of a small series, such as two views of an X-ray. A stack of slices is stored when it is opened. */
+const picturesOfSmallSeries = ({ images }: ImagingSeries) => {
+  const shown = images.filter(({ frames }) => frames > 0)
+  const isSmall = shown.length <= seriesFilesAhead && shown.every(({ frames }) => frames === 1)
+  return isSmall ? shown.map(({ ImgID }) => ({ params: firstPreview(ImgID), at: null, bytes: previewBytes })) : []
+}
+
 /** The sources of all rows to prefetch once the lists are fetched. In the app, only the service worker loads this. */
 export const prefetched: readonly PrefetchSource[] = [
   // Whole pages, so they come before single rows.
@@ -193,5 +256,10 @@ export const prefetched: readonly PrefetchSource[] = [
     { newest: entriesAhead, recheckDays: 30 },
     entriesWithData((id) => ({ id })),
   ),
+  prefetchedFrom(thumbnails, imagesOfRecord, { newest: 2000, recheckDays: 90 }, thumbnailBlocks),
+  prefetchedFrom(thumbnails, imagesOfRecord, { newest: 1, recheckDays: 1 }, lastThumbnailBlock),
+  prefetchedFrom(imagingSeries, imagesOfRecord, { newest: seriesAhead, recheckDays: 30 }, newestSeries),
+  prefetchedFrom(imagePreviews, imagesOfRecord, { newest: coversAhead, recheckDays: 1000 }, coversOf),
+  prefetchedFrom(imagePreviews, imagingSeries, { newest: seriesFilesAhead, recheckDays: 1000 }, picturesOfSmallSeries),
   prefetchedFrom(image, message, { newest: attachmentLimits.count, recheckDays: 30 }, attachmentsOf),
 ]

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { prefetched, type PrefetchRow, type PrefetchSource } from '#src/registry/prefetched.ts'
-import { recordName } from '#src/contract/recordName.ts'
+import { plainNames, recordName } from '#src/contract/recordName.ts'
 import { database } from '#src/offline/database.ts'
 import { dayMs, dropBeyond, limitedRows, rowsBeyond, type LimitedRow } from '#src/offline/limitedRows.ts'
-import { readSaved, readSavedRow } from '#src/offline/readSaved.ts'
+import { readSavedRow } from '#src/offline/readSaved.ts'
 import type { RowsAhead } from '#src/offline/RowsAhead.ts'
 import type { Keyring } from '#src/offline/Vault.ts'
 import type { AskedRecord } from './answerRecord.ts'
@@ -51,8 +51,8 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
 /** Returns the rows that the saved replies of a source's list name, a list of each reply. */
 async function listedBy(source: PrefetchSource, keyring: Keyring): Promise<readonly (readonly PrefetchRow[])[]> {
   if (!source.list.params) {
-    const reply = await readSaved(source.list, {}, keyring)
-    return reply ? [source.rows(reply.data, keyring.person)] : []
+    const saved = await Promise.all(plainNames(source.list).map((name) => readSavedRow(source.list, name, keyring)))
+    return saved.flatMap((reply) => (reply ? [source.rows(reply.data, keyring.person)] : []))
   }
   const listed: (readonly PrefetchRow[])[] = []
   for (const { name } of await limitedRows(keyring, source.list.path)) {

@@ -113,7 +113,7 @@ function ViewStateText({
 }
 
 function AreaRows({ areas, name }: { areas: readonly StoredArea[]; name: string }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const formats = useFormats()
   const size = (bytes: number) => {
     const { value, unit } = sizeOf(bytes)
@@ -123,8 +123,10 @@ function AreaRows({ areas, name }: { areas: readonly StoredArea[]; name: string 
   return (
     <>
       <Rows>
-        {areas.map(({ name: part, entries, bytes, checkedAt }) => {
+        {areas.map(({ name: part, entries, bytes, checkedAt, limit }) => {
           const { icon, label, text } = storedWords(part)
+          const used = size(bytes)
+          const max = limit === null ? '' : size(limit)
           return (
             <Row
               key={part}
@@ -134,7 +136,7 @@ function AreaRows({ areas, name }: { areas: readonly StoredArea[]; name: string 
               end={
                 <>
                   <p>
-                    <bdi>{size(bytes)}</bdi>
+                    <bdi>{max ? t`${used} of ${max}` : used}</bdi>
                   </p>
                   <p className="text-s text-muted">
                     <bdi>{checkedWhen(formats, checkedAt)}</bdi>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { recordEndpoints } from '#src/registry/recordEndpoints.ts'
 import { plainNames } from '#src/contract/recordName.ts'
+import { keptPictureBytes } from '#src/contract/imaging.ts'
 import { writeKeys } from '#src/contract/writes.ts'
 import type { StoredRecords } from '#src/vault/storedRecords.ts'
 import { idleSync, type SyncState } from '#src/vault/syncState.ts'
@@ -45,7 +46,9 @@ describe('storedAreas', () => {
     const paths = recordEndpoints.map(({ path }) => path).filter((path) => partOf(path) === 'medications')
     expect(paths).toHaveLength(3)
     const stored = new Map(paths.map((path, i) => [path, head(1000 * (i + 1), i + 1, 9000 - i)]))
-    expect(storedAreas(stored)).toEqual([{ name: 'medications', entries: 6, bytes: 6000, checkedAt: 8998 }])
+    expect(storedAreas(stored)).toEqual([
+      { name: 'medications', entries: 6, bytes: 6000, checkedAt: 8998, limit: null },
+    ])
   })
 
   it('counts single messages and pictures, but ignores their ages', () => {
@@ -54,9 +57,18 @@ describe('storedAreas', () => {
       ['messages/12', head(500, 1, 100)],
       ['images/7', head(90_000, 1, 200)],
     ])
-    expect(storedAreas(stored)).toEqual([{ name: 'messages', entries: 22, bytes: 94_500, checkedAt: 9000 }])
+    expect(storedAreas(stored)).toEqual([
+      { name: 'messages', entries: 22, bytes: 94_500, checkedAt: 9000, limit: null },
+    ])
     const done: SyncState = { ...idleSync, phase: 'done' }
     expect(syncViewState(done, stored, false)).toEqual({ kind: 'fresh', at: 9000 })
+  })
+
+  it('has the limit of kept pictures', () => {
+    const stored = new Map([['p-portal/records/imaging/previews/870/0/0', head(90_000, 1, 200)]])
+    expect(storedAreas(stored)).toEqual([
+      { name: 'pictures', entries: 1, bytes: 90_000, checkedAt: 200, limit: keptPictureBytes },
+    ])
   })
 
   it('leaves out empty parts, and keeps the order of the screen', () => {

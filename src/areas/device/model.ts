@@ -28,7 +28,13 @@ export interface StoredArea {
    * the part has no other rows.
    */
   readonly checkedAt: number
+  /** Maximum size that the device keeps of the part, bytes; null if the list does not show it. */
+  readonly limit: number | null
 }
+
+const limitByPart = new Map(
+  areaRecords.flatMap(({ showsLimit, part, endpoint: { keep } }) => (showsLimit && keep ? [[part, keep.bytes]] : [])),
+)
 
 /** Returns what is stored, by part of the record, without empty parts. */
 export function storedAreas(heads: StoredRecords['heads']): readonly StoredArea[] {
@@ -43,6 +49,7 @@ export function storedAreas(heads: StoredRecords['heads']): readonly StoredArea[
       entries: sum(own.map(({ entries }) => entries)),
       bytes: sum(own.map(({ bytes }) => bytes)),
       checkedAt: Math.min(...(plain.length > 0 ? plain : own).map(({ checkedAt }) => checkedAt)),
+      limit: limitByPart.get(name) ?? null,
     }
   })
 }

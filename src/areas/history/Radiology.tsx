@@ -32,8 +32,8 @@ const sortValues: Readonly<Record<RadiologyColumn, (row: RadiologyStudy) => Sort
 }
 
 /**
- * The radiology studies (clinical §2). The spec's view-image control is disabled, and the reason is shown once, above
- * the list.
+ * The radiology studies (clinical §2). The view-image control leads to the study's pictures. If the record has none, it is
+ * disabled as in the spec, and what to do is said once, above the list.
  */
 export function Radiology() {
   const { t, i18n } = useLingui()
@@ -98,7 +98,16 @@ export function Radiology() {
         width: '8%',
         cell: (row) => {
           const study = row.definition
-          return <IconButton icon={Image} label={t`View image: ${study}`} aria-disabled aria-describedby={reason} />
+          const label = t`View image: ${study}`
+          if (row.imgID === null)
+            return <IconButton icon={Image} label={label} aria-disabled aria-describedby={reason} />
+          return (
+            <IconButton
+              icon={Image}
+              label={label}
+              render={<Link to="/app/records/imaging" search={{ image: row.imgID }} />}
+            />
+          )
         },
       },
       {
@@ -147,7 +156,7 @@ export function Radiology() {
       dense
       note={
         <p id={reason} className="text-s text-muted print:hidden">
-          {t`Images can't be opened from this list. Ask the clinic for a copy.`}
+          {t`If an image can't be opened from this list, ask the clinic for a copy.`}
         </p>
       }
     />

@@ -26,12 +26,15 @@ const staleTime = 5 * 60_000
 /** Every searchable part, in the order of `searchPartNames`. */
 export const recordSources: readonly RecordSource[] = searchPartNames.map((part) => {
   const { endpoint, page, rows } = searchPartOf(part)
+  // The query of the page that shows the rows.
+  const query = endpoint.fixedQueries?.[0]
   return {
     part,
     needs: needsOf(page),
     endpoint,
     // The cast is needed because the parts' replies differ. Each reply is only passed to its own part.
-    query: () => ({ ...endpointQuery(endpoint, {}), staleTime }) as unknown as UseQueryOptions<Reply<unknown>>,
+    query: () =>
+      ({ ...endpointQuery(endpoint, query ? { query } : {}), staleTime }) as unknown as UseQueryOptions<Reply<unknown>>,
     *entries(data, words) {
       for (const row of rows(data, words)) yield makeEntry(part, page, row, words)
     },

@@ -10,6 +10,7 @@ import {
   ProceduresSearch,
   RadiologySearch,
 } from '#src/areas/history/HistorySearch.ts'
+import { ImagingSearch } from '#src/areas/imaging/ImagingSearch.ts'
 import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
 import { MedicationsSearch, PrescriptionsSearch } from '#src/areas/medications/MedicationsSearch.ts'
 import { MessagesSearch } from '#src/areas/messages/MessagesSearch.ts'
@@ -264,6 +265,12 @@ const replies: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  images: {
+    value: [
+      { ImgID: 870, ImgName: 'mole-back.jpg', ImgCatID: 110, BodySite: 'Upper back', DateCreated: '2026-11-12' },
+      { ImgID: 871, ImgName: 'scan.dcm', ImgCatID: 907, ImgCat_Ref: { NameX: 'Thermography' }, DateCreated: null },
+    ],
+  },
   documents: [{ docId: 11, date: '2026-05-15', title: 'Visit summary' }],
 }
 const entries: readonly Entry[] = recordSources
@@ -301,6 +308,7 @@ describe('every part of the record', () => {
     '/app/billing/billing-list': BillingSearch,
     '/app/billing/payment-plans': BillingSearch,
     '/app/records/documents': DocumentsSearch,
+    '/app/records/imaging': ImagingSearch,
   }
   it.each(entries.map((entry) => [entry.key, entry.link] as const))(
     'has an entry %s whose link names the row in search params that the page accepts',
@@ -339,6 +347,9 @@ test.each([
   ['the text of a message', 'the cuff with you', ['messages 7']],
   ['the author of a message', 'zainab', ['messages 7']],
   ['the title of a document', 'visit summary', ['documents 11']],
+  ['the category and body site of a picture', 'skin photo back', ['images 870']],
+  ['the file name of a picture', 'mole-back', ['images 870']],
+  ['a category that only the record names', 'thermography', ['images 871']],
   ['a charge and its amount', 'office $84.20', ['billing 8']],
   ['a site', 'harbor', ['billing 8', 'billing 9']],
   ['a type of charge, in the reader’s language', 'زياره', ['billing 8', 'billing 9']],

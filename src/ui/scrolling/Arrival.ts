@@ -6,6 +6,8 @@ export interface Arrival {
   /** Whether the row has not been reached yet. */
   readonly isOpen: () => boolean
   readonly settle: () => void
+  /** False if the row's detail takes the focus: the row is only scrolled into view. */
+  readonly takesFocus?: boolean
 }
 
 /** Row that the lists in this context look for. Null if the address names none. */

@@ -24,6 +24,7 @@ export function useRowArrival<Row extends HTMLElement>(
       const frame = requestAnimationFrame(() => {
         arrival.settle()
         if (!isInView(row)) row.scrollIntoView({ block: 'center', behavior: 'instant' })
+        if (arrival.takesFocus === false) return
         // Don't take the focus if the reader did something else while the list was loading.
         const { activeElement } = document
         if (activeElement === document.body || activeElement?.matches('h1, h2')) row.focus({ preventScroll: true })

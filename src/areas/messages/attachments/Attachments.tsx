@@ -12,7 +12,7 @@ import { AttachedRow } from './AttachedRow.tsx'
 import { AttachingStatus } from './AttachingStatus.tsx'
 import { ChosenRow } from './ChosenRow.tsx'
 import { useAttaching } from './useAttaching.ts'
-import { useFileDrop } from './useFileDrop.ts'
+import { useFileDrop } from '#src/viewStates/useFileDrop.ts'
 
 interface AttachmentsProps {
   /** Id of the draft that the files belong to. */

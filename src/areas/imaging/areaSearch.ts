@@ -1,0 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { Image } from 'lucide-react'
+import { imagesOfRecord } from '#src/contract/imaging.ts'
+import { searchPart, type AreaSearch, type FoundRow, type SearchWords } from '#src/registry/AreaSearch.ts'
+import { categoryWord } from './categoryWord.ts'
+import type { ListedImage } from './ListedImage.ts'
+import { listedImages } from './model.ts'
+
+/** Yields a row for each picture or set, by its category and file name. */
+function* imageRows({ value }: { readonly value: readonly ListedImage[] }, words: SearchWords): Generator<FoundRow> {
+  for (const { ImgID: image, ImgName, ImgCatID, ImgCat_Ref, SeriesName, BodySite, DateCreated } of listedImages(
+    value,
+  )) {
+    const category = categoryWord(ImgCatID)
+    yield {
+      id: image,
+      title: category ? words.text(category) : (ImgCat_Ref?.NameX ?? words.text(msg`Picture`)),
+      detail: [SeriesName ?? BodySite, ImgName],
+      more: [ImgCat_Ref?.NameX, BodySite],
+      date: DateCreated,
+      search: { image },
+    }
+  }
+}
+
+export const areaSearch = {
+  images: searchPart({
+    name: msg`Imaging`,
+    icon: Image,
+    page: '/app/records/imaging',
+    endpoint: imagesOfRecord,
+    rows: imageRows,
+  }),
+} satisfies AreaSearch
