@@ -45,6 +45,7 @@ async function addFormTemplate(pool: Pool): Promise<number> {
 const listRows: Readonly<Record<string, (id: number) => string>> = {
   addr_type_id: (id) => `address_types (addr_type_id, name_x) values (${id}, 'Hut')`,
   concept_id: (id) => `concepts (concept_id, concept_type_id, code_x, name_x) values (${id}, 1, 'x-${id}', 'X')`,
+  lab_spec_type_id: (id) => `specimen_types (lab_spec_type_id, name) values (${id}, 'x-${id}')`,
   lang_id: (id) => `languages (lang_id, code_x, name_x) values (${id}, 'x-${id}', 'X')`,
 }
 

@@ -31,6 +31,7 @@ import { representativeRoutes } from './representatives.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { screeningRoutes } from './screening.ts'
 import { shareRoutes } from './shares.ts'
+import { specimenRoutes } from './specimens.ts'
 import { writeRoutes } from './writes.ts'
 
 /** Settings that some routes need besides the database. */
@@ -64,6 +65,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...reminderRoutes,
     ...scheduleRoutes,
     ...patientRoutes,
+    ...specimenRoutes,
     ...referenceListRoutes,
     ...personalInfoRoutes,
     ...personalInfoWriteRoutes,

@@ -163,4 +163,5 @@ INSERT INTO "collection_methods" ("collection_method_id", "lab_spec_type_id", "n
 -- Imaging, for everyone who may see the radiology reports of a record.
 INSERT INTO "account_object_types" ("user_id", "object_type_id")
 SELECT "user_id", -1005 FROM "account_object_types" WHERE "object_type_id" = 15811120
-ON CONFLICT DO NOTHING;
+ON CONFLICT DO NOTHING;--> statement-breakpoint
+CREATE INDEX "lab_procedures_newest" ON "lab_procedures" USING btree ("sorted_at" DESC NULLS LAST,"lab_cp_id" DESC NULLS FIRST);
