@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
+import type { Input } from '#src/contract/endpoint.ts'
 import { labs as labsCall } from '#src/contract/labs.ts'
 import * as contract from '#src/contract/specimens.ts'
 import { activityLog } from '#server/db/schema/accounts.ts'
@@ -15,7 +16,7 @@ import { password } from './smallClinic.ts'
 export const start = Date.parse('2026-01-06T04:55:00Z')
 
 type Row = Partial<typeof specimens.$inferInsert>
-type Body = v.InferInput<typeof contract.updateSpecStatus.body>
+type Body = Input<typeof contract.updateSpecStatus>['body']
 
 /** For tests: the schedule clinic at the lab desk, with a patient at Harbor, whom only drfar and boss see. */
 export async function specimenDesk() {

@@ -17,7 +17,10 @@ export async function readLabs(ctx: RecordReadContext): Promise<ReplyOf<typeof c
   const { ptId } = ctx.caller
   const rows = await labRows(ctx.db, eq(labProcedures.ptId, ptId), () => eq(labFindings.ptId, ptId))
   const samples = await samplesOf(ctx)
-  return rows.map(({ PtID: _, ...lab }) => ({ ...lab, samples: samples.get(lab.labCPID) ?? [] }))
+  return rows.map((row) => {
+    const { PtID: _, ...lab } = row
+    return { ...lab, samples: samples.get(lab.labCPID) ?? [] }
+  })
 }
 
 /** Returns the patient's samples by procedure, oldest first. Only the note of a rejected one is for the patient. */
