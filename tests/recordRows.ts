@@ -48,6 +48,7 @@ const listRows: Readonly<Record<string, (id: number) => string>> = {
   concept_id: (id) => `concepts (concept_id, concept_type_id, code_x, name_x) values (${id}, 1, 'x-${id}', 'X')`,
   img_cat_id: (id) => `image_categories (img_cat_id, name_x) values (${id}, 'X')`,
   img_type_id: (id) => `image_types (img_type_id, name_x) values (${id}, 'X')`,
+  lab_spec_type_id: (id) => `specimen_types (lab_spec_type_id, name) values (${id}, 'x-${id}')`,
   lang_id: (id) => `languages (lang_id, code_x, name_x) values (${id}, 'x-${id}', 'X')`,
 }
 

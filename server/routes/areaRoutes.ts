@@ -32,6 +32,7 @@ import { representativeRoutes } from './representatives.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { screeningRoutes } from './screening.ts'
 import { shareRoutes } from './shares.ts'
+import { specimenRoutes } from './specimens.ts'
 import { writeRoutes } from './writes.ts'
 
 /** Settings that some routes need besides the database. */
@@ -65,6 +66,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...reminderRoutes,
     ...scheduleRoutes,
     ...patientRoutes,
+    ...specimenRoutes,
     ...referenceListRoutes,
     ...personalInfoRoutes,
     ...personalInfoWriteRoutes,

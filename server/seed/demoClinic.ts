@@ -33,6 +33,7 @@ const numbered: readonly (readonly [PgTable, PgColumn])[] = [
   [demoTables.policies, demoTables.policies.ptPolicyId],
   [demoTables.encounters, demoTables.encounters.ptEncId],
   [demoTables.labProcedures, demoTables.labProcedures.labCpId],
+  [demoTables.specimens, demoTables.specimens.specimenId],
   [demoTables.documents, demoTables.documents.docId],
   [demoTables.appointments, demoTables.appointments.apptId],
   [demoTables.locations, demoTables.locations.locId],

@@ -42,6 +42,7 @@ const pastDates = {
   vitals: ['date'],
   labProcedures: ['schedTime', 'collectedDate', 'receivedDate'],
   labFindings: ['caseDate'],
+  specimens: ['collectedDate'],
   radiologyStudies: ['date', 'dateSignedOff'],
   documents: ['date'],
   charges: ['chargeDate'],
@@ -281,10 +282,12 @@ describe('a lab report', () => {
     }
   })
 
-  it('has findings and a received date if and only if results are available', () => {
-    for (const { labCpId, labStId, receivedDate } of main.labProcedures) {
-      expect(findings.has(labCpId ?? 0)).toBe(labStId === 3)
-      expect(receivedDate !== null).toBe(labStId === 3)
+  it('has findings if and only if results are available, and a received date if the laboratory has a sample', () => {
+    const isReceived = new Set(main.specimens.flatMap(({ labCpId, statusId }) => (statusId === 4 ? labCpId : [])))
+    expect(isReceived.size).toBeGreaterThan(0)
+    for (const { labCpId = 0, labStId, receivedDate } of main.labProcedures) {
+      expect(findings.has(labCpId)).toBe(labStId === 3)
+      expect(receivedDate !== null).toBe(labStId === 3 || isReceived.has(labCpId))
     }
   })
 })

@@ -16,6 +16,7 @@ import { patientLetters } from './letters/patientLetters.ts'
 import { writeMessages } from './letters/writeMessages.ts'
 import { writePatient } from './record/writePatient.ts'
 import { writeRequests } from './record/writeRequests.ts'
+import { writeSamples } from './record/writeSamples.ts'
 import { takeSeededTimes, writeSchedules } from './scheduling/writeSchedules.ts'
 
 /**
@@ -49,10 +50,12 @@ export function makeDemoRows(key: 'main' | 'training', now: Date, timeZone: stri
     writePolicies(rows, calendar, patient)
   }
   writeMaria(rows, calendar)
+  writeSamples(rows, calendar, maria, now)
   writeMessages(rows, calendar, maria, mariaMessages(calendar))
   for (const patient of others) {
     writeDrawnRecord(rows, calendar, patient)
     writeRequests(rows, calendar, patient)
+    writeSamples(rows, calendar, patient, now)
     writeMessages(rows, calendar, patient, [...drawnLetters(patient), ...(patientLetters[patient.key] ?? [])])
   }
   writePlans(rows, calendar)

@@ -7,6 +7,7 @@ import * as forms from '../db/schema/forms.ts'
 import * as mail from '../db/schema/messages.ts'
 import * as billing from '../db/schema/payments.ts'
 import * as records from '../db/schema/records.ts'
+import { specimens } from '../db/schema/specimens.ts'
 import { insertRows } from '../seed/rows/insertRows.ts'
 import { readPreviousAppointments } from './appointments/readPreviousAppointments.ts'
 import { readUpcomingAppointments } from './appointments/readUpcomingAppointments.ts'
@@ -119,6 +120,20 @@ beforeAll(async () => {
     db,
     records.labFindings,
     rows((labCpId, _, name) => ({ labCpId, name, value: '90' })),
+  )
+  await insertRows(
+    db,
+    specimens,
+    rows((labCpId, collectedDate, statusNote) => ({
+      labCpId,
+      collectedDate,
+      statusNote,
+      labSpecTypeId: 1,
+      statusId: 6,
+      billOnSave: false,
+      changedAt: now,
+      updatedAt: now,
+    })),
   )
   await insertRows(
     db,
@@ -300,7 +315,15 @@ const verbs: readonly [name: string, rows: number, queries: number, read: Read][
     async (ctx) =>
       (await readRecordEntries(ctx, { params: { patientId: String(ann), templateId: '1' } }))[0]?.entries ?? [],
   ],
-  ['labs', count, 2, async (ctx) => (await readLabs(ctx)).filter(({ findings }) => findings.length === 1)],
+  [
+    'labs',
+    count,
+    3,
+    async (ctx) =>
+      (await readLabs(ctx)).filter(
+        ({ findings, samples }) => findings.length === 1 && samples?.length === 1 && samples[0]?.reason === 'Ann',
+      ),
+  ],
   ['visits', count, 2, async (ctx) => (await readVisits(ctx)).filter((visit) => visit.procedures.length === 1)],
   ['upcoming appointments', count / 2, 3, readUpcomingAppointments],
   ['previous appointments', count / 2, 3, readPreviousAppointments],

@@ -183,4 +183,5 @@ CREATE INDEX "imaging_removals_patient" ON "imaging_removals" USING btree ("pt_i
 CREATE INDEX "images_added" ON "images" USING btree ("added_by","created_at");--> statement-breakpoint
 -- Pictures are compressed already, and parts of files are read: so they are stored as they are.
 ALTER TABLE "image_files" ALTER COLUMN "data" SET STORAGE EXTERNAL;--> statement-breakpoint
-ALTER TABLE "image_previews" ALTER COLUMN "data" SET STORAGE EXTERNAL;
+ALTER TABLE "image_previews" ALTER COLUMN "data" SET STORAGE EXTERNAL;--> statement-breakpoint
+CREATE INDEX "lab_procedures_newest" ON "lab_procedures" USING btree ("sorted_at" DESC NULLS LAST,"lab_cp_id" DESC NULLS FIRST);

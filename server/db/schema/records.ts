@@ -302,7 +302,11 @@ export const labProcedures = pgTable(
     source: source().unique(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('lab_procedures_patient').on(t.ptId, t.sortedAt)],
+  (t) => [
+    index('lab_procedures_patient').on(t.ptId, t.sortedAt),
+    // For the clinic's list of all patients' labs.
+    index('lab_procedures_newest').on(t.sortedAt.desc().nullsLast(), t.labCpId.desc().nullsFirst()),
+  ],
 )
 
 export const labFindings = pgTable(

@@ -5,6 +5,7 @@ import * as people from '../../db/schema/people.ts'
 import * as personal from '../../db/schema/personalInfo.ts'
 import * as records from '../../db/schema/records.ts'
 import * as scheduling from '../../db/schema/scheduling.ts'
+import * as samples from '../../db/schema/specimens.ts'
 
 /**
  * Tables that makeDemoRows fills, in insertion order: referenced tables first. demoClinic.ts inserts templates of forms,
@@ -30,6 +31,8 @@ export const demoTables = {
   vitals: records.vitals,
   labProcedures: records.labProcedures,
   labFindings: records.labFindings,
+  specimens: samples.specimens,
+  specimenChanges: samples.specimenChanges,
   radiologyStudies: records.radiologyStudies,
   documents: records.documents,
   appointments: records.appointments,
@@ -83,6 +86,8 @@ export function emptyDemoRows(): DemoRows {
     vitals: [],
     labProcedures: [],
     labFindings: [],
+    specimens: [],
+    specimenChanges: [],
     radiologyStudies: [],
     documents: [],
     appointments: [],

@@ -81,6 +81,7 @@ describe('readLabs', () => {
       note: null,
       infoButtonURL: expect.stringContaining('24331-1'),
       findings: expect.any(Array),
+      samples: [],
     })
     expect(got[0]?.status).toEqual({ labStID: 6, nameX: '' })
     expect(got[2]?.status).toBeNull()
@@ -120,10 +121,10 @@ describe('readLabs', () => {
     await db.delete(labFindings).where(eq(labFindings.labCpId, 4))
   })
 
-  it('uses two queries for several procedures', async () => {
+  it('uses three queries for several procedures', async () => {
     const query = vi.spyOn(pool, 'query')
     await readLabs(patientContext(db, ann))
-    expect(query).toHaveBeenCalledTimes(2)
+    expect(query).toHaveBeenCalledTimes(3)
     query.mockRestore()
   })
 })

@@ -1,88 +1,49 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/labs.ts'
-import { isCancelled } from '#src/lib/judgeResult.ts'
-import { patients } from '../../db/schema/people.ts'
+import { specimenStatuses } from '#src/contract/specimens.ts'
 import { labFindings, labProcedures } from '../../db/schema/records.ts'
+import { specimens, specimenTypes } from '../../db/schema/specimens.ts'
 import type { RecordReadContext } from '../context.ts'
-import { infobuttonUrl } from '../infobuttonUrl.ts'
-import { codedWord, interpretationWord } from '../codedWord.ts'
-import { newestFirst } from '../newestFirst.ts'
+import { labRows } from './labRows.ts'
 
-type Finding = contract.Finding
-
-/** The value types other than a quantity whose digits can be a measurement. */
-const numericTypes: ReadonlySet<string> = new Set(['integer', 'string'])
+type Sample = NonNullable<contract.LabProcedure['samples']>[number]
 
 /**
- * Returns the patient's lab procedures, newest first, each with its findings in report order (clinical §3). Uses two
- * queries, however many procedures there are.
+ * Returns the patient's lab procedures, newest first, each with its findings in report order (clinical §3) and its
+ * samples. Uses three queries, however many procedures there are.
  */
 export async function readLabs(ctx: RecordReadContext): Promise<ReplyOf<typeof contract.labs>> {
   const { ptId } = ctx.caller
-  const procedures = await ctx.db
-    .select({
-      labCPID: labProcedures.labCpId,
-      nameFirst: patients.nameFirst,
-      nameLast: patients.nameLast,
-      nameX: labProcedures.name,
-      schedTime: labProcedures.schedTime,
-      collectedDate: labProcedures.collectedDate,
-      receivedDate: labProcedures.receivedDate,
-      prvName: labProcedures.providerName,
-      labStID: labProcedures.labStId,
-      labStName: labProcedures.labStName,
-      note: labProcedures.note,
-      code: labProcedures.code,
-      codeSystem: labProcedures.codeSystem,
-    })
-    .from(labProcedures)
-    .innerJoin(patients, eq(patients.ptId, labProcedures.ptId))
-    .where(eq(labProcedures.ptId, ptId))
-    .orderBy(...newestFirst(labProcedures.sortedAt, labProcedures.labCpId))
-  const findings = await ctx.db
-    .select({
-      labCpId: labFindings.labCpId,
-      labFID: labFindings.labFId,
-      descX: labFindings.code,
-      codeSystem: labFindings.codeSystem,
-      nameX: labFindings.name,
-      valueX: labFindings.value,
-      units: labFindings.units,
-      range: labFindings.range,
-      caseDate: labFindings.caseDate,
-      statusID: labFindings.statusId,
-      state: labFindings.state,
-      note: labFindings.note,
-      valueType: labFindings.valueType,
-      interpretations: labFindings.interpretations,
-      absentReason: labFindings.absentReason,
-    })
-    .from(labFindings)
-    .where(eq(labFindings.ptId, ptId))
-    .orderBy(asc(labFindings.labCpId), asc(labFindings.ordinal), asc(labFindings.labFId))
+  const rows = await labRows(ctx.db, eq(labProcedures.ptId, ptId), () => eq(labFindings.ptId, ptId))
+  const samples = await samplesOf(ctx)
+  return rows.map((row) => {
+    const { PtID: _, ...lab } = row
+    return { ...lab, samples: samples.get(lab.labCPID) ?? [] }
+  })
+}
 
-  const byProcedure = new Map<number, Finding[]>()
-  for (const { labCpId, valueType, interpretations, absentReason, ...finding } of findings) {
-    const reported = byProcedure.get(labCpId) ?? []
-    reported.push({
-      ...finding,
-      // The value of a canceled result is not valid.
-      valueX: isCancelled(finding) ? null : finding.valueX,
-      isWords: valueType !== null && !numericTypes.has(valueType),
-      interpretations: interpretations.map(interpretationWord),
-      absentReason: absentReason && codedWord(absentReason),
-      // The wire has two ids for a finding: its own and its id within the procedure. Here they are equal.
-      labPFID: null,
-      labCPFID: finding.labFID,
+/** Returns the patient's samples by procedure, oldest first. Only the note of a rejected one is for the patient. */
+async function samplesOf({ db, caller }: RecordReadContext): Promise<ReadonlyMap<number, Sample[]>> {
+  const rows = await db
+    .select({
+      labCpId: specimens.labCpId,
+      specimenID: specimens.specimenId,
+      typeName: specimenTypes.name,
+      statusID: specimens.statusId,
+      note: specimens.statusNote,
+      changedAt: specimens.changedAt,
     })
-    byProcedure.set(labCpId, reported)
+    .from(specimens)
+    .innerJoin(specimenTypes, eq(specimenTypes.labSpecTypeId, specimens.labSpecTypeId))
+    .where(eq(specimens.ptId, caller.ptId))
+    .orderBy(asc(specimens.specimenId))
+  const byProcedure = new Map<number, Sample[]>()
+  for (const { labCpId, note, changedAt, ...sample } of rows) {
+    const reason = sample.statusID === specimenStatuses.rejected ? note : null
+    const others = byProcedure.get(labCpId) ?? []
+    others.push({ ...sample, reason, changedAt: changedAt.toISOString() })
+    byProcedure.set(labCpId, others)
   }
-  return procedures.map(({ nameFirst, nameLast, labStID, labStName, ...procedure }) => ({
-    ...procedure,
-    ptName: [nameFirst, nameLast].filter(Boolean).join(' '),
-    status: labStID === null ? null : { labStID, nameX: labStName ?? '' },
-    infoButtonURL: infobuttonUrl(procedure.code, procedure.codeSystem),
-    findings: byProcedure.get(procedure.labCPID) ?? [],
-  }))
+  return byProcedure
 }

@@ -21,6 +21,7 @@ import { FindingCard } from './FindingCard.tsx'
 import { findingsInOrder } from './findingsInOrder.ts'
 import { FindingsWithoutResult } from './FindingsWithoutResult.tsx'
 import { LabStatus } from './LabStatus.tsx'
+import { SampleList } from './SampleList.tsx'
 import { isAwaited, resultDate, statusKind, type TrendIndex } from './model.ts'
 import { useCountsText } from './useCountsText.ts'
 import { useLabNames } from './useLabNames.ts'
@@ -55,6 +56,7 @@ export function LabDetail({ procedure, trends, onTrends, facts }: LabDetailProps
         <Section title={<CodedName of={name} />} aside={<Aside procedure={procedure} />}>
           <OriginalWords of={name} always />
           <Facts look="line" facts={lines} />
+          <SampleList lab={procedure} />
           <div className="-ms-3 empty:hidden">
             <MoreInfoLink address={procedure.infoButtonURL} about={name.text} words />
           </div>
