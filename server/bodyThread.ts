@@ -1,6 +1,7 @@
 import { writeCcd } from './ccda/writeCcd.ts'
 import {
   openSealedBody,
+  readAddedImageBody,
   readExamDocumentBody,
   readMessageBody,
   readSaveBody,
@@ -22,6 +23,7 @@ const buffersOf = (uploads: readonly CheckedUpload[] = []) => uploads.map(({ dat
 
 const readUploads = threadTask(readUploadBody, ({ uploads }) => buffersOf(uploads))
 const openSealed = threadTask(openSealedBody, ({ checked }) => buffersOf(checked?.uploads))
+const readAddedImage = threadTask(readAddedImageBody, ({ data }) => [data.buffer])
 const readMessage = threadTask(readMessageBody)
 const readShare = threadTask(readShareBody)
 const readSubmit = threadTask(readSubmitBody)
@@ -37,6 +39,7 @@ const writeCcdTask = threadTask(writeCcd, ({ buffer }) => [buffer])
 export {
   readUploads as readUploadBody,
   openSealed as openSealedBody,
+  readAddedImage as readAddedImageBody,
   readMessage as readMessageBody,
   readShare as readShareBody,
   readSubmit as readSubmitBody,

@@ -20,6 +20,7 @@ const parents: Readonly<Record<string, string>> = {
   payment_id: 'payments',
   share_id: 'shares',
   request_id: 'correction_requests',
+  series_id: 'imaging_series',
 }
 /** Columns whose parent can have one row only, such as a problem's choice for the emergency card. */
 const ownParents = ['problem_id', 'ledger_id', 'payment_id']
@@ -45,6 +46,8 @@ async function addFormTemplate(pool: Pool): Promise<number> {
 const listRows: Readonly<Record<string, (id: number) => string>> = {
   addr_type_id: (id) => `address_types (addr_type_id, name_x) values (${id}, 'Hut')`,
   concept_id: (id) => `concepts (concept_id, concept_type_id, code_x, name_x) values (${id}, 1, 'x-${id}', 'X')`,
+  img_cat_id: (id) => `image_categories (img_cat_id, name_x) values (${id}, 'X')`,
+  img_type_id: (id) => `image_types (img_type_id, name_x) values (${id}, 'X')`,
   lang_id: (id) => `languages (lang_id, code_x, name_x) values (${id}, 'x-${id}', 'X')`,
 }
 
@@ -75,6 +78,8 @@ function valueOf({ column_name: name, data_type: type }: Column, ptId: number): 
   if (/date/.test(name)) return '2026-11-02'
   // A charge is open for at most its amount.
   if (name === 'amount_cents') return 100_000
+  // A series has one cover.
+  if (name === 'is_cover') return false
   switch (type) {
     case 'boolean':
       return Math.random() < 0.5

@@ -31,6 +31,7 @@ const notOfRecord: Readonly<Record<string, string>> = {
   activations: 'invitations to register',
   activity_log: 'never kept',
   fhir_grants: 'never kept',
+  imaging_removals: 'never sent to devices',
   imported_identities: 'never sent to devices',
   ledger_entries: 'never sent to devices',
   logons: 'read anew at every call',

@@ -35,7 +35,7 @@ const callsPerUser = 4
  * so a machine has at least as much memory left as they may take.
  */
 export function processLoad(heapLimit = getHeapStatistics().heap_size_limit): ProcessLoad {
-  const inAll = Math.min(Math.max(heapLimit / 8, 32 * mb), 256 * mb)
+  const inAll = Math.min(Math.max(heapLimit / 8, 48 * mb), 256 * mb)
   // At least one body of the maximum size, and never all of the budget.
   const perUser = Math.min((inAll * 3) / 4, 48 * mb)
   return {

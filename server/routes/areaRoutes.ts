@@ -12,6 +12,7 @@ import { formReviewRoutes } from './formReview.ts'
 import { formRoutes } from './forms.ts'
 import { healthRecordRoutes } from './healthRecords.ts'
 import { imageRoutes } from './images.ts'
+import { imagingRoutes } from './imaging.ts'
 import { insuranceRoutes } from './insurance.ts'
 import { messageRoutes } from './messages.ts'
 import type { AreaRoute, QueuedRoute, Route } from './mount.ts'
@@ -71,6 +72,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...representativeRoutes,
     ...messageRoutes,
     ...imageRoutes,
+    ...imagingRoutes,
     ...eventRoutes,
     ...pushRoutes,
     ...noticeRoutes(clinicName),

@@ -39,7 +39,7 @@ interface Preparation<E extends KeyedEndpoint, Prepared> {
 }
 
 /** Returns the key of a keyed call. Throws 400 `bad-input` if the header is missing or malformed. */
-function requiredKey(headers: Headers): string {
+export function requiredKey(headers: Headers): string {
   const key = keyIn(headers)
   if (key === null)
     throw new ServiceError(400, 'bad-input', `${idempotencyHeader}: expected 8-80 letters, digits, _ . -`)

@@ -2,10 +2,12 @@ import type { ParsedInput } from '#src/contract/endpoint.ts'
 import { examDoc } from '#src/contract/examDocuments.ts'
 import { submitForm, updateForm } from '#src/contract/formFilling.ts'
 import { postImages } from '#src/contract/images.ts'
+import { addImage } from '#src/contract/imaging.ts'
 import { updateMessage } from '#src/contract/messageChanges.ts'
 import { createShare } from '#src/contract/shares.ts'
 import { deliverWrite, partKey } from '#src/contract/writes.ts'
 import type { Recipient } from '../services/context.ts'
+import { type AddedImage, decodeAddedImage } from '../services/imaging/decodeAddedImage.ts'
 import { type CheckedUpload, readUploads } from '../services/images/readUploads.ts'
 import { hashInput } from '../services/writes/hashInput.ts'
 import { decryptPart, type OpenedPart, openPart } from '../services/writes/openPart.ts'
@@ -118,4 +120,13 @@ export function readSaveBody({ params, bytes }: LargeBody & Pick<SavedInput, 'pa
 export function readExamDocumentBody({ bytes }: LargeBody): ParsedInput<typeof examDoc> {
   refuseManyValues(bytes, formValues)
   return readQueuedInput(examDoc, { body: jsonOf(bytes) })
+}
+
+/** Maximum number of values in a body with a picture: more than names full of commas have. */
+const imageValues = 2000
+
+/** Reads the body of `addImage`. Throws 400 or 413. */
+export function readAddedImageBody({ bytes, recipient }: UploadBody): AddedImage {
+  refuseManyValues(bytes, imageValues)
+  return decodeAddedImage(readQueuedInput(addImage, { body: jsonOf(bytes) }), recipient)
 }

@@ -13,6 +13,7 @@ import { ServiceError } from '../ServiceError.ts'
 import type { Allowed } from '../services/context.ts'
 import { allowedContext, requireAllowed } from './allow.ts'
 import { answerFairly, defaultBodyLimit, type FairRoute, type LargeBody } from './answerFairly.ts'
+import type { HeldBytes } from './ByteBudget.ts'
 import type { ProcessLoad } from './LoadLimits.ts'
 import { parseReply } from './parseReply.ts'
 import { readQueuedInput } from './readInput.ts'
@@ -31,6 +32,8 @@ export interface Route extends FairRoute {
   readonly textType?: string
   /** Whether pages of any origin may call. */
   readonly isForAnyOrigin?: boolean
+  /** Sends a reply that is no value of the contract: a file (`bytesRoute`). */
+  readonly send?: (c: HonoContext, reply: unknown, held: HeldBytes) => Promise<Response>
 }
 
 /** Endpoints that need the token of a logon. */
@@ -269,6 +272,7 @@ export function mount(app: Hono, served: Route, { contextOf, replies, load }: Mo
     if (kept && replies) return sendKeptReply(c, contextOf(c), kept, { replies, load })
     const allowed = await allowedContext(contextOf(c), endpoint, c.req.raw.headers)
     return answerFairly(c, served, allowed, load, (reply, held) => {
+      if (served.send) return served.send(c, reply, held)
       if (reply instanceof ReadableStream)
         return served.textType ? sendFileStream(c, reply, served.textType) : sendStream(c, reply)
       return sendReply(c, served, parseReply(endpoint, reply), served.isLarge ? held : undefined)

@@ -49,11 +49,15 @@ const ImageReply = v.object({
   pxWidth: v.nullable(v.number()),
 })
 
-/** An upload with its bytes (portal §7). Files of forms only for callers who may see forms. */
+/**
+ * An upload with its bytes (portal §7), or a picture of the record that the session shows, for callers with `imaging`
+ * (`imaging.ts`). Files of forms only for callers who may see forms. A representation that is limited must include
+ * `communication` for uploads and `imaging` for the record's pictures.
+ */
 export const image = endpoint({
   method: 'GET',
   path: 'images/{imgId}',
-  allowedBy: { whose: 'recipient', inScope: ['communication'] },
+  allowedBy: { whose: 'recipient', inScope: [] },
   offline: 'record',
   keep: { maxRows: 60, bytes: 30_000_000, days: 400 },
   params: v.object({ imgId: idText }),
@@ -70,11 +74,11 @@ export const imageOf = endpoint({
   reply: ImageReply,
 })
 
-/** The thumbnail of an upload, without the upload's bytes (portal §7). */
+/** The thumbnail of an upload or of a picture of the record, without its bytes (portal §7). Allowed as for `image`. */
 export const thumbnail = endpoint({
   method: 'GET',
   path: 'images/tn/{imgId}',
-  allowedBy: { whose: 'recipient', inScope: ['communication'] },
+  allowedBy: { whose: 'recipient', inScope: [] },
   offline: 'record',
   keep: { maxRows: 400, bytes: 10_000_000, days: 400 },
   params: v.object({ imgId: idText }),

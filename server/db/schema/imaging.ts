@@ -116,11 +116,15 @@ export const images = pgTable(
     /** A JPEG thumbnail, base64. */
     thumbnail: text('thumbnail'),
     date: clinicalDate('date'),
+    /** The user who added it. Null if it was imported. */
+    addedBy: number('added_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     source: source().unique(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    // For the daily limits of a user.
+    index('images_added').on(t.addedBy, t.createdAt),
     index('images_patient').on(t.ptId, t.imgId),
     index('images_series').on(t.seriesId, t.ordinal),
     uniqueIndex('images_cover')
@@ -152,4 +156,23 @@ export const imagePreviews = pgTable(
     data: bytes('data').notNull(),
   },
   (t) => [primaryKey({ columns: [t.imgId, t.frame] })],
+)
+
+/** Series that staff removed because they were added by mistake. Their files are gone. */
+export const imagingRemovals = pgTable(
+  'imaging_removals',
+  {
+    removalId: rowId('removal_id'),
+    ptId: ofPatient(),
+    imgCatId: integer('img_cat_id').notNull(),
+    /** Name of the series. */
+    name: text('name'),
+    pictureCount: integer('picture_count').notNull(),
+    reason: text('reason').notNull(),
+    userId: number('user_id').notNull(),
+    /** Name of that user. */
+    removedBy: text('removed_by').notNull(),
+    removedAt: moment('removed_at').notNull(),
+  },
+  (t) => [index('imaging_removals_patient').on(t.ptId)],
 )

@@ -6,6 +6,19 @@ import { objectTypes } from '#src/contract/objectTypes.ts'
 import { blobs, messageAttachments, messageParties } from '../../db/schema/messages.ts'
 import type { SignedInContext } from '../context.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { readRecordImage } from '../imaging/readRecordImage.ts'
+
+/**
+ * Throws 403 `not-allowed` if a limited representation includes neither messages, whose attachments are uploads, nor the
+ * pictures of the record. Returns whether it includes uploads.
+ */
+function seesUploads({ caller }: SignedInContext): boolean {
+  const { scope } = caller
+  if (scope === undefined || scope === null || scope.includes(objectTypes.communication)) return true
+  if (!scope.includes(objectTypes.imaging))
+    throw new ServiceError(403, 'not-allowed', 'outside of the scope of the representation')
+  return false
+}
 
 /**
  * Condition for the caller's own uploads, and attachments of messages in their mailbox. Files of forms only if the profile
@@ -38,15 +51,16 @@ const columns = {
   thumbnail: blobs.thumbnail,
 }
 
-async function read(ctx: SignedInContext, condition: SQL | undefined): Promise<ReplyOf<typeof contract.image>> {
+const notFound = () => new ServiceError(404, 'not-found')
+
+async function readUpload(ctx: SignedInContext, condition: SQL | undefined) {
   const [row] = await ctx.db
     .select({ ...columns, data: blobs.data })
     .from(blobs)
     .where(and(condition, seenByCaller(ctx)))
     .orderBy(desc(blobs.blobId))
     .limit(1)
-  if (!row) throw new ServiceError(404, 'not-found')
-  return { ...wire(row), blobAsDataURL: `data:${row.mediaType};base64,${row.data.toString('base64')}` }
+  return row ? { ...wire(row), blobAsDataURL: `data:${row.mediaType};base64,${row.data.toString('base64')}` } : null
 }
 
 type Row = Pick<typeof blobs.$inferSelect, 'name' | 'fileExtension' | 'pxHeight' | 'pxWidth' | 'thumbnail'>
@@ -60,14 +74,27 @@ const wire = ({ name, fileExtension, pxHeight, pxWidth, thumbnail }: Row) => ({
   pxWidth,
 })
 
-/** Returns one upload with its bytes. Throws 404 if it doesn't exist or the caller may not see it. */
-export function readImage(ctx: SignedInContext, { params }: ParsedInput<typeof contract.image>) {
-  return read(ctx, eq(blobs.blobId, Number(params.imgId)))
+/**
+ * Returns one upload, or one picture of the shown record, with its bytes. Throws 404 if it doesn't exist or the caller may
+ * not see it, 403 if the scope of the representation excludes both.
+ */
+export async function readImage(
+  ctx: SignedInContext,
+  { params }: ParsedInput<typeof contract.image>,
+): Promise<ReplyOf<typeof contract.image>> {
+  const id = Number(params.imgId)
+  const upload = seesUploads(ctx) ? await readUpload(ctx, eq(blobs.blobId, id)) : null
+  const found = upload ?? (await readRecordImage(ctx, id, { withBytes: true }))
+  if (!found) throw notFound()
+  return found
 }
 
-/** Returns a recipient's newest upload of a category and type. Throws 404 as `readImage` does. */
-export function readImageOf(ctx: SignedInContext, { query }: ParsedInput<typeof contract.imageOf>) {
-  return read(
+/** Returns a recipient's newest upload of a category and type. Throws 404 if there is none that the caller may see. */
+export async function readImageOf(
+  ctx: SignedInContext,
+  { query }: ParsedInput<typeof contract.imageOf>,
+): Promise<ReplyOf<typeof contract.imageOf>> {
+  const upload = await readUpload(
     ctx,
     and(
       eq(blobs.recptId, Number(query.recptid)),
@@ -76,14 +103,19 @@ export function readImageOf(ctx: SignedInContext, { query }: ParsedInput<typeof 
       eq(blobs.imgTypeId, Number(query.imgtypeid)),
     ),
   )
+  if (!upload) throw notFound()
+  return upload
 }
 
-/** Returns the thumbnail of an upload. */
-export async function readThumbnail(ctx: SignedInContext, { params }: ParsedInput<typeof contract.thumbnail>) {
-  const [row] = await ctx.db
-    .select(columns)
-    .from(blobs)
-    .where(and(eq(blobs.blobId, Number(params.imgId)), seenByCaller(ctx)))
-  if (!row) throw new ServiceError(404, 'not-found')
-  return wire(row)
+/** Returns the thumbnail of an upload, or of a picture of the shown record. Throws as `readImage` does. */
+export async function readThumbnail(
+  ctx: SignedInContext,
+  { params }: ParsedInput<typeof contract.thumbnail>,
+): Promise<ReplyOf<typeof contract.thumbnail>> {
+  const id = Number(params.imgId)
+  const own = and(eq(blobs.blobId, id), seenByCaller(ctx))
+  const [upload] = seesUploads(ctx) ? await ctx.db.select(columns).from(blobs).where(own) : []
+  const found = upload ? wire(upload) : await readRecordImage(ctx, id, { withBytes: false })
+  if (!found) throw notFound()
+  return found
 }
