@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
@@ -11,7 +10,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { catalogParts } from './src/i18n/catalogParts.ts'
 import { licensesFile } from './src/prerender/licensesFile.ts'
 import { firstScreen } from './src/prerender/plugin.ts'
-import { isOneOf, planPrecache } from './src/sw/planPrecache.ts'
+import { listAppFiles } from './src/sw/listAppFiles.ts'
+import { isOneOf } from './src/sw/planPrecache.ts'
 
 /**
  * Leaves the first screens out of the React Compiler: sign-in, Home, and the parts of the shell and of `ui` that they
@@ -50,6 +50,9 @@ const noteOutDir: Plugin = {
   name: 'yarrow-note-out-dir',
   configResolved: ({ root, build }) => void (outDir = resolve(root, build.outDir)),
 }
+
+/** Chunks that sign-in and Home load at every start. The service worker caches them by themselves (src/sw/parts.ts). */
+const startChunks = ['index', 'parts', 'sign-in', 'portal', 'home', 'home-cards', 'offline', 'sendRequest']
 
 /** Files that the service worker does not cache at installation: heavy, or not needed by everyone (src/sw/parts.ts). */
 const keptLater = {
@@ -146,12 +149,9 @@ export default defineConfig({
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           (files) => {
-            const notes: unknown = JSON.parse(readFileSync(resolve(outDir, '.vite/manifest.json'), 'utf8'))
-            const urls = files.map(({ url }) => url)
             const laterTexts = texts.textsOnlyOf((file) => isOneOf(keptLater.warm, file))
             const warm = [...keptLater.warm, ...laterTexts]
-            const later = planPrecache(notes, 'index.html', urls, { ...keptLater, warm })
-            return { manifest: files.map((file) => ({ ...file, later: later.get(file.url) })) }
+            return { manifest: listAppFiles(outDir, files, { ...keptLater, start: startChunks, warm }) }
           },
         ],
       },

@@ -10,6 +10,8 @@ const files: AppFile[] = [
   { url: 'assets/model-1.bin', revision: null, later: 'asked' },
 ]
 
+/** The packs of this version that the precache has. */
+let precached: Map<string, Response>
 let kept: Map<string, Response>
 let asked: string[]
 let reply: (address: string) => Response | Promise<Response>
@@ -17,6 +19,7 @@ let pages: number
 const full = { isFull: false }
 
 beforeEach(() => {
+  precached = new Map()
   kept = new Map()
   asked = []
   reply = (address) => new Response(`text of ${address}`, { headers: { 'content-type': 'text/javascript' } })
@@ -40,7 +43,10 @@ const cache = {
 function start(list: readonly AppFile[] = files) {
   const parts = appParts(list, {
     origin,
-    caches: { open: async () => cache },
+    caches: {
+      open: async () => cache,
+      match: async (href) => precached.get(href as string)?.clone() ?? kept.get(href as string)?.clone(),
+    },
     fetch: async (address) => {
       asked.push(address.replace(`${origin}/assets/`, ''))
       return reply(address)
@@ -137,4 +143,87 @@ it('Parts.warm removes the parts of an older version only if no other page is op
   pages = 1
   await next.warm()
   expect(names()).toEqual(['editor-2.js', 'photos-2.js'])
+})
+
+const packed: AppFile[] = [
+  {
+    url: 'assets/pack-a1.bin',
+    revision: null,
+    holds: [
+      ['assets/home-1.js', 4],
+      ['assets/home-1.css', 5],
+    ],
+  },
+  {
+    url: 'assets/pack-b1.bin',
+    revision: null,
+    later: 'warm',
+    holds: [
+      ['assets/zoom-1.js', 4],
+      ['assets/editor-1.js', 6],
+    ],
+  },
+]
+const bodies: Record<string, string> = { 'pack-a1.bin': 'homestyle', 'pack-b1.bin': 'zoomeditor' }
+const replyPacked = (address: string) => {
+  const name = address.replace(`${origin}/assets/`, '')
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'br',
+    'content-security-policy': 'x',
+  }
+  return new Response(bodies[name] ?? `alone: ${name}`, { headers })
+}
+
+it('Parts.answer takes each file out of its pack, with the type of the file and the security headers of the pack', async () => {
+  precached.set(`${origin}/assets/pack-a1.bin`, replyPacked(`${origin}/assets/pack-a1.bin`))
+  const { get } = start(packed)
+  const [script, sheet] = [await get('home-1.js'), await get('home-1.css')]
+  expect([await script.text(), await sheet.text()]).toEqual(['home', 'style'])
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect(script.headers.get('content-security-policy')).toBe('x')
+  expect(script.headers.has('content-encoding')).toBe(false)
+  expect(asked).toEqual([])
+})
+
+it('Parts.warm caches a pack with one fetch, and Parts.answer takes its files out of it without a network', async () => {
+  reply = replyPacked
+  const { get, warm } = start(packed)
+  await warm()
+  expect(names()).toEqual(['pack-b1.bin'])
+  reply = () => Promise.reject(new TypeError('Failed to fetch'))
+  expect(await (await get('editor-1.js')).text()).toBe('editor')
+  expect(asked).toEqual(['pack-b1.bin'])
+})
+
+it('Parts.answer fetches and caches a file by itself while its pack is missing, and reads the pack once it is there', async () => {
+  reply = replyPacked
+  const { get, warm } = start(packed)
+  expect(await (await get('editor-1.js')).text()).toBe('alone: editor-1.js')
+  expect(await (await get('editor-1.js')).text()).toBe('alone: editor-1.js')
+  await warm()
+  expect(asked).toEqual(['editor-1.js', 'pack-b1.bin'])
+  expect(await (await get('zoom-1.js')).text()).toBe('zoom')
+  expect(names()).toEqual(['editor-1.js', 'pack-b1.bin'])
+})
+
+it('Parts.answer fetches a file whose cached pack has another length than its files', async () => {
+  precached.set(`${origin}/assets/pack-a1.bin`, new Response('<h1>Train</h1>'))
+  reply = replyPacked
+  expect(await (await start(packed).get('home-1.js')).text()).toBe('alone: home-1.js')
+})
+
+it('Parts.answer takes a file of an older version out of that version’s pack until no other page is open', async () => {
+  reply = replyPacked
+  await start(packed).warm()
+  const next = start([{ url: 'assets/pack-c1.bin', revision: null, later: 'warm', holds: [['assets/editor-2.js', 4]] }])
+  bodies['pack-c1.bin'] = 'next'
+  pages = 2
+  await next.warm()
+  expect(await (await next.get('editor-1.js')).text()).toBe('editor')
+  expect(await (await next.get('editor-2.js')).text()).toBe('next')
+  pages = 1
+  await next.warm()
+  expect(names()).toEqual(['pack-c1.bin'])
 })

@@ -1,16 +1,20 @@
+import { isPackName, type Holds } from './pack.ts'
+import { openPacks } from './packs.ts'
 import type { Later } from './planPrecache.ts'
 
 /** A file of this worker's build. The build injects the list of its files. */
 export interface AppFile {
   readonly url: string
   readonly revision: string | null
-  readonly later?: Later
+  readonly later?: Later | undefined
+  /** The files of a pack. */
+  readonly holds?: Holds
 }
 
 /** The dependencies of `appParts`, which tests replace. */
 export interface PartsDeps {
   readonly origin: string
-  readonly caches: Pick<CacheStorage, 'open'>
+  readonly caches: Pick<CacheStorage, 'open' | 'match'>
   readonly fetch: (address: string) => Promise<Response>
   /** Returns the number of open pages of the app, of any version. */
   readonly countPages: () => Promise<number>
@@ -30,8 +34,9 @@ export interface Parts {
 }
 
 /**
- * Serves and caches the parts: files of the app that are not in the precache. Parts of older versions stay while more
- * than one page is open, because another page might need them and the server does not have them any more.
+ * Serves the parts: files of the app that are not in the precache by themselves, but in a pack (packFiles.ts), or cached
+ * later. Parts of older versions that were cached later stay while more than one page is open, because another page
+ * might need them and the server does not have them any more.
  */
 export function appParts(files: readonly AppFile[], deps: PartsDeps): Parts {
   const later = new Map(
@@ -40,18 +45,35 @@ export function appParts(files: readonly AppFile[], deps: PartsDeps): Parts {
   const open = () => deps.caches.open(cacheName)
   // Ignore `Vary: Accept-Encoding`: the cached body is decompressed.
   const find = async (href: string) => (await open()).match(href, { ignoreVary: true })
+  const packs = openPacks(files, {
+    origin: deps.origin,
+    find: (href) => deps.caches.match(href, { ignoreVary: true }),
+  })
+  const isKnown = (href: string) => later.has(href) || packs.has(href)
 
   /** Whether a response is a part of this version, and not, for example, a captive portal's page. */
   const isPart = (href: string, { status, headers }: Response) =>
-    later.has(href) && status === 200 && !headers.get('content-type')?.startsWith('text/html')
+    isKnown(href) && status === 200 && !headers.get('content-type')?.startsWith('text/html')
 
   /** Caches a response. Ignores a full device. */
-  const put = async (href: string, response: Response) => (await open()).put(href, response).catch(() => undefined)
+  const put = async (href: string, response: Response) =>
+    (await open()).put(href, packs.describe(href, response)).catch(() => undefined)
+
+  async function findOld(href: string): Promise<Response | undefined> {
+    const kept = (await (await open()).keys()).map(({ url }) => url)
+    return packs.readOld(
+      href,
+      kept.filter((url) => isPackName(url) && !later.has(url)),
+    )
+  }
+
+  const keptPart = async (href: string) =>
+    (await packs.read(href)) ?? (await find(href)) ?? (isKnown(href) ? undefined : findOld(href))
 
   async function removeOld(): Promise<void> {
     if ((await deps.countPages()) > 1) return
     const cache = await open()
-    for (const { url } of await cache.keys()) if (!later.has(url)) await cache.delete(url)
+    for (const { url } of await cache.keys()) if (!isKnown(url)) await cache.delete(url)
   }
 
   async function warmAll(): Promise<void> {
@@ -70,7 +92,7 @@ export function appParts(files: readonly AppFile[], deps: PartsDeps): Parts {
   return {
     has: ({ origin, pathname }) => origin === deps.origin && pathname.startsWith(folder),
     async answer({ href }, keep) {
-      const kept = await find(href).catch(() => undefined)
+      const kept = await keptPart(href).catch(() => undefined)
       if (kept) return kept
       const response = await deps.fetch(href)
       if (isPart(href, response)) keep(put(href, response.clone()))

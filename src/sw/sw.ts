@@ -36,9 +36,9 @@ const parts = appParts(files, {
 })
 
 // App shell: index.html serves every page of the app, so that each page opens without a network.
-precacheAndRoute(files.filter(({ later }) => later === undefined))
+precacheAndRoute(files.flatMap(({ url, revision, later }) => (later === undefined ? [{ url, revision }] : [])))
 cleanupOutdatedCaches()
-// Parts: files that are cached after installation.
+// Parts: files in packs, and files that are cached after installation.
 registerRoute(
   ({ url }) => parts.has(url),
   ({ url, event }) => parts.answer(url, (writing) => event.waitUntil(writing)),
