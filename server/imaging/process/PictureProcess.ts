@@ -84,7 +84,10 @@ export class PictureProcess {
 
 function resultOf(reply: PictureReply): (PictureReply & { kind: 'done' })['result'] {
   if (reply.kind === 'done') return reply.result
-  if (reply.kind === 'failed') throw new Error(`picture process: ${reply.message}`)
+  if (reply.kind === 'failed') {
+    console.error(`imaging: reading a picture failed: ${reply.message}`)
+    throw new ServiceError(400, 'bad-input', 'picture: can’t be read')
+  }
   const { status, code, detail } = reply.refusal
   throw new ServiceError(status, code, detail)
 }
