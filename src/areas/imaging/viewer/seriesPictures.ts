@@ -45,7 +45,9 @@ export function partOf(frame: number): number {
 }
 
 /** Returns the parts of previews that a series consists of, each once. */
-export function partsOf(pictures: readonly SeriesPicture[]): readonly { readonly imgId: number; readonly part: number }[] {
+export function partsOf(
+  pictures: readonly SeriesPicture[],
+): readonly { readonly imgId: number; readonly part: number }[] {
   const parts = new Map<string, { readonly imgId: number; readonly part: number }>()
   for (const { imgId, frame } of pictures) parts.set(`${imgId}/${partOf(frame)}`, { imgId, part: partOf(frame) })
   return [...parts.values()]
