@@ -1,18 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import type { ListedImage } from '../ListedImage.ts'
+import type { ImageRow } from '#src/contract/imaging.ts'
 import { beforeAndAfter, comparableRows, firstToCompare } from './beforeAndAfter.ts'
 
-const photo = (ImgID: number, DateCreated: string | null, more: Partial<ListedImage> = {}): ListedImage => ({
+const photo = (ImgID: number, DateCreated: string | null, more: Partial<ImageRow> = {}): ImageRow => ({
   ImgID,
-  SeriesID: ImgID,
+  ImgName: `${ImgID}.jpg`,
+  ImgPath: null,
   ImgCatID: 110,
-  IsCover: true,
-  NotShownReason: null,
-  BodySite: 'Upper back',
+  ImgTypeID: 11,
+  PXHeight: 480,
+  PXWidth: 640,
+  DataSize: 26_000,
   DateCreated,
+  DataTN: null,
+  RecptID: 1,
+  RecptTypeID: 1,
+  SeriesID: ImgID,
+  IsCover: true,
+  PictureCount: 1,
+  SeriesSize: 26_000,
+  SeriesName: null,
+  BodySite: 'Upper back',
+  Place: null,
+  IsClip: false,
+  NotShownReason: null,
+  RadOrdInstID: null,
+  ImgCat_Ref: null,
+  ImgType_Ref: null,
   ...more,
 })
-const idOf = (row: ListedImage | null) => row?.ImgID ?? null
+const idOf = (row: ImageRow | null) => row?.ImgID ?? null
 
 describe('comparableRows', () => {
   it('has the others of the category that can be shown, newest first', () => {

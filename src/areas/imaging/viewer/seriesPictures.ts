@@ -1,4 +1,4 @@
-import { imagingLimits, type ImagingSeries, type SeriesImage } from '#src/contract/imaging.ts'
+import { imagingLimits, type ImageRow, type ImagingSeries, type SeriesImage } from '#src/contract/imaging.ts'
 
 /** One picture of a series: a file, or one frame of it. */
 export interface SeriesPicture {
@@ -13,6 +13,18 @@ export function seriesPictures({ images }: Pick<ImagingSeries, 'images'>): reado
   return images.flatMap((image) =>
     Array.from({ length: image.frames }, (_, frame) => ({ imgId: image.ImgID, frame, image })),
   )
+}
+
+/** What is known of a series before it is loaded. */
+export const noOrder = { frameMs: null, isFromLow: null, sliceSpacing: null } as const
+
+/** Returns the cover as the only picture, until the series is loaded. None if the row can't be shown. */
+export function coverOnly(row: ImageRow): readonly SeriesPicture[] {
+  if (row.NotShownReason !== null) return []
+  const { ImgID, ImgName, PXHeight, PXWidth, DataSize, ImgTypeID } = row
+  const known = { ImgID, ImgName, PXHeight, PXWidth, DataSize, ImgTypeID }
+  const image = { ...known, frames: 1, isBrowserType: false, pixelSpacing: null, windows: [] }
+  return [{ imgId: ImgID, frame: 0, image }]
 }
 
 /** Returns the place of a file's first picture; 0 if it has none. */

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
+import { rulerLength } from './rulerLength.ts'
+import { useZoomState } from './useZoomState.ts'
+import type { ZoomControl } from './zoomControl.ts'
+
+interface RulerProps {
+  readonly control: ZoomControl
+  /** Width of a pixel of the picture as it is turned, mm. */
+  readonly mmPerPixel: number
+}
+
+/** A ruler for pictures whose scale is known. Its length follows the zoom. */
+export function Ruler({ control, mmPerPixel }: RulerProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const { pixels } = useZoomState(control)
+  const ruler = rulerLength(mmPerPixel / pixels)
+  if (!ruler) return null
+  const isCm = ruler.mm >= 10
+  const length = formats.number(isCm ? ruler.mm / 10 : ruler.mm, {
+    style: 'unit',
+    unit: isCm ? 'centimeter' : 'millimeter',
+  })
+  return (
+    <div className="viewer-ruler" role="img" aria-label={t`Ruler: ${length}`}>
+      <span style={{ inlineSize: ruler.px }} />
+      <bdi>{length}</bdi>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { ImageRow, ImagingSeries } from '#src/contract/imaging.ts'
+import { useFormats } from '#src/i18n/formats.ts'
+import { filterOf, readyLightsOf, unadjusted, windowOf } from './adjustments.ts'
+import { FailedPicture } from './FailedPicture.tsx'
+import { FileLayer } from './FileLayer.tsx'
+import { LightPanel } from './LightPanel.tsx'
+import { PanButtons } from './PanButtons.tsx'
+import { PictureCanvas } from './PictureCanvas.tsx'
+import { PicturePane } from './PicturePane.tsx'
+import { PictureStrip } from './PictureStrip.tsx'
+import { PictureTools } from './PictureTools.tsx'
+import { Ruler } from './Ruler.tsx'
+import { placeOfImage, placeWithin, prefetchOrder, seriesLook, type SeriesPicture } from './seriesPictures.ts'
+import { SoftPicture } from './SoftPicture.tsx'
+import { StackBar } from './StackBar.tsx'
+import { StageFrame } from './StageFrame.tsx'
+import { useClip } from './useClip.ts'
+import { usePictureStore } from './usePictureStore.ts'
+import { usePictureWords } from './usePictureWords.ts'
+import { useShownPicture } from './useShownPicture.ts'
+import { createZoomControl } from './zoomControl.ts'
+
+interface SeriesStageProps {
+  readonly row: ImageRow
+  /** At least one. */
+  readonly pictures: readonly SeriesPicture[]
+  readonly series: Pick<ImagingSeries, 'frameMs' | 'isFromLow' | 'sliceSpacing'>
+  /** Thumbnail of the row's picture, a data URL. */
+  readonly thumbnail: string | null
+  /** Steps to the other rows, for a single picture. */
+  readonly listSteps: ReactNode
+  /** Compares with an earlier picture; null if there is none. */
+  readonly onCompare: (() => void) | null
+  readonly onShown: (picture: SeriesPicture, savedAt: number | null) => void
+}
+
+/** The pictures of a series on the stage, one at a time. */
+export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCompare, onShown }: SeriesStageProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const words = usePictureWords()
+  const store = usePictureStore()
+  const [control] = useState(createZoomControl)
+  const [adjustments, setAdjustments] = useState(unadjusted)
+  const [isLightOpen, setLightOpen] = useState(false)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [direction, setDirection] = useState<1 | -1>(1)
+
+  const count = pictures.length
+  const look = seriesLook(count, series)
+  const isStack = look === 'stack' || look === 'clip'
+  const isClip = look === 'clip'
+  const place = placeWithin(chosen ?? placeOfImage(pictures, row.ImgID), count)
+  const keys = useMemo(
+    () => pictures.map(({ imgId, frame, image }) => ({ imgId, frame, window: windowOf(image, adjustments.window) })),
+    [pictures, adjustments.window],
+  )
+  const { shown, failure, hasFailed, isWaiting, retry } = useShownPicture(store, keys[place]!)
+  // The number is that of the picture that is shown. While the wanted one is loaded, that is the previous one.
+  const shownAt = shown
+    ? pictures.findIndex(({ imgId, frame }) => imgId === shown.key.imgId && frame === shown.key.frame)
+    : -1
+  const at = hasFailed || shownAt < 0 ? place : shownAt
+  const { image } = pictures[at]!
+  const [width, height] = [image.PXWidth ?? shown?.picture.width ?? 1, image.PXHeight ?? shown?.picture.height ?? 1]
+
+  const goTo = useCallback(
+    (to: number) => {
+      setChosen((now) => {
+        const from = placeWithin(now ?? placeOfImage(pictures, row.ImgID), count)
+        const next = placeWithin(to, count)
+        if (next !== from) setDirection(next > from ? 1 : -1)
+        return next
+      })
+    },
+    [pictures, row.ImgID, count],
+  )
+  const move = useCallback(
+    (by: number) =>
+      setChosen((now) => {
+        const from = placeWithin(now ?? placeOfImage(pictures, row.ImgID), count)
+        if (Number.isFinite(by)) setDirection(by > 0 ? 1 : -1)
+        return placeWithin(from + by, count)
+      }),
+    [pictures, row.ImgID, count],
+  )
+  const showNext = useCallback((from: number) => setChosen((from + 1) % count), [count])
+  const { isPlaying, setPlaying } = useClip(isClip ? series.frameMs : null, at, isWaiting || hasFailed, showNext)
+
+  useEffect(() => {
+    // The wanted picture first.
+    if (!isWaiting) store.ahead(prefetchOrder(place, count, direction, isClip).map((to) => keys[to]!))
+  }, [store, keys, place, count, direction, isClip, isWaiting])
+  useEffect(() => {
+    const picture = pictures[at]
+    if (picture && !isWaiting && !hasFailed && !isPlaying) onShown(picture, store.savedAtOf(keys[at]!))
+  }, [store, keys, pictures, at, isWaiting, hasFailed, isPlaying, onShown])
+
+  const [n, of] = [formats.number(at + 1), formats.number(count)]
+  const title = isStack ? t`Picture ${n} of ${of}` : count > 1 ? t`${n} of ${of}` : words.category(row)
+  const name = words.name(row, at, count)
+  const spacing = image.pixelSpacing
+  const softOf = pictures[at]!.imgId === row.ImgID ? thumbnail : null
+  const stack = isStack ? { count, onMove: move } : null
+  return (
+    <StageFrame
+      label={name}
+      control={control}
+      title={title}
+      note={isWaiting && <span className="viewer-late">{t`Loading`}</span>}
+      isStack={isStack}
+      onMove={count > 1 ? move : undefined}
+    >
+      {(isFull) => (
+        <>
+          <div className="viewer-place">
+            <PicturePane
+              control={control}
+              size={{ width, height }}
+              turns={adjustments.turns}
+              filter={filterOf(adjustments)}
+              name={name}
+              isFull={isFull}
+              stack={stack}
+            >
+              {(!shown || hasFailed) && softOf && <SoftPicture src={softOf} />}
+              {shown && !hasFailed && <PictureCanvas picture={shown.picture} />}
+              {shown && !hasFailed && !isWaiting && image.frames === 1 && (
+                <FileLayer control={control} image={image} preview={shown.picture} />
+              )}
+            </PicturePane>
+            {hasFailed && <FailedPicture error={failure} onRetry={retry} />}
+            {!hasFailed && series.sliceSpacing !== null && look === 'stack' && (
+              <SliceDistance mm={series.sliceSpacing} />
+            )}
+            {!hasFailed && shown && spacing && (
+              <Ruler control={control} mmPerPixel={adjustments.turns % 2 === 0 ? spacing.x : spacing.y} />
+            )}
+            <PanButtons control={control} />
+          </div>
+          {isStack && (
+            <StackBar count={count} place={place} shownPlace={at} isFromLow={series.isFromLow} onPlace={goTo} />
+          )}
+          {look === 'strip' && <PictureStrip store={store} keys={keys} place={at} onPlace={goTo} />}
+          {look === 'single' && listSteps}
+          <PictureTools
+            control={control}
+            value={adjustments}
+            onChange={setAdjustments}
+            isLightOpen={isLightOpen}
+            onLight={() => setLightOpen(!isLightOpen)}
+            onCompare={onCompare}
+            play={isClip ? { isPlaying, onPress: () => setPlaying(!isPlaying) } : null}
+          />
+          {isLightOpen && (
+            <LightPanel
+              value={adjustments}
+              onChange={setAdjustments}
+              windows={image.windows}
+              ready={readyLightsOf(row.ImgCatID)}
+            />
+          )}
+        </>
+      )}
+    </StageFrame>
+  )
+}
+
+function SliceDistance({ mm }: { readonly mm: number }) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const distance = formats.number(mm, { style: 'unit', unit: 'millimeter', maximumFractionDigits: 1 })
+  return <span className="viewer-tag">{t`${distance} apart`}</span>
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+
+/** Time without changes after which a state is announced, ms: a gesture changes it many times a second. */
+const restMs = 600
+
+/** Live region with the picture and its zoom, silent until one of them changes. */
+export function StageAnnouncement({ title, zoom }: { readonly title: string; readonly zoom: string }) {
+  const [first] = useState({ title, zoom })
+  const [said, setSaid] = useState(first)
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setSaid((now) => (now.title === title && now.zoom === zoom ? now : { title, zoom })),
+      restMs,
+    )
+    return () => clearTimeout(timer)
+  }, [title, zoom])
+  return (
+    <p role="status" className="sr-only">
+      {said !== first && (
+        <>
+          {said.title}. <Trans>Zoom: {said.zoom}</Trans>
+        </>
+      )}
+    </p>
+  )
+}

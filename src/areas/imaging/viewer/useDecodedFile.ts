@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { SeriesImage } from '#src/contract/imaging.ts'
+import { decodeFile } from './decodePicture.ts'
+import { loadFile } from './loadFile.ts'
+
+/** Returns the decoded file of a picture, once it is loaded; null meanwhile, without a picture, or if it fails. */
+export function useDecodedFile(image: SeriesImage | null): ImageBitmap | null {
+  const [file, setFile] = useState<ImageBitmap | null>(null)
+  const { ImgID: imgId, PXWidth: width, PXHeight: height } = image ?? {}
+  useEffect(() => {
+    if (imgId === undefined || !width || !height) return undefined
+    const stop = new AbortController()
+    let made: ImageBitmap | null = null
+    const make = async () => {
+      made = await decodeFile(await loadFile(imgId, stop.signal), width, height)
+      if (stop.signal.aborted) made.close()
+      else setFile(made)
+    }
+    // The preview stays.
+    void make().catch(() => undefined)
+    return () => {
+      stop.abort()
+      made?.close()
+      setFile(null)
+    }
+  }, [imgId, width, height])
+  return file
+}

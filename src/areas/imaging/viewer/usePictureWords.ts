@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
+import { categoryWord } from '../categoryWord.ts'
+import type { ImageRow } from '#src/contract/imaging.ts'
+
+/** Returns functions that name pictures. A file name is never a name: it might say whose picture it is. */
+export function usePictureWords() {
+  const { t, i18n } = useLingui()
+  const formats = useFormats()
+  const category = (row: ImageRow): string => {
+    const word = categoryWord(row.ImgCatID)
+    return word ? i18n._(word) : row.ImgCat_Ref?.NameX || t`Picture`
+  }
+  const date = (row: ImageRow): string => formats.date(row.DateCreated)
+  return {
+    category,
+    date,
+    /** Such as 'X-ray, Chest, 12 Oct 2026, image 1 of 3'. */
+    name: (row: ImageRow, place = 0, count = 1): string => {
+      const parts = [category(row), row.BodySite?.trim() ?? '', date(row)]
+      const [n, of] = [formats.number(place + 1), formats.number(count)]
+      if (count > 1) parts.push(t`image ${n} of ${of}`)
+      return formats.briefList(parts.filter((part) => part !== ''))
+    },
+  }
+}
