@@ -157,7 +157,7 @@ describe('a picture file', () => {
   })
 
   it('is an octet stream if browsers can’t show it', async () => {
-    const dicom = testPictureFile('dicom', { mediaType: 'application/octet-stream', imgTypeId: 16 })
+    const dicom = testPictureFile('dicom', { mediaType: 'application/dicom', imgTypeId: 16 })
     const { imgId: id } = await desk.add({}, dicom)
     expect((await ask({}, { id })).headers['content-type']).toBe('application/octet-stream')
   })
