@@ -1,6 +1,7 @@
 import type { DataSet } from 'dicom-parser'
 import { decodeText } from './decodeText.ts'
 import { type FirstSet, firstSet } from './characterSets.ts'
+import { elementBytes } from './elementValues.ts'
 
 /** Max length of a text that is read, bytes. */
 const maxBytes = 1024
@@ -18,7 +19,7 @@ export class TextReader {
 
   /** Returns the values of a text element, trimmed. Empty values are null. */
   values(tag: string): readonly (string | null)[] {
-    const bytes = bytesOf(this.#data, tag)
+    const bytes = elementBytes(this.#data, tag, maxBytes)
     if (!bytes) return []
     return decodeText(bytes, this.#first)
       .split('\\')
@@ -38,16 +39,9 @@ const shown = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Returns the bytes of an element; null if it is missing, or longer than a text. */
-function bytesOf(data: DataSet, tag: string): Uint8Array | null {
-  const element = data.elements[tag]
-  if (!element || element.length === 0 || element.length > maxBytes) return null
-  return data.byteArray.subarray(element.dataOffset, element.dataOffset + element.length)
-}
-
 /** Returns an element of ASCII, such as a date or a code, trimmed, with all its values. */
 export function asciiOf(data: DataSet, tag: string): string | undefined {
-  const bytes = bytesOf(data, tag)
+  const bytes = elementBytes(data, tag, maxBytes)
   return bytes
     ? String.fromCharCode(...bytes)
         .replace(/\0.*$/s, '')

@@ -1,9 +1,11 @@
 const headerBytes = 64
 const maxSegments = 15
+/** Max number of bytes that one byte of a segment can stand for. */
+const maxGrowth = 64
 
 /**
  * Decodes a frame that is run-length encoded (PS3.5 annex G). Returns its samples in little-endian order, one plane after
- * the other. Null if it is damaged. Allocates what the declared size needs, whatever the data says.
+ * the other. Null if it is damaged, or too short for the declared size.
  */
 export function decodeRle(
   frame: Uint8Array,
@@ -15,6 +17,7 @@ export function decodeRle(
   const header = new DataView(frame.buffer, frame.byteOffset, headerBytes)
   const segments = header.getUint32(0, true)
   if (segments !== samples * bytesPerSample || segments > maxSegments) return null
+  if (frame.length * maxGrowth < pixels * segments) return null
   const out = new Uint8Array(pixels * segments)
   for (let segment = 0; segment < segments; segment += 1) {
     const start = header.getUint32(4 + segment * 4, true)

@@ -1,6 +1,7 @@
 import type { DataSet } from 'dicom-parser'
 import type { DicomFacts } from '../PictureFile.ts'
 import { dicomDay, dicomMoment } from './dicomDate.ts'
+import { decimal, decimals } from './elementValues.ts'
 import { frameGroup } from './frameGroup.ts'
 import { spokenName } from './spokenName.ts'
 import { asciiOf, TextReader } from './TextReader.ts'
@@ -17,8 +18,8 @@ export function dicomFacts(data: DataSet, frames: number): DicomFacts {
   const uid = (tag: string) => /^[\d.]{1,64}$/.exec(asciiOf(data, tag) ?? '')?.[0] ?? null
   const place = placeOf(data, 0)
   const last = placeOf(data, frames - 1)
-  const number = data.intString('x00200013')
-  const spacing = frameGroup(data, 0, 'x00289110').floatString('x00180088')
+  const number = decimal(data, 'x00200013')
+  const spacing = decimal(frameGroup(data, 0, 'x00289110'), 'x00180088')
   return {
     patient: {
       name: spokenName(texts.value('x00100010'))?.slice(0, maxText) ?? null,
@@ -31,7 +32,7 @@ export function dicomFacts(data: DataSet, frames: number): DicomFacts {
     bodySite: text('x00180015'),
     place: text('x00080080'),
     modality: asciiOf(data, 'x00080060')?.slice(0, 16) || null,
-    ordinal: place?.alongNormal ?? (number === undefined || Number.isNaN(number) ? null : number),
+    ordinal: place?.alongNormal ?? number ?? null,
     isFromLow: isFromLow(place, frames > 1 ? last : null),
     sliceSpacing: spacing !== undefined && spacing > 0 && spacing < 1e4 ? spacing : null,
     frameMs: frames > 1 ? frameMs(data) : null,
@@ -81,8 +82,8 @@ function placeOf(data: DataSet, frame: number): Place | null {
 }
 
 function numbers(data: DataSet, tag: string, count: number): readonly number[] | null {
-  const values = Array.from({ length: count }, (_, index) => data.floatString(tag, index) ?? Number.NaN)
-  return values.every((value) => Math.abs(value) < 1e6) ? values : null
+  const values = decimals(data, tag)
+  return values.length === count && values.every((value) => Math.abs(value) < 1e6) ? values : null
 }
 
 /** Whether the order of the slices is from low to high. `last`: the last frame of a file with several slices. */
@@ -94,12 +95,10 @@ function isFromLow(first: Place | null, last: Place | null): boolean | null {
 
 /** Returns the time of one frame, ms: stated, or by the mean of stated times, or by the rate. Null: it is no clip. */
 function frameMs(data: DataSet): number | null {
-  const rate = data.intString('x00180040') ?? data.intString('x00082144')
-  const times = Array.from({ length: data.numStringValues('x00181065') ?? 0 }, (_, index) =>
-    data.floatString('x00181065', index),
-  ).filter((time) => time !== undefined && time > 0)
-  const mean = times.length > 0 ? times.reduce<number>((sum, time) => sum + (time ?? 0), 0) / times.length : undefined
+  const rate = decimal(data, 'x00180040') ?? decimal(data, 'x00082144')
+  const times = decimals(data, 'x00181065').filter((time) => time > 0)
+  const mean = times.length > 0 ? times.reduce((sum, time) => sum + time, 0) / times.length : undefined
   const isTime = (time: number | undefined) => time !== undefined && time >= 1 && time <= 60_000
-  const found = [data.floatString('x00181063'), mean, rate ? 1000 / rate : undefined].find(isTime)
+  const found = [decimal(data, 'x00181063'), mean, rate ? 1000 / rate : undefined].find(isTime)
   return found === undefined ? null : Math.round(found * 1000) / 1000
 }

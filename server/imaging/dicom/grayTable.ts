@@ -1,5 +1,6 @@
 import type { DataSet } from 'dicom-parser'
 import type { GrayWindow } from '#src/contract/imaging.ts'
+import { decimal, word } from './elementValues.ts'
 import { frameGroup } from './frameGroup.ts'
 import type { GrayFunction } from './grayWindows.ts'
 import type { PixelLayout } from './pixelLayout.ts'
@@ -13,12 +14,7 @@ export interface Scale {
 /** Returns the scale of a frame. */
 export function scaleOf(data: DataSet, frame: number): Scale {
   const group = frameGroup(data, frame, 'x00289145')
-  const slope = group.floatString('x00281053') ?? 1
-  const intercept = group.floatString('x00281052') ?? 0
-  return {
-    slope: Number.isFinite(slope) && slope !== 0 ? slope : 1,
-    intercept: Number.isFinite(intercept) ? intercept : 0,
-  }
+  return { slope: decimal(group, 'x00281053') || 1, intercept: decimal(group, 'x00281052') ?? 0 }
 }
 
 /** Returns a function that converts a sample as stored to its number: its used bits, with the sign. */
@@ -33,7 +29,7 @@ export function numberOf({ bitsStored, highBit, isSigned }: PixelLayout): (sampl
 
 /** Returns a function that says whether a number marks a pixel without a picture (PS3.3 C.7.5.1.1.2). */
 export function isPaddingOf(data: DataSet, { isSigned }: PixelLayout): (number: number) => boolean {
-  const read = (tag: string) => (isSigned ? data.int16(tag) : data.uint16(tag))
+  const read = (tag: string) => word(data, tag, 0, isSigned)
   const from = read('x00280120')
   if (from === undefined) return () => false
   const to = read('x00280121') ?? from

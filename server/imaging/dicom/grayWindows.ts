@@ -1,5 +1,6 @@
 import type { DataSet } from 'dicom-parser'
 import type { GrayWindow } from '#src/contract/imaging.ts'
+import { decimals } from './elementValues.ts'
 import { frameGroup } from './frameGroup.ts'
 import { asciiOf, TextReader } from './TextReader.ts'
 
@@ -19,12 +20,15 @@ const ctWindows: readonly GrayWindow[] = [
 export function statedWindows(data: DataSet): readonly GrayWindow[] {
   const group = frameGroup(data, 0, voiSequence)
   const names = new TextReader(group, data).values('x00281055')
-  const count = Math.min(maxWindows, group.numStringValues('x00281050') ?? 0)
-  const stated = Array.from({ length: count }, (_, index) => ({
-    name: names[index]?.slice(0, 64) ?? null,
-    center: group.floatString('x00281050', index) ?? Number.NaN,
-    width: group.floatString('x00281051', index) ?? Number.NaN,
-  })).filter(isWindow)
+  const [centers, widths] = [decimals(group, 'x00281050'), decimals(group, 'x00281051')]
+  const stated = centers
+    .slice(0, maxWindows)
+    .map((center, index) => ({
+      name: names[index]?.slice(0, 64) ?? null,
+      center,
+      width: widths[index] ?? Number.NaN,
+    }))
+    .filter(isWindow)
   return distinct(isHounsfield(data) && stated.length > 0 ? [...stated, ...missing(stated)] : stated)
 }
 

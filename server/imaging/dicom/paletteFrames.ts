@@ -1,6 +1,7 @@
 import type { DataSet } from 'dicom-parser'
 import type { DicomFrames } from './DicomFrames.ts'
 import type { FrameSamples } from './FrameSamples.ts'
+import { word } from './elementValues.ts'
 import { numberOf } from './grayTable.ts'
 import type { PixelLayout } from './pixelLayout.ts'
 import type { Dataset } from './readDataset.ts'
@@ -43,8 +44,8 @@ export function paletteFrames({ data }: Dataset, layout: PixelLayout, source: Fr
 }
 
 function colorTable(data: DataSet, descriptorTag: string, valuesTag: string, isSigned: boolean): ColorTable | null {
-  const [stated, bits] = [data.uint16(descriptorTag, 0), data.uint16(descriptorTag, 2)]
-  const first = isSigned ? data.int16(descriptorTag, 1) : data.uint16(descriptorTag, 1)
+  const [stated, bits] = [word(data, descriptorTag, 0), word(data, descriptorTag, 2)]
+  const first = word(data, descriptorTag, 1, isSigned)
   const element = data.elements[valuesTag]
   if (stated === undefined || first === undefined || !element) return null
   // 0 means 65,536, which 16 bits can't state.
@@ -54,7 +55,7 @@ function colorTable(data: DataSet, descriptorTag: string, valuesTag: string, isS
     return { first, values: data.byteArray.subarray(element.dataOffset, element.dataOffset + count) }
   }
   if (element.length < count * 2) return null
-  const words = Uint16Array.from({ length: count }, (_, index) => data.uint16(valuesTag, index) ?? 0)
+  const words = Uint16Array.from({ length: count }, (_, index) => word(data, valuesTag, index) ?? 0)
   // Some devices state 16 bits for values of 8 bits.
   const isHigh = words.some((word) => word > 255)
   return { first, values: Uint8Array.from(words, (word) => (isHigh ? word >> 8 : word)) }

@@ -1,5 +1,6 @@
 import { imagingLimits, type ImageRow } from '#src/contract/imaging.ts'
 import { ServiceError } from '../../ServiceError.ts'
+import { decimal, word } from './elementValues.ts'
 import { asciiOf } from './TextReader.ts'
 import type { Dataset } from './readDataset.ts'
 import { transferSyntaxes } from './transferSyntaxes.ts'
@@ -39,8 +40,8 @@ const refused = (detail: string) => new ServiceError(400, 'bad-input', `picture:
  */
 export function pixelLayout(dataset: Dataset): PixelLayout | NotShownReason {
   const { data, isPartial, transferSyntax } = dataset
-  const [rows, columns] = [data.uint16('x00280010') ?? 0, data.uint16('x00280011') ?? 0]
-  const frames = Math.max(1, Math.trunc(data.intString('x00280008') ?? 1) || 1)
+  const [rows, columns] = [word(data, 'x00280010') ?? 0, word(data, 'x00280011') ?? 0]
+  const frames = Math.max(1, Math.trunc(decimal(data, 'x00280008') ?? 1))
   if (rows * columns > imagingLimits.pixels || rows * columns * frames > imagingLimits.filePixels)
     throw refused('too many pixels')
   const hasPixels = data.elements['x7fe00010'] !== undefined
@@ -48,18 +49,18 @@ export function pixelLayout(dataset: Dataset): PixelLayout | NotShownReason {
   if (frames > imagingLimits.frames) throw refused('too many frames')
   if (!syntaxes.has(transferSyntax)) return 'compression'
   if (!hasPixels || rows === 0 || columns === 0) return 'damaged'
-  const bitsAllocated = data.uint16('x00280100') ?? 0
-  const bitsStored = data.uint16('x00280101') ?? bitsAllocated
+  const bitsAllocated = word(data, 'x00280100') ?? 0
+  const bitsStored = word(data, 'x00280101') ?? bitsAllocated
   const layout = {
     rows,
     columns,
     frames,
-    samples: data.uint16('x00280002') ?? 1,
+    samples: word(data, 'x00280002') ?? 1,
     bitsAllocated,
     bitsStored,
-    highBit: data.uint16('x00280102') ?? bitsStored - 1,
-    isSigned: data.uint16('x00280103') === 1,
-    isPlanar: data.uint16('x00280006') === 1,
+    highBit: word(data, 'x00280102') ?? bitsStored - 1,
+    isSigned: word(data, 'x00280103') === 1,
+    isPlanar: word(data, 'x00280006') === 1,
     photometric: asciiOf(data, 'x00280004') ?? '',
   }
   return isDrawable(layout) ? layout : 'color'

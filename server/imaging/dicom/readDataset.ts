@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import dicomParser, { type DataSet } from 'dicom-parser'
 import { ServiceError } from '../../ServiceError.ts'
 import { dicomStart, type DicomStart } from './dicomStart.ts'
+import { asciiOf } from './TextReader.ts'
 import { transferSyntaxes } from './transferSyntaxes.ts'
 
 /** The elements of a DICOM file. */
@@ -41,7 +42,7 @@ export function readDataset(given: Uint8Array): Dataset {
 /** Read apart, because elements that were parsed before a fault are without the meta information. */
 function statedSyntax(bytes: Uint8Array): string | undefined {
   try {
-    return dicomParser.readPart10Header(bytes).string('x00020010')?.trim()
+    return asciiOf(dicomParser.readPart10Header(bytes), 'x00020010')
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { asciiOf } from './TextReader.ts'
+import { decimals } from './elementValues.ts'
 import { frameGroup } from './frameGroup.ts'
 import type { PixelLayout } from './pixelLayout.ts'
 import type { Dataset } from './readDataset.ts'
@@ -18,7 +19,10 @@ const maxAspect = 8
 /** Returns the shape of a file's pictures. Pixels that are no squares are stretched. */
 export function shownShape({ data }: Dataset, { rows, columns }: PixelLayout): ShownShape {
   const measures = frameGroup(data, 0, 'x00289110')
-  const pair = (tag: string) => [measures.floatString(tag, 0) ?? 0, measures.floatString(tag, 1) ?? 0] as const
+  const pair = (tag: string) => {
+    const [one = 0, other = 0] = decimals(measures, tag)
+    return [one, other] as const
+  }
   const spacing = pair('x00280030')
   const detector = pair('x00181164')
   const hasSpacing = isPair(spacing)
