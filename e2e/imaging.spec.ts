@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { employeePortal, patientPortal, region } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
-import { expect, expectRows, test as offlineTest } from './offlineStory.ts'
+import { expect, test as offlineTest } from './offlineStory.ts'
 import { patientWithPictures } from './patientWithPictures.ts'
 import { signInAt } from './signInAt.ts'
 import { expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
@@ -221,9 +221,8 @@ offlineTest(
     const user = await patientWithPictures(request, info.outputPath())
     await page.setViewportSize(desktop)
     await signIn(page, user)
-    await expectRows(page)
     const kept = async () => (await savedCalls(page)).filter((call) => /imaging\/previews\//.test(call)).length
-    await expect.poll(kept, { timeout: 60_000 }).toBe(5)
+    await expect.poll(kept, { timeout: 90_000 }).toBe(5)
     network.fault = { kind: 'cut' }
     await page.goto(address)
     await expect(main(page).getByText(/^Saved copy from/)).toBeVisible()
