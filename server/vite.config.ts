@@ -10,8 +10,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Files that the face finder of the analysis threads reads. */
 const faceModel = ['tiny_face_detector_model.bin', 'tiny_face_detector_model-weights_manifest.json']
 
-/** Scripts of worker threads, by their names beside the bundle. */
-const threads = { analysisThread: here('analysis/thread.ts'), bodyThread: here('bodyThread.ts') }
+/** Scripts of worker threads and processes, by their names beside the bundle. */
+const threads = {
+  analysisThread: here('analysis/thread.ts'),
+  bodyThread: here('bodyThread.ts'),
+  readerProcess: here('imaging/process/readerProcess.ts'),
+}
 
 /** Returns the commands that `npm run` knows, as paths of their sources in `server`, without ending. */
 function commands(): readonly string[] {

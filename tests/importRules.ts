@@ -120,7 +120,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   demographics: ['db'],
   mail: ['db'],
   thread: [],
-  imaging: ['thread'],
+  imaging: ['services'],
   seal: ['db'],
   fhirResources: ['db', 'demographics', 'fhir'],
   // Rows of tables are its input.
@@ -135,9 +135,10 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],
 }
 
-/** The only files of another module that a module may import. Codes have no logic, so both directions share them. */
+/** The only files of another module that a module may import: they have no logic, or import no module of `server`. */
 export const serverDoors: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   fhirResources: { fhir: /^server\/fhir\/values\// },
+  imaging: { services: /^server\/services\/images\/withoutMetadata\.ts$/ },
 }
 
 /** Files of `server` that every module of it may import, because they import no module of `server`, or only each other. */

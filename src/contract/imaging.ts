@@ -14,6 +14,8 @@ export const imagingLimits = {
   bytes: 25 * 1024 * 1024,
   /** Max number of pixels in one picture: a file of a few bytes can declare a billion. */
   pixels: 100_000_000,
+  /** Max number of pixels in all pictures of a file. */
+  filePixels: 400_000_000,
   /** Max number of pictures in one file, such as the frames of a clip. */
   frames: 1000,
   /** Max length of a preview's longer side, px. */

@@ -9,7 +9,7 @@ const limitMs = 60_000
 const heapMb = 256
 
 /** The script is beside the bundle, or beside this file if it runs from source. */
-const entry = new URL(import.meta.url.endsWith('.ts') ? 'pictureProcess.ts' : 'pictureProcess.js', import.meta.url)
+const entry = new URL(import.meta.url.endsWith('.ts') ? 'readerProcess.ts' : 'readerProcess.js', import.meta.url)
 
 /** A process that reads picture files, one at a time. It ends with the server's process. */
 export class PictureProcess {
@@ -84,7 +84,10 @@ export class PictureProcess {
 
 function resultOf(reply: PictureReply): (PictureReply & { kind: 'done' })['result'] {
   if (reply.kind === 'done') return reply.result
-  if (reply.kind === 'failed') throw new Error(`picture process: ${reply.message}`)
+  if (reply.kind === 'failed') {
+    console.error(`imaging: reading a picture failed: ${reply.message}`)
+    throw new ServiceError(400, 'bad-input', 'picture: can’t be read')
+  }
   const { status, code, detail } = reply.refusal
   throw new ServiceError(status, code, detail)
 }

@@ -5,6 +5,7 @@ import { imageFiles, images } from '../../db/schema/imaging.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import { logActivity } from '../activity/logActivity.ts'
 import type { RecordContext } from '../context.ts'
+import { isBrowserType } from './isBrowserType.ts'
 
 /** A file of which parts can be read. */
 export interface OpenedFile {
@@ -29,13 +30,15 @@ export async function openImageFile(
   const { db } = ctx
   const own = and(eq(images.imgId, Number(params.imgId)), eq(images.ptId, ctx.caller.ptId))
   const [head] = await db
-    .select({ mediaType: imageFiles.mediaType, size: images.size, hash: images.sha256 })
+    .select({ imgTypeId: images.imgTypeId, mediaType: imageFiles.mediaType, size: images.size, hash: images.sha256 })
     .from(images)
     .innerJoin(imageFiles, eq(imageFiles.imgId, images.imgId))
     .where(own)
   if (!head) throw notFound()
   return {
-    ...head,
+    mediaType: isBrowserType(head.imgTypeId) ? head.mediaType : 'application/octet-stream',
+    size: head.size,
+    hash: head.hash,
     read: async (from, length) => {
       const part = sql<Buffer>`substring(${imageFiles.data} from ${from + 1} for ${length})`
       const [row] = await db

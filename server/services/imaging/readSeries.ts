@@ -1,12 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ParsedInput } from '#src/contract/endpoint.ts'
-import { type ImagingSeries, type imagingSeries as imagingSeriesCall, imagingTypes } from '#src/contract/imaging.ts'
+import type { ImagingSeries, imagingSeries as imagingSeriesCall } from '#src/contract/imaging.ts'
 import { images, imagingSeries } from '../../db/schema/imaging.ts'
 import { ServiceError } from '../../ServiceError.ts'
 import type { RecordContext } from '../context.ts'
-
-/** Image types that browsers show. */
-const ofBrowsers: readonly number[] = [imagingTypes.jpeg, imagingTypes.png, imagingTypes.webp, imagingTypes.gif]
+import { isBrowserType } from './isBrowserType.ts'
 
 /** Returns the files of a series, in the order in which they are shown. Throws 404 `not-found` for another record's. */
 export async function readSeries(
@@ -44,7 +42,7 @@ export async function readSeries(
     ...series,
     images: files.map(({ x, y, ...file }) => ({
       ...file,
-      isBrowserType: ofBrowsers.includes(file.ImgTypeID),
+      isBrowserType: isBrowserType(file.ImgTypeID),
       pixelSpacing: x === null || y === null ? null : { x, y },
     })),
   }
