@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUser } from '#src/contract/account.ts'
 import { healthRecords, recordEntries } from '#src/contract/healthRecords.ts'
 import { image } from '#src/contract/images.ts'
+import { imagesOfRecord, imagingSeries } from '#src/contract/imaging.ts'
 import { inbox, message, outbox } from '#src/contract/messages.ts'
+import { plainNames } from '#src/contract/recordName.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { testUser } from '#src/session/state/testSession.ts'
@@ -221,4 +223,54 @@ it('planAhead returns the lists of the patient’s forms only if the user may se
     'p-portal/forms/pending/100',
     'p-portal/forms/completed/100',
   ])
+})
+
+describe('pictures', () => {
+  const pictures = [
+    { ImgID: 200, SeriesID: 20, DateCreated: '2026-11-20', PictureCount: 1 },
+    { ImgID: 70, SeriesID: 7, DateCreated: '2026-11-01', IsClip: true },
+    { ImgID: 66, SeriesID: 6, DateCreated: '2020-01-01', NotShownReason: 'compression' },
+  ]
+  const saveRecord = (name: string, data: unknown) =>
+    saveReply(keyring, name, JSON.stringify(data), { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 })
+  const namesDue = async () => (await planAhead(keyring, now)).due.map(({ name }) => name.slice(name.indexOf('g/') + 2))
+
+  it('are planned from their list, which is stored with its query: all thumbnails, series, and covers that are shown', async () => {
+    const [list = ''] = plainNames(imagesOfRecord)
+    await saveRecord(list, { value: pictures })
+    expect(await namesDue()).toEqual([
+      'thumbnails/3',
+      'thumbnails/1',
+      'series/20',
+      'series/7',
+      'series/6',
+      'previews/200/0/0',
+    ])
+  })
+
+  it('of a small series are planned, those of a stack are not', async () => {
+    const fileOf = (ImgID: number, frames = 1) => ({
+      ...{ ImgID, ImgName: 'a', frames, PXHeight: 1, PXWidth: 1, DataSize: 1, ImgTypeID: 11, isBrowserType: true },
+      ...{ pixelSpacing: null, windows: [] },
+    })
+    const saveSeries = (SeriesID: number, images: readonly object[]) =>
+      saveReply(
+        keyring,
+        `p-portal/records/imaging/series/${SeriesID}`,
+        JSON.stringify({ SeriesID, sliceSpacing: null, frameMs: null, isFromLow: null, images }),
+        { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 },
+        undefined,
+        {
+          template: imagingSeries.path,
+          limits: imagingSeries.keep ?? limits,
+          usedAt: today,
+          isAhead: false,
+          now: 0,
+        },
+      )
+    await saveSeries(1, [fileOf(11), fileOf(12), fileOf(13, 0)])
+    await saveSeries(2, [fileOf(21), fileOf(22), fileOf(23), fileOf(24), fileOf(25)])
+    await saveSeries(3, [fileOf(31, 32)])
+    expect(await namesDue()).toEqual(['previews/11/0/0', 'previews/12/0/0'])
+  })
 })

@@ -76,7 +76,9 @@ export function useImageColumns({
             {!isBeside && row.PictureCount > 1 && <VisuallyHidden>{`, ${pictures(row)}`}</VisuallyHidden>}
           </PictureLink>
           {(row.SeriesName ?? row.BodySite) && (
-            <bdi className="block text-s font-normal text-muted">{row.SeriesName ?? row.BodySite}</bdi>
+            <span className="block text-s font-normal text-muted">
+              <bdi>{row.SeriesName ?? row.BodySite}</bdi>
+            </span>
           )}
           <span className="block font-normal">
             <PictureMark row={row} isOnDevice={onDevice.has(row.ImgID)} />

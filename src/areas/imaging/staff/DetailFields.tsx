@@ -59,7 +59,7 @@ export function DetailFields({ ids, details, today, isReadOnly, errorOf, onChang
           onChange={({ target }) => onChange({ takenOn: target.value })}
         />
       </Field>
-      <Field label={t`Name of the set (optional)`} help={t`Files with the same name become one set.`}>
+      <Field label={t`Name (optional)`} help={t`Such as: before the operation.`}>
         <TextInput
           dir="auto"
           autoComplete="off"

@@ -4,6 +4,7 @@ import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { Row } from '#src/ui/cards/Row.tsx'
 import { Glyph } from '#src/ui/marks/Glyph.tsx'
 import { isAdded } from './addState.ts'
+import { OtherPatient } from './OtherPatient.tsx'
 import type { PictureFile } from './useAddPictures.ts'
 import { usePictureFileText } from './usePictureFileText.ts'
 
@@ -22,7 +23,7 @@ export function PictureFileRow({ file, onRemove }: { readonly file: PictureFile;
         : state.kind === 'sending'
           ? LoaderCircle
           : FileImage
-  const text = textOf(state)
+  const text = state.kind === 'other-patient' ? <OtherPatient of={state} /> : textOf(state)
   return (
     <Row
       start={<Glyph icon={icon} tone={isRefused ? 'negative' : undefined} />}

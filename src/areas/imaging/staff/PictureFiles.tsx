@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FilePlus2 } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { imagingLimits } from '#src/contract/imaging.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Rows } from '#src/ui/cards/Rows.tsx'
@@ -9,6 +8,7 @@ import { Fieldset } from '#src/ui/fields/Fieldset.tsx'
 import { cx } from '#src/ui/styling/cx.ts'
 import { useFileDrop } from '#src/viewStates/useFileDrop.ts'
 import { useSizeText } from '#src/viewStates/useSizeText.ts'
+import { statedMaxBytes } from './pictureFile.ts'
 import { PictureFileRow } from './PictureFileRow.tsx'
 import type { PictureFile } from './useAddPictures.ts'
 
@@ -29,7 +29,7 @@ export function PictureFiles({ id, error, files, isSending, onAdd, onRemove }: P
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isOver = useFileDrop(isSending, onAdd)
-  const max = sizeText(imagingLimits.bytes)
+  const max = sizeText(statedMaxBytes)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(target.files ?? [])])
     // Allow choosing the same file again.

@@ -19,7 +19,7 @@ export function PictureTools({ row, ptId, onRemoved }: PictureToolsProps) {
   const need = useNetworkNeed('write')
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="print:hidden">
+    <div className="picture-staff print:hidden">
       <Button kind="danger" icon={Trash2} disabled={need !== null} reason={need} onClick={() => setOpen(true)}>
         <Trans>Remove from the record</Trans>
       </Button>

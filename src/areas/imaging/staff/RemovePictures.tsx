@@ -24,7 +24,7 @@ const removing: KeyedKind<typeof removeSeries> = { endpoint: removeSeries, kind:
 const About = v.object({ seriesId: v.number() })
 
 /** Why nothing was removed. `other-record`: staff opened another record meanwhile. */
-type Problem = 'not-sent' | 'clinic' | 'other-record'
+type Problem = 'not-sent' | 'clinic' | 'other-record' | 'not-allowed'
 
 /** Whether the series is not in the record anymore. */
 const isGone = (outcome: KeyedOutcome<unknown>) =>
@@ -32,7 +32,7 @@ const isGone = (outcome: KeyedOutcome<unknown>) =>
 
 function problemOf(outcome: KeyedOutcome<unknown>): Problem | null {
   if (outcome.kind !== 'refused' || isGone(outcome)) return null
-  if (outcome.code === 'not-sent') return 'not-sent'
+  if (outcome.code === 'not-sent' || outcome.code === 'not-allowed') return outcome.code
   return outcome.code === 'conflict' || outcome.code === 'representation-ended' ? 'other-record' : 'clinic'
 }
 
@@ -127,6 +127,8 @@ export function RemovePictures({ row, ptId, onClose, onRemoved }: RemovePictures
                 <Trans>Check your connection, then try again.</Trans>
               ) : shown === 'other-record' ? (
                 <Trans>Another record was opened meanwhile. Open this record again.</Trans>
+              ) : shown === 'not-allowed' ? (
+                <Trans>You are not allowed to change this record.</Trans>
               ) : (
                 <Trans>The clinic's system had a problem. Try again later.</Trans>
               )
@@ -148,7 +150,7 @@ export function RemovePictures({ row, ptId, onClose, onRemoved }: RemovePictures
         <Field
           id={reasonId}
           label={t`Why you remove it`}
-          help={t`It is written in the activity log.`}
+          help={t`The reason is stored with your name.`}
           required
           error={isChecked && lacksReason ? t`Write why you remove it.` : undefined}
         >

@@ -28,6 +28,7 @@ describe('addStateOf', () => {
     expect(refused('bad-input')).toEqual({ kind: 'problem', problem: 'not-picture' })
     expect(refused('not-sent')).toEqual({ kind: 'failed', why: 'not-sent' })
     expect(refused('conflict')).toEqual({ kind: 'failed', why: 'other-record' })
+    expect(refused('not-allowed')).toEqual({ kind: 'failed', why: 'not-allowed' })
     expect(refused('storage-full')).toEqual({ kind: 'failed', why: 'full' })
     expect(refused('not-done')).toEqual({ kind: 'failed', why: 'clinic' })
     expect(isToSend(refused('internal'))).toBe(true)

@@ -19,7 +19,7 @@ export type AddState =
   | { readonly kind: 'added'; readonly isShown: boolean }
   | (Pick<Extract<AddReply, { state: 'other-patient' }>, 'inFile' | 'inRecord'> & { readonly kind: 'other-patient' })
   | { readonly kind: 'problem'; readonly problem: FileProblem }
-  | { readonly kind: 'failed'; readonly why: 'not-sent' | 'clinic' | 'other-record' | 'full' }
+  | { readonly kind: 'failed'; readonly why: 'not-sent' | 'clinic' | 'other-record' | 'not-allowed' | 'full' }
   | { readonly kind: 'unknown'; readonly key: string }
 
 /** Returns what became of a file that was sent. */
@@ -37,7 +37,8 @@ export function addStateOf(outcome: KeyedOutcome<AddReply>): AddState {
       case 'storage-full':
         return { kind: 'failed', why: 'full' }
       case 'not-sent':
-        return { kind: 'failed', why: 'not-sent' }
+      case 'not-allowed':
+        return { kind: 'failed', why: outcome.code }
       default:
         return { kind: 'failed', why: 'clinic' }
     }

@@ -4,6 +4,9 @@ import { fileKind, kindBytes } from '#src/lib/fileKind.ts'
 /** Why a file can't be added. `heif`: photos of iPhones, which the clinic's software can't read. */
 export type FileProblem = 'empty' | 'too-large' | 'heif' | 'not-picture' | 'unreadable'
 
+/** Max size of a file as screens state it, bytes: in whole megabytes, a little less than what is accepted. */
+export const statedMaxBytes = Math.floor(imagingLimits.bytes / 2 ** 20) * 1_000_000
+
 /**
  * Returns why a file can't be added, as far as its start says: the clinic checks the rest. DICOM files can have any
  * name, and need no mark at their start. Null if nothing is wrong so far.

@@ -1,21 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { imagingLimits } from '#src/contract/imaging.ts'
-import { useFormats } from '#src/i18n/formats.ts'
 import { useSizeText } from '#src/viewStates/useSizeText.ts'
 import type { AddState } from './addState.ts'
+import { statedMaxBytes } from './pictureFile.ts'
 
-type Named = Extract<AddState, { kind: 'other-patient' }>['inFile']
-
-/** Returns the words for what became of a file. */
-export function usePictureFileText(): (state: AddState) => string {
+/** Returns the words for what became of a file, except that it names somebody else: `OtherPatient` says that. */
+export function usePictureFileText(): (state: Exclude<AddState, { kind: 'other-patient' }>) => string {
   const { t } = useLingui()
-  const formats = useFormats()
   const sizeText = useSizeText()
-  const max = sizeText(imagingLimits.bytes)
-  const person = ({ name, dob }: Named) => {
-    const [shownName, born] = [name || t`unknown name`, formats.date(dob)]
-    return born ? t`${shownName}, born ${born}` : shownName
-  }
+  const max = sizeText(statedMaxBytes)
   return (state) => {
     switch (state.kind) {
       case 'waiting':
@@ -26,10 +18,6 @@ export function usePictureFileText(): (state: AddState) => string {
         return state.isShown ? t`Added` : t`Added. It can only be downloaded, not shown.`
       case 'already-there':
         return t`The record has this file already.`
-      case 'other-patient': {
-        const [inFile, inRecord] = [person(state.inFile), person(state.inRecord)]
-        return t`Not added. The file is of ${inFile}. The record is of ${inRecord}.`
-      }
       case 'unknown':
         return t`The connection was lost. We are checking whether it was added.`
       case 'problem':
@@ -45,6 +33,7 @@ export function usePictureFileText(): (state: AddState) => string {
           'not-sent': t`Not added. Check your connection, then try again.`,
           clinic: t`Not added. The clinic's system had a problem. Try again.`,
           'other-record': t`Not added. Another record was opened meanwhile. Open this record again.`,
+          'not-allowed': t`Not added. You are not allowed to change this record.`,
           full: t`Not added. The clinic's system is full right now. Try again later.`,
         }[state.why]
     }
