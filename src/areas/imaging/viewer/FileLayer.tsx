@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { SeriesImage } from '#src/contract/imaging.ts'
 import { needsFile } from './fitPicture.ts'
-import { PictureCanvas } from './PictureCanvas.tsx'
+import { FileCanvas } from './FileCanvas.tsx'
 import { useDecodedFile } from './useDecodedFile.ts'
 import { isZoomedAt, type ZoomControl } from './zoomControl.ts'
 
@@ -26,5 +26,5 @@ export function FileLayer({ control, image, preview }: FileLayerProps) {
   const [isAsked, setAsked] = useState(false)
   if (isAsked ? needed === 'none' : needed === 'file') setAsked(!isAsked)
   const file = useDecodedFile(isAsked ? image : null)
-  return file && isAsked ? <PictureCanvas picture={file} /> : null
+  return file && isAsked ? <FileCanvas file={file} /> : null
 }

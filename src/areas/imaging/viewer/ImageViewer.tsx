@@ -5,10 +5,10 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { imagingSeries, type ImageRow } from '#src/contract/imaging.ts'
 import { isOnline, onConnectionChange } from '#src/device/connection.ts'
 import { endpointQuery } from '#src/query/query.ts'
+import { lateCode, LatePart } from '#src/viewStates/LatePart.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import type { PictureReport } from '../PictureReport.ts'
 import { AboutCard } from './AboutCard.tsx'
-import { CompareStage } from './CompareStage.tsx'
 import { DownloadFile } from './DownloadFile.tsx'
 import { DownloadOnly } from './DownloadOnly.tsx'
 import { firstToCompare } from './beforeAndAfter.ts'
@@ -20,6 +20,9 @@ import { ReportCard } from './ReportCard.tsx'
 import { SeriesStage } from './SeriesStage.tsx'
 import { useKeptPictures } from './useKeptPictures.ts'
 import { usePictureWords } from './usePictureWords.ts'
+
+/** Few people compare, so the code comes at the press. */
+const compareCode = lateCode(() => import('./CompareStage.tsx'))
 
 interface ImageViewerProps {
   /** The open row of the list: the cover of its series. */
@@ -78,14 +81,18 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
       {!canShow ? (
         <DownloadOnly row={row} listSteps={listSteps} />
       ) : comparedTo ? (
-        <CompareStage
-          row={row}
-          rows={rows}
-          other={comparedTo}
-          thumbnailOf={thumbnailOf}
-          onOther={setComparedTo}
-          onClose={() => setComparedTo(null)}
-        />
+        <LatePart of={compareCode} waiting={<div className="viewer-stage viewer-waiting" />}>
+          {({ CompareStage }) => (
+            <CompareStage
+              row={row}
+              rows={rows}
+              other={comparedTo}
+              thumbnailOf={thumbnailOf}
+              onOther={setComparedTo}
+              onClose={() => setComparedTo(null)}
+            />
+          )}
+        </LatePart>
       ) : (
         <SeriesStage
           row={row}

@@ -4,7 +4,7 @@ import { fitPicture, fittedSide, zoomLimits, type Size } from './fitPicture.ts'
 import { useBoxSize } from './useBoxSize.ts'
 import { usePaneGestures } from './usePaneGestures.ts'
 import { useIsZoomed } from './useZoomState.ts'
-import type { ZoomControl } from './zoomControl.ts'
+import { isZoomedAt, type ZoomControl } from './zoomControl.ts'
 
 interface PicturePaneProps {
   readonly control: ZoomControl
@@ -49,9 +49,17 @@ export function PicturePane({
   useLayoutEffect(() => {
     if (!api.current || !box || !fit) return undefined
     control.attach(place, { api: api.current, pane: box, fitted: fit, ratio: fit.ratio })
-    void api.current.centerView(1, 0)
+    // A zoomed picture stays zoomed if the page gets another size, such as when a phone's address bar leaves.
+    if (!isZoomedAt(api.current.state.scale)) void api.current.centerView(1, 0)
     return () => control.attach(place, null)
   }, [control, place, box, fit])
+  const shape = `${width} ${height} ${turns} ${isFull}`
+  const lastShape = useRef(shape)
+  useLayoutEffect(() => {
+    if (lastShape.current === shape) return
+    lastShape.current = shape
+    void api.current?.centerView(1, 0)
+  }, [shape])
   const limits = zoomLimits(fit?.ratio ?? 1)
   return (
     <div ref={boxRef} className="viewer-pane">

@@ -5,7 +5,7 @@ import { keyAction } from './keyAction.ts'
 import { StageAnnouncement } from './StageAnnouncement.tsx'
 import { Tool } from './Tool.tsx'
 import { useFullScreen } from './useFullScreen.ts'
-import { useZoomText } from './useZoomText.ts'
+import { ZoomPercent } from './ZoomPercent.tsx'
 import { isZoomedAt, type ZoomControl } from './zoomControl.ts'
 
 interface StageFrameProps {
@@ -34,7 +34,6 @@ export function StageFrame({
 }: StageFrameProps) {
   const { t } = useLingui()
   const { element, isFull, enter, leave, onKey } = useFullScreen()
-  const zoomText = useZoomText(control)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (onKey(event)) {
@@ -75,7 +74,7 @@ export function StageFrame({
         </p>
         <div className="viewer-zoom" role="group" aria-label={t`Zoom`}>
           <Tool icon={ZoomOut} label={t`Smaller`} onPress={() => control.zoom(-1)} />
-          <span className="viewer-percent">{zoomText}</span>
+          <ZoomPercent control={control} />
           <Tool icon={ZoomIn} label={t`Larger`} onPress={() => control.zoom(1)} />
         </div>
         {isFull ? (
@@ -89,7 +88,7 @@ export function StageFrame({
       <p className="viewer-note">
         <Trans>Not for diagnosis. Your care team reads pictures on special screens.</Trans>
       </p>
-      <StageAnnouncement title={title} zoom={zoomText} />
+      <StageAnnouncement title={title} control={control} />
     </section>
   )
 }

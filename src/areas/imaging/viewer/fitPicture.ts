@@ -11,7 +11,7 @@ export const fittedSide = 720
 const maxPixelZoom = 8
 
 /** Returns the size of a picture that is turned by quarter turns. */
-export function turnedSize({ width, height }: Size, turns: number): Size {
+function turnedSize({ width, height }: Size, turns: number): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 

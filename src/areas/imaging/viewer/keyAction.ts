@@ -1,5 +1,5 @@
 /** What a key does in the viewer. `pan`: where the view moves, as steps of x and y. `move`: pictures forward or backward. */
-export type KeyAction =
+type KeyAction =
   | { readonly kind: 'zoom'; readonly way: 1 | -1 }
   | { readonly kind: 'fit' | 'first' | 'last' }
   | { readonly kind: 'pan'; readonly x: number; readonly y: number }

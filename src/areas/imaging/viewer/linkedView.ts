@@ -1,14 +1,14 @@
 import type { Size } from './fitPicture.ts'
 
 /** Where a picture is in its pane: the position of its corner in CSS px, and its scale. */
-export interface View {
+interface View {
   readonly x: number
   readonly y: number
   readonly scale: number
 }
 
 /** A pane and the fitted picture in it, CSS px. */
-export interface PaneSizes {
+interface PaneSizes {
   readonly pane: Size
   readonly fitted: Size
 }

@@ -14,7 +14,7 @@ export interface LoadedPart {
 }
 
 /** A decoded picture. `close` frees its pixels. */
-export interface DecodedPicture {
+interface DecodedPicture {
   readonly width: number
   readonly height: number
   readonly close: () => void

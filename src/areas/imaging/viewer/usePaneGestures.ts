@@ -71,6 +71,8 @@ export function usePaneGestures(gestures: PaneGestures) {
     ref,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       fingers.current.add(event.pointerId)
+      // The library cancels the press of a mouse, which would move the focus here.
+      if (event.pointerType === 'mouse') event.currentTarget.focus({ preventScroll: true })
       down.current = { x: event.clientX, y: event.clientY }
       const { control, stack } = gestures
       const isAlone = fingers.current.size === 1 && event.button === 0

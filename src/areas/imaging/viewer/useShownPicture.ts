@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { PictureKey, PictureStore } from './pictureStore.ts'
 
-export interface ShownPicture {
+interface ShownPicture {
   readonly key: PictureKey
   readonly picture: ImageBitmap
 }

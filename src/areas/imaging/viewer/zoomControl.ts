@@ -3,7 +3,7 @@ import { zoomLimits, type Size } from './fitPicture.ts'
 import { linkedView } from './linkedView.ts'
 
 /** A pane with a zoomable picture. */
-export interface ZoomPane {
+interface ZoomPane {
   readonly api: ReactZoomPanPinchRef
   readonly pane: Size
   readonly fitted: Size
