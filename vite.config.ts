@@ -63,6 +63,7 @@ const keptLater = {
     'src/routes/app/EHR/',
     'src/routes/app/form-review/',
     'src/routes/app/correction-review.tsx',
+    'src/routes/app/lab-desk.tsx',
     'src/areas/personal-info/editing/',
     'src/routes/app/diagnostics.tsx',
     'src/routes/app/diagnostics/',
