@@ -73,7 +73,7 @@ export function DeskFilters({ search, patients }: DeskFiltersProps) {
             value={search.labs ?? 'usual'}
             onChange={({ target }) => change({ labs: labFilters.find((one) => one === target.value) })}
           >
-            <option value="usual">{t`Statuses 1 to 14`}</option>
+            <option value="usual">{t`1 to 14`}</option>
             <option value="progress">{t`In progress`}</option>
             <option value="results">{t`Results available`}</option>
             <option value="all">{t`All`}</option>

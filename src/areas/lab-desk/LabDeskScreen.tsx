@@ -18,14 +18,15 @@ export function LabDeskScreen(words: LabWords) {
       lead={t`Where the samples of your patients are. Patients see each change at once.`}
       tabs={
         <Tabs label={t`Lab desk`}>
-          <Link to="/app/lab-desk" search={kept} aria-current={search.view === undefined ? 'page' : undefined}>
-            {t`Samples`}
-          </Link>
           <Link
             to="/app/lab-desk"
-            search={{ ...kept, view: 'labs' }}
-            aria-current={search.view === 'labs' ? 'page' : undefined}
+            search={{ ...kept, view: 'samples' }}
+            // Without a view in the address, the router does not see that this link is the current one.
+            aria-current={search.view === undefined ? 'page' : undefined}
           >
+            {t`Samples`}
+          </Link>
+          <Link to="/app/lab-desk" search={{ ...kept, view: 'labs' }}>
             {t`Labs`}
           </Link>
         </Tabs>

@@ -25,7 +25,7 @@ export type LabFilter = (typeof labFilters)[number]
 /** Search params of the lab desk: ids and days only. Invalid values are ignored. */
 export const LabDeskSearch = v.object({
   /** Default: the samples. */
-  view: searchParam(v.picklist(['labs'])),
+  view: searchParam(v.picklist(['samples', 'labs'])),
   /** Default: all patients. */
   patient: rowParam,
   /** The only procedure whose samples are listed. */

@@ -27,7 +27,7 @@ export function ScanField({ value, onChange, onScan }: ScanFieldProps) {
           if (event.key === 'Enter') setSaid(onScan(value))
         }}
       />
-      <p role="status" className="min-h-6 text-s text-muted">
+      <p role="status" className="text-s text-muted">
         {said}
       </p>
     </search>

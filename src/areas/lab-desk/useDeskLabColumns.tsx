@@ -26,37 +26,42 @@ export function useDeskLabColumns(
     () => [
       {
         key: 'patient',
-        width: '13%',
+        width: '7rem',
         header: t`Patient`,
         cell: (lab) => <bdi className="wrap-anywhere">{lab.ptName}</bdi>,
       },
       { key: 'procedure', header: t`Procedure`, rowHeader: true, cell: nameOf },
       {
         key: 'scheduled',
-        width: '10%',
+        width: '5.5rem',
         header: t`Scheduled`,
         more: true,
         cell: (lab) => formats.date(lab.schedTime) || '–',
       },
-      { key: 'collected', width: '10%', header: t`Collected`, cell: (lab) => formats.date(lab.collectedDate) || '–' },
+      {
+        key: 'collected',
+        width: '5.5rem',
+        header: t`Collected`,
+        cell: (lab) => formats.date(lab.collectedDate) || '–',
+      },
       {
         key: 'received',
-        width: '10%',
+        width: '5.5rem',
         header: t`Received`,
         more: true,
         cell: (lab) => formats.date(lab.receivedDate) || '–',
       },
       {
         key: 'provider',
-        width: '12%',
+        width: '6.5rem',
         header: t`Provider`,
         more: true,
         cell: (lab) => <RecordText>{lab.prvName}</RecordText>,
       },
-      { key: 'status', width: '12rem', header: t`Status`, side: true, cell: statusOf },
+      { key: 'status', width: '10.5rem', header: t`Status`, side: true, cell: statusOf },
       {
         key: 'samples',
-        width: '13rem',
+        width: '9.5rem',
         header: t`Samples`,
         cell: (lab) =>
           lab.specimens.length === 0 ? (
