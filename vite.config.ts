@@ -66,6 +66,7 @@ const keptLater = {
     'src/routes/app/EHR/',
     'src/routes/app/form-review/',
     'src/routes/app/correction-review.tsx',
+    'src/routes/app/lab-desk.tsx',
     'src/areas/personal-info/editing/',
     'src/routes/app/records/imaging.tsx',
     'src/areas/imaging/viewer/',

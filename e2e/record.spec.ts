@@ -5,9 +5,16 @@ import { expect, expectAccessible, expectNoSideways, looks, screensFor, signIn, 
 
 /**
  * Areas whose pages are tested in separate files: employee.spec.ts, schedule.spec.ts, staffForms.spec.ts,
- * formLooks.spec.ts, personalInfoStaff.spec.ts, visualVitals.spec.ts and liveScan.spec.ts.
+ * formLooks.spec.ts, personalInfoStaff.spec.ts, labDesk.spec.ts, visualVitals.spec.ts and liveScan.spec.ts.
  */
-const ownStories: readonly AreaName[] = ['patients', 'schedule', 'form-review', 'correction-review', 'diagnostics']
+const ownStories: readonly AreaName[] = [
+  'patients',
+  'schedule',
+  'form-review',
+  'correction-review',
+  'lab-desk',
+  'diagnostics',
+]
 
 /** Every page of the other areas that can be opened by its URL alone. Pages of kind `frame` only redirect to these. */
 const paths = Object.entries<Area>(areas)

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { FlaskConical, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CodedName } from '#src/coded/CodedName.tsx'
 import { OriginalsButton } from '#src/coded/OriginalsButton.tsx'
 import { OriginalWords } from '#src/coded/OriginalWords.tsx'
@@ -31,10 +32,12 @@ interface LabDetailProps {
   trends: TrendIndex
   onTrends: (labFID: number) => void
   facts: GuideFacts | null
+  /** What staff can do with the samples. */
+  desk: ReactNode
 }
 
 /** One procedure: what it was, its provider's comments, and its findings. */
-export function LabDetail({ procedure, trends, onTrends, facts }: LabDetailProps) {
+export function LabDetail({ procedure, trends, onTrends, facts, desk }: LabDetailProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const name = useLabNames().procedure(procedure)
@@ -57,6 +60,7 @@ export function LabDetail({ procedure, trends, onTrends, facts }: LabDetailProps
           <OriginalWords of={name} always />
           <Facts look="line" facts={lines} />
           <SampleList lab={procedure} />
+          {desk}
           <div className="-ms-3 empty:hidden">
             <MoreInfoLink address={procedure.infoButtonURL} about={name.text} words />
           </div>
@@ -106,7 +110,7 @@ function Aside({ procedure }: { procedure: LabProcedure }) {
   )
 }
 
-function Findings({ procedure, trends, onTrends, facts }: LabDetailProps) {
+function Findings({ procedure, trends, onTrends, facts }: Omit<LabDetailProps, 'desk'>) {
   const { t } = useLingui()
   const countsText = useCountsText()
   const names = useLabNames()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { LabProcedure } from '#src/contract/labs.ts'
 import type { GuideFacts } from '#src/guides/guideAt.ts'
 import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
@@ -20,10 +20,12 @@ interface LabRecordProps {
   readonly labs: readonly LabProcedure[]
   readonly facts: GuideFacts | null
   readonly medicines: readonly MedicineEvent[]
+  /** What staff can do with the samples of a procedure. */
+  readonly deskOf: (labCPID: number) => ReactNode
 }
 
 /** The list of procedures, with the chosen one's detail beside it. On narrow screens, the detail replaces the list. */
-export function LabRecord({ labs, facts, medicines }: LabRecordProps) {
+export function LabRecord({ labs, facts, medicines, deskOf }: LabRecordProps) {
   const { t, i18n } = useLingui()
   const search = useSearch({ from: '/app/records/labs' })
   const navigate = useNavigate({ from: '/app/records/labs' })
@@ -49,7 +51,13 @@ export function LabRecord({ labs, facts, medicines }: LabRecordProps) {
         detail={
           search.procedure === undefined ? null : open ? (
             <Arrival value={finding}>
-              <LabDetail procedure={open} trends={trends} onTrends={openTrends} facts={facts} />
+              <LabDetail
+                procedure={open}
+                trends={trends}
+                onTrends={openTrends}
+                facts={facts}
+                desk={(open.samples ?? []).length > 0 && deskOf(open.labCPID)}
+              />
             </Arrival>
           ) : (
             <div className="grid gap-2">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { GuideFacts } from '#src/guides/guideAt.ts'
 import type { MedicineEvent } from '#src/lib/medicineEvents.ts'
 import { RecordTabs } from '#src/viewStates/RecordTabs.tsx'
@@ -18,10 +19,12 @@ interface LabsScreenProps {
   readonly facts: GuideFacts | null
   /** Starts and stops of medicines, marked on the charts. */
   readonly medicines: readonly MedicineEvent[]
+  /** What staff can do with the samples of a procedure. */
+  readonly deskOf: (labCPID: number) => ReactNode
 }
 
 /** The labs page: procedures, their findings, and trends (clinical §2 Labs page). */
-export function LabsScreen({ facts, medicines }: LabsScreenProps) {
+export function LabsScreen({ facts, medicines, deskOf }: LabsScreenProps) {
   const { t } = useLingui()
   const query = useQuery(labsQuery())
   const procedure = useSearch({ from: '/app/records/labs', select: (search) => search.procedure })
@@ -45,7 +48,7 @@ export function LabsScreen({ facts, medicines }: LabsScreenProps) {
           />
         }
       >
-        {(labs) => <LabRecord labs={labs} facts={facts} medicines={medicines} />}
+        {(labs) => <LabRecord labs={labs} facts={facts} medicines={medicines} deskOf={deskOf} />}
       </RecordViewStates>
     </Page>
   )

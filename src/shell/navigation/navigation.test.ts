@@ -60,7 +60,7 @@ describe('the side menu', () => {
   it('of the employee portal starts with Home, the patients and the schedule, and has the open record as a separate group', () => {
     const groups = menuFor(staff(everything, 7), 'employee').map((group) => group.map(({ name }) => name))
     expect(groups).toEqual([
-      ['home', 'patients', 'form-review', 'correction-review', 'schedule'],
+      ['home', 'patients', 'form-review', 'correction-review', 'lab-desk', 'schedule'],
       [
         'medications',
         'personal-info',
@@ -86,6 +86,7 @@ describe('the side menu', () => {
       'patients',
       'form-review',
       'correction-review',
+      'lab-desk',
       'schedule',
       'messages',
       'settings',

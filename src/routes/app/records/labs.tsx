@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DeskLink } from '#src/areas/lab-desk/DeskLink.tsx'
 import { LabsScreen } from '#src/areas/labs/LabsScreen.tsx'
 import { LabsSearch } from '#src/areas/labs/LabsSearch.ts'
 import { labsQuery } from '#src/areas/labs/queries.ts'
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/app/records/labs')({
   component: Labs,
 })
 
+const deskOf = (procedure: number) => <DeskLink procedure={procedure} />
+
 function Labs() {
-  return <LabsScreen facts={useGuideFacts()} medicines={useMedicineEvents()} />
+  return <LabsScreen facts={useGuideFacts()} medicines={useMedicineEvents()} deskOf={deskOf} />
 }

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Page } from '#src/ui/page/Page.tsx'
+import { Tabs } from '#src/ui/page/Tabs.tsx'
+import { LabsView } from './LabsView.tsx'
+import { SamplesView } from './SamplesView.tsx'
+import type { LabWords } from './useDeskLabColumns.tsx'
+
+/** The lab desk: where the samples of all patients are (clinical §2, §7). */
+export function LabDeskScreen(words: LabWords) {
+  const { t } = useLingui()
+  const search = useSearch({ from: '/app/lab-desk' })
+  const { patient, from, to } = search
+  const kept = { patient, from, to }
+  return (
+    <Page
+      title={t`Lab desk`}
+      lead={t`Where the samples of your patients are. Patients see each change at once.`}
+      tabs={
+        <Tabs label={t`Lab desk`}>
+          <Link
+            to="/app/lab-desk"
+            search={{ ...kept, view: 'samples' }}
+            // Without a view in the address, the router does not see that this link is the current one.
+            aria-current={search.view === undefined ? 'page' : undefined}
+          >
+            {t`Samples`}
+          </Link>
+          <Link to="/app/lab-desk" search={{ ...kept, view: 'labs' }}>
+            {t`Labs`}
+          </Link>
+        </Tabs>
+      }
+    >
+      {search.view === 'labs' ? (
+        <LabsView search={search} words={words} />
+      ) : (
+        <SamplesView key={search.procedure} search={search} />
+      )}
+    </Page>
+  )
+}
