@@ -8,6 +8,8 @@ import { type SignedIn, testServer, type TestServer } from '../tests/server.ts'
 import { addSmallClinic, password } from '../tests/smallClinic.ts'
 import { loginFailures } from './db/schema/accounts.ts'
 import { type Listener, listen } from './listen.ts'
+import { storePicture } from './services/imaging/storePicture.ts'
+import { testPictureFile } from './services/imaging/testPictureFile.ts'
 
 const lists = join(process.env['SHARED_DATA'] ?? '../shared/data', 'lists')
 
@@ -53,10 +55,15 @@ function readLists(): string[] {
 
 let server: TestServer
 let ann: SignedIn
+/** A picture of Ann's record. */
+let imgId = 0
 
 beforeAll(async () => {
   server = await testServer({ seed: addSmallClinic })
   ann = await server.signIn('ann', password)
+  const db = server.databases['main']!.db
+  const picture = { ptId: ann.user.PtID ?? 0, imgCatId: 112 }
+  imgId = (await storePicture({ db, now: () => new Date() }, picture, testPictureFile('picture'))).imgId
 })
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -106,6 +113,21 @@ const calls: Record<string, Send> = {
     }),
   orderby: (text) => server.fetch(`odata/Sites?${query({ $orderby: text })}`, { headers: ann.headers }),
   select: (text) => server.fetch(`odata/Sites?${query({ $select: text })}`, { headers: ann.headers }),
+  'a range': (text) => server.fetch(`images/raw/${imgId}`, { headers: { ...ann.headers, range: headerSafe(text) } }),
+  'a range of bytes': (text) =>
+    server.fetch(`images/raw/${imgId}`, { headers: { ...ann.headers, range: `bytes=${headerSafe(text)}` } }),
+  'if-range': (text) =>
+    server.fetch(`images/raw/${imgId}`, {
+      headers: { ...ann.headers, range: 'bytes=0-1', 'if-range': headerSafe(text) },
+    }),
+  'the number of a picture': (text) =>
+    server.fetch(`images/raw/${encodeURIComponent(wellFormed(text))}`, { headers: ann.headers }),
+  'the part of a preview': (text) =>
+    server.fetch(`p-portal/records/imaging/previews/${imgId}/${encodeURIComponent(wellFormed(text))}/0`, {
+      headers: ann.headers,
+    }),
+  'a filter of pictures': (text) =>
+    server.fetch(`odata/Images?${query({ $filter: `ImgCatID eq ${text}` })}`, { headers: ann.headers }),
   'a page view': (text) => server.fetch('p-portal/ActivityLog', { text, headers: ann.headers }),
   'an error report': (text) =>
     server.fetch('p-portal/ClientErrors', {

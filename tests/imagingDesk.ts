@@ -1,5 +1,5 @@
 import { objectTypes } from '#src/contract/objectTypes.ts'
-import type { NewPicture } from '#server/services/imaging/storePicture.ts'
+import type { NewPicture } from '#server/services/imaging/NewPicture.ts'
 import { storePicture } from '#server/services/imaging/storePicture.ts'
 import { testPictureFile } from '#server/services/imaging/testPictureFile.ts'
 import type { PictureFile } from '#server/imaging/PictureFile.ts'

@@ -16,6 +16,8 @@ import { problems } from '../db/schema/records.ts'
 import { maria } from '../seed/clinic/demoPatients.ts'
 import { demoPassword } from '../seed/clinic/demoAccounts.ts'
 import { seedDemoClinic } from '../seed/demoClinic.ts'
+import { storePicture } from '../services/imaging/storePicture.ts'
+import { testPictureFile } from '../services/imaging/testPictureFile.ts'
 import { loadSecrets } from '../services/account/secrets.ts'
 import { checkBackup } from './checkBackup.ts'
 import { holdConstraints } from './holdConstraints.ts'
@@ -30,6 +32,8 @@ let source: TestDatabase
 let file: string
 const attachment = randomBytes(300_000)
 let blobId: number
+/** A picture of Maria's record. */
+let imgId: number
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yarrow-backup-'))
@@ -43,6 +47,9 @@ beforeAll(async () => {
     .values({ ...upload, ...owner, data: attachment, size: attachment.length })
     .returning({ blobId: blobs.blobId })
   blobId = made?.blobId ?? 0
+  const picture = { ptId: maria.ptId, imgCatId: 112 }
+  const scan = testPictureFile('scan', { data: new Uint8Array(attachment) })
+  imgId = (await storePicture({ db: source.db, now: () => new Date() }, picture, scan)).imgId
   // Text that COPY escapes.
   await source.db
     .update(patients)
@@ -123,6 +130,8 @@ describe('backup and restore', () => {
     }
     const bytes = Buffer.from(blobAsDataURL.split(',')[1] ?? '', 'base64')
     expect(bytes.equals(attachment)).toBe(true)
+    const picture = await server.fetch(`images/raw/${imgId}`, { headers })
+    expect(Buffer.from(await picture.arrayBuffer()).equals(attachment)).toBe(true)
     // A new row gets a new number.
     const [made] = await database.db
       .insert(patients)
@@ -130,6 +139,13 @@ describe('backup and restore', () => {
       .returning({ ptId: patients.ptId })
     const [highest] = await source.db.select({ ptId: sql<number>`max(${patients.ptId})::integer` }).from(patients)
     expect(made?.ptId).toBeGreaterThan(highest?.ptId ?? 0)
+    // Pictures of records continue the numbers of uploads.
+    const added = await storePicture(
+      { db: database.db, now: () => new Date() },
+      { ptId: maria.ptId, imgCatId: 112 },
+      testPictureFile('after the restore'),
+    )
+    expect([added.state, added.imgId > Math.max(imgId, blobId)]).toEqual(['added', true])
     await server.closeEvents()
     await database.close()
   })

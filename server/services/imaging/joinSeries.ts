@@ -3,7 +3,7 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { imagingSeries } from '../../db/schema/imaging.ts'
 import type { PictureFile } from '../../imaging/PictureFile.ts'
 import type { Context } from '../context.ts'
-import type { NewPicture } from './storePicture.ts'
+import type { NewPicture } from './NewPicture.ts'
 
 /** Greatest relative difference of slice spacings that are the same but for rounding. */
 const rounding = 0.01

@@ -5,25 +5,8 @@ import type { PictureFile } from '../../imaging/PictureFile.ts'
 import type { Context } from '../context.ts'
 import { joinSeries } from './joinSeries.ts'
 import { lockRecord } from './lockRecord.ts'
+import type { NewPicture } from './NewPicture.ts'
 import { settleSeries } from './settleSeries.ts'
-
-/** What is stored of a picture besides its file. What is missing or null comes from the file. */
-export interface NewPicture {
-  readonly ptId: number
-  readonly imgCatId: number
-  /** Default: the file's own. */
-  readonly name?: string
-  readonly seriesName?: string | null
-  readonly bodySite?: string | null
-  /** A clinical date. */
-  readonly takenOn?: string | null
-  /** The user who adds it. Null if it is imported. */
-  readonly addedBy?: number | null
-  /** Key of an imported row. Unique. */
-  readonly source?: string | null
-  /** The radiology report of its series. */
-  readonly radOrdInstId?: number | null
-}
 
 /** `already-there`: the record has this file, and nothing was stored. */
 export interface StoredPicture {
