@@ -44,10 +44,10 @@ type Named = (ImportedPicture & { state: 'other-patient' })['inFile']
 const person = ({ name, dob }: Named) => `${name ?? 'no name'}, ${dob === null ? 'no birth date' : `born ${dob}`}`
 
 function outcome(imported: ImportedPicture): string {
+  if (imported.state === 'other-patient')
+    return `not added: the file is of ${person(imported.inFile)}. The record is of ${person(imported.inRecord)}`
   if (imported.state === 'already-there') return 'the record has this file already'
-  if (imported.state === 'added')
-    return imported.isShown ? `added as image ${imported.imgId}` : `added as image ${imported.imgId}, for download only`
-  return `not added: the file is of ${person(imported.inFile)}. The record is of ${person(imported.inRecord)}`
+  return imported.isShown ? `added as image ${imported.imgId}` : `added as image ${imported.imgId}, for download only`
 }
 
 /** Imports a file and prints what became of it. Returns whether the record has it. */

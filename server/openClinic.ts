@@ -47,7 +47,9 @@ async function isUsed({ db }: OpenDatabase): Promise<boolean> {
 async function seedOnce(key: 'main' | 'training', database: OpenDatabase, seal: RecordSeal | undefined): Promise<void> {
   await withStartLock(database, async () => {
     if (!(await isUsed(database)))
-      await database.db.transaction((tx) => seedDemoClinic(tx, key, new Date(), seal ? { seal } : {}))
+      await database.db.transaction((tx) =>
+        seedDemoClinic(tx, key, new Date(), { ...(seal ? { seal } : {}), pictures: key === 'main' }),
+      )
   })
 }
 

@@ -128,9 +128,9 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   services: ['db', 'odata', 'mail', 'thread', 'demographics', 'seal', 'fhirResources', 'ccda', 'imaging'],
   analysis: ['db', 'services'],
   backup: ['db'],
-  seed: ['db', 'seal', 'services'],
+  seed: ['db', 'seal', 'services', 'imaging'],
   routes: ['db', 'odata', 'mail', 'thread', 'seal', 'services', 'analysis'],
-  fhir: ['db', 'demographics', 'seal', 'services', 'openClinic.ts'],
+  fhir: ['db', 'demographics', 'seal', 'services', 'imaging', 'openClinic.ts'],
   questionnaire: [],
   fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],
 }

@@ -126,7 +126,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
     },
   },
   'server/fhir': {
-    front: ['import.ts', 'importFhir.ts', 'leftOutWith.ts', 'readAroundFaults.ts', 'readRecord.ts'],
+    front: ['import.ts', 'importFhir.ts', 'leftOutWith.ts', 'readAroundFaults.ts', 'readPictures.ts', 'readRecord.ts'],
     parts: {
       json: {
         holds: 'JSON and NDJSON files, read with every digit',
@@ -180,7 +180,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       writer: {
         holds: 'writes what was read to the database',
         imports: ['json', 'values', 'file', 'record', 'patient'],
-        doors: ['clinicSites.ts', 'linkAccount.ts', 'writeRecord.ts'],
+        doors: ['clinicSites.ts', 'linkAccount.ts', 'writePictures.ts', 'writeRecord.ts'],
       },
     },
   },
@@ -414,6 +414,11 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: "plans, policies and the main patient's card",
         imports: ['rows', 'clinic', 'record'],
         inside: ['cardPictures.ts'],
+      },
+      pictures: {
+        holds: 'pictures of records, drawn by code',
+        imports: ['clinic'],
+        doors: ['insertDemoPictures.ts'],
       },
       'forms/questions': {
         holds: 'ids of what forms ask, and how templates are written down',

@@ -9,6 +9,8 @@ import type { Fault } from './json/Fault.ts'
 import type { RecordSeal } from '../seal/RecordSeal.ts'
 import { type FileInput, readBytes, readJson } from './json/readFile.ts'
 import { readAroundFaults } from './readAroundFaults.ts'
+import { readPictures } from './readPictures.ts'
+import { writePictures } from './writer/writePictures.ts'
 import { writeRecord } from './writer/writeRecord.ts'
 
 export interface ImportOptions {
@@ -63,24 +65,27 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
   const { record, file, faults } = readAroundFaults(fhirFile(contents), options)
   const patient = { path: file.patient.path, isPartial: file.isPartial(file.patient) }
   const isUnread = (one: Resource) => one.type === 'RelatedPerson' && file.isLeftOut(one)
+  const keys = file.keys()
   const written = {
-    keys: file.keys(),
+    keys,
     keptKeys: file.keptKeys(),
     patient,
     hasAllContacts: !patient.isPartial && !file.everything.some(isUnread),
     isWhole: !file.lacksParts,
     seal: options.seal,
   }
+  const { pictures, faults: leftOutPictures } = await readPictures(record, options.strict ?? false)
   options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {
       const ids = await db.transaction(async (tx) => {
         const { ptId, hasSealedNumbers } = await writeRecord(tx, record, written)
+        await writePictures(tx, { ptId, keys, pictures })
         if (options.siteId !== undefined) await assignSite(tx, ptId, options.siteId)
         if (options.user !== undefined) await linkAccount(tx, options.user, ptId)
         return { ptId, hasSealedNumbers, placeId: await placeElsewhere(tx, ptId) }
       })
-      return { ...ids, ...file.tally.sums(), faults }
+      return { ...ids, ...file.tally.sums(), faults: [...faults, ...leftOutPictures] }
     } catch (error) {
       if (attempt >= tries || !worthAnotherTry.has(sqlState(error))) throw error
     }

@@ -7,6 +7,7 @@ import { readEncounters } from './visits/encounters.ts'
 import type { FhirFile } from './file/fhirFile.ts'
 import { readAllergies, readImmunizations, readProblems } from './history/history.ts'
 import { readObserved } from './observations/labs.ts'
+import { readMedia } from './history/pictures.ts'
 import { readMedications } from './history/medications.ts'
 import { Observations } from './observations/observations.ts'
 import { readPatient } from './patient/patient.ts'
@@ -38,6 +39,7 @@ export function readRecord(file: FhirFile): PatientRecord {
   const orders = readServiceOrders(ctx)
   const reports = readReports(ctx, observations)
   const observed = readObserved(ctx, observations, reports, orders)
+  const { documents, pictures } = readDocuments(ctx, reports)
   const record = {
     patient,
     contacts: readContacts(ctx, patient.key),
@@ -50,7 +52,8 @@ export function readRecord(file: FhirFile): PatientRecord {
     // Called after readObserved, because orders that readObserved imports as labs are left out here.
     procedures: readProcedures(ctx, orders),
     radiologyStudies: readRadiology(ctx, reports),
-    documents: readDocuments(ctx, reports),
+    documents,
+    pictures: [...pictures, ...readMedia(ctx)],
     appointments: readAppointments(ctx),
     charges: readCharges(ctx),
     policies: readPolicies(ctx),

@@ -6,7 +6,7 @@ export type DicomValue = string | readonly number[] | Uint8Array | { readonly fr
 export type DicomElement = readonly [tag: number, vr: string, value: DicomValue]
 
 /** Value representations whose length has 4 bytes. */
-const longForms = new Set(['OB', 'OW', 'SQ', 'UN', 'UT'])
+const longForms = new Set(['OB', 'OF', 'OW', 'SQ', 'UN', 'UT'])
 const item = [0xfe, 0xff, 0x00, 0xe0] as const
 const sequenceEnd = [0xfe, 0xff, 0xdd, 0xe0, 0, 0, 0, 0] as const
 

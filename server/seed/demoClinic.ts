@@ -19,6 +19,7 @@ import { insertDemoZipCodes } from './clinic/insertDemoZipCodes.ts'
 import { maria, newton, otherPatients } from './clinic/demoPatients.ts'
 import { insertDemoCard } from './insurance/insertDemoCard.ts'
 import { insertDemoForms } from './forms/insertDemoForms.ts'
+import { insertDemoPictures, readDemoPictures } from './pictures/insertDemoPictures.ts'
 import { type DemoRows, demoTables } from './rows/demoRows.ts'
 import { makeDemoRows } from './makeDemoRows.ts'
 
@@ -54,6 +55,8 @@ interface DemoOptions {
   /** IANA name. */
   readonly timeZone?: string
   readonly seal?: RecordSeal
+  /** Whether to draw the pictures too, which takes seconds. Default: false. */
+  readonly pictures?: boolean
 }
 
 /**
@@ -65,10 +68,11 @@ export async function seedDemoClinic(
   db: Connection,
   key: 'main' | 'training',
   now: Date,
-  { timeZone = 'America/New_York', seal }: DemoOptions = {},
+  { timeZone = 'America/New_York', seal, pictures = false }: DemoOptions = {},
 ): Promise<void> {
   const rows = makeDemoRows(key, now, timeZone)
-  const hashes = await Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
+  const hashing = Promise.all(demoAccounts.map(() => hashPassword(demoPassword)))
+  const [hashes, files] = await Promise.all([hashing, pictures ? readDemoPictures(now, timeZone) : []])
   await db.transaction(async (tx) => {
     await insertDemoForms(tx, now)
     for (const name of Object.keys(demoTables) as (keyof DemoRows)[]) await insertRows(tx, demoTables[name], rows[name])
@@ -83,6 +87,7 @@ export async function seedDemoClinic(
     await insertDemoFhirClients(tx, maria.ptId, now)
     await insertDemoNotices(tx, now)
     await insertDemoZipCodes(tx)
+    await insertDemoPictures(tx, now, files)
   })
 }
 

@@ -20,6 +20,9 @@ import type { Report } from '../observations/reports.ts'
 import type { Resource } from '../file/resource.ts'
 import { asUuid } from '../file/sourceKey.ts'
 import { presentText } from '../values/presentText.ts'
+import { type AttachedContent, contentOf } from './attachedContent.ts'
+import type { ImportedPicture } from '../record/ImportedPicture.ts'
+import { isPicture, studyOf } from './pictures.ts'
 
 const DocumentReference = v.object({
   status: v.picklist(['current', 'superseded']),
@@ -31,30 +34,68 @@ const DocumentReference = v.object({
   description: optional(Text),
   relatesTo: list(decisive(v.object({ code: optional(Text), target: optional(Reference) }))),
   content: list(v.object({ attachment: Attachment })),
-  context: optional(v.object({ encounter: list(Reference), period: optional(Period) })),
+  context: optional(v.object({ encounter: list(Reference), related: list(Reference), period: optional(Period) })),
 })
 type Document = OwnResource<v.InferOutput<typeof DocumentReference>>
 
-const Binary = v.object({ contentType: optional(Text), data: Attachment.entries.data })
+/** An attachment with its content. */
+type Held = AttachedContent & { readonly attachment: Attachment }
 
 type DocumentRow = PatientRecord['documents'][number]
 
 /**
- * Reads documents and the notes attached to reports (clinical §3 "Document"). A document is dated by the period it
+ * Reads documents and the notes attached to reports (clinical §3 "Document"). Pictures among them are returned apart. A document is dated by the period it
  * covers, if stated, otherwise by its creation.
  */
-export function readDocuments(ctx: PatientContext, reports: readonly Report[]): DocumentRow[] {
+export function readDocuments(
+  ctx: PatientContext,
+  reports: readonly Report[],
+): { readonly documents: DocumentRow[]; readonly pictures: ImportedPicture[] } {
   const documents = own(ctx, 'DocumentReference', DocumentReference)
   const replaced = new Set(documents.flatMap((document) => documentsReplacedBy(ctx, document)))
+  const pictures: ImportedPicture[] = []
   const rows = documents.flatMap((document): DocumentRow[] => {
-    if (replaced.has(document.resource)) return ctx.file.tally.skip(document.resource, 'superseded')
-    ctx.file.tally.take(document.resource)
-    return [documentRow(ctx, document)]
+    const { resource } = document
+    if (replaced.has(resource)) return ctx.file.tally.skip(resource, 'superseded')
+    ctx.file.tally.take(resource)
+    const contents = document.data.content.map(({ attachment }) => ({
+      attachment,
+      ...contentOf(ctx, attachment, resource),
+    }))
+    const own = picturesOf(ctx, document, contents)
+    pictures.push(...own)
+    // A document of pictures only is in imaging.
+    if (own.length > 0 && own.length === contents.length) return []
+    return [
+      documentRow(
+        document,
+        contents.filter(({ content }) => !isPicture(content)),
+      ),
+    ]
   })
   const byReport = new Map(
     documents.flatMap((document) => reportsOf(document).map((uuid) => [uuid, document] as const)),
   )
-  return [...rows, ...reports.flatMap((report) => reportRows(ctx, report, byReport))]
+  return { documents: [...rows, ...reports.flatMap((report) => reportRows(ctx, report, byReport))], pictures }
+}
+
+/** Returns the pictures among a document's contents. */
+function picturesOf(ctx: PatientContext, { resource, data }: Document, contents: readonly Held[]): ImportedPicture[] {
+  return contents.flatMap(({ attachment, content }, index) => {
+    if (!isPicture(content)) return []
+    const named = presentText(attachment.title) ?? presentText(data.description) ?? conceptText(data.type)
+    return {
+      key: resource.key,
+      part: `content[${index}]`,
+      path: resource.path,
+      bytes: Buffer.from(content, 'base64'),
+      name: named ?? 'picture',
+      seriesName: named,
+      bodySite: null,
+      date: data.context?.period?.start ?? attachment.creation ?? data.date ?? null,
+      study: studyOf(ctx, data.context?.related ?? [], resource),
+    }
+  })
 }
 
 /** Returns the documents that this one replaces. The status `superseded` alone removes no document from the record. */
@@ -65,8 +106,7 @@ function documentsReplacedBy(ctx: PatientContext, { resource, data }: Document):
   })
 }
 
-function documentRow(ctx: PatientContext, { resource, data }: Document): DocumentRow {
-  const contents = data.content.map(({ attachment }) => ({ attachment, ...contentOf(ctx, attachment, resource) }))
+function documentRow({ resource, data }: Document, contents: readonly Held[]): DocumentRow {
   const best = contents.find(({ content }) => content !== null) ?? contents[0]
   const date = data.context?.period?.start ?? best?.attachment.creation ?? data.date ?? null
   const title =
@@ -85,19 +125,6 @@ function documentRow(ctx: PatientContext, { resource, data }: Document): Documen
     },
   }
 }
-
-/** Returns the contents of an attachment: its inline data, or the data of the Binary that its URL points to. */
-function contentOf(ctx: PatientContext, attachment: Attachment, from: Resource) {
-  const { data, url, contentType } = attachment
-  if (data) return { contentType: contentType ?? null, content: base64(data) }
-  const binary = url ? ctx.file.references.resolve({ reference: url }, from) : null
-  if (binary?.type !== 'Binary') return { contentType: contentType ?? null, content: null }
-  ctx.file.tally.take(binary)
-  const held = ctx.file.read(Binary, binary)
-  return { contentType: held?.contentType ?? contentType ?? null, content: held?.data ? base64(held.data) : null }
-}
-
-const base64 = (data: string) => data.replaceAll(/\s/g, '')
 
 /**
  * Returns the UUIDs among a document's identifiers, which might include its report's UUID. Synthea writes each note

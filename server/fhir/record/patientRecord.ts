@@ -14,6 +14,7 @@ import type {
   procedures,
   radiologyStudies,
 } from '../../db/schema/records.ts'
+import type { ImportedPicture } from './ImportedPicture.ts'
 import type { insurancePlans, patientContacts, patients, policies, providers, sites } from '../../db/schema/people.ts'
 import type { ImportedDemographics } from './ImportedDemographics.ts'
 import type { VitalReading } from './VitalReading.ts'
@@ -87,6 +88,8 @@ export interface PatientRecord {
   readonly labFindings: readonly LabFindingRow[]
   readonly radiologyStudies: readonly Sourced<typeof radiologyStudies.$inferInsert>[]
   readonly documents: readonly Sourced<typeof documents.$inferInsert>[]
+  /** Not tables: their files are read before they are stored. */
+  readonly pictures: readonly ImportedPicture[]
   readonly appointments: readonly Sourced<typeof appointments.$inferInsert>[]
   readonly charges: readonly ChargeRow[]
   readonly policies: readonly PolicyRow[]

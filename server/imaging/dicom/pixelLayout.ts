@@ -29,6 +29,9 @@ const jpegSyntaxes: ReadonlySet<string> = new Set([transferSyntaxes.jpegBaseline
 const grays = new Set(['MONOCHROME1', 'MONOCHROME2'])
 const colors = new Set(['RGB', 'YBR_FULL', 'YBR_FULL_422'])
 
+/** Pixels that are decimals of 32 and 64 bits. */
+const floatTags = ['x7fe00008', 'x7fe00009']
+
 /** Whether the pixels are JPEGs. */
 export const isJpeg = ({ transferSyntax }: Dataset) => jpegSyntaxes.has(transferSyntax)
 
@@ -45,6 +48,7 @@ export function pixelLayout(dataset: Dataset): PixelLayout | NotShownReason {
   if (rows * columns > imagingLimits.pixels || rows * columns * frames > imagingLimits.filePixels)
     throw refused('too many pixels')
   const hasPixels = data.elements['x7fe00010'] !== undefined
+  if (!hasPixels && floatTags.some((tag) => data.elements[tag])) return 'color'
   if (!hasPixels && !(isPartial && rows > 0)) return isPartial ? 'damaged' : 'no-picture'
   if (frames > imagingLimits.frames) throw refused('too many frames')
   if (!syntaxes.has(transferSyntax)) return 'compression'

@@ -68,13 +68,11 @@ describe('readPicture of a photo', () => {
   })
 
   it('shows each page of a TIFF', async () => {
-    const pages = await sharp(
-      [
-        { create: { width: 20, height: 30, channels: 3, background: 'red' } },
-        { create: { width: 20, height: 30, channels: 3, background: 'blue' } },
-      ],
-      { join: { animated: true } },
-    )
+    const page = (background: string) =>
+      sharp({ create: { width: 20, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const pages = await sharp([await page('red'), await page('blue')], { join: { animated: true } })
       .tiff()
       .toBuffer()
     const { frames, previews } = await readPicture(pages, 'scan.TIFF')

@@ -22,7 +22,7 @@ describe('PictureProcess', () => {
     const expected = await readPicture(file, 'ct')
     expect({ ...read, data: [], previews: [] }).toEqual({ ...expected, data: [], previews: [] })
     expect(Buffer.from(read.data).equals(file)).toBe(true)
-    expect(Buffer.from(read.previews[0]?.data ?? []).equals(expected.previews[0]?.data ?? [])).toBe(true)
+    expect(Buffer.from(read.previews[0]?.data ?? []).equals(expected.previews[0]?.data ?? new Uint8Array())).toBe(true)
   })
 
   it('renders another window', async () => {
