@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listAppFiles } from './listAppFiles.ts'
+import type { AppFile } from './parts.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -24,7 +25,7 @@ it('listAppFiles lists files by themselves or in packs beside them, with the tim
   const plan = { start: ['start'], warm: ['src/editor.tsx'], asked: ['model'] }
   const listed = listAppFiles(
     folder,
-    files.map((url) => ({ url, revision: null })),
+    files.map((url): AppFile => ({ url, revision: null })),
     plan,
   )
   const packs = listed.filter(({ holds }) => holds)
