@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listAppFiles } from './listAppFiles.ts'
-import type { AppFile } from './parts.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -25,7 +24,7 @@ it('listAppFiles lists files by themselves or in packs beside them, with the tim
   const plan = { start: ['start'], warm: ['src/editor.tsx'], asked: ['model'] }
   const listed = listAppFiles(
     folder,
-    files.map((url): AppFile => ({ url, revision: null })),
+    files.map((url) => ({ url, revision: null, size: 1 })),
     plan,
   )
   const packs = listed.filter(({ holds }) => holds)
