@@ -24,7 +24,7 @@ it('listAppFiles lists files by themselves or in packs beside them, with the tim
   const plan = { start: ['start'], warm: ['src/editor.tsx'], asked: ['model'] }
   const listed = listAppFiles(
     folder,
-    files.map((url) => ({ url, revision: null })),
+    files.map((url) => ({ url, revision: null, size: 1 })),
     plan,
   )
   const packs = listed.filter(({ holds }) => holds)

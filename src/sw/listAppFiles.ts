@@ -10,12 +10,15 @@ import { planPrecache, type Plan } from './planPrecache.ts'
  */
 const packLimit = 400_000
 
+/** Workbox adds up the sizes, bytes, and leaves them out of the worker. */
+type SizedFile = AppFile & { readonly size: number }
+
 /**
  * Returns the list of a build's files for the service worker. Writes the packs into the build's folder.
  *
  * @param files The files of the build that the worker may cache.
  */
-export function listAppFiles<T extends AppFile>(outDir: string, files: readonly T[], plan: Plan): (AppFile | T)[] {
+export function listAppFiles(outDir: string, files: readonly SizedFile[], plan: Plan): SizedFile[] {
   const notes: unknown = JSON.parse(readFileSync(resolve(outDir, '.vite/manifest.json'), 'utf8'))
   const places = planPrecache(
     notes,
@@ -28,7 +31,7 @@ export function listAppFiles<T extends AppFile>(outDir: string, files: readonly 
     const read = urls.map((url) => ({ url, bytes: readFileSync(resolve(outDir, url)) }))
     return packFiles(read, packLimit).map(({ url, bytes, holds }) => {
       writeFileSync(resolve(outDir, url), bytes)
-      return { url, revision: null, ...(later && { later }), holds }
+      return { url, revision: null, size: bytes.length, ...(later && { later }), holds }
     })
   })
   const alone = files.filter(({ url }) => places.get(url)?.isPacked === false)
