@@ -8,7 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#src/contract/events.ts'
 import { addImage, imagePreviews, imagingCategories, imagingLimits, removeSeries } from '#src/contract/imaging.ts'
 import { testPdf, testPng, testSvg } from '#src/lib/testPictures.ts'
-import { followedEvents } from '../../tests/followedEvents.ts'
+import { type FollowedEvents, followedEvents } from '../../tests/followedEvents.ts'
 import { type ImagingDesk, imagingDesk } from '../../tests/imagingDesk.ts'
 import type { SignedIn } from '../../tests/server.ts'
 import { testDicom } from '../../tests/testDicom.ts'
@@ -104,7 +104,7 @@ describe('a picture that staff add', () => {
   })
 
   it('is announced to the patient and to the representative', async () => {
-    const followed = []
+    const followed: FollowedEvents[] = []
     for (const by of [desk.ann, await desk.bobForAnn(), desk.bob]) followed.push(await follow(by))
     await added()
     await vi.waitFor(() => expect(followed.map(({ kinds }) => kinds)).toEqual([['imaging'], ['imaging'], []]))
