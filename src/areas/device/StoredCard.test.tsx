@@ -15,7 +15,12 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const head = { etag: null, savedAt: 0, checkedAt: Date.now(), entries: 71, bytes: 102_400 }
 const stored: StoredRecords = { heads: new Map([[labs.path, head]]), kept: null, hasCard: false }
 
-function draw(viewState: StoredViewState, sync: Partial<SyncState> = {}, saved = false): string {
+function draw(
+  viewState: StoredViewState,
+  sync: Partial<SyncState> = {},
+  saved = false,
+  heads: StoredRecords['heads'] = stored.heads,
+): string {
   const store = createStore()
   store.set(syncAtom, { ...idleSync, ...sync })
   return renderToStaticMarkup(
@@ -23,7 +28,7 @@ function draw(viewState: StoredViewState, sync: Partial<SyncState> = {}, saved =
       <I18nProvider i18n={i18n}>
         <StoredCard
           viewState={viewState}
-          stored={viewState === 'full' ? stored : null}
+          stored={viewState === 'full' ? { ...stored, heads } : null}
           name="Maria Alvarez Ruiz"
           saved={saved}
         />
@@ -39,6 +44,11 @@ it('StoredCard lists a stored part of the record with its number of entries and 
   expect(html).toContain('102 kB in total. It belongs to Maria Alvarez Ruiz. No one else can open it.')
   expect(html).toContain('Encrypted')
   expect(html).toContain('Everything is up to date')
+})
+
+it('StoredCard says how much of their limit the kept pictures use', () => {
+  const heads = new Map([['p-portal/records/imaging/previews/870/0/0', { ...head, bytes: 3_200_000 }]])
+  expect(words(draw('full', { phase: 'done' }, false, heads))).toMatch(/Pictures\d+ entries3\.2 MB of 50 MB/)
 })
 
 it('StoredCard shows the progress of fetching, in words and as a bar', () => {

@@ -35,6 +35,7 @@ export function ImageList({ rows, isSavedCopy }: ImageListProps) {
   const columns = useImageColumns({ order, isBeside, onDevice })
   const count = formats.number(shown.length)
   const all = formats.number(rows.length)
+  const countText = t`${plural(shown.length, { one: `${count} picture or set`, other: `${count} pictures and sets` })}`
   const showAll = () => {
     setFind('')
     void navigate({
@@ -85,14 +86,11 @@ export function ImageList({ rows, isSavedCopy }: ImageListProps) {
           }
         />
       ) : (
-        <Section
-          title={
-            <span role="status">
-              {t`${plural(shown.length, { one: `${count} picture or set`, other: `${count} pictures and sets` })}`}
-            </span>
-          }
-          aside={<Trans>Not for diagnosis. Ask your care team what a picture shows.</Trans>}
-        >
+        <Section title={countText} aside={<Trans>Not for diagnosis. Ask your care team what a picture shows.</Trans>}>
+          {/* Says the number again whenever a filter changes it. */}
+          <p role="status" className="sr-only">
+            {countText}
+          </p>
           {isSavedCopy && (
             <p className="text-s text-muted">
               <Trans>Pictures marked “On this device” open now. The others open when you are connected.</Trans>
