@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Image, ScanLine } from 'lucide-react'
+import { ScanLine } from 'lucide-react'
 import { useCallback, useId, useMemo } from 'react'
 import { RecordWords } from '#src/coded/RecordWords.tsx'
 import type { RadiologyStudy } from '#src/contract/history.ts'
@@ -11,12 +11,12 @@ import { sortInstant } from '#src/lib/clinicalDate.ts'
 import { nextOrder, readOrder } from '#src/lib/sortOrder.ts'
 import type { SortValue } from '#src/lib/sortRows.ts'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
-import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import { HistoryList } from './HistoryList.tsx'
 import { radiologyColumns } from './HistorySearch.ts'
 import { imagingTypeWord } from '#src/viewStates/imagingTypeWord.ts'
 import { radiologyQuery } from './queries.ts'
+import { ViewImage } from './ViewImage.tsx'
 
 type RadiologyColumn = (typeof radiologyColumns)[number]
 
@@ -96,19 +96,7 @@ export function Radiology() {
         key: 'image',
         header: t`Image`,
         width: '8%',
-        cell: (row) => {
-          const study = row.definition
-          const label = t`View image: ${study}`
-          if (row.imgID === null)
-            return <IconButton icon={Image} label={label} aria-disabled aria-describedby={reason} />
-          return (
-            <IconButton
-              icon={Image}
-              label={label}
-              render={<Link to="/app/records/imaging" search={{ image: row.imgID }} />}
-            />
-          )
-        },
+        cell: (row) => <ViewImage study={row} reason={reason} />,
       },
       {
         key: 'radiologist',
