@@ -33,7 +33,7 @@ export function UpdatedSample({ sample, method, onMethod, onLeaveOut, isOff }: U
     ...(collectedDate === null ? [] : [{ label: t`Collected`, value: formats.dateTime(collectedDate) }]),
     ...(CollectionMethodName === null
       ? []
-      : [{ label: t`Method`, value: <RecordText>{CollectionMethodName}</RecordText> }]),
+      : [{ label: t`How it was collected`, value: <RecordText>{CollectionMethodName}</RecordText> }]),
   ]
   const note = <bdi className="wrap-anywhere">{sample.statusNote}</bdi>
   return (
