@@ -71,13 +71,8 @@ function imported(id: string, resources: readonly object[], strict = false) {
     type: 'collection',
     entry: [person, ...resources].map((resource) => ({ resource })),
   })
-  return importFhir(
-    db,
-    [Buffer.from(text.replaceAll('Patient/p', `Patient/${id}`).replace('"id":"p"', `"id":"${id}"`))],
-    {
-      strict,
-    },
-  )
+  const own = text.replaceAll('Patient/p', `Patient/${id}`).replace('"id":"p"', `"id":"${id}"`)
+  return importFhir(db, Buffer.from(own), { strict })
 }
 
 const seriesOf = (ptId: number) =>
