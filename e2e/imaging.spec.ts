@@ -221,6 +221,8 @@ offlineTest(
     await signIn(page, user)
     const kept = async () => (await savedCalls(page)).filter((call) => /imaging\/previews\//.test(call)).length
     await expect.poll(kept, { timeout: 90_000 }).toBe(5)
+    await page.goto('/app/settings/device')
+    await expect(main(page).getByText(/ of 50 MB$/)).toBeVisible()
     network.fault = { kind: 'cut' }
     await page.goto(address)
     await expect(main(page).getByText(/^Saved copy from/)).toBeVisible()
@@ -230,8 +232,6 @@ offlineTest(
     await linkOf(page, 3).click()
     await expect(opened(page)).toHaveText('Skin photo')
     await expect(main(page).locator('.split-detail').getByRole('alert')).toHaveCount(0)
-    await page.goto('/app/settings/device')
-    await expect(main(page).getByText(/ of 50 MB$/)).toBeVisible()
   },
 )
 
