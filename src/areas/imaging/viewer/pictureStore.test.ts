@@ -74,7 +74,7 @@ describe('createPictureStore', () => {
   })
 
   it('tries again after a failed call and after a damaged picture', async () => {
-    const { store, broken } = world()
+    const { store, broken, loads } = world()
     broken.add('7')
     await expect(store.want(key(7))).rejects.toThrow('offline')
     broken.clear()
@@ -82,6 +82,7 @@ describe('createPictureStore', () => {
     await expect(store.want(key(7))).rejects.toThrow('damaged')
     broken.clear()
     expect((await store.want(key(7))).text).toBe('7:0:0')
+    expect(loads).toHaveLength(3)
   })
 
   it('names when the device saved a picture', async () => {

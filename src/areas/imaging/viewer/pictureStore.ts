@@ -111,7 +111,12 @@ export function createPictureStore<Picture extends DecodedPicture>(deps: StoreDe
     const { frames } = await loadPart(key)
     const text = frames[key.frame % deps.partFrames]
     if (text === undefined) throw new TypeError('no such frame')
-    const picture = await deps.decode(text)
+    const picture = await deps.decode(text).catch((error: unknown) => {
+      // The next attempt loads it again: it might have been damaged on the way.
+      parts.delete(partName(key))
+      loaded.delete(partName(key))
+      throw error
+    })
     if (own !== era) {
       picture.close()
       throw new TypeError('closed')
