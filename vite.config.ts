@@ -242,7 +242,7 @@ export default defineConfig({
             },
             {
               name: 'atoms',
-              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|useDebounced|useFactList|useHoldBusy|useMeaningWord|useSignText|useSizeText|useUnitText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|approximate|bytesOfDataUrl|calendarDays|cutLabel|fileName|markHits|paragraphsOf|sizeOf|telAddress|yieldToMain)|richText\/bodyClass)\.tsx?$/,
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|RowCheckbox|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|PhoneLink|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|useDebounced|useFactList|useFileDrop|useFind|useHoldBusy|useMeaningWord|useSignText|useSizeText|useUnitText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|approximate|bytesOfDataUrl|calendarDays|cutLabel|fileName|markHits|paragraphsOf|sizeOf|telAddress|yieldToMain)|richText\/bodyClass|device\/wakeLock|writes\/freeNumber)\.tsx?$|react-router\/dist\/esm\/use(Blocker|RouterState)/,
               includeDependenciesRecursively: false,
             },
             {
@@ -259,7 +259,7 @@ export default defineConfig({
             // What the billing pages share. The payment dialog and the forms of payment services stay apart.
             {
               name: 'billing-parts',
-              test: /src\/(contract\/(paymentPage|paymentPlans|payments|purchase)|areas\/billing\/(amount|list\/(choices|chosen)|pay(Amount|ing|mentDialogCode)|payment\/(ReceiptLink|aboutPurchase|declineWords|payment(Document|Place)|purchase(Kind|Result|s)|usePurchases)|payments\/(queries|useMethodText)|plans\/(paymentPlan|queries)|refreshBilling|use(IsPayer|Pay))|writes\/keptChoices|lib\/phone)|react-router\/dist\/esm\/useLocation/,
+              test: /src\/(contract\/(paymentPage|paymentPlans|payments|purchase)|areas\/billing\/(amount|list\/(choices|chosen)|pay(Amount|ing|mentDialogCode)|payment\/(ReceiptLink|aboutPurchase|declineWords|payment(Document|Place)|momentOf|totalCents|purchase(Kind|Result|s)|usePurchases)|payments\/(queries|useMethodText)|plans\/(paymentPlan|queries)|refreshBilling|use(IsPayer|Pay))|writes\/keptChoices|lib\/phone)|react-router\/dist\/esm\/useLocation/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
