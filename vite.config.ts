@@ -200,7 +200,7 @@ export default defineConfig({
             // the chunk of sign-in or of `offline` for them.
             {
               name: 'parts',
-              test: /src\/(contract\/(shownText|writes)|offline\/(RowsAhead|databaseName)|lib\/(clinicalDate|withoutSemanticTag)|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal|databaseMark)|viewStates\/(DatabaseBand|markWindow)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-(?!pause)[a-z-]+|x|rotate-cw|chevron-down|flask-conical)\./,
+              test: /src\/(contract\/(shownText|writes)|offline\/(RowsAhead|databaseName)|lib\/(clinicalDate|withoutSemanticTag)|ui\/\w+\/(Button|VisuallyHidden|BrandMark|SkeletonBlock|IconButton)|session\/\w+\/(logout|watchIdle|portal|databaseMark)|viewStates\/(DatabaseBand|markWindow)|api\/call|shell\/page\/(heading|usePageTitle|useAuthHeading))\.tsx?$|node_modules\/(jotai|react\/(cjs\/react-compiler|compiler))|lucide-react\/.*\/icons\/(circle-(?!ellipsis|pause|slash|user-round)[a-z-]+|x|rotate-cw|chevron-down|flask-conical)\./,
             },
             {
               name: 'sign-in',
@@ -214,7 +214,7 @@ export default defineConfig({
             {
               name: 'portal',
               // Excludes what only some people or pages need.
-              test: /src\/(shell\/(?!\w+\/(ActingBar|Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|renewals|renewMail))|query\/(?!refreshAfterWrite|keepSettings|policiesQuery)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
+              test: /src\/(shell\/(?!\w+\/(ActingBar|Idle|[Ll]ogout|PatientBar|NoPatient|Represent(ing|ed)|RelationAndId|ThemeSwatch|Debug|UpdatePrompt|renewals|renewMail|updateMoment))|query\/(?!refreshAfterWrite|keepSettings|policiesQuery)|registry\/(areas|areaMenus|pages)\.|areas\/[^/]+\/area(Menu)?\.ts|ui\/\w+\/(LinkButton|Skeleton)\.|routes\/app\.tsx\?)/,
             },
             // The lists of coded words stay apart: each loads only in its language.
             { name: 'coded', test: /src\/coded\/\w+\./, includeDependenciesRecursively: false },
@@ -242,7 +242,12 @@ export default defineConfig({
             },
             {
               name: 'atoms',
-              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|RowCheckbox|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|PhoneLink|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|useDebounced|useFactList|useFileDrop|useFind|useHoldBusy|useMeaningWord|useSignText|useSizeText|useUnitText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|approximate|bytesOfDataUrl|calendarDays|cutLabel|fileName|markHits|paragraphsOf|sizeOf|telAddress|yieldToMain)|richText\/bodyClass|device\/wakeLock|writes\/freeNumber)\.tsx?$|react-router\/dist\/esm\/use(Blocker|RouterState)/,
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|RowCheckbox|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|PhoneLink|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|findWords|useDebounced|useMedicineMarks|useReadingProblem|useWritingTools|useFactList|useFileDrop|useFind|useHoldBusy|useMeaningWord|useSignText|useSizeText|useUnitText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|approximate|bytesOfDataUrl|calendarDays|cutLabel|fileName|markHits|readingPolicy|paragraphsOf|sizeOf|telAddress|yieldToMain)|richText\/bodyClass|contract\/richText|device\/wakeLock|writes\/freeNumber)\.tsx?$|react-router\/dist\/esm\/use(Blocker|RouterState)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'open-drafts',
+              test: /src\/(writes\/(openDrafts|memoryDrafts)|session\/returning\/writerOf)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

@@ -6,8 +6,18 @@ import { sessionAtom } from '#src/session/state/session.ts'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { Select } from '#src/ui/fields/Select.tsx'
 import { TextInput } from '#src/ui/fields/TextInput.tsx'
-import { type LabDeskSearch, labFilters, sampleFilters } from './LabDeskSearch.ts'
+import {
+  type LabFilter,
+  labFilterOf,
+  labFilters,
+  type SampleFilter,
+  sampleFilterOf,
+  sampleFilters,
+} from './deskFilters.ts'
+import type { LabDeskSearch } from './LabDeskSearch.ts'
 import { useSampleWords } from './useSampleWords.ts'
+
+const sampleChoices = Object.keys(sampleFilters) as SampleFilter[]
 
 interface DeskFiltersProps {
   readonly search: LabDeskSearch
@@ -70,8 +80,8 @@ export function DeskFilters({ search, patients }: DeskFiltersProps) {
       <Field label={t`Status`}>
         {isLabs ? (
           <Select
-            value={search.labs ?? 'usual'}
-            onChange={({ target }) => change({ labs: labFilters.find((one) => one === target.value) })}
+            value={labFilterOf(search.labs)}
+            onChange={({ target }) => change({ labs: labFilters[target.value as LabFilter] })}
           >
             <option value="usual">{t`1 to 14`}</option>
             <option value="progress">{t`In progress`}</option>
@@ -80,10 +90,10 @@ export function DeskFilters({ search, patients }: DeskFiltersProps) {
           </Select>
         ) : (
           <Select
-            value={search.samples ?? 'waiting'}
-            onChange={({ target }) => change({ samples: sampleFilters.find((one) => one === target.value) })}
+            value={sampleFilterOf(search.samples)}
+            onChange={({ target }) => change({ samples: sampleFilters[target.value as SampleFilter] })}
           >
-            {sampleFilters.map((one) => (
+            {sampleChoices.map((one) => (
               <option key={one} value={one}>
                 {one === 'waiting' ? t`Waiting` : one === 'all' ? t`All` : statuses[one]}
               </option>

@@ -6,6 +6,7 @@ import { objectTypes } from '#src/contract/objectTypes.ts'
 import { staffUserType } from '#src/contract/userTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
+import { sampleFilters } from './deskFilters.ts'
 
 /** For staff with an open record: leads to the samples of a procedure at the desk. Shows nothing to others. */
 export function DeskLink({ procedure }: { readonly procedure: number }) {
@@ -18,7 +19,9 @@ export function DeskLink({ procedure }: { readonly procedure: number }) {
     <div className="print:hidden">
       <LinkButton
         icon={TestTubes}
-        render={<Link to="/app/lab-desk" search={{ patient: user.patient.PtID, procedure, samples: 'all' }} />}
+        render={
+          <Link to="/app/lab-desk" search={{ patient: user.patient.PtID, procedure, samples: sampleFilters.all }} />
+        }
       >
         <Trans>Update sample status</Trans>
       </LinkButton>

@@ -29,7 +29,7 @@ interface LabsViewProps {
 /** The labs of the clinic with their samples, newest first. */
 export function LabsView({ search, words }: LabsViewProps) {
   const { t } = useLingui()
-  const query = useQuery(labsQuery(search, search.labs ?? 'usual'))
+  const query = useQuery(labsQuery(search))
   const [find, setFind] = useState('')
   const found = useDeferredValue(find)
   const [updating, setUpdating] = useState<LabOfClinic | null>(null)

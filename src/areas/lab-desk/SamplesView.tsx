@@ -30,7 +30,7 @@ export function SamplesView({ search }: { readonly search: LabDeskSearch }) {
   const { t } = useLingui()
   const need = useNetworkNeed('write')
   const nameOf = useSampleName()
-  const query = useQuery(samplesQuery(search, search.samples ?? 'waiting'))
+  const query = useQuery(samplesQuery(search))
   const [find, setFind] = useState('')
   const found = useDeferredValue(find)
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null)

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { labsEx, specCollectMethods, specimenStatuses, specStatusList } from '#src/contract/specimens.ts'
 import { endpointQuery } from '#src/query/query.ts'
-import type { LabDeskSearch, LabFilter, SampleFilter } from './LabDeskSearch.ts'
+import { labFilterOf, type LabFilter, sampleFilterOf, type SampleFilter } from './deskFilters.ts'
+import type { LabDeskSearch } from './LabDeskSearch.ts'
 
-/** What is listed: patient and days of the address. */
-type Listed = Pick<LabDeskSearch, 'patient' | 'from' | 'to'>
+/** What is listed: patient, days and filter of the address. */
+type Listed<Filter extends 'samples' | 'labs'> = Pick<LabDeskSearch, 'patient' | 'from' | 'to' | Filter>
 
 const { ordered, collected, inTransit, received, resulted, rejected } = specimenStatuses
 
@@ -28,24 +29,24 @@ const ofLabs: Readonly<Record<LabFilter, string>> = {
 }
 
 /** Query of samples, those that changed last first. */
-export const samplesQuery = ({ patient, from, to }: Listed, filter: SampleFilter) =>
+export const samplesQuery = ({ patient, from, to, samples }: Listed<'samples'>) =>
   endpointQuery(specStatusList, {
     params: {
       patientId: patient === undefined ? '*' : String(patient),
       from: from ?? 'null',
       to: to ?? 'null',
-      statuses: ofSamples[filter],
+      statuses: ofSamples[sampleFilterOf(samples)],
     },
   })
 
 /** Query of labs with their samples, newest first. */
-export const labsQuery = ({ patient, from, to }: Listed, filter: LabFilter) =>
+export const labsQuery = ({ patient, from, to, labs }: Listed<'labs'>) =>
   endpointQuery(labsEx, {
     params: {
       patientId: patient === undefined ? '*' : String(patient),
       dateFrom: from ?? 'null',
       dateTo: to ?? 'null',
-      statuses: ofLabs[filter],
+      statuses: ofLabs[labFilterOf(labs)],
     },
   })
 
