@@ -102,7 +102,10 @@ describe('importing pictures', () => {
     })
     expect(await documentsOf(ptId)).toEqual([])
     const before = await imagesOf(ptId)
-    expect(before.map(({ imgTypeId }) => imgTypeId).toSorted()).toEqual([imagingTypes.jpeg, imagingTypes.dicom])
+    expect(before.map(({ imgTypeId }) => imgTypeId).toSorted((a, b) => a - b)).toEqual([
+      imagingTypes.jpeg,
+      imagingTypes.dicom,
+    ])
     expect((await imported('one', resources)).ptId).toBe(ptId)
     expect(await imagesOf(ptId)).toEqual(before)
     expect(await seriesOf(ptId)).toEqual(series)

@@ -250,8 +250,16 @@ describe('pictures', () => {
 
   it('of a small series are planned, those of a stack are not', async () => {
     const fileOf = (ImgID: number, frames = 1) => ({
-      ...{ ImgID, ImgName: 'a', frames, PXHeight: 1, PXWidth: 1, DataSize: 1, ImgTypeID: 11, isBrowserType: true },
-      ...{ pixelSpacing: null, windows: [] },
+      ImgID,
+      ImgName: 'a',
+      frames,
+      PXHeight: 1,
+      PXWidth: 1,
+      DataSize: 1,
+      ImgTypeID: 11,
+      isBrowserType: true,
+      pixelSpacing: null,
+      windows: [],
     })
     const saveSeries = (SeriesID: number, images: readonly object[]) =>
       saveReply(

@@ -27,7 +27,8 @@ export async function fileProblem(file: File): Promise<FileProblem | null> {
 export function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('file could not be read'))
     reader.onerror = () => reject(reader.error ?? new Error('file could not be read'))
     reader.readAsDataURL(file)
   })
