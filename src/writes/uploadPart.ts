@@ -1,3 +1,4 @@
+import { dataUrlOf } from '#src/lib/dataUrlOf.ts'
 import { imageCategories, imageTypes, postImages, type ImageUpload } from '#src/contract/images.ts'
 import type { WritePart } from '#src/contract/writes.ts'
 import type { CurrentUser } from '#src/contract/account.ts'
@@ -34,16 +35,4 @@ export async function uploadPart(
     dataTNB64: file.thumbnail,
   }
   return { endpoint: `${postImages.method} ${postImages.path}`, body: [upload] }
-}
-
-/** Encodes with FileReader, which works off the main thread: encoding megabytes would block that thread. */
-function dataUrlOf(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () =>
-      typeof reader.result === 'string' ? resolve(reader.result) : reject(new TypeError('no data URL')),
-    )
-    reader.addEventListener('error', () => reject(new TypeError('the file can not be read')))
-    reader.readAsDataURL(file)
-  })
 }

@@ -20,9 +20,9 @@ export function LabDeskScreen(words: LabWords) {
         <Tabs label={t`Lab desk`}>
           <Link
             to="/app/lab-desk"
-            search={{ ...kept, view: 'samples' }}
-            // Without a view in the address, the router does not see that this link is the current one.
-            aria-current={search.view === undefined ? 'page' : undefined}
+            search={{ ...kept, view: undefined }}
+            // Without this, the link would also be the current one on the other tab.
+            activeOptions={{ explicitUndefined: true }}
           >
             {t`Samples`}
           </Link>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Specimen } from '#src/contract/specimens.ts'
+import { sampleFilters } from './deskFilters.ts'
 import { renewDesk, samplesQuery } from './queries.ts'
 import { saveUpdate, type UpdateBody, type UpdateResult } from './saveUpdate.ts'
 
@@ -31,7 +32,10 @@ export function useUpdate(initial: readonly Specimen[]): Update {
     const patients = [...new Set(samples.map(({ PtID }) => PtID))]
     const replies = await Promise.all(
       patients.map((patient) =>
-        client.fetchQuery({ ...samplesQuery({ patient, from: undefined, to: undefined }, 'all'), staleTime: 0 }),
+        client.fetchQuery({
+          ...samplesQuery({ patient, from: undefined, to: undefined, samples: sampleFilters.all }),
+          staleTime: 0,
+        }),
       ),
     ).catch(() => [])
     const fresh = new Map(replies.flatMap(({ data }) => data).map((one) => [one.specimenID, one]))

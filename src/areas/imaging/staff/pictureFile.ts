@@ -22,14 +22,3 @@ export async function fileProblem(file: File): Promise<FileProblem | null> {
     return 'unreadable'
   }
 }
-
-/** Reads a file as a base64 data URL. Rejects if the file was moved or changed since it was chosen. */
-export function dataUrlOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () =>
-      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('file could not be read'))
-    reader.onerror = () => reject(reader.error ?? new Error('file could not be read'))
-    reader.readAsDataURL(file)
-  })
-}

@@ -7,7 +7,8 @@ import { useCallOnce } from '#src/writes/useCallOnce.ts'
 import { renewImages } from '../queries.ts'
 import { addBody, type AddDetails } from './addDetails.ts'
 import { type AddState, addStateOf, isToSend } from './addState.ts'
-import { dataUrlOf, fileProblem } from './pictureFile.ts'
+import { dataUrlOf } from '#src/lib/dataUrlOf.ts'
+import { fileProblem } from './pictureFile.ts'
 
 /** Max number of files that are read and sent at the same time: each is in memory several times. */
 const atOnce = 2
