@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
+import { testDicom } from '../tests/testDicom.ts'
 import { employeePortal, patientPortal, region } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { expect, test as offlineTest } from './offlineStory.ts'
 import { patientWithPictures } from './patientWithPictures.ts'
 import { signInAt } from './signInAt.ts'
 import { expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
-import { dicomOf, jpegOf, newUid } from './testPicture.ts'
+import { jpegOf } from './testPicture.ts'
 import { savedCalls } from './whatIsStored.ts'
 
 const phone = { width: 390, height: 844 }
@@ -252,12 +253,14 @@ test('staff add files to a record: each has its own outcome, and the patient see
   const dialog = page.getByRole('dialog', { name: /^Add pictures to the record of/ })
   await dialog.getByRole('button', { name: 'Add files' }).click()
   await expect(dialog.getByRole('alert').first()).toContainText('2 things to correct')
-  const series = newUid()
+  const slice = (instance: number) =>
+    Buffer.from(testDicom({ patientName: `${family}^Ada`, birthDate: '19800101', instance, side: 64 }))
+  const other = Buffer.from(testDicom({ patientName: 'Byron^Augusta', birthDate: '18151210' }))
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'wound.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(1) },
-    { name: 'slice1', mimeType: '', buffer: dicomOf(`${family}^Ada`, '19800101', series) },
-    { name: 'slice2', mimeType: '', buffer: dicomOf(`${family}^Ada`, '19800101', series) },
-    { name: 'IM000001', mimeType: '', buffer: dicomOf('Byron^Augusta', '18151210') },
+    { name: 'slice1', mimeType: '', buffer: slice(1) },
+    { name: 'slice2', mimeType: '', buffer: slice(2) },
+    { name: 'IM000001', mimeType: '', buffer: other },
     { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
     {
       name: 'phone.heic',

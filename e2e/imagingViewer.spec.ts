@@ -180,15 +180,8 @@ test('a stack is gone through by its slider, by keys and by a drag', async ({ pa
 })
 
 test('a clip plays after a press, and pauses', async ({ page }, info) => {
-  const frame = (at: number) =>
-    sharp({ create: { width: 80, height: 60, channels: 3, background: { r: at * 20, g: 90, b: 90 } } })
-      .png()
-      .toBuffer()
-  const frames = await Promise.all(Array.from({ length: 10 }, (_, at) => frame(at)))
-  const file = `${info.outputPath()}/clip.gif`
-  await sharp(frames, { join: { animated: true } })
-    .gif({ delay: frames.map(() => 80) })
-    .toFile(file)
+  const file = `${info.outputPath()}/clip.dcm`
+  writeFileSync(file, testDicom({ seriesUid: `1.2.${Date.now()}`, frames: 10, side: 64 }))
   const user = patientWithPictures(info.outputPath(), 'ultrasound', [file])
   await signIn(page, user)
   await openPicture(page)

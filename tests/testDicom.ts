@@ -11,14 +11,21 @@ interface Slice {
   readonly windows?: readonly (readonly [number, number])[]
   /** Length of the picture's sides, px. */
   readonly side?: number
+  /** Number of pictures. More than one are a clip. */
+  readonly frames?: number
 }
 
-/** Returns a DICOM file with one monochrome picture of 16 bits, whose brightness rises from left to right. */
+const frameMs = 80
+
+/**
+ * Returns a DICOM file with monochrome pictures of 16 bits, whose brightness rises from left to right, and from frame to
+ * frame.
+ */
 export function testDicom(slice: Slice = {}): Uint8Array<ArrayBuffer> {
-  const { patientName, birthDate, seriesUid = '1.2.3', instance = 1, windows = [], side = 16 } = slice
+  const { patientName, birthDate, seriesUid = '1.2.3', instance = 1, windows = [], side = 16, frames = 1 } = slice
   const pixels = Uint16Array.from(
-    { length: side * side },
-    (_, index) => Math.floor(((index % side) * 4000) / side) + instance,
+    { length: side * side * frames },
+    (_, index) => Math.floor(((index % side) * 4000) / side) + instance + 100 * Math.floor(index / side ** 2),
   )
   const ofWindows = (part: 0 | 1) => windows.map((window) => window[part]).join('\\')
   const elements: DicomElement[] = [
@@ -36,6 +43,7 @@ export function testDicom(slice: Slice = {}): Uint8Array<ArrayBuffer> {
     [0x0028_0103, 'US', [0]],
     [0x7fe0_0010, 'OW', new Uint8Array(pixels.buffer)],
   ]
+  if (frames > 1) elements.push([0x0018_1063, 'DS', String(frameMs)], [0x0028_0008, 'IS', String(frames)])
   if (patientName !== undefined) elements.push([0x0010_0010, 'PN', patientName])
   if (birthDate !== undefined) elements.push([0x0010_0030, 'DA', birthDate])
   if (windows.length > 0) elements.push([0x0028_1050, 'DS', ofWindows(0)], [0x0028_1051, 'DS', ofWindows(1)])

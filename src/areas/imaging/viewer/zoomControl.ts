@@ -48,6 +48,8 @@ export function createZoomControl() {
   let state: ZoomState = { scale: 1, pixels: 1 }
   let active = 0
   let isLinked = true
+  /** Where the last step leads, and until when it is under way: the next step goes on from there. */
+  let aim = { scale: 1, until: 0 }
   let isFollowing = false
 
   const activePane = () => panes[active] ?? panes.find((pane) => pane !== null) ?? null
@@ -100,7 +102,11 @@ export function createZoomControl() {
     },
     zoom: (way: 1 | -1) => {
       const pane = activePane()
-      if (pane) zoomTo(pane, pane.api.state.scale * step ** way)
+      if (!pane) return
+      const now = performance.now()
+      const from = now < aim.until ? aim.scale : pane.api.state.scale
+      aim = { scale: withinLimits(pane, from * step ** way), until: now + duration() }
+      zoomTo(pane, aim.scale)
     },
     /** Zooms about a point of the screen, such as that of the mouse. */
     zoomAt: (place: number, factor: number, x: number, y: number) => {
