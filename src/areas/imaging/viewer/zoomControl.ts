@@ -120,7 +120,10 @@ export function createZoomControl() {
       else void pane.api.zoomToPoint(withinLimits(pane, doubleTapScale), x, y, duration())
     },
     /** Shows the whole picture again. `isInstant`: for another picture at the same place. */
-    fit: (isInstant = false) => void activePane()?.api.centerView(1, isInstant ? 0 : duration()),
+    fit: (isInstant = false) => {
+      aim = { scale: 1, until: 0 }
+      void activePane()?.api.centerView(1, isInstant ? 0 : duration())
+    },
     /** Shows one pixel of the picture as one CSS px. */
     actualSize: () => {
       const pane = activePane()
