@@ -59,7 +59,7 @@ test('a patient filters, searches and sorts the pictures, opens one, and comes b
 
   const category = main(page).getByLabel('Category', { exact: true })
   await expect(category.locator('option')).toHaveText([
-    'All categories (5)',
+    'All (5)',
     'Photo (1)',
     'Skin photo (2)',
     'X-ray (2)',

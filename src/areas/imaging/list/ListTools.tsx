@@ -63,7 +63,7 @@ export function ListTools({ rows, find, onFind }: ListToolsProps) {
           value={category ?? ''}
           onChange={({ target }) => change({ category: target.value === '' ? undefined : Number(target.value) })}
         >
-          <option value="">{t`All categories (${all})`}</option>
+          <option value="">{t`All (${all})`}</option>
           {categories.map(({ id, text, count }) => (
             <option key={id} value={id}>{`${text} (${formats.number(count)})`}</option>
           ))}

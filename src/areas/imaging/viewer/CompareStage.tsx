@@ -120,7 +120,7 @@ export function CompareStage({ row, rows, other, thumbnailOf, onOther, onClose }
               <Trans>Rotate</Trans>
             </Tool>
             <Tool icon={SunMedium} isExpanded={open === 'light'} onPress={() => toggle('light')}>
-              <Trans>Light</Trans>
+              <Trans context="of a picture">Light</Trans>
             </Tool>
             <Tool icon={Image} isExpanded={open === 'others'} onPress={() => toggle('others')}>
               <Trans>Change picture</Trans>

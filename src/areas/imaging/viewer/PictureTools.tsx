@@ -43,7 +43,7 @@ export function PictureTools({ control, value, onChange, isLightOpen, onLight, o
         <Trans>Invert</Trans>
       </Tool>
       <Tool icon={SunMedium} isExpanded={isLightOpen} onPress={onLight}>
-        <Trans>Light</Trans>
+        <Trans context="of a picture">Light</Trans>
       </Tool>
       {onCompare && (
         <Tool icon={Columns2} onPress={onCompare}>
