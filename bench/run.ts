@@ -23,6 +23,7 @@ import { reportEntry } from './reportEntry.ts'
 import { reportFairness } from './reportFairness.ts'
 import { reportFormEngine } from './reportFormEngine.ts'
 import { reportForms } from './reportForms.ts'
+import { reportImaging } from './reportImaging.ts'
 import { reportMessages } from './reportMessages.ts'
 import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
@@ -69,6 +70,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   documents: reportDocuments,
   forms: reportForms,
   patients: reportPatients,
+  imaging: reportImaging,
   // Uses a separate database.
   crash: reportCrash,
   ...standalone,
