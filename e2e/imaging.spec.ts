@@ -255,12 +255,12 @@ test('staff add files to a record: each has its own outcome, and the patient see
   await expect(dialog.getByRole('alert').first()).toContainText('2 things to correct')
   const slice = (instance: number) =>
     Buffer.from(testDicom({ patientName: `${family}^Ada`, birthDate: '19800101', instance, side: 64 }))
-  const other = Buffer.from(testDicom({ patientName: 'Byron^Augusta', birthDate: '18151210' }))
+  const foreign = Buffer.from(testDicom({ patientName: 'Byron^Augusta', birthDate: '18151210' }))
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'wound.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(1) },
     { name: 'slice1', mimeType: '', buffer: slice(1) },
     { name: 'slice2', mimeType: '', buffer: slice(2) },
-    { name: 'IM000001', mimeType: '', buffer: other },
+    { name: 'IM000001', mimeType: '', buffer: foreign },
     { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
     {
       name: 'phone.heic',
