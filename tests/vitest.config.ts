@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const everyTest = '{src,server,tests,bench}/**/*.test.{ts,tsx}'
 
 /** Folders whose code keeps state in its modules. */
-const withState = /^(src\/(session|offline|vault|sw|writes|outbox)|server\/(analysis|backup|db|thread)|tests)\//
+const withState = /^(src\/(session|offline|vault|sw|writes|outbox)|server\/(analysis|backup|db|imaging|thread)|tests)\//
 /** What a test file says that changes something outside itself. */
 const changesOutside =
   /\bvi\.|globalThis|indexedDB|localStorage|sessionStorage|process\.|child_process|runScript|startedServer/

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { packFiles } from './packFiles.ts'
-import type { AppFile } from './parts.ts'
+import type { AppFile } from './AppFile.ts'
 import { planPrecache, type Plan } from './planPrecache.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Holds } from './pack.ts'
-import type { AppFile } from './parts.ts'
+import type { AppFile } from './AppFile.ts'
 
 /** Header of a cached pack that is not in the precache: its `Holds` as JSON. */
 const holdsHeader = 'yarrow-holds'

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { appParts, type AppFile } from './parts.ts'
+import type { AppFile } from './AppFile.ts'
+import { appParts } from './parts.ts'
 
 const origin = 'https://clinic.test'
 const files: AppFile[] = [

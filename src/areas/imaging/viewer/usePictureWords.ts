@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
-import { categoryWord } from '../categoryWord.ts'
+import { categoryWord } from '../areaWords.ts'
 import type { ImageRow } from '#src/contract/imaging.ts'
 
 /** Returns functions that name pictures. A file name is never a name: it might say whose picture it is. */

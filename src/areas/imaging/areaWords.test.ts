@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imagingCategories } from '#src/contract/imaging.ts'
-import { categoryWord } from './categoryWord.ts'
+import { categoryWord } from './areaWords.ts'
 
 describe('categoryWord', () => {
   it('has a text of its own for every category of the contract', () => {
