@@ -58,12 +58,7 @@ test('a patient filters, searches and sorts the pictures, opens one, and comes b
   await expectNoSideways(page)
 
   const category = main(page).getByLabel('Category', { exact: true })
-  await expect(category.locator('option')).toHaveText([
-    'All (5)',
-    'Photo (1)',
-    'Skin photo (2)',
-    'X-ray (2)',
-  ])
+  await expect(category.locator('option')).toHaveText(['All (5)', 'Photo (1)', 'Skin photo (2)', 'X-ray (2)'])
   await category.selectOption('Skin photo (2)')
   await expect.poll(() => listed(page)).toEqual(['Skin photo,mole-november.jpg', 'Skin photo,mole-may.jpg'])
   await main(page).getByLabel('Sort by').selectOption('Oldest first')
