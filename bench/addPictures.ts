@@ -47,7 +47,7 @@ function slice(no: number): Uint8Array {
   ])
 }
 
-/** Adds the pictures: the photos of 12 megapixels are the newest, then the CT, then the small photos. */
+/** Adds the pictures: the CT is the newest, then the photos of 12 megapixels, then the small ones. */
 export async function addPictures(dataDir: string): Promise<void> {
   const clinic = await openClinic({ DATA_DIR: dataDir }, { stopOnSignal: false })
   try {
@@ -67,7 +67,7 @@ export async function addPictures(dataDir: string): Promise<void> {
       await add(await photo.jpeg({ quality: 88 }).toBuffer(), `large-${no}.jpg`, imagingCategories.photo, day(no))
     }
     for (let no = 0; no < pictureCounts.slices; no++)
-      await add(slice(no), `slice-${no}.dcm`, imagingCategories.ct, day(30))
+      await add(slice(no), `slice-${no}.dcm`, imagingCategories.ct, day(-5))
     for (let no = 0; no < pictureCounts.small; no++) {
       const photo = sharp(smallRaw).linear(1 + no / 10_000, no % 50)
       await add(await photo.jpeg({ quality: 70 }).toBuffer(), `small-${no}.jpg`, imagingCategories.wound, day(40 + no))

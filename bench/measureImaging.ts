@@ -85,7 +85,7 @@ function visit(page: Page, path: string, selector: string): Promise<number> {
 
 /** Presses the row of a file, and returns the time until its picture is drawn, ms. Rows below the screen are scrolled to. */
 async function openRow(page: Page, name: string): Promise<number> {
-  const row = page.locator('tr', { hasText: name }).locator(rows).first()
+  const row = page.locator('.picture-list tr', { hasText: name }).locator('a[href*="image="]').first()
   await row.scrollIntoViewIfNeeded()
   await sleep(500)
   return row.evaluate(async (link: HTMLElement, awaited) => {
