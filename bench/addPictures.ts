@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { imagingCategories } from '#src/contract/imaging.ts'
 import { accounts } from '../server/db/schema/accounts.ts'
+import { grayElements } from '../server/imaging/grayElements.ts'
 import { readPicture } from '../server/imaging/readPicture.ts'
 import { writeDicom } from '../server/imaging/writeDicom.ts'
 import { openClinic } from '../server/openClinic.ts'
@@ -32,18 +33,10 @@ function slice(no: number): Uint8Array {
     [0x0020_0013, 'IS', String(no + 1)],
     [0x0020_0032, 'DS', `0\\0\\${no * 2}`],
     [0x0020_0037, 'DS', '1\\0\\0\\0\\1\\0'],
-    [0x0028_0002, 'US', [1]],
-    [0x0028_0004, 'CS', 'MONOCHROME2'],
-    [0x0028_0010, 'US', [sliceSide]],
-    [0x0028_0011, 'US', [sliceSide]],
     [0x0028_0030, 'DS', '0.7\\0.7'],
-    [0x0028_0100, 'US', [16]],
-    [0x0028_0101, 'US', [12]],
-    [0x0028_0102, 'US', [11]],
-    [0x0028_0103, 'US', [0]],
     [0x0028_1050, 'DS', '2000'],
     [0x0028_1051, 'DS', '3200'],
-    [0x7fe0_0010, 'OW', new Uint8Array(pixels.buffer)],
+    ...grayElements({ rows: sliceSide, columns: sliceSide, bits: 12, bytes: new Uint8Array(pixels.buffer) }),
   ])
 }
 

@@ -139,7 +139,7 @@ test('a nurse moves a sample with the keyboard, and the patient’s open page sh
   await patient.context().close()
 })
 
-test('of two staff who change a sample at once, the second is told which one, and saves after all', async ({
+test('when two staff change a sample at once, the second is told which one, and can still save', async ({
   page,
   request,
   allowErrors,

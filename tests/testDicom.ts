@@ -1,3 +1,4 @@
+import { grayElements } from '#server/imaging/grayElements.ts'
 import { type DicomElement, writeDicom } from '#server/imaging/writeDicom.ts'
 
 /** What a test says about a slice. */
@@ -33,15 +34,7 @@ export function testDicom(slice: Slice = {}): Uint8Array<ArrayBuffer> {
     [0x0008_0060, 'CS', 'CT'],
     [0x0020_000e, 'UI', seriesUid],
     [0x0020_0013, 'IS', String(instance)],
-    [0x0028_0002, 'US', [1]],
-    [0x0028_0004, 'CS', 'MONOCHROME2'],
-    [0x0028_0010, 'US', [side]],
-    [0x0028_0011, 'US', [side]],
-    [0x0028_0100, 'US', [16]],
-    [0x0028_0101, 'US', [16]],
-    [0x0028_0102, 'US', [15]],
-    [0x0028_0103, 'US', [0]],
-    [0x7fe0_0010, 'OW', new Uint8Array(pixels.buffer)],
+    ...grayElements({ rows: side, columns: side, bits: 16, bytes: new Uint8Array(pixels.buffer) }),
   ]
   if (frames > 1) elements.push([0x0018_1063, 'DS', String(frameMs)], [0x0028_0008, 'IS', String(frames)])
   if (patientName !== undefined) elements.push([0x0010_0010, 'PN', patientName])

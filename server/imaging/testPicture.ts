@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { grayElements } from './grayElements.ts'
 import { type DicomElement, writeDicom } from './writeDicom.ts'
 
 /** Returns a DICOM file of another program. See testFiles/README.md. */
@@ -13,17 +14,8 @@ export function testDicom(
   others: readonly DicomElement[] = [],
   transferSyntax?: string,
 ): Uint8Array<ArrayBuffer> {
-  const own: readonly DicomElement[] = [
-    [0x0028_0002, 'US', [1]],
-    [0x0028_0004, 'CS', 'MONOCHROME2'],
-    [0x0028_0010, 'US', [rows.length]],
-    [0x0028_0011, 'US', [rows[0]?.length ?? 0]],
-    [0x0028_0100, 'US', [16]],
-    [0x0028_0101, 'US', [16]],
-    [0x0028_0102, 'US', [15]],
-    [0x0028_0103, 'US', [0]],
-    [0x7fe0_0010, 'OW', Uint8Array.from(new Uint8Array(Uint16Array.from(rows.flat()).buffer))],
-  ]
+  const bytes = Uint8Array.from(new Uint8Array(Uint16Array.from(rows.flat()).buffer))
+  const own = grayElements({ rows: rows.length, columns: rows[0]?.length ?? 0, bits: 16, bytes })
   const replaced = new Set(others.map(([tag]) => tag))
   return writeDicom([...own.filter(([tag]) => !replaced.has(tag)), ...others], transferSyntax)
 }

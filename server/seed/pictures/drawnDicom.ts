@@ -1,5 +1,5 @@
-import type { DicomElement } from '../../imaging/writeDicom.ts'
-import { writeDicom } from '../../imaging/writeDicom.ts'
+import { grayElements } from '../../imaging/grayElements.ts'
+import { type DicomElement, writeDicom } from '../../imaging/writeDicom.ts'
 import type { DemoPatient } from '../clinic/demoPatients.ts'
 import { chestXray, chestXraySize } from './chestXray.ts'
 import { headCtSide, headCtSlice } from './headCt.ts'
@@ -33,26 +33,6 @@ function headOf({ patient, number, day }: DrawnSeries, file: number): readonly D
   ]
 }
 
-interface Pixels {
-  readonly rows: number
-  readonly columns: number
-  readonly bits: number
-  readonly bytes: Uint8Array
-  readonly isSigned?: boolean
-}
-
-const pixelsOf = ({ rows, columns, bits, bytes, isSigned = false }: Pixels): readonly DicomElement[] => [
-  [0x0028_0002, 'US', [1]],
-  [0x0028_0004, 'CS', 'MONOCHROME2'],
-  [0x0028_0010, 'US', [rows]],
-  [0x0028_0011, 'US', [columns]],
-  [0x0028_0100, 'US', [bits > 8 ? 16 : 8]],
-  [0x0028_0101, 'US', [bits]],
-  [0x0028_0102, 'US', [bits - 1]],
-  [0x0028_0103, 'US', [isSigned ? 1 : 0]],
-  [0x7fe0_0010, 'OW', bytes],
-]
-
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int16Array | Uint16Array | Float32Array) =>
   new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 
@@ -73,7 +53,7 @@ export function headCtFile(series: DrawnSeries, slice: number): Uint8Array {
     [0x0028_1053, 'DS', '1'],
     [0x0028_1054, 'LO', 'HU'],
     [0x0028_1055, 'LO', 'BRAIN'],
-    ...pixelsOf({
+    ...grayElements({
       rows: headCtSide,
       columns: headCtSide,
       bits: 16,
@@ -94,7 +74,7 @@ export function chestXrayFile(series: DrawnSeries): Uint8Array {
     [0x0028_1050, 'DS', '1700\\2100'],
     [0x0028_1051, 'DS', '3200\\1800'],
     [0x0028_1055, 'LO', 'NORMAL\\HARDER'],
-    ...pixelsOf({ rows: height, columns: width, bits: 12, bytes: bytesOf(chestXray()) }),
+    ...grayElements({ rows: height, columns: width, bits: 12, bytes: bytesOf(chestXray()) }),
   ])
 }
 
@@ -110,7 +90,7 @@ export function heartClipFile(series: DrawnSeries): Uint8Array {
     [0x0028_0008, 'IS', String(heartClipFrames)],
     [0x0028_1050, 'DS', '128'],
     [0x0028_1051, 'DS', '256'],
-    ...pixelsOf({ rows: height, columns: width, bits: 8, bytes: heartClip() }),
+    ...grayElements({ rows: height, columns: width, bits: 8, bytes: heartClip() }),
   ])
 }
 
