@@ -1,9 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './story.ts'
 
-// What takes the focus does not depend on the worker, whose installation would cost each test seconds.
-test.use({ serviceWorkers: 'block' })
-
 /** The widths of a phone, a tablet and a desktop. */
 const sizes = [
   { width: 390, height: 844 },

@@ -2,9 +2,6 @@ import { employeePortal as employee, patientPortal as patient } from './clinic.t
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
 
-// Staff have no forms on the device. The worker's installation would cost each test seconds.
-test.use({ serviceWorkers: 'block' })
-
 test('staff see the form with an urgent answer first, and read that answer before the others', async ({ page }) => {
   await signInAt(page, employee, 'drlee')
   await page.goto(`${employee}/app/form-review`)

@@ -4,7 +4,7 @@ import { photo } from './correspondence.ts'
 import { newName } from './newPatient.ts'
 import { patientWithForms } from './patientWithForms.ts'
 import { runCommand } from './runCommand.ts'
-import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, signIn, test, testWithWorker } from './story.ts'
 
 /** The row of a form to fill in. An earlier one of the same name can be among the completed forms. */
 const row = (page: Page, name: string) =>
@@ -15,39 +15,38 @@ const row = (page: Page, name: string) =>
 const savedHere = (page: Page) => expect(page.getByText('Saved on this device')).toBeVisible()
 
 // `formJourney.spec.ts` fills in a form that was never opened, without a network, and kills the browser.
-test('a form that is submitted without a network waits to be sent, and can be taken back and changed', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
-  allowErrors.allowed = true
-  await signIn(page, 'maria')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.goto('/app/EHR/forms')
-  await row(page, 'Mood questionnaire').getByRole('link').click()
-  await expect(page.getByLabel('Several days').first()).toBeVisible()
-  await answerAll(page)
-  await expectAccessible(page)
-  await expectNoSideways(page)
-  await page.getByRole('link', { name: 'Close the form' }).click()
-  await expect(row(page, 'Mood questionnaire')).toContainText('Draft on this device')
-  await row(page, 'Mood questionnaire').getByRole('link').click()
-  await expect(page.getByLabel('Several days').first()).toBeChecked()
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
-  await expectAccessible(page)
+testWithWorker(
+  'a form that is submitted without a network waits to be sent, and can be taken back and changed',
+  async ({ page, context, allowErrors }) => {
+    allowErrors.allowed = true
+    await signIn(page, 'maria')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.goto('/app/EHR/forms')
+    await row(page, 'Mood questionnaire').getByRole('link').click()
+    await expect(page.getByLabel('Several days').first()).toBeVisible()
+    await answerAll(page)
+    await expectAccessible(page)
+    await expectNoSideways(page)
+    await page.getByRole('link', { name: 'Close the form' }).click()
+    await expect(row(page, 'Mood questionnaire')).toContainText('Draft on this device')
+    await row(page, 'Mood questionnaire').getByRole('link').click()
+    await expect(page.getByLabel('Several days').first()).toBeChecked()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
+    await expectAccessible(page)
 
-  // Known to be offline: with only a cut connection, the form might have arrived, and its outcome is unknown.
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /^Submit/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Your form is waiting to be sent')).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  // It opens at the page that was shown last.
-  await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible()
-})
+    // Known to be offline: with only a cut connection, the form might have arrived, and its outcome is unknown.
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Submit/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Your form is waiting to be sent')).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    // It opens at the page that was shown last.
+    await expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible()
+  },
+)
 
 /** Chooses the second answer of each question on the page. */
 async function answerAll(page: Page): Promise<void> {

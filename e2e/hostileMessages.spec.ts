@@ -5,9 +5,6 @@ import { richTextTags } from '#src/contract/richText.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
 import { expect, signIn, test } from './story.ts'
 
-// The replies are mocked here, and a service worker would bypass the mocks.
-test.use({ serviceWorkers: 'block' })
-
 /** Folder with lists of hostile texts, outside of the repository. Without them, only the texts in `few` are tested. */
 const lists = fileURLToPath(new URL('../../shared/data/lists/', import.meta.url))
 const few = [

@@ -4,7 +4,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { testDicom } from '../tests/testDicom.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { runCommand } from './runCommand.ts'
-import { expect, expectAccessible, expectNoSideways, phoneLooks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, phoneLooks, signIn, test, testWithWorker, wear } from './story.ts'
 import { savedCalls } from './whatIsStored.ts'
 
 /** Writes a photo of one color that was taken on a day, `yyyy:mm:dd`. */
@@ -226,22 +226,25 @@ test('two photos are compared: they move together, or lie on top of each other',
   await expectAccessible(page)
 })
 
-test('a photo that was opened is shown without a connection', async ({ page, context, allowErrors }, info) => {
-  allowErrors.allowed = true
-  const user = patientWithPictures(info.outputPath(), 'wound', [
-    await photo(info.outputPath(), 'wound', '#b06050', '2026:05:14'),
-  ])
-  await signIn(page, user)
-  await openPicture(page)
-  const stored = async () => (await savedCalls(page)).join(' ')
-  for (const call of [/odata\/Images/, /imaging\/series/, /imaging\/previews/])
-    await expect.poll(stored, { timeout: 40_000 }).toMatch(call)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(stage(page).locator('canvas').first()).toBeVisible()
-  await expect(page.getByText('You are offline. This picture is kept on this device.')).toBeVisible()
-  await expectAccessible(page)
-})
+testWithWorker(
+  'a photo that was opened is shown without a connection',
+  async ({ page, context, allowErrors }, info) => {
+    allowErrors.allowed = true
+    const user = patientWithPictures(info.outputPath(), 'wound', [
+      await photo(info.outputPath(), 'wound', '#b06050', '2026:05:14'),
+    ])
+    await signIn(page, user)
+    await openPicture(page)
+    const stored = async () => (await savedCalls(page)).join(' ')
+    for (const call of [/odata\/Images/, /imaging\/series/, /imaging\/previews/])
+      await expect.poll(stored, { timeout: 40_000 }).toMatch(call)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(stage(page).locator('canvas').first()).toBeVisible()
+    await expect(page.getByText('You are offline. This picture is kept on this device.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })

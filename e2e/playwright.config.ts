@@ -31,6 +31,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     launchOptions: { executablePath: headlessShellPath(), args: chromiumFlags },
     actionTimeout: 15_000,
+    // The service worker stores the app and the record at each sign-in, and answers calls in place of a test's `route`.
+    // Tests of what it does have it: `testWithWorker` (story.ts), and the test of `offlineStory.ts`.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
   webServer: {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { callerAt } from './callerAt.ts'
 import { patientPortal } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
-import { expect, expectAccessible, expectNoSideways, signIn, test } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, signIn, test, testWithWorker } from './story.ts'
 
 interface Made {
   /** The address that a reader opens. */
@@ -61,63 +61,62 @@ const whose = (guest: Page, { user }: Sharer) =>
   guest.getByRole('region', { name: 'Whose document this is' }).filter({ hasText: `Ada ${user}` })
 const wrongOf = (passcode: string) => (passcode === '000000' ? '111111' : '000000')
 
-test('a private link with a passcode is opened twice in another browser, and not a third time', async ({
-  page,
-  request,
-  browser,
-}, info) => {
-  const sharer = await sharerOf(request, info.outputPath())
-  await signIn(page, sharer.user)
-  const { link, passcode } = await makeLink(page, sharer.docId)
-  const [, key = ''] = link.split('#')
-  expect(key).toMatch(/^shlink:\//)
+testWithWorker(
+  'a private link with a passcode is opened twice in another browser, and not a third time',
+  async ({ page, request, browser }, info) => {
+    const sharer = await sharerOf(request, info.outputPath())
+    await signIn(page, sharer.user)
+    const { link, passcode } = await makeLink(page, sharer.docId)
+    const [, key = ''] = link.split('#')
+    expect(key).toMatch(/^shlink:\//)
 
-  await page.goto('/app/records/documents/shares')
-  const newest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ends' }).first()
-  await expect(newest).toContainText('Not opened yet')
-  await expectAccessible(page)
-  await expectNoSideways(page)
+    await page.goto('/app/records/documents/shares')
+    const newest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ends' }).first()
+    await expect(newest).toContainText('Not opened yet')
+    await expectAccessible(page)
+    await expectNoSideways(page)
 
-  const guest = await openAsGuest(browser, link, 'en-US', 1280)
-  const asked: string[] = []
-  guest.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`))
-  await expect(guest).toHaveTitle(/Shared document/)
-  await expect(guest.getByText(sharer.user)).toHaveCount(0)
-  await expectAccessible(guest)
-  await guest.getByLabel('Your name or clinic').fill('Front desk, Lakeside')
-  await enter(guest, wrongOf(passcode))
-  await expect(guest.getByText('You have 4 tries left. After that the link ends.')).toBeVisible()
-  await expect(guest.getByLabel('Your name or clinic')).toHaveValue('Front desk, Lakeside')
-  await enter(guest, passcode)
-  await expect(whose(guest, sharer)).toBeVisible()
-  await expectAccessible(guest)
-  await expectNoSideways(guest)
+    const guest = await openAsGuest(browser, link, 'en-US', 1280)
+    const asked: string[] = []
+    guest.on('request', (one) => asked.push(`${one.url()} ${one.postData() ?? ''}`))
+    await expect(guest).toHaveTitle(/Shared document/)
+    await expect(guest.getByText(sharer.user)).toHaveCount(0)
+    await expectAccessible(guest)
+    await guest.getByLabel('Your name or clinic').fill('Front desk, Lakeside')
+    await enter(guest, wrongOf(passcode))
+    await expect(guest.getByText('You have 4 tries left. After that the link ends.')).toBeVisible()
+    await expect(guest.getByLabel('Your name or clinic')).toHaveValue('Front desk, Lakeside')
+    await enter(guest, passcode)
+    await expect(whose(guest, sharer)).toBeVisible()
+    await expectAccessible(guest)
+    await expectNoSideways(guest)
 
-  // The patient's open page shows the opening at once.
-  await expect(newest).toContainText('Opened 1 of 2 times')
-  await expect(newest).toContainText('Front desk, Lakeside')
+    // The patient's open page shows the opening at once.
+    await expect(newest).toContainText('Opened 1 of 2 times')
+    await expect(newest).toContainText('Front desk, Lakeside')
 
-  await guest.reload()
-  await enter(guest, passcode)
-  await expect(whose(guest, sharer)).toBeVisible()
-  await guest.reload()
-  await enter(guest, passcode)
-  await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
-  await expect(whose(guest, sharer)).toHaveCount(0)
+    await guest.reload()
+    await enter(guest, passcode)
+    await expect(whose(guest, sharer)).toBeVisible()
+    await guest.reload()
+    await enter(guest, passcode)
+    await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    await expect(whose(guest, sharer)).toHaveCount(0)
 
-  const payload = key.replace('shlink:/', '')
-  expect(asked.filter((text) => text.includes(payload))).toEqual([])
-  expect(await guest.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
-  const stored = await guest.evaluate(() =>
-    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
-  )
-  expect([stored.includes(payload), stored.includes(sharer.user), stored.includes(passcode)]).toEqual([
-    false,
-    false,
-    false,
-  ])
-  await guest.context().close()
-})
+    const payload = key.replace('shlink:/', '')
+    expect(asked.filter((text) => text.includes(payload))).toEqual([])
+    expect(await guest.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+    const stored = await guest.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    )
+    expect([stored.includes(payload), stored.includes(sharer.user), stored.includes(passcode)]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    await guest.context().close()
+  },
+)
 
 test('a private link ends when its maker ends it, or after five wrong passcodes, also in Arabic on a phone', async ({
   page,

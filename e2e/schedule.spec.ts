@@ -6,9 +6,6 @@ import { type RequestedVisit, requestVisits } from './requestVisits.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear } from './story.ts'
 
-// Staff have no schedule on the device. The worker's installation would cost each test seconds.
-test.use({ serviceWorkers: 'block' })
-
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 const english = { name: 'English desktop', locale: 'en', theme: 'yarrow', mode: 'light', size: desktop } as const

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, looks, signIn, test, wear } from './story.ts'
+import { expect, expectAccessible, expectNoSideways, looks, signIn, test, testWithWorker, wear } from './story.ts'
 
 for (const look of looks)
   test(`the sign-in screen fits the window and is accessible: ${look.name}`, async ({ page }) => {
@@ -11,20 +11,25 @@ for (const look of looks)
     await expectNoSideways(page)
   })
 
-test('after maria signs in, reloads and signs out, neither web storage nor Back reveals her name', async ({ page }) => {
-  await signIn(page, 'maria')
-  await expect(page).toHaveTitle(/Home/)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Riverside Family Clinic' })).toBeVisible()
+testWithWorker(
+  'after maria signs in, reloads and signs out, neither web storage nor Back reveals her name',
+  async ({ page }) => {
+    await signIn(page, 'maria')
+    await expect(page).toHaveTitle(/Home/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Riverside Family Clinic' })).toBeVisible()
 
-  await page.getByRole('button', { name: /Account of Maria/ }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('You have been logged out.')).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
-  expect(kept).not.toMatch(/maria|alvarez|token/i)
-  await page.goBack()
-  await expect(page.getByText('Alvarez')).toHaveCount(0)
-})
+    await page.getByRole('button', { name: /Account of Maria/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText('You have been logged out.')).toBeVisible()
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    )
+    expect(kept).not.toMatch(/maria|alvarez|token/i)
+    await page.goBack()
+    await expect(page.getByText('Alvarez')).toHaveCount(0)
+  },
+)
 
 test('a wrong password is reported at both fields, keeps the name, and after three attempts shows a hint', async ({
   page,

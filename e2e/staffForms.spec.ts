@@ -5,9 +5,6 @@ import { patientWithForms, submitForm } from './patientWithForms.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear, type Look } from './story.ts'
 
-// Staff have no forms on the device. The worker's installation would cost each test seconds.
-test.use({ serviceWorkers: 'block' })
-
 const desk: Look = {
   name: 'English desktop',
   locale: 'en',

@@ -99,6 +99,9 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/** The same test with the app's service worker: for what works without a network, or what the worker must not do. */
+export const testWithWorker = test.extend({ serviceWorkers: 'allow' })
+
 export { expect } from '@playwright/test'
 
 /** Signs in through the screen, in any of the three languages. */

@@ -1,8 +1,5 @@
 import { expect, expectAccessible, expectNoSideways, looks, signInHere, test, wear } from './story.ts'
 
-// The name of the database does not come from the worker, whose installation would cost each test seconds.
-test.use({ serviceWorkers: 'block' })
-
 const band = (words: string) => `.database-band:has-text("${words}")`
 const words = { en: 'Training database', es: 'Base de datos de capacitación', ar: 'قاعدة بيانات التدريب' } as const
 

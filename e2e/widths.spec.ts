@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test'
 import { openProfile } from './diskProfile.ts'
 import { expect, signIn, test, wear } from './story.ts'
 
-// The layout does not depend on the worker, whose installation would cost each test seconds.
-test.use({ serviceWorkers: 'block' })
-
 /** Screens with lists and tables. */
 const screens = [
   '/app/home',

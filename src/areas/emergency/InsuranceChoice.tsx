@@ -10,18 +10,24 @@ import { queueInsuranceChoice } from './queueInsuranceChoice.ts'
 export function InsuranceChoice({ info }: { readonly info: EmergencyInfo }) {
   const { t } = useLingui()
   const [failed, setFailed] = useState(false)
+  // Shown at once, before the device has stored the choice.
+  const [chosen, setChosen] = useState<boolean | null>(null)
   if (info.insuranceShown === undefined) return null
+  if (chosen === info.insuranceShown) setChosen(null)
   const choose = async (isShown: boolean) => {
     setFailed(false)
+    setChosen(isShown)
     const isSafe = await queueInsuranceChoice({ PtID: info.PtID, isShown, chosenAt: new Date().toISOString() })
-    setFailed(!isSafe)
+    if (isSafe) return
+    setFailed(true)
+    setChosen(null)
   }
   return (
     <div className="grid gap-2">
       <Checkbox
         label={t`Show my insurance on the emergency card`}
         help={t`Plan, policy holder, member ID, group and phone number.`}
-        checked={info.insuranceShown}
+        checked={chosen ?? info.insuranceShown}
         onChange={({ target }) => void choose(target.checked)}
       />
       {failed && (
