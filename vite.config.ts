@@ -208,7 +208,8 @@ export default defineConfig({
             },
             {
               name: 'getting-in',
-              test: /src\/(contract\/registration|areas\/auth\/accountAccess\/|routes\/auth\/(activate|emactivation|register|expired|forgotPwd|resetPwd))/,
+              test: /src\/(areas\/auth\/accountAccess\/|routes\/auth\/(activate|emactivation|register|expired|forgotPwd|resetPwd))/,
+              includeDependenciesRecursively: false,
             },
             { name: 'offline', test: /src\/offline\/|node_modules\/dexie/ },
             {
@@ -242,9 +243,10 @@ export default defineConfig({
             },
             {
               name: 'atoms',
-              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|RowCheckbox|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|PhoneLink|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|findWords|useDebounced|useMedicineMarks|useReadingProblem|useWritingTools|useFactList|useFileDrop|useFind|useHoldBusy|useMeaningWord|useSignText|useSizeText|useUnitText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|approximate|bytesOfDataUrl|calendarDays|cutLabel|dataUrlOf|fileName|markHits|readingPolicy|paragraphsOf|sizeOf|telAddress|yieldToMain)|richText\/bodyClass|contract\/richText|device\/wakeLock|writes\/freeNumber)\.tsx?$|react-router\/dist\/esm\/use(Blocker|RouterState)/,
+              test: /src\/(ui\/(cards\/Facts|fields\/(Checkbox|Fieldset|PinInput|Radio(Group)?|RowCheckbox|SearchInput|TextArea|pickClass|pickHandlers)|marks\/(Chip|PhoneLink|RecordText)|page\/Tabs|waiting\/(Progress|SkeletonCard)|notices\/ErrorBanner)|viewStates\/(RecordTabs|SourceWord|findWords|useDebounced|useMedicineMarks|useReadingProblem|useWritingTools|useFactList|useFileDrop|useFind|useHoldBusy|useMeaningWord|useSignText|useSizeText|useUnitText|(chargeType|imagingType|otherSign|visitClass)Word|useSexWord|usePrintNote)|i18n\/displayName|lib\/(ageOf|approximate|bytesOfDataUrl|calendarDays|cutLabel|dataUrlOf|fileName|markHits|readingPolicy|paragraphsOf|sizeOf|telAddress|yieldToMain)|richText\/bodyClass|contract\/(registration|richText)|device\/wakeLock|writes\/freeNumber)\.tsx?$|react-router\/dist\/esm\/use(Blocker|RouterState)/,
               includeDependenciesRecursively: false,
             },
+            { name: 'lockChoice', test: /src\/vault\/(lockChoice|pinProblem)/, includeDependenciesRecursively: false },
             {
               name: 'open-drafts',
               test: /src\/(writes\/(openDrafts|memoryDrafts)|session\/returning\/writerOf)\.ts$/,

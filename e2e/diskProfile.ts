@@ -6,7 +6,7 @@ import { region } from './clinic.ts'
 import { browserPath } from '../tests/browserPath.ts'
 import { chromiumFlags } from '../tests/chromiumFlags.ts'
 
-/** Starts a browser with a persistent profile in a folder. */
+/** Starts a browser with a persistent profile in a folder, and with the service worker. */
 export async function openProfile(folder: string, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: browserPath(),
@@ -14,6 +14,7 @@ export async function openProfile(folder: string, baseURL: string): Promise<{ co
     baseURL,
     ...region,
     viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
   })
   context.setDefaultTimeout(15_000)
   return { context, page: context.pages()[0] ?? (await context.newPage()) }

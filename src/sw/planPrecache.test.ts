@@ -85,3 +85,9 @@ it('planPrecache throws if the plan names a module that the page needs from the 
     'needed from the start',
   )
 })
+
+it('planPrecache throws if a file that must open without a connection imports one that is cached when it is asked for', () => {
+  expect(() => planPrecache(notes, page, files, { start: [], warm: [], asked: ['shared'] })).toThrow(
+    'assets/home-1.js needs _shared',
+  )
+})

@@ -67,8 +67,8 @@ function filesFrom(
 
 /**
  * Returns for each file of a build when it is cached. Files that are needed together are near each other. Files that
- * the manifest does not list are precached. Throws if the plan names a chunk, module or file that is missing, or a
- * `warm` module that the start needs.
+ * the manifest does not list are precached. Throws if the plan names a chunk, module or file that is missing, a `warm`
+ * module that the start needs, or an `asked` chunk that a chunk imports which must open without a connection.
  */
 export function planPrecache(
   manifestJson: unknown,
@@ -95,6 +95,9 @@ export function planPrecache(
     if (found.length === 0) throw new Error(`the build has no file ${name}`)
     for (const file of found) asked.add(file)
   }
+  for (const { file, imports } of Object.values(manifest))
+    for (const imported of asked.has(file) ? [] : imports)
+      if (asked.has(manifest[imported]?.file ?? '')) throw new Error(`${file} needs ${imported}, which is cached later`)
   const all = filesFrom(manifest, [page], () => true)
   const placeOf = (file: string): Place => {
     if (asked.has(file)) return { later: 'asked', isPacked: false }
