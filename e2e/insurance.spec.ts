@@ -214,33 +214,36 @@ function vaultOfCard(page: Page): Promise<string> {
   })
 }
 
-test('insurance that is switched off leaves the card that opens without unlocking', async ({ page, context }, info) => {
-  test.setTimeout(90_000)
-  const user = newName('Locked')
-  newPatient(info.outputPath(), user, { user, resources })
-  await signIn(page, user)
-  await keepWithPin(page)
-  await page.goto('/app/records/emergency')
-  const choice = page.getByRole('checkbox', { name: 'Show my insurance on the emergency card' })
-  await choice.check()
-  await expect(page.getByRole('article')).toContainText('Blue Harbor Story PPO')
-  await page.goto('/app/settings/device')
-  await page.getByRole('checkbox', { name: 'Emergency card without unlocking' }).check()
-  await expect(page.getByText('The emergency card opens on this device without a PIN')).toBeVisible()
+testWithWorker(
+  'insurance that is switched off leaves the card that opens without unlocking',
+  async ({ page, context }, info) => {
+    test.setTimeout(90_000)
+    const user = newName('Locked')
+    newPatient(info.outputPath(), user, { user, resources })
+    await signIn(page, user)
+    await keepWithPin(page)
+    await page.goto('/app/records/emergency')
+    const choice = page.getByRole('checkbox', { name: 'Show my insurance on the emergency card' })
+    await choice.check()
+    await expect(page.getByRole('article')).toContainText('Blue Harbor Story PPO')
+    await page.goto('/app/settings/device')
+    await page.getByRole('checkbox', { name: 'Emergency card without unlocking' }).check()
+    await expect(page.getByText('The emergency card opens on this device without a PIN')).toBeVisible()
 
-  const locked = await context.newPage()
-  await locked.goto(`/auth/emergency?vault=${await vaultOfCard(page)}`)
-  const card = locked.getByRole('article')
-  await expect(card).toContainText('Blue Harbor Story PPO')
-  await page.goto('/app/records/emergency')
-  await choice.uncheck()
-  await expect(page.getByRole('article')).not.toContainText('Blue Harbor Story PPO')
-  await expect(async () => {
-    await locked.reload()
-    await expect(card).toContainText('Ada', { timeout: 5000 })
-    await expect(card).not.toContainText('Blue Harbor Story PPO', { timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
-})
+    const locked = await context.newPage()
+    await locked.goto(`/auth/emergency?vault=${await vaultOfCard(page)}`)
+    const card = locked.getByRole('article')
+    await expect(card).toContainText('Blue Harbor Story PPO')
+    await page.goto('/app/records/emergency')
+    await choice.uncheck()
+    await expect(page.getByRole('article')).not.toContainText('Blue Harbor Story PPO')
+    await expect(async () => {
+      await locked.reload()
+      await expect(card).toContainText('Ada', { timeout: 5000 })
+      await expect(card).not.toContainText('Blue Harbor Story PPO', { timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+  },
+)
 
 test('staff attach a card that was sent to a policy, and the patient sees it at once', async ({
   page,
