@@ -7,7 +7,10 @@ import { chooseOption, find, judge, readFocus, type Found, type Name, type NameP
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', ArrowLeft: '\uE012' }
 export type Key = keyof typeof keys
 
-/** A user of any browser engine: what they see, click and type. Most methods wait up to 15 s for their element. */
+/** How long most methods wait for their element, ms. On a busy machine, these browsers take their time. */
+const patience = 30_000
+
+/** A user of any browser engine: what they see, click and type. */
 export class Visitor {
   readonly #engine: Engine
   readonly #profile: string
@@ -74,7 +77,7 @@ export class Visitor {
     await expect(async () => {
       await this.click(role, name)
       expect(await this.#hasFocus(role, name), `a click focuses ${role} ${String(name)}`).toBe(true)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: patience })
     await this.run(() => {
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.select()
     })
@@ -91,7 +94,7 @@ export class Visitor {
   }
 
   async choose(label: string): Promise<void> {
-    await expect.poll(() => this.run(chooseOption, label)).toBe(true)
+    await expect.poll(() => this.run(chooseOption, label), { timeout: patience }).toBe(true)
   }
 
   /** Presses Tab until an element has the focus, and expects a visible focus indicator. */
@@ -113,7 +116,7 @@ export class Visitor {
   /** Waits until an element has the focus. */
   async expectFocus(role: string, name: Name): Promise<void> {
     const message = `${this.#engine.name} focuses ${role} ${String(name)}`
-    await expect.poll(() => this.#hasFocus(role, name), { message }).toBe(true)
+    await expect.poll(() => this.#hasFocus(role, name), { message, timeout: patience }).toBe(true)
   }
 
   /** Waits until an element is shown. */
@@ -127,7 +130,7 @@ export class Visitor {
   }
 
   /** Waits until a text is on the page. */
-  async sees(text: Name, timeout = 15_000): Promise<void> {
+  async sees(text: Name, timeout = patience): Promise<void> {
     const check = expect.poll(() => this.text(), { message: `${this.#engine.name} shows the text`, timeout })
     await (typeof text === 'string' ? check.toContain(text) : check.toMatch(text))
   }
@@ -146,8 +149,10 @@ export class Visitor {
 
   /** Waits until the URL has this path and the page has a heading. */
   async arrives(path: string): Promise<void> {
-    await expect.poll(() => this.run(() => location.pathname)).toBe(path)
-    await expect.poll(() => this.run(() => document.querySelector('main h1') !== null)).toBe(true)
+    await expect.poll(() => this.run(() => location.pathname), { timeout: patience }).toBe(path)
+    await expect
+      .poll(() => this.run(() => document.querySelector('main h1') !== null), { timeout: patience })
+      .toBe(true)
   }
 
   /** Expects that axe finds no violations and the page doesn't scroll horizontally. */
@@ -166,7 +171,7 @@ export class Visitor {
     await expect(async () => {
       const found = await this.#withAxe(find, role, patternOf(name))
       expect(isRight(found), `${message} among: ${found.names.join('; ')}`).toBe(true)
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: patience })
   }
 
   async #hasFocus(role: string, name: Name): Promise<boolean> {
