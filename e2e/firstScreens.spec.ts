@@ -132,6 +132,28 @@ for (const { locale, dir, label, current } of [
     await expect(page.locator('main')).not.toContainText('Username')
   })
 
+for (const held of [false, true])
+  test(`Login that is ${held ? 'held down while the app replaces' : 'pressed on'} the first frame signs in with what was typed`, async ({
+    page,
+  }) => {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await arrival
+      await route.continue()
+    })
+    await page.goto('/auth', { waitUntil: 'commit' })
+    await page.locator('form[data-frame] input[autocomplete="username"]').fill('maria')
+    await page.locator('form[data-frame] input[autocomplete="current-password"]').fill('yarrow-demo')
+    await page.locator('form[data-frame] button[type="submit"]').hover()
+    await page.mouse.down()
+    if (!held) await page.mouse.up()
+    arrive()
+    await expect(page.locator('form[data-frame]')).toHaveCount(0)
+    if (held) await page.mouse.up()
+    await page.waitForURL('**/app/home')
+  })
+
 test.describe('without a worker that has stored the app', () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -121,12 +121,15 @@ export function showFirstFrame({ signIn, sheets, loading, failed }: FrameFacts):
   addEventListener('yarrow:failed', giveUp)
   // Load errors of scripts don't bubble: listen in the capture phase.
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && giveUp(), true)
-  // Records a click made before the app runs. The app repeats it: src/areas/auth/replayEarlyClick.ts.
-  addEventListener('click', (event) => {
+  // Records a click made before the app runs. The app repeats it: src/areas/auth/replayEarlyClick.ts. There is no click
+  // if the app replaces the button while it is held down.
+  const press = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('#root button')
     if (button && document.querySelector('form[data-frame]'))
       page.dataset['pressed'] = button.lang || button.name || button.type
-  })
+  }
+  addEventListener('mousedown', press)
+  addEventListener('click', press)
 
   // Requests the complete style sheet, which replaces that of the first frame, and in parallel the files of sign-in.
   let isOn = false
