@@ -5,6 +5,7 @@ import { newName } from './newPatient.ts'
 import { patientWithForms } from './patientWithForms.ts'
 import { runCommand } from './runCommand.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test, testWithWorker } from './story.ts'
+import { countDraftFiles } from './whatIsStored.ts'
 
 /** The row of a form to fill in. An earlier one of the same name can be among the completed forms. */
 const row = (page: Page, name: string) =>
@@ -173,7 +174,7 @@ test('answers that a new version of the form does not ask for are kept after it 
   await page.getByLabel('What did you touch?').fill('A latex glove')
   await page.locator('main input[type="file"]').first().setInputFiles(photo)
   await expect(page.locator('main').getByRole('img', { name: 'people' })).toBeVisible()
-  await savedHere(page)
+  await expect.poll(() => countDraftFiles(page)).toBe(1)
 
   publish(info.outputPath(), name, [where])
   await page.reload()

@@ -54,6 +54,24 @@ export function whatIsStored(page: Page): Promise<Stored> {
   })
 }
 
+/** Returns how many files the drafts and queued writes of the page's origin have. */
+export function countDraftFiles(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('yarrow')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not readable')))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('writes').objectStore('writes').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result.reduce((sum, { files }) => sum + files.length, 0))
+          })
+        })
+      }),
+  )
+}
+
 /** Returns the calls with an encrypted reply stored by the page's origin. */
 export async function savedCalls(page: Page): Promise<readonly string[]> {
   return (await savedKeys(page)).map(({ call }) => call)

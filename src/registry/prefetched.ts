@@ -47,6 +47,11 @@ export interface PrefetchSource {
   readonly recheckDays: number
   /** Returns the rows named in a parsed reply of `list`. `person`: whose rows the device stores (`Keyring`). */
   readonly rows: (reply: unknown, person: string) => readonly PrefetchRow[]
+  /**
+   * Returns the parameters of all rows that exist according to a reply of `list`, also of those that are not prefetched.
+   * If an endpoint's sources have it, saved rows that no saved list names are deleted: the clinic has removed them.
+   */
+  readonly existing?: (reply: unknown) => readonly PrefetchRow['params'][]
 }
 
 function prefetchedFrom<E extends Endpoint, L extends Endpoint>(
@@ -57,6 +62,7 @@ function prefetchedFrom<E extends Endpoint, L extends Endpoint>(
     reply: ReplyOf<L>,
     person: string,
   ) => readonly { readonly params: ParamsOf<E>; readonly at: number | null; readonly bytes?: number }[],
+  existing?: (reply: ReplyOf<L>) => readonly ParamsOf<E>[],
 ): PrefetchSource {
   return {
     endpoint,
@@ -64,6 +70,7 @@ function prefetchedFrom<E extends Endpoint, L extends Endpoint>(
     newest,
     recheckDays,
     rows: (reply, person) => rows(reply as ReplyOf<L>, person) as readonly PrefetchRow[],
+    ...(existing && { existing: (reply) => existing(reply as ReplyOf<L>) as readonly PrefetchRow['params'][] }),
   }
 }
 
@@ -216,6 +223,23 @@ const previewBytes = 300_000
 
 const firstPreview = (imgId: number) => ({ imgId: String(imgId), part: '0', window: '0' })
 
+const paramsOf = <P>({ params }: { readonly params: P }) => params
+
+const firstPreviews = ({ value }: ImageList) =>
+  value.flatMap(({ ImgID }) => (ImgID === undefined ? [] : [firstPreview(ImgID)]))
+
+/** Returns the parts of all previews of a series, by each window. */
+const previewsOfSeries = ({ images }: ImagingSeries) =>
+  images.flatMap(({ ImgID, frames, windows }) =>
+    Array.from({ length: Math.ceil(frames / imagingLimits.partFrames) }, (_, part) =>
+      Array.from({ length: Math.max(1, windows.length) }, (__, window) => ({
+        imgId: String(ImgID),
+        part: String(part),
+        window: String(window),
+      })),
+    ).flat(),
+  )
+
 /** Returns the covers that can be shown. A clip's preview has many frames: it is stored when it is opened. */
 const coversOf = ({ value }: ImageList) =>
   value.flatMap((row) =>
@@ -256,10 +280,20 @@ export const prefetched: readonly PrefetchSource[] = [
     { newest: entriesAhead, recheckDays: 30 },
     entriesWithData((id) => ({ id })),
   ),
-  prefetchedFrom(thumbnails, imagesOfRecord, { newest: 2000, recheckDays: 90 }, thumbnailBlocks),
+  prefetchedFrom(thumbnails, imagesOfRecord, { newest: 2000, recheckDays: 90 }, thumbnailBlocks, (list) =>
+    thumbnailBlocks(list).map(paramsOf),
+  ),
   prefetchedFrom(thumbnails, imagesOfRecord, { newest: 1, recheckDays: 1 }, lastThumbnailBlock),
-  prefetchedFrom(imagingSeries, imagesOfRecord, { newest: seriesAhead, recheckDays: 30 }, newestSeries),
-  prefetchedFrom(imagePreviews, imagesOfRecord, { newest: coversAhead, recheckDays: 1000 }, coversOf),
-  prefetchedFrom(imagePreviews, imagingSeries, { newest: seriesFilesAhead, recheckDays: 1000 }, picturesOfSmallSeries),
+  prefetchedFrom(imagingSeries, imagesOfRecord, { newest: seriesAhead, recheckDays: 30 }, newestSeries, (list) =>
+    newestSeries(list).map(paramsOf),
+  ),
+  prefetchedFrom(imagePreviews, imagesOfRecord, { newest: coversAhead, recheckDays: 1000 }, coversOf, firstPreviews),
+  prefetchedFrom(
+    imagePreviews,
+    imagingSeries,
+    { newest: seriesFilesAhead, recheckDays: 1000 },
+    picturesOfSmallSeries,
+    previewsOfSeries,
+  ),
   prefetchedFrom(image, message, { newest: attachmentLimits.count, recheckDays: 30 }, attachmentsOf),
 ]

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUser } from '#src/contract/account.ts'
 import { healthRecords, recordEntries } from '#src/contract/healthRecords.ts'
 import { image } from '#src/contract/images.ts'
-import { imagesOfRecord, imagingSeries } from '#src/contract/imaging.ts'
+import { imagePreviews, imagesOfRecord, imagingSeries, thumbnails } from '#src/contract/imaging.ts'
 import { inbox, message, outbox } from '#src/contract/messages.ts'
 import { plainNames } from '#src/contract/recordName.ts'
 import { testMessage } from '#src/contract/testMessage.ts'
@@ -233,6 +233,18 @@ describe('pictures', () => {
   ]
   const saveRecord = (name: string, data: unknown) =>
     saveReply(keyring, name, JSON.stringify(data), { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 })
+  const fileOf = (ImgID: number, frames = 1) => ({
+    ImgID,
+    ImgName: 'a',
+    frames,
+    PXHeight: 1,
+    PXWidth: 1,
+    DataSize: 1,
+    ImgTypeID: 11,
+    isBrowserType: true,
+    pixelSpacing: null,
+    windows: [],
+  })
   const namesDue = async () => (await planAhead(keyring, now)).due.map(({ name }) => name.slice(name.indexOf('g/') + 2))
 
   it('are planned from their list, which is stored with its query: all thumbnails, series, and covers that are shown', async () => {
@@ -249,18 +261,6 @@ describe('pictures', () => {
   })
 
   it('of a small series are planned, those of a stack are not', async () => {
-    const fileOf = (ImgID: number, frames = 1) => ({
-      ImgID,
-      ImgName: 'a',
-      frames,
-      PXHeight: 1,
-      PXWidth: 1,
-      DataSize: 1,
-      ImgTypeID: 11,
-      isBrowserType: true,
-      pixelSpacing: null,
-      windows: [],
-    })
     const saveSeries = (SeriesID: number, images: readonly object[]) =>
       saveReply(
         keyring,
@@ -280,5 +280,51 @@ describe('pictures', () => {
     await saveSeries(2, [fileOf(21), fileOf(22), fileOf(23), fileOf(24), fileOf(25)])
     await saveSeries(3, [fileOf(31, 32)])
     expect(await namesDue()).toEqual(['previews/11/0/0', 'previews/12/0/0'])
+  })
+
+  it('that the clinic removed are deleted, with their series and their block of thumbnails', async () => {
+    const rowOf = (path: string, data: object, template: string, keep = limits) =>
+      saveReply(
+        keyring,
+        `p-portal/records/imaging/${path}`,
+        JSON.stringify(data),
+        { etag: null, savedAt: now, checkedAt: now, entries: 1, bytes: 10 },
+        undefined,
+        { template, limits: keep, usedAt: today, isAhead: false, now: 0 },
+      )
+    const stack = {
+      ...fileOf(200, 20),
+      windows: [
+        { name: null, center: 1, width: 1 },
+        { name: null, center: 2, width: 2 },
+      ],
+    }
+    for (const [seriesId, images] of [
+      [20, [stack]],
+      [9, [fileOf(900)]],
+    ] as const)
+      await rowOf(
+        `series/${seriesId}`,
+        { SeriesID: seriesId, sliceSpacing: null, frameMs: null, isFromLow: null, images },
+        imagingSeries.path,
+      )
+    for (const preview of ['200/0/0', '200/1/1', '200/2/0', '900/0/0'])
+      await rowOf(`previews/${preview}`, { frames: [] }, imagePreviews.path)
+    for (const block of [3, 14]) await rowOf(`thumbnails/${block}`, [], thumbnails.path)
+    const saved = async () =>
+      (await database.rows.toArray())
+        .map(({ name }) => name)
+        .filter((name) => name.includes('imaging/'))
+        .map((name) => name.slice(name.indexOf('g/') + 2))
+        .toSorted()
+
+    const before = await saved()
+    await planAhead(keyring, now)
+    // Without the list, nothing is known to be removed.
+    expect(await saved()).toEqual(before)
+    const [list = ''] = plainNames(imagesOfRecord)
+    await saveRecord(list, { value: pictures })
+    await planAhead(keyring, now)
+    expect(await saved()).toEqual(['previews/200/0/0', 'previews/200/1/1', 'series/20', 'thumbnails/3'])
   })
 })

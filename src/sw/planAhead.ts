@@ -1,5 +1,5 @@
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { prefetched, type PrefetchRow, type PrefetchSource } from '#src/registry/prefetched.ts'
+import { prefetched } from '#src/registry/prefetched.ts'
 import { plainNames, recordName } from '#src/contract/recordName.ts'
 import { database } from '#src/offline/database.ts'
 import { dayMs, dropBeyond, limitedRows, rowsBeyond, type LimitedRow } from '#src/offline/limitedRows.ts'
@@ -20,7 +20,8 @@ interface WantedRow extends AheadRow {
 
 /**
  * Returns the rows to prefetch: the newest that the saved lists name, within the limits of their endpoints. Deletes
- * saved rows beyond these limits. Runs in the worker because a list can be megabytes.
+ * saved rows beyond these limits, and those that the clinic has removed. Runs in the worker because a list can be
+ * megabytes.
  */
 export async function planAhead(keyring: Keyring, now: number): Promise<RowsAhead> {
   const endpoints = new Set(prefetched.map(({ endpoint }) => endpoint))
@@ -34,6 +35,7 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
   const limits = endpoint.keep
   if (!limits) return { due: [], total: 0 }
   const wanted = await wantedRows(endpoint, keyring)
+  await dropRemoved(endpoint, keyring)
   await database.transaction('rw', database.rows, () => dropBeyond(keyring, endpoint.path, limits, now))
   const kept = new Map((await limitedRows(keyring, endpoint.path)).map((row) => [row.name, row]))
   const missing = wanted.filter(({ name }) => !kept.has(name)).map((row) => asLimited(row, endpoint, keyring, now))
@@ -48,19 +50,39 @@ async function planOf(endpoint: Endpoint, keyring: Keyring, now: number): Promis
   return { due, total: fitting.length }
 }
 
-/** Returns the rows that the saved replies of a source's list name, a list of each reply. */
-async function listedBy(source: PrefetchSource, keyring: Keyring): Promise<readonly (readonly PrefetchRow[])[]> {
-  if (!source.list.params) {
-    const saved = await Promise.all(plainNames(source.list).map((name) => readSavedRow(source.list, name, keyring)))
-    return saved.flatMap((reply) => (reply ? [source.rows(reply.data, keyring.person)] : []))
+/** Returns what `read` finds in each saved reply of a list. */
+async function fromSaved<T>(list: Endpoint, keyring: Keyring, read: (reply: unknown) => T): Promise<readonly T[]> {
+  if (!list.params) {
+    const saved = await Promise.all(plainNames(list).map((name) => readSavedRow(list, name, keyring)))
+    return saved.flatMap((reply) => (reply ? [read(reply.data)] : []))
   }
-  const listed: (readonly PrefetchRow[])[] = []
-  for (const { name } of await limitedRows(keyring, source.list.path)) {
+  const found: T[] = []
+  for (const { name } of await limitedRows(keyring, list.path)) {
     // oxlint-disable-next-line no-await-in-loop -- one row in memory at a time
-    const reply = await readSavedRow(source.list, name, keyring)
-    if (reply) listed.push(source.rows(reply.data, keyring.person))
+    const reply = await readSavedRow(list, name, keyring)
+    if (reply) found.push(read(reply.data))
   }
-  return listed
+  return found
+}
+
+/** Deletes saved rows that no saved list names any more. Without a saved list that names all, it deletes none. */
+async function dropRemoved(endpoint: Endpoint, keyring: Keyring): Promise<void> {
+  const names = new Set<string | null>()
+  let isKnown = false
+  for (const {
+    endpoint: { path },
+    list,
+    existing,
+  } of prefetched) {
+    if (path !== endpoint.path || !existing) continue
+    // oxlint-disable-next-line no-await-in-loop -- one list in memory at a time
+    const replies = await fromSaved(list, keyring, existing)
+    isKnown ||= !list.params && replies.length > 0
+    for (const params of replies.flat()) names.add(recordName(endpoint, { params }))
+  }
+  if (!isKnown) return
+  const rows = await limitedRows(keyring, endpoint.path)
+  await database.rows.bulkDelete(rows.filter(({ name }) => !names.has(name)).map(({ key }) => key))
 }
 
 /** Returns the newest rows that the saved lists name, each once, newest first. */
@@ -68,7 +90,7 @@ async function wantedRows(endpoint: Endpoint, keyring: Keyring): Promise<readonl
   const wanted = new Map<string, Omit<WantedRow, 'name' | 'aheadOf'> & { readonly at: number }>()
   for (const source of prefetched.filter((one) => one.endpoint === endpoint)) {
     // oxlint-disable-next-line no-await-in-loop -- one list in memory at a time
-    for (const listed of await listedBy(source, keyring)) {
+    for (const listed of await fromSaved(source.list, keyring, (reply) => source.rows(reply, keyring.person))) {
       const rows = listed.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
       for (const { params, at, bytes } of rows.slice(0, source.newest)) {
         const name = recordName(endpoint, { params })
