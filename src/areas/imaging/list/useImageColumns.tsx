@@ -7,10 +7,11 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { type ColumnOrder, nextOrder } from '#src/lib/sortOrder.ts'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
+import { useFactList } from '#src/viewStates/useFactList.ts'
 import type { ImageColumn } from '../ImagingSearch.ts'
+import { PictureMarks } from '../PictureMarks.tsx'
 import { FileSize } from './FileSize.tsx'
 import { PictureLink } from './PictureLink.tsx'
-import { PictureMark } from './PictureMark.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useCategoryText } from './useCategoryText.ts'
 
@@ -20,6 +21,8 @@ interface ImageColumnsOptions {
   readonly isBeside: boolean
   /** Ids of the rows that open without a connection. */
   readonly onDevice: ReadonlySet<number>
+  /** Ids of the rows about which a radiologist wrote. */
+  readonly withReport: ReadonlySet<number>
 }
 
 /** Returns the columns of the pictures (clinical §2). */
@@ -27,6 +30,7 @@ export function useImageColumns({
   order: { key, direction },
   isBeside,
   onDevice,
+  withReport,
 }: ImageColumnsOptions): readonly Column<ImageRow>[] {
   const { t } = useLingui()
   const formats = useFormats()
@@ -80,8 +84,8 @@ export function useImageColumns({
               <bdi>{row.SeriesName ?? row.BodySite}</bdi>
             </span>
           )}
-          <span className="block font-normal">
-            <PictureMark row={row} isOnDevice={onDevice.has(row.ImgID)} />
+          <span className="picture-marks">
+            <PictureMarks plain row={row} hasReport={withReport.has(row.ImgID)} isOnDevice={onDevice.has(row.ImgID)} />
           </span>
         </>
       ),
@@ -95,7 +99,7 @@ export function useImageColumns({
           header: t`Date created`,
           cardLabel: false,
           sort: sort('date'),
-          cell: (row) => (row.PictureCount > 1 ? formats.briefList([dateOf(row), pictures(row)]) : dateOf(row)),
+          cell: (row) => <FactLine facts={[dateOf(row), row.PictureCount > 1 ? pictures(row) : null]} />,
         },
       ]
     return [
@@ -150,7 +154,12 @@ export function useImageColumns({
         cell: (row) => <FileSize row={row} />,
       },
     ]
-  }, [t, formats, categoryText, key, direction, isBeside, onDevice])
+  }, [t, formats, categoryText, key, direction, isBeside, onDevice, withReport])
+}
+
+/** A component of its own, so that the columns stay the same. */
+function FactLine({ facts }: { readonly facts: readonly (string | null)[] }) {
+  return useFactList()(facts)
 }
 
 /** A width is no amount: it has no separator of thousands. */
