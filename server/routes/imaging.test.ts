@@ -210,7 +210,7 @@ describe('previews', () => {
     get(`p-portal/records/imaging/previews/${imgId}/${part}/${window}`, by)
 
   it('come in parts of 16 frames', async () => {
-    const { imgId } = await desk.add({}, testSlice('clip', { frameMs: 40 }, { frames: 35 }))
+    const { imgId } = await desk.add({}, testSlice('clip', {}, { frameMs: 40, frames: 35 }))
     const parts = []
     for (const part of [0, 1, 2]) parts.push(v.parse(contract.imagePreviews.reply, (await previews(imgId, part)).body))
     expect(parts.map(({ frames }) => frames.length)).toEqual([16, 16, 3])

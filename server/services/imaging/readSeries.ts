@@ -33,6 +33,8 @@ export async function readSeries(
       ImgTypeID: images.imgTypeId,
       x: images.pixelSpacingX,
       y: images.pixelSpacingY,
+      detectorSpacing: images.detectorSpacing,
+      regions: images.regions,
       windows: images.windows,
     })
     .from(images)
