@@ -15,15 +15,16 @@ import { isOneOf } from './src/sw/planPrecache.ts'
 
 /**
  * Leaves the first screens out of the React Compiler: sign-in, Home, and the parts of the shell and of `ui` that they
- * show. They render only a few times, so memoization would add bytes (11 KiB to Home) and save no time. `PortalShell`
- * and the lists of an area are compiled: they render at every navigation, and for thousands of rows.
+ * show. They render only a few times, so memoization would add bytes (11 KiB to Home) and save no time. So does the
+ * viewer of pictures (7 KiB), because it draws the frames of a gesture without React. `PortalShell` and the lists of an
+ * area are compiled: they render at every navigation, and for thousands of rows.
  */
 const leaveUncompiled: Plugin = {
   name: 'yarrow-leave-uncompiled',
   enforce: 'pre',
   transform: {
     filter: {
-      id: /src\/(areas\/(auth|home)\/|areas\/\w+\/(\w+(Tile|News)|(Billing|Documents|History|Prescriptions|Upcoming)Card|(NewResult|PastDue|Unread)Row|NextAppointment|(Appointment|Medication|PastDue)Status|AllergyTags)\.tsx|shell\/(?!PortalShell)|viewStates\/|ui\/(buttons|cards|marks|notices|overlays|page|waiting)\/|routes\/app(\/home)?\.tsx)/,
+      id: /src\/(areas\/(auth|home)\/|areas\/imaging\/viewer\/\w+\.ts|areas\/\w+\/(\w+(Tile|News)|(Billing|Documents|History|Prescriptions|Upcoming)Card|(NewResult|PastDue|Unread)Row|NextAppointment|(Appointment|Medication|PastDue)Status|AllergyTags)\.tsx|shell\/(?!PortalShell)|viewStates\/|ui\/(buttons|cards|marks|notices|overlays|page|waiting)\/|routes\/app(\/home)?\.tsx)/,
     },
     handler: (code) => ({ code: `'use no memo';${code}`, map: null }),
   },

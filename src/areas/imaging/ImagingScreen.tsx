@@ -1,10 +1,11 @@
 import './imaging.css'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Image } from 'lucide-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Image, Mail } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ImageRow } from '#src/contract/imaging.ts'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
@@ -22,6 +23,7 @@ import { AddPicturesButton } from './staff/AddPicturesButton.tsx'
 import { PictureTools } from './staff/PictureTools.tsx'
 import { RemovedReceipt, type Removed } from './staff/RemovedReceipt.tsx'
 import { useStaffRecord } from './staff/useStaffRecord.ts'
+import { useMayAsk } from './useMayAsk.ts'
 
 interface ImagingScreenProps {
   /** Returns the radiologist's report by its `radOrdInstID`; null if there is none, or until it is loaded. */
@@ -35,7 +37,12 @@ export function ImagingScreen({ reportOf }: ImagingScreenProps) {
   const image = useSearch({ from: '/app/records/imaging', select: (search) => search.image })
   const navigate = useNavigate({ from: '/app/records/imaging' })
   const rows = useMemo(() => listedImages(query.data?.data.value ?? []), [query.data])
+  const withReport = useMemo(() => {
+    const isReported = ({ RadOrdInstID: id }: ImageRow) => id !== null && Boolean(reportOf(id)?.interpretation)
+    return new Set(rows.filter(isReported).map(({ ImgID }) => ImgID))
+  }, [rows, reportOf])
   const staff = useStaffRecord()
+  const mayAsk = useMayAsk()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const found = useArrival(image)
   // The picture's heading takes the focus, not its row.
@@ -76,6 +83,13 @@ export function ImagingScreen({ reportOf }: ImagingScreenProps) {
             icon={Image}
             title={t`No pictures yet`}
             text={t`X-rays, scans and photos show here after the clinic adds them.`}
+            action={
+              mayAsk && (
+                <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" />}>
+                  <Trans>Ask about a picture</Trans>
+                </LinkButton>
+              )
+            }
           />
         }
       >
@@ -83,7 +97,9 @@ export function ImagingScreen({ reportOf }: ImagingScreenProps) {
           <div className="imaging" data-open={isOpen || undefined}>
             <Arrival value={arrival}>
               <Split
-                list={<ImageList rows={rows} isSavedCopy={(query.data?.savedAt ?? null) !== null} />}
+                list={
+                  <ImageList rows={rows} withReport={withReport} isSavedCopy={(query.data?.savedAt ?? null) !== null} />
+                }
                 listWidth="19rem"
                 detailOpen={isOpen}
                 detailKey={image}

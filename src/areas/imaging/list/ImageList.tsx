@@ -18,12 +18,14 @@ import { useOnDevice } from './useOnDevice.ts'
 
 interface ImageListProps {
   readonly rows: readonly ImageRow[]
+  /** Ids of the rows about which a radiologist wrote. */
+  readonly withReport: ReadonlySet<number>
   /** Whether the list is a saved copy: then only stored pictures open. */
   readonly isSavedCopy: boolean
 }
 
 /** The pictures of the record, with search, filter and order. Beside an open picture, the list has no tools. */
-export function ImageList({ rows, isSavedCopy }: ImageListProps) {
+export function ImageList({ rows, withReport, isSavedCopy }: ImageListProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const printNote = usePrintNote()
@@ -32,7 +34,7 @@ export function ImageList({ rows, isSavedCopy }: ImageListProps) {
   const { shown, order, find, setFind } = useListedImages(rows)
   const onDevice = useOnDevice(rows)
   const isBeside = image !== undefined
-  const columns = useImageColumns({ order, isBeside, onDevice })
+  const columns = useImageColumns({ order, isBeside, onDevice, withReport })
   const count = formats.number(shown.length)
   const all = formats.number(rows.length)
   const countText = t`${plural(shown.length, { one: `${count} picture or set`, other: `${count} pictures and sets` })}`

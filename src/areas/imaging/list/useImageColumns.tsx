@@ -8,9 +8,9 @@ import { type ColumnOrder, nextOrder } from '#src/lib/sortOrder.ts'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
 import type { ImageColumn } from '../ImagingSearch.ts'
+import { PictureMarks } from '../PictureMarks.tsx'
 import { FileSize } from './FileSize.tsx'
 import { PictureLink } from './PictureLink.tsx'
-import { PictureMark } from './PictureMark.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useCategoryText } from './useCategoryText.ts'
 
@@ -20,6 +20,8 @@ interface ImageColumnsOptions {
   readonly isBeside: boolean
   /** Ids of the rows that open without a connection. */
   readonly onDevice: ReadonlySet<number>
+  /** Ids of the rows about which a radiologist wrote. */
+  readonly withReport: ReadonlySet<number>
 }
 
 /** Returns the columns of the pictures (clinical §2). */
@@ -27,6 +29,7 @@ export function useImageColumns({
   order: { key, direction },
   isBeside,
   onDevice,
+  withReport,
 }: ImageColumnsOptions): readonly Column<ImageRow>[] {
   const { t } = useLingui()
   const formats = useFormats()
@@ -80,8 +83,8 @@ export function useImageColumns({
               <bdi>{row.SeriesName ?? row.BodySite}</bdi>
             </span>
           )}
-          <span className="block font-normal">
-            <PictureMark row={row} isOnDevice={onDevice.has(row.ImgID)} />
+          <span className="flex flex-wrap gap-x-3 font-normal">
+            <PictureMarks plain row={row} hasReport={withReport.has(row.ImgID)} isOnDevice={onDevice.has(row.ImgID)} />
           </span>
         </>
       ),
@@ -150,7 +153,7 @@ export function useImageColumns({
         cell: (row) => <FileSize row={row} />,
       },
     ]
-  }, [t, formats, categoryText, key, direction, isBeside, onDevice])
+  }, [t, formats, categoryText, key, direction, isBeside, onDevice, withReport])
 }
 
 /** A width is no amount: it has no separator of thousands. */

@@ -5,7 +5,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { Facts } from '#src/ui/cards/Facts.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
-import { useSizeText } from '#src/viewStates/useSizeText.ts'
+import { FileSize } from '../list/FileSize.tsx'
 import { usePictureWords } from './usePictureWords.ts'
 
 interface AboutCardProps {
@@ -18,7 +18,6 @@ interface AboutCardProps {
 export function AboutCard({ row, children }: AboutCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const sizeText = useSizeText()
   const words = usePictureWords()
   const px = (side: number) => formats.number(side, { useGrouping: false })
   const isSeries = row.PictureCount > 1
@@ -37,7 +36,7 @@ export function AboutCard({ row, children }: AboutCardProps) {
         ),
     },
     { label: t`Image type`, value: <RecordText>{row.ImgType_Ref?.NameX ?? null}</RecordText> },
-    { label: t`File size`, value: <bdi>{sizeText(Math.max(row.SeriesSize, row.DataSize))}</bdi> },
+    { label: t`File size`, value: <FileSize row={row} /> },
     { label: t`File name`, value: <RecordText>{row.ImgName}</RecordText> },
   ]
   return (

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { useSizeText } from '#src/viewStates/useSizeText.ts'
-import { loadFile } from './loadFile.ts'
 
 interface DownloadFileProps {
   readonly file: Pick<ImageRow, 'ImgID' | 'ImgName' | 'ImgTypeID' | 'DataSize'>
@@ -27,6 +26,7 @@ export function DownloadFile({ file: { ImgID, ImgName, ImgTypeID, DataSize }, is
     setBusy(true)
     setError(null)
     try {
+      const { loadFile } = await import('./loadFile.ts')
       const file = await loadFile(ImgID)
       saveFile(ImgName, new Uint8Array(await file.arrayBuffer()), file.type)
     } catch (thrown) {

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImageOff, RotateCw } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ImageOff, Mail, RotateCw } from 'lucide-react'
 import { ApiError } from '#src/api/errors.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
+import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { useErrorText } from '#src/viewStates/useErrorText.ts'
+import { useMayAsk } from '../useMayAsk.ts'
 
 interface FailedPictureProps {
   readonly error: unknown
@@ -14,6 +17,7 @@ interface FailedPictureProps {
 export function FailedPicture({ error, onRetry }: FailedPictureProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
+  const mayAsk = useMayAsk()
   const isNotHere = error instanceof ApiError && (error.code === 'not-kept' || error.code === 'not-saved')
   // Other than a call, only decoding fails.
   const isDamaged = !(error instanceof ApiError)
@@ -35,9 +39,16 @@ export function FailedPicture({ error, onRetry }: FailedPictureProps) {
             : text}
         </p>
       )}
-      <Button icon={RotateCw} onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <div className="viewer-choices">
+        <Button icon={RotateCw} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+        {isDamaged && mayAsk && (
+          <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" />}>
+            <Trans>Tell the clinic</Trans>
+          </LinkButton>
+        )}
+      </div>
       {!isDamaged && !isNotHere && (
         <p className="viewer-muted">
           <Trans>Code: {code}</Trans>

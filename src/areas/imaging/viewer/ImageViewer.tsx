@@ -7,22 +7,21 @@ import { isOnline, onConnectionChange } from '#src/device/connection.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { lateCode, LatePart } from '#src/viewStates/LatePart.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
+import { PictureMarks } from '../PictureMarks.tsx'
 import type { PictureReport } from '../PictureReport.ts'
-import { AboutCard } from './AboutCard.tsx'
-import { DownloadFile } from './DownloadFile.tsx'
 import { DownloadOnly } from './DownloadOnly.tsx'
 import { firstToCompare } from './beforeAndAfter.ts'
-import { KeepOffline } from './KeepOffline.tsx'
 import { ListSteps } from './ListSteps.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { coverOnly, noOrder, seriesPictures, type SeriesPicture } from './seriesPictures.ts'
-import { ReportCard } from './ReportCard.tsx'
 import { SeriesStage } from './SeriesStage.tsx'
 import { useKeptPictures } from './useKeptPictures.ts'
 import { usePictureWords } from './usePictureWords.ts'
 
-/** Few people compare, so the code comes at the press. */
+/** Few people compare, so this code comes after the picture. */
 const compareCode = lateCode(() => import('./CompareStage.tsx'))
+const belowCode = lateCode(() => import('./BelowStage.tsx'))
 
 interface ImageViewerProps {
   /** The open row of the list: the cover of its series. */
@@ -64,13 +63,19 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
 
   const canShow = row.NotShownReason === null && pictures.length > 0
   const first = useMemo(() => (canShow ? firstToCompare(row, rows) : null), [canShow, row, rows])
+  useEffect(() => {
+    // After the picture, so that a press need not wait.
+    if (first && shown) void compareCode.load().catch(() => undefined)
+  }, [first, shown])
   const listSteps = <ListSteps row={row} rows={rows} onOther={onOther} />
-  const file = shown?.picture.image ?? row
   const isSavedCopy = !online || (shown?.savedAt ?? null) !== null
   return (
     <article className="viewer">
       <header className="viewer-head">
-        <h2>{words.category(row)}</h2>
+        <div className="viewer-name">
+          <h2>{words.category(row)}</h2>
+          <PictureMarks row={row} hasReport={Boolean(report?.interpretation)} />
+        </div>
         <p className="text-s text-muted">
           <HeadLine row={row} comparedTo={comparedTo} />
         </p>
@@ -104,17 +109,17 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
           onShown={onShown}
         />
       )}
-      <div className="viewer-under">
-        <ReportCard report={report} />
-        <AboutCard row={row}>
-          {canShow && (
-            <div className="viewer-actions">
-              {kept && series && <KeepOffline pictures={pictures} kept={kept} />}
-              <DownloadFile file={file} />
-            </div>
-          )}
-        </AboutCard>
-      </div>
+      <LatePart of={belowCode} waiting={<SkeletonCard />}>
+        {({ BelowStage }) => (
+          <BelowStage
+            row={row}
+            report={report}
+            pictures={series ? pictures : null}
+            kept={kept}
+            file={canShow ? (shown?.picture.image ?? row) : null}
+          />
+        )}
+      </LatePart>
     </article>
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormats } from '#src/i18n/formats.ts'
@@ -22,6 +22,7 @@ export function Steps({ place, count, onPlace, children }: StepsProps) {
         mirrorInRtl
         icon={ChevronLeft}
         label={t`Previous picture`}
+        word={<Trans context="picture">Previous</Trans>}
         disabled={place <= 0}
         onPress={() => onPlace(place - 1)}
       />
@@ -30,6 +31,7 @@ export function Steps({ place, count, onPlace, children }: StepsProps) {
         mirrorInRtl
         icon={ChevronRight}
         label={t`Next picture`}
+        word={<Trans context="picture">Next</Trans>}
         disabled={place >= count - 1}
         onPress={() => onPlace(place + 1)}
       />

@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import { Mail } from 'lucide-react'
 import { RecordWords } from '#src/coded/RecordWords.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
-import { needsOf } from '#src/registry/pages.ts'
-import { isAllowed } from '#src/session/profile/objectTypes.ts'
-import { sessionAtom } from '#src/session/state/session.ts'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import type { PictureReport } from '../PictureReport.ts'
+import { useMayAsk } from '../useMayAsk.ts'
 
 /** What the radiologist wrote, and the way to ask the clinic. */
 export function ReportCard({ report }: { readonly report: PictureReport | null }) {
   const { t } = useLingui()
   const formats = useFormats()
-  const user = useAtomValue(sessionAtom)?.user
-  const canWrite = user !== undefined && isAllowed(user, ...needsOf('/app/messages/Compose'))
+  const mayAsk = useMayAsk()
   const signed = formats.date(report?.dateSignedOff ?? null)
   return (
     <Card pad="snug" title={t`Report`}>
@@ -41,7 +37,7 @@ export function ReportCard({ report }: { readonly report: PictureReport | null }
           {signed && <Trans>Signed off {signed}</Trans>}
         </p>
       )}
-      {canWrite && (
+      {mayAsk && (
         <p>
           <LinkButton icon={Mail} render={<Link to="/app/messages/Compose" />}>
             <Trans>Ask about this picture</Trans>

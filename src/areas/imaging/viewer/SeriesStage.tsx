@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ImageRow, ImagingSeries } from '#src/contract/imaging.ts'
 import { useFormats } from '#src/i18n/formats.ts'
+import { lateCode, LatePart } from '#src/viewStates/LatePart.tsx'
 import { filterOf, readyLightsOf, unadjusted, windowOf } from './adjustments.ts'
 import { FailedPicture } from './FailedPicture.tsx'
 import { FileLayer } from './FileLayer.tsx'
-import { LightPanel } from './LightPanel.tsx'
+import { MiniMap } from './MiniMap.tsx'
 import { PanButtons } from './PanButtons.tsx'
 import { PictureCanvas } from './PictureCanvas.tsx'
 import { PicturePane } from './PicturePane.tsx'
@@ -21,6 +22,8 @@ import { usePictureStore } from './usePictureStore.ts'
 import { usePictureWords } from './usePictureWords.ts'
 import { useShownPicture } from './useShownPicture.ts'
 import { createZoomControl } from './zoomControl.ts'
+
+const lightCode = lateCode(() => import('./LightPanel.tsx'))
 
 interface SeriesStageProps {
   readonly row: ImageRow
@@ -64,7 +67,11 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
     : -1
   const at = hasFailed || shownAt < 0 ? place : shownAt
   const { image } = pictures[at]!
-  const [width, height] = [image.PXWidth ?? shown?.picture.width ?? 1, image.PXHeight ?? shown?.picture.height ?? 1]
+  const size = {
+    width: image.PXWidth ?? shown?.picture.width ?? 1,
+    height: image.PXHeight ?? shown?.picture.height ?? 1,
+  }
+  const filter = filterOf(adjustments)
 
   const goTo = useCallback(
     (to: number) => {
@@ -87,6 +94,10 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
     [pictures, row.ImgID, count],
   )
   const showNext = useCallback((from: number) => setChosen((from + 1) % count), [count])
+  useEffect(() => {
+    // Few people press it, but a press must not wait.
+    if (!isWaiting) void lightCode.load().catch(() => undefined)
+  }, [isWaiting])
   const { isPlaying, setPlaying } = useClip(isClip ? series.frameMs : null, at, isWaiting || hasFailed, showNext)
 
   useEffect(() => {
@@ -118,9 +129,9 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
           <div className="viewer-place">
             <PicturePane
               control={control}
-              size={{ width, height }}
+              size={size}
               turns={adjustments.turns}
-              filter={filterOf(adjustments)}
+              filter={filter}
               name={name}
               isFull={isFull}
               stack={stack}
@@ -135,8 +146,19 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
             {!hasFailed && series.sliceSpacing !== null && look === 'stack' && (
               <SliceDistance mm={series.sliceSpacing} />
             )}
-            {!hasFailed && shown && spacing && (
-              <Ruler control={control} mmPerPixel={adjustments.turns % 2 === 0 ? spacing.x : spacing.y} />
+            {!hasFailed && shown && (
+              <div className="viewer-corner">
+                <MiniMap
+                  control={control}
+                  picture={shown.picture}
+                  size={size}
+                  turns={adjustments.turns}
+                  filter={filter}
+                />
+                {spacing && (
+                  <Ruler control={control} mmPerPixel={adjustments.turns % 2 === 0 ? spacing.x : spacing.y} />
+                )}
+              </div>
             )}
             <PanButtons control={control} />
           </div>
@@ -155,12 +177,16 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
             play={isClip ? { isPlaying, onPress: () => setPlaying(!isPlaying) } : null}
           />
           {isLightOpen && (
-            <LightPanel
-              value={adjustments}
-              onChange={setAdjustments}
-              windows={image.windows}
-              ready={readyLightsOf(row.ImgCatID)}
-            />
+            <LatePart of={lightCode} waiting={<div className="viewer-light viewer-light-waiting" />}>
+              {({ LightPanel }) => (
+                <LightPanel
+                  value={adjustments}
+                  onChange={setAdjustments}
+                  windows={image.windows}
+                  ready={readyLightsOf(row.ImgCatID)}
+                />
+              )}
+            </LatePart>
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 
 interface StepButtonProps {
@@ -6,11 +7,13 @@ interface StepButtonProps {
   readonly label: string
   readonly disabled: boolean
   readonly mirrorInRtl?: boolean
+  /** Shown beside the icon on wide screens. Part of the label. */
+  readonly word?: ReactNode
   readonly onPress: () => void
 }
 
 /** A button to the next or previous picture. At the end it is disabled, but keeps the focus. */
-export function StepButton({ icon, label, disabled, mirrorInRtl, onPress }: StepButtonProps) {
+export function StepButton({ icon, label, disabled, mirrorInRtl, word, onPress }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -20,6 +23,7 @@ export function StepButton({ icon, label, disabled, mirrorInRtl, onPress }: Step
       onClick={disabled ? undefined : onPress}
     >
       <Icon of={icon} mirrorInRtl={mirrorInRtl} />
+      {word && <span>{word}</span>}
     </button>
   )
 }

@@ -1,14 +1,14 @@
 import type { Size } from './fitPicture.ts'
 
 /** Where a picture is in its pane: the position of its corner in CSS px, and its scale. */
-interface View {
+export interface View {
   readonly x: number
   readonly y: number
   readonly scale: number
 }
 
 /** A pane and the fitted picture in it, CSS px. */
-interface PaneSizes {
+export interface PaneSizes {
   readonly pane: Size
   readonly fitted: Size
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SeriesImage } from '#src/contract/imaging.ts'
 import { decodeFile } from './decodePicture.ts'
-import { loadFile } from './loadFile.ts'
 
 /** Returns the decoded file of a picture, once it is loaded; null meanwhile, without a picture, or if it fails. */
 export function useDecodedFile(image: SeriesImage | null): ImageBitmap | null {
@@ -12,6 +11,7 @@ export function useDecodedFile(image: SeriesImage | null): ImageBitmap | null {
     const stop = new AbortController()
     let made: ImageBitmap | null = null
     const make = async () => {
+      const { loadFile } = await import('./loadFile.ts')
       made = await decodeFile(await loadFile(imgId, stop.signal), width, height)
       if (stop.signal.aborted) made.close()
       else setFile(made)

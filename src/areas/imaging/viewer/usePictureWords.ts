@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
-import { categoryWord } from '../areaWords.ts'
 import type { ImageRow } from '#src/contract/imaging.ts'
+import { useCategoryText } from '../list/useCategoryText.ts'
 
 /** Returns functions that name pictures. A file name is never a name: it might say whose picture it is. */
 export function usePictureWords() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const formats = useFormats()
-  const category = (row: ImageRow): string => {
-    const word = categoryWord(row.ImgCatID)
-    return word ? i18n._(word) : row.ImgCat_Ref?.NameX || t`Picture`
-  }
+  const categoryText = useCategoryText()
+  const category = ({ ImgCatID: id, ImgCat_Ref }: ImageRow): string =>
+    categoryText({ id, name: ImgCat_Ref?.NameX ?? '' })
   const date = (row: ImageRow): string => formats.date(row.DateCreated)
   return {
     category,

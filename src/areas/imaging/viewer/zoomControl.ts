@@ -1,6 +1,7 @@
 import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import { zoomLimits, type Size } from './fitPicture.ts'
 import { linkedView } from './linkedView.ts'
+import { seenPart, viewAround, type SeenPart } from './seenPart.ts'
 
 /** A pane with a zoomable picture. */
 interface ZoomPane {
@@ -40,11 +41,12 @@ export type ZoomControl = ReturnType<typeof createZoomControl>
 
 /**
  * Zoom of one picture, or of two that move together. Positions change with every frame of a gesture, so they stay out of
- * React: subscribers are called only if the scale changed.
+ * React: subscribers are called only if the scale changed, and watchers at each move.
  */
 export function createZoomControl() {
   const panes: (ZoomPane | null)[] = []
   const listeners = new Set<() => void>()
+  const watchers = new Set<() => void>()
   let state: ZoomState = { scale: 1, pixels: 1 }
   let active = 0
   let isLinked = true
@@ -54,7 +56,16 @@ export function createZoomControl() {
 
   const activePane = () => panes[active] ?? panes.find((pane) => pane !== null) ?? null
 
+  const viewOf = ({ positionX: x, positionY: y, scale }: ZoomPane['api']['state']) => ({ x, y, scale })
+
+  /** What the active pane shows of its picture. Null before it is measured. */
+  function seen(): SeenPart | null {
+    const pane = activePane()
+    return pane && seenPart(viewOf(pane.api.state), pane)
+  }
+
   function note(pane: ZoomPane) {
+    for (const watcher of watchers) watcher()
     const { scale } = pane.api.state
     const pixels = scale * pane.ratio
     if (scale === state.scale && pixels === state.pixels) return
@@ -63,11 +74,11 @@ export function createZoomControl() {
   }
 
   function follow(from: ZoomPane, place: number) {
-    const { positionX: x, positionY: y, scale } = from.api.state
+    const shown = viewOf(from.api.state)
     isFollowing = true
     for (const [other, to] of panes.entries()) {
       if (!to || other === place) continue
-      const view = linkedView({ x, y, scale }, from, to)
+      const view = linkedView(shown, from, to)
       void to.api.setTransform(view.x, view.y, view.scale, 0)
     }
     isFollowing = false
@@ -131,10 +142,32 @@ export function createZoomControl() {
     },
     /** Moves the view by steps. */
     pan: (x: number, y: number) => void activePane()?.api.panBy(-x * panPx, -y * panPx, duration()),
+    /** Moves the view to a point of the picture, given as fractions of its width and height. */
+    showPoint: (x: number, y: number) => {
+      const pane = activePane()
+      if (!pane) return
+      const view = viewAround({ x, y }, pane.api.state.scale, pane)
+      void pane.api.setTransform(view.x, view.y, view.scale, 0)
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     state: () => state,
+    /** Whether a part of the picture is outside of its pane. Changes only with `state`. */
+    isCut: () => {
+      const part = seen()
+      return part !== null && Math.min(part.width, part.height) < 0.995
+    },
+    /** Calls back with the part of the picture that is shown, now and at each move. Returns a function that stops this. */
+    watch: (onSeen: (part: SeenPart) => void) => {
+      const watcher = () => {
+        const part = seen()
+        if (part) onSeen(part)
+      }
+      watcher()
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
   }
 }
