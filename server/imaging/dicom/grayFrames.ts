@@ -54,11 +54,17 @@ function grayFor(toGray: (value: number) => number, { photometric }: PixelLayout
 
 function drawn(samples: Samples, { bitsAllocated }: PixelLayout, toGray: (sample: number) => number): Uint8Array {
   const size = tableSizes[bitsAllocated]
-  const table = size === undefined ? null : Uint8Array.from({ length: size }, (_, sample) => toGray(sample))
   const grays = new Uint8Array(samples.length)
+  if (size === undefined) {
+    for (let at = 0; at < samples.length; at += 1) grays[at] = toGray(samples[at] ?? 0)
+    return grays
+  }
+  // -1: not computed yet. Few of the samples of 16 bits are in a picture.
+  const table = new Int16Array(size).fill(-1)
   for (let at = 0; at < samples.length; at += 1) {
     const sample = samples[at] ?? 0
-    grays[at] = table ? (table[sample] ?? 0) : toGray(sample)
+    const known = table[sample] ?? -1
+    grays[at] = known >= 0 ? known : (table[sample] = toGray(sample))
   }
   return grays
 }

@@ -42,8 +42,11 @@ export async function readSeries(
     .orderBy(asc(images.ordinal), asc(images.imgId))
   return {
     ...series,
-    images: files.map(({ x, y, ...file }) => ({
+    images: files.map(({ x, y, detectorSpacing, regions, ...file }) => ({
       ...file,
+      // Few files have them.
+      ...(detectorSpacing && { detectorSpacing }),
+      ...(regions.length > 0 && { regions }),
       isBrowserType: isBrowserType(file.ImgTypeID),
       pixelSpacing: x === null || y === null ? null : { x, y },
     })),
