@@ -33,7 +33,11 @@ function headOf({ patient, number, day }: DrawnSeries, file: number): readonly D
   ]
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Int16Array | Uint16Array | Float32Array) =>
+const bytesOf = ({
+  buffer,
+  byteOffset,
+  byteLength,
+}: Int16Array | Uint16Array | Uint32Array | Float32Array | Float64Array) =>
   new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 
 /** Returns a slice of a CT of the head as a DICOM file. */
@@ -71,12 +75,24 @@ export function chestXrayFile(series: DrawnSeries): Uint8Array {
     [0x0008_0060, 'CS', 'DX'],
     [0x0008_103e, 'LO', 'Chest PA'],
     [0x0018_0015, 'CS', 'CHEST'],
+    [0x0018_1164, 'DS', '0.9\\0.9'],
     [0x0028_1050, 'DS', '1700\\2100'],
     [0x0028_1051, 'DS', '3200\\1800'],
     [0x0028_1055, 'LO', 'NORMAL\\HARDER'],
     ...grayElements({ rows: height, columns: width, bits: 12, bytes: bytesOf(chestXray()) }),
   ])
 }
+
+/** The part of the heart's clip that shows the body: a picture of 2 dimensions, in cm, 15 cm deep. */
+const heartRegion: readonly DicomElement[] = [
+  [0x0018_6012, 'US', [1]],
+  [0x0018_6014, 'US', [1]],
+  ...[18, 4, 269, 204].map((px, place): DicomElement => [0x0018_6018 + place * 2, 'UL', bytesOf(Uint32Array.of(px))]),
+  [0x0018_6024, 'US', [3]],
+  [0x0018_6026, 'US', [3]],
+  [0x0018_602c, 'FD', bytesOf(Float64Array.of(0.075))],
+  [0x0018_602e, 'FD', bytesOf(Float64Array.of(0.075))],
+]
 
 /** Returns an ultrasound clip of the heart as a DICOM file. */
 export function heartClipFile(series: DrawnSeries): Uint8Array {
@@ -87,6 +103,7 @@ export function heartClipFile(series: DrawnSeries): Uint8Array {
     [0x0008_103e, 'LO', 'Heart, four chambers'],
     [0x0018_0015, 'CS', 'HEART'],
     [0x0018_1063, 'DS', '40'],
+    [0x0018_6011, 'SQ', { items: [heartRegion] }],
     [0x0028_0008, 'IS', String(heartClipFrames)],
     [0x0028_1050, 'DS', '128'],
     [0x0028_1051, 'DS', '256'],
