@@ -3,6 +3,8 @@ import { ServiceError } from '../../ServiceError.ts'
 import type { Preview } from '../PictureFile.ts'
 import { encodePreview, previewSideOf, white } from './encodePicture.ts'
 import { loadedBySharp } from './loadedBySharp.ts'
+import { WebpCanvas } from './webpCanvas.ts'
+import { webpFrames } from './webpFrames.ts'
 
 /** An animated GIF or WebP. */
 export interface Animation {
@@ -14,11 +16,8 @@ export interface Animation {
   readonly delays: readonly number[]
 }
 
-/**
- * Max number of pixels that are decoded at once, with 4 bytes each. Each part is decoded from the first picture on,
- * because pictures of an animation are drawn over those before them: smaller parts take longer.
- */
-const partPixels = 40_000_000
+/** Max number of pixels in one picture: several of them are decoded at the same time, with 4 bytes for each pixel. */
+const maxPixels = 25_000_000
 /** Shorter times are a request for no limit, for which browsers wait 100 ms instead. */
 const shortestMs = 11
 const insteadMs = 100
@@ -30,7 +29,8 @@ export async function animationOf(bytes: Uint8Array): Promise<Animation | null> 
   if (frames <= 1) return null
   if (frames > imagingLimits.frames) throw new ServiceError(400, 'bad-input', 'picture: too many frames')
   const size = { width, height: pageHeight ?? height }
-  if (size.width * size.height * frames > imagingLimits.filePixels)
+  const pixels = size.width * size.height
+  if (pixels > maxPixels || pixels * frames > imagingLimits.filePixels)
     throw new ServiceError(400, 'bad-input', 'picture: too many pixels')
   return { ...size, frames, delays: delay ?? [] }
 }
@@ -44,32 +44,54 @@ export function frameMsOf(delays: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[(times.length - 1) >> 1] ?? insteadMs
 }
 
-/** Returns the previews of all pictures of an animation. */
-export async function animationPreviews(bytes: Uint8Array, animation: Animation): Promise<readonly Preview[]> {
-  const { frames, width, height } = animation
-  const side = previewSideOf(frames)
-  const atOnce = Math.max(1, Math.floor(partPixels / (width * height)))
+/** Returns the previews of all pictures of an animation. Throws 400 if one is damaged. */
+export async function animationPreviews(
+  bytes: Uint8Array,
+  kind: 'gif' | 'webp',
+  { frames, width, height }: Animation,
+): Promise<readonly Preview[]> {
+  const size = { width, height }
   const previews: Preview[] = []
-  for (let from = 0; from < frames; from += atOnce) {
-    const count = Math.min(atOnce, frames - from)
-    // A single large picture is reduced while it is decoded.
-    if (count === 1) previews.push(await encodePreview(loadedBySharp(bytes, { page: from }), { width, height }, side))
-    else for (const pixels of await decoded(bytes, from, count)) previews.push(await previewOf(pixels))
+  const pictures = kind === 'gif' ? gifPictures(bytes, frames, size) : webpPictures(bytes, size)
+  for await (const { pixels, channels } of pictures) {
+    const picture = loadedBySharp(pixels, { raw: { ...size, channels } })
+    previews.push(await encodePreview(picture, size, previewSideOf(frames)))
+    if (previews.length > frames) break
   }
+  if (previews.length !== frames) throw new ServiceError(400, 'bad-input', 'picture: damaged animation')
   return previews
+}
 
-  function previewOf(pixels: Uint8Array): Promise<Preview> {
-    return encodePreview(loadedBySharp(pixels, { raw: { width, height, channels: 3 } }), { width, height }, side)
+type Size = Pick<Animation, 'width' | 'height'>
+
+/** The pixels of a picture, with 3 bytes each, or 4 if they can be transparent. */
+interface Picture {
+  readonly pixels: Uint8Array
+  readonly channels: 3 | 4
+}
+
+/**
+ * Yields the pictures of a GIF. Each part of them is decoded from the first picture on, because they are drawn over those
+ * before them.
+ */
+async function* gifPictures(bytes: Uint8Array, frames: number, { width, height }: Size): AsyncGenerator<Picture> {
+  const atOnce = Math.max(1, Math.floor(maxPixels / (width * height)))
+  for (let page = 0; page < frames; page += atOnce) {
+    const pages = Math.min(atOnce, frames - page)
+    const part = loadedBySharp(bytes, { page, pages }).flatten({ background: white }).toColourspace('srgb')
+    const { data, info } = await part.raw().toBuffer({ resolveWithObject: true })
+    if (info.channels !== 3) throw new Error('picture: expected three colors')
+    const length = data.length / pages
+    for (let index = 0; index < pages; index += 1)
+      yield { pixels: data.subarray(index * length, (index + 1) * length), channels: 3 }
   }
 }
 
-/** Decodes pictures to red, green and blue. */
-async function decoded(bytes: Uint8Array, from: number, count: number): Promise<readonly Uint8Array[]> {
-  const pictures = loadedBySharp(bytes, { page: from, pages: count })
-    .flatten({ background: white })
-    .toColourspace('srgb')
-  const { data, info } = await pictures.raw().toBuffer({ resolveWithObject: true })
-  const length = data.length / count
-  if (info.channels !== 3) throw new Error('picture: expected three colors')
-  return Array.from({ length: count }, (_, index) => data.subarray(index * length, (index + 1) * length))
+/** Yields the pictures of a WebP, each decoded once: that takes longer than for a GIF. */
+async function* webpPictures(bytes: Uint8Array, size: Size): AsyncGenerator<Picture> {
+  const canvas = new WebpCanvas(size)
+  for (const frame of webpFrames(bytes)) {
+    await canvas.draw(frame)
+    yield { pixels: canvas.pixels, channels: 4 }
+  }
 }

@@ -4,7 +4,7 @@ import { ServiceError } from '../../ServiceError.ts'
 import { withoutMetadata } from '../../services/images/withoutMetadata.ts'
 import type { ReadPixels } from '../ReadPixels.ts'
 import { encodePreview, encodeThumbnail } from './encodePicture.ts'
-import { type Animation, animationOf, animationPreviews, frameMsOf } from './readAnimation.ts'
+import { animationOf, animationPreviews, frameMsOf } from './readAnimation.ts'
 import { exifDate } from './exifDate.ts'
 import { loadedBySharp } from './loadedBySharp.ts'
 import { refusedUnlessDecoded } from './refusedUnlessDecoded.ts'
@@ -31,8 +31,8 @@ export async function readPhoto(bytes: Uint8Array, kind: PhotoKind): Promise<Pho
   return await refusedUnlessDecoded(async () => {
     const { exif, orientation = 1 } = await loadedBySharp(bytes).metadata()
     const date = exif ? exifDate(exif) : null
-    const animation = kind === 'gif' || kind === 'webp' ? await animationOf(bare) : null
-    if (animation) return { data: bare, date, ...(await clipOf(bare, animation)) }
+    const clip = kind === 'gif' || kind === 'webp' ? await clipOf(bare, kind) : null
+    if (clip) return { ...clip, data: bare, date }
     const data = orientation > 1 && kind !== 'jpeg' ? await upright(bytes, kind) : bare
     const { width, height } = (await loadedBySharp(data).metadata()).autoOrient
     const preview = await encodePreview(loadedBySharp(data).autoOrient(), { width, height }, imagingLimits.previewSide)
@@ -48,9 +48,11 @@ export async function readPhoto(bytes: Uint8Array, kind: PhotoKind): Promise<Pho
   })
 }
 
-/** Returns the pictures of an animation. */
-async function clipOf(bytes: Uint8Array, animation: Animation): Promise<ReadPixels> {
-  const previews = await animationPreviews(bytes, animation)
+/** Returns the pictures of an animation; null if there is a single one. */
+async function clipOf(bytes: Uint8Array, kind: 'gif' | 'webp'): Promise<ReadPixels | null> {
+  const animation = await animationOf(bytes)
+  if (!animation) return null
+  const previews = await animationPreviews(bytes, kind, animation)
   const middle = previews[previews.length >> 1]
   if (!middle) throw new ServiceError(400, 'bad-input', 'picture: no frame')
   return {

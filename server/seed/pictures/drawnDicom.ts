@@ -1,4 +1,5 @@
 import { grayElements } from '../../imaging/grayElements.ts'
+import { regionElement } from '../../imaging/regionElement.ts'
 import { type DicomElement, writeDicom } from '../../imaging/writeDicom.ts'
 import type { DemoPatient } from '../clinic/demoPatients.ts'
 import { chestXray, chestXraySize } from './chestXray.ts'
@@ -33,11 +34,7 @@ function headOf({ patient, number, day }: DrawnSeries, file: number): readonly D
   ]
 }
 
-const bytesOf = ({
-  buffer,
-  byteOffset,
-  byteLength,
-}: Int16Array | Uint16Array | Uint32Array | Float32Array | Float64Array) =>
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int16Array | Uint16Array | Float32Array) =>
   new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 
 /** Returns a slice of a CT of the head as a DICOM file. */
@@ -83,17 +80,6 @@ export function chestXrayFile(series: DrawnSeries): Uint8Array {
   ])
 }
 
-/** The part of the heart's clip that shows the body: a picture of 2 dimensions, in cm, 15 cm deep. */
-const heartRegion: readonly DicomElement[] = [
-  [0x0018_6012, 'US', [1]],
-  [0x0018_6014, 'US', [1]],
-  ...[18, 4, 269, 204].map((px, place): DicomElement => [0x0018_6018 + place * 2, 'UL', bytesOf(Uint32Array.of(px))]),
-  [0x0018_6024, 'US', [3]],
-  [0x0018_6026, 'US', [3]],
-  [0x0018_602c, 'FD', bytesOf(Float64Array.of(0.075))],
-  [0x0018_602e, 'FD', bytesOf(Float64Array.of(0.075))],
-]
-
 /** Returns an ultrasound clip of the heart as a DICOM file. */
 export function heartClipFile(series: DrawnSeries): Uint8Array {
   const { width, height } = heartClipSize
@@ -103,7 +89,7 @@ export function heartClipFile(series: DrawnSeries): Uint8Array {
     [0x0008_103e, 'LO', 'Heart, four chambers'],
     [0x0018_0015, 'CS', 'HEART'],
     [0x0018_1063, 'DS', '40'],
-    [0x0018_6011, 'SQ', { items: [heartRegion] }],
+    regionElement({ box: [18, 4, 269, 204], cm: 0.075 }),
     [0x0028_0008, 'IS', String(heartClipFrames)],
     [0x0028_1050, 'DS', '128'],
     [0x0028_1051, 'DS', '256'],
