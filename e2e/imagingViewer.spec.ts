@@ -190,9 +190,14 @@ test('a stack is gone through by its slider, by keys and by a drag', async ({ pa
   await expectAccessible(page)
 })
 
-test('a clip plays after a press, and pauses', async ({ page }, info) => {
+test('a clip plays after a press, and pauses; its ruler is for the part that shows the body', async ({
+  page,
+}, info) => {
   const file = `${info.outputPath()}/clip.dcm`
-  writeFileSync(file, testDicom({ seriesUid: `1.2.${Date.now()}`, frames: 10, side: 64 }))
+  writeFileSync(
+    file,
+    testDicom({ seriesUid: `1.2.${Date.now()}`, frames: 10, side: 64, region: { box: [0, 0, 63, 39], cm: 0.2 } }),
+  )
   const user = patientWithPictures(info.outputPath(), 'ultrasound', [file])
   await signIn(page, user)
   await openPicture(page)
@@ -204,6 +209,12 @@ test('a clip plays after a press, and pauses', async ({ page }, info) => {
   const paused = await title.textContent()
   await page.waitForTimeout(300)
   await expect(title).toHaveText(paused!)
+  await expect(stage(page).getByRole('img', { name: /^Ruler: \d.* inside the frame$/ })).toBeVisible()
+  const [frame, whole] = await Promise.all([
+    stage(page).locator('.viewer-region').boundingBox(),
+    stage(page).locator('canvas').first().boundingBox(),
+  ])
+  expect(frame!.height / whole!.height).toBeCloseTo(40 / 64, 1)
 })
 
 test('two photos are compared: they move together, or lie on top of each other', async ({ page }, info) => {

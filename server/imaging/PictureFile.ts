@@ -1,10 +1,16 @@
-import type { GrayWindow, ImageRow } from '#src/contract/imaging.ts'
+import type { GrayWindow, ImageRow, PictureRegion } from '#src/contract/imaging.ts'
 
 /** A preview: an upright JPEG of at most `imagingLimits.previewSide` px. */
 export interface Preview {
   readonly data: Uint8Array
   readonly pxWidth: number
   readonly pxHeight: number
+}
+
+/** Width and height of a pixel, mm. */
+export interface PixelSpacing {
+  readonly x: number
+  readonly y: number
 }
 
 /** What a DICOM file says about its patient and series. Null: not stated. Texts are decoded and trimmed. */
@@ -26,8 +32,6 @@ export interface DicomFacts {
   readonly isFromLow: boolean | null
   /** Distance between slices, mm. */
   readonly sliceSpacing: number | null
-  /** Time of one frame of a clip, ms. */
-  readonly frameMs: number | null
 }
 
 /** A picture file that was read. */
@@ -51,8 +55,14 @@ export interface PictureFile {
   readonly thumbnail: string | null
   /** One for each frame, by the first window. */
   readonly previews: readonly Preview[]
-  /** Width and height of a displayed pixel, mm. */
-  readonly pixelSpacing: { readonly x: number; readonly y: number } | null
+  /** Time of one frame of a clip, ms. Null: it is no clip. */
+  readonly frameMs: number | null
+  /** Width and height of a displayed pixel in the body, mm. */
+  readonly pixelSpacing: PixelSpacing | null
+  /** Those on the detector of an X-ray whose scale in the body is unknown. */
+  readonly detectorSpacing: PixelSpacing | null
+  /** Parts whose scale is known, of a file that states it by parts. */
+  readonly regions: readonly PictureRegion[]
   readonly windows: readonly GrayWindow[]
   /** When the picture was taken, as a clinical date. Null: not stated. */
   readonly date: string | null

@@ -35,14 +35,26 @@ const dicomFiles = [
   'SC_rgb_jpeg_dcmtk.dcm',
   'JPGExtended.dcm',
   'reportsi.dcm',
+  'mlut_18_part.dcm',
+  'vlut_04_part.dcm',
+  'eCT_part.dcm',
 ]
 const photo = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+
+const animatedWebp = async () =>
+  sharp([await photo.clone().png().toBuffer(), await photo.clone().negate().png().toBuffer()], {
+    join: { animated: true },
+  })
+    .webp({ delay: [40, 80] })
+    .toBuffer()
 
 const files: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array>])[] = [
   ...dicomFiles.map((name) => [name, () => testFile(name)] as const),
   ...(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const).map(
     (format) => [`a ${format}`, () => photo.clone().toFormat(format).toBuffer()] as const,
   ),
+  ['an animated gif', () => testFile('dispose_bgnd_transparency.gif')],
+  ['an animated webp', () => animatedWebp()],
 ]
 
 describe.each(files)('%s', (_, open) => {

@@ -67,6 +67,7 @@ describe('readPicture of a DICOM file of another program', () => {
       name: 'IM0001.dcm',
       frames: 1,
       notShownReason: null,
+      frameMs: null,
       pxWidth: 128,
       pxHeight: 128,
       pixelSpacing: { x: 0.661468, y: 0.661468 },
@@ -83,7 +84,6 @@ describe('readPicture of a DICOM file of another program', () => {
         modality: 'CT',
         ordinal: -75.7,
         isFromLow: true,
-        frameMs: null,
       },
     })
     expect(read.data).toEqual(testFile('CT_small.dcm'))

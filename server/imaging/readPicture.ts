@@ -34,7 +34,14 @@ export async function readPicture(bytes: Uint8Array, name: string): Promise<Pict
 
 async function readOther(bytes: Uint8Array, kind: Exclude<PictureKind, 'dicom'>) {
   const photo = kind === 'tiff' ? await readTiff(bytes) : await readPhoto(bytes, kind)
-  const plain = { notShownReason: null, pixelSpacing: null, windows: [], dicom: null }
+  const plain = {
+    notShownReason: null,
+    pixelSpacing: null,
+    detectorSpacing: null,
+    regions: [],
+    windows: [],
+    dicom: null,
+  }
   return { ...photo, ...plain, frames: photo.previews.length }
 }
 

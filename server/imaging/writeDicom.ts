@@ -1,7 +1,12 @@
 import { transferSyntaxes } from './dicom/transferSyntaxes.ts'
 
-/** A value: a text, numbers of 16 bits, bytes, or the fragments of compressed frames. */
-export type DicomValue = string | readonly number[] | Uint8Array | { readonly fragments: readonly Uint8Array[] }
+/** A value: a text, numbers of 16 bits, bytes, the fragments of compressed frames, or the items of a sequence. */
+export type DicomValue =
+  | string
+  | readonly number[]
+  | Uint8Array
+  | { readonly fragments: readonly Uint8Array[] }
+  | { readonly items: readonly (readonly DicomElement[])[] }
 /** A tag, its value representation, and its value. */
 export type DicomElement = readonly [tag: number, vr: string, value: DicomValue]
 
@@ -16,9 +21,13 @@ export function writeDicom(
   transferSyntax: string = transferSyntaxes.explicit,
 ): Uint8Array<ArrayBuffer> {
   const meta = elementBytes([0x0002_0010, 'UI', transferSyntax])
-  const sorted = elements.toSorted(([one], [other]) => one - other).map(elementBytes)
-  return Uint8Array.from(Buffer.concat([new Uint8Array(128), Buffer.from('DICM', 'latin1'), meta, ...sorted]))
+  return Uint8Array.from(
+    Buffer.concat([new Uint8Array(128), Buffer.from('DICM', 'latin1'), meta, elementsBytes(elements)]),
+  )
 }
+
+const elementsBytes = (elements: readonly DicomElement[]): Buffer =>
+  Buffer.concat(elements.toSorted(([one], [other]) => one - other).map(elementBytes))
 
 function elementBytes([tag, vr, value]: DicomElement): Buffer {
   const content = valueBytes(vr, value)
@@ -40,6 +49,7 @@ function valueBytes(vr: string, value: DicomValue): Buffer {
     const offsets = Buffer.from([...item, 0, 0, 0, 0])
     return Buffer.concat([offsets, ...value.fragments.map(fragmentBytes), Buffer.from(sequenceEnd)])
   }
+  if ('items' in value) return Buffer.concat(value.items.map((elements) => fragmentBytes(elementsBytes(elements))))
   const words = Buffer.alloc(value.length * 2)
   for (const [index, word] of value.entries()) words.writeUInt16LE(word & 0xffff, index * 2)
   return words

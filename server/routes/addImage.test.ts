@@ -6,7 +6,15 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { events } from '#src/contract/events.ts'
-import { addImage, imagePreviews, imagingCategories, imagingLimits, removeSeries } from '#src/contract/imaging.ts'
+import {
+  addImage,
+  imagePreviews,
+  imagesOfRecord,
+  imagingCategories,
+  imagingLimits,
+  ImagingSeries,
+  removeSeries,
+} from '#src/contract/imaging.ts'
 import { testPdf, testPng, testSvg } from '#src/lib/testPictures.ts'
 import { type FollowedEvents, followedEvents } from '../../tests/followedEvents.ts'
 import { type ImagingDesk, imagingDesk } from '../../tests/imagingDesk.ts'
@@ -288,6 +296,52 @@ describe('a DICOM file', () => {
     expect(second[0]).toMatchObject({ PXHeight: 64, PXWidth: 64 })
     expect(second[0]?.DataURL).toMatch(/^data:image\/jpeg;base64,\/9j\//)
     expect(second[0]?.DataURL).not.toBe(first[0]?.DataURL)
+  })
+})
+
+describe('a file with several pictures', () => {
+  const page = (background: string) =>
+    sharp({ create: { width: (width += 1) % 50 || 1, height: 30, channels: 3, background } })
+      .resize(40, 30, { fit: 'fill' })
+      .png()
+      .toBuffer()
+  const joined = async (count: number) =>
+    sharp(await Promise.all(Array.from({ length: count }, (_, index) => page(`rgb(${index * 10}, 99, 9)`))), {
+      join: { animated: true },
+    })
+  const shown = async (file: Uint8Array) => {
+    const reply = await added({ ImgName: 'several', BlobAsDataURL: dataUrl(file) })
+    if (reply.state !== 'added') throw new Error('the file is new')
+    const path = `p-portal/records/imaging/series/${reply.SeriesID}`
+    const series = v.parse(ImagingSeries, (await desk.call(desk.ann, path)).body)
+    const counts = []
+    for (const part of [0, 1]) {
+      const previews = await desk.call(desk.ann, `p-portal/records/imaging/previews/${reply.ImgID}/${part}/0`)
+      counts.push(previews.status === 200 ? v.parse(imagePreviews.reply, previews.body).frames.length : previews.status)
+    }
+    const query = new URLSearchParams({ $filter: `ImgID eq ${reply.ImgID}`, $select: 'IsClip,PictureCount' })
+    const { body: list } = await desk.call(desk.ann, `odata/Images?${query.toString()}`)
+    return { series, counts, rows: v.parse(imagesOfRecord.reply, list).value }
+  }
+
+  it('is a clip if it is an animated GIF or WebP', async () => {
+    const gif = await shown(await (await joined(20)).gif({ delay: Array.from({ length: 20 }, () => 80) }).toBuffer())
+    expect(gif.series).toMatchObject({
+      frameMs: 80,
+      isFromLow: null,
+      images: [{ frames: 20, PXWidth: 40, PXHeight: 30 }],
+    })
+    expect(gif.counts).toEqual([16, 4])
+    expect(gif.rows).toEqual([{ IsClip: true, PictureCount: 20 }])
+    const webp = await shown(await (await joined(3)).webp({ delay: [40, 40, 900], lossless: true }).toBuffer())
+    expect(webp.series).toMatchObject({ frameMs: 40, images: [{ frames: 3 }] })
+    expect([webp.counts, webp.rows]).toEqual([[3, 404], [{ IsClip: true, PictureCount: 3 }]])
+  })
+
+  it('is a stack if it is a TIFF of several pages', async () => {
+    const { series, counts, rows } = await shown(await (await joined(12)).tiff().toBuffer())
+    expect(series).toMatchObject({ frameMs: null, isFromLow: null, images: [{ frames: 12, isBrowserType: false }] })
+    expect([counts, rows]).toEqual([[12, 404], [{ IsClip: false, PictureCount: 12 }]])
   })
 })
 

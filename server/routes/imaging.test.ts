@@ -197,6 +197,18 @@ describe('a series', () => {
     })
   })
 
+  it('has the scales of an ultrasound picture’s regions, and of an X-ray’s detector', async () => {
+    const regions = [{ left: 1, top: 2, width: 30, height: 20, pixelSpacing: { x: 0.2, y: 0.3 } }]
+    const scaled = [{ regions }, { detectorSpacing: { x: 0.1, y: 0.1 } }]
+    for (const [index, scale] of scaled.entries()) {
+      const { seriesId } = await desk.add({}, testPictureFile(`scaled ${index}`, scale))
+      const { body } = await get(`p-portal/records/imaging/series/${seriesId}`)
+      expect(v.parse(contract.ImagingSeries, body).images).toEqual([
+        expect.objectContaining({ pixelSpacing: null, ...scale }),
+      ])
+    }
+  })
+
   it('is 404 for another record’s, and 400 for no number', async () => {
     const { seriesId } = await desk.add({ ptId: desk.bobPt })
     for (const id of [seriesId, 999_999_999]) expect(await statusOf(`p-portal/records/imaging/series/${id}`)).toBe(404)
@@ -210,7 +222,7 @@ describe('previews', () => {
     get(`p-portal/records/imaging/previews/${imgId}/${part}/${window}`, by)
 
   it('come in parts of 16 frames', async () => {
-    const { imgId } = await desk.add({}, testSlice('clip', { frameMs: 40 }, { frames: 35 }))
+    const { imgId } = await desk.add({}, testSlice('clip', {}, { frameMs: 40, frames: 35 }))
     const parts = []
     for (const part of [0, 1, 2]) parts.push(v.parse(contract.imagePreviews.reply, (await previews(imgId, part)).body))
     expect(parts.map(({ frames }) => frames.length)).toEqual([16, 16, 3])

@@ -157,6 +157,18 @@ export const thumbnails = endpoint({
 export const GrayWindow = v.object({ name: text, center: v.number(), width: v.number() })
 export type GrayWindow = v.InferOutput<typeof GrayWindow>
 
+const PixelSpacing = v.object({ x: v.number(), y: v.number() })
+
+/** Part of a picture whose scale is known: its corner and size as displayed, px, and the size of a pixel, mm. */
+export const PictureRegion = v.object({
+  left: v.number(),
+  top: v.number(),
+  width: v.number(),
+  height: v.number(),
+  pixelSpacing: PixelSpacing,
+})
+export type PictureRegion = v.InferOutput<typeof PictureRegion>
+
 export const SeriesImage = v.object({
   ImgID: v.number(),
   ImgName: v.string(),
@@ -168,8 +180,18 @@ export const SeriesImage = v.object({
   ImgTypeID: v.number(),
   /** Whether browsers can show the file itself, for a zoom beyond the preview. */
   isBrowserType: v.boolean(),
-  /** Width and height of a pixel of the file, mm; null if unknown. */
-  pixelSpacing: v.nullable(v.object({ x: v.number(), y: v.number() })),
+  /** Width and height of a pixel of the file in the body, mm; null if unknown. */
+  pixelSpacing: v.nullable(PixelSpacing),
+  /**
+   * Of an X-ray without `pixelSpacing`: width and height of a pixel on the detector, mm. In the body, which is nearer to
+   * the tube, it is less.
+   */
+  detectorSpacing: v.optional(v.nullable(PixelSpacing)),
+  /**
+   * Of an ultrasound picture: the parts in which lengths are known. They don't overlap, unless they have one scale. Other
+   * parts, such as curves over time, have no lengths. `pixelSpacing` is null then.
+   */
+  regions: v.optional(v.array(PictureRegion)),
   /** Ways to show a monochrome picture. The first is that of `window` 0. Empty for colored pictures. */
   windows: v.array(GrayWindow),
 })

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { GrayWindow } from '#src/contract/imaging.ts'
+import type { GrayWindow, PictureRegion } from '#src/contract/imaging.ts'
 import { bytes, moment, number } from './columns.ts'
 import { clinicalDate, ofPatient, rowId, sortedAt, source, updatedAt } from './people.ts'
 import { radiologyStudies } from './records.ts'
@@ -107,6 +107,10 @@ export const images = pgTable(
     /** Mm. */
     pixelSpacingX: doublePrecision('pixel_spacing_x'),
     pixelSpacingY: doublePrecision('pixel_spacing_y'),
+    /** Mm on the detector of an X-ray whose scale in the body is unknown. */
+    detectorSpacing: jsonb('detector_spacing').$type<{ x: number; y: number }>(),
+    /** Parts of an ultrasound picture whose scale is known. */
+    regions: jsonb('regions').$type<PictureRegion[]>().notNull().default([]),
     windows: jsonb('windows').$type<GrayWindow[]>().notNull().default([]),
     /** DICOM's SOPInstanceUID. */
     instanceUid: text('instance_uid'),

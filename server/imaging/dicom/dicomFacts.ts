@@ -35,7 +35,6 @@ export function dicomFacts(data: DataSet, frames: number): DicomFacts {
     ordinal: place?.alongNormal ?? number ?? null,
     isFromLow: isFromLow(place, frames > 1 ? last : null),
     sliceSpacing: spacing !== undefined && spacing > 0 && spacing < 1e4 ? spacing : null,
-    frameMs: frames > 1 ? frameMs(data) : null,
   }
 }
 
@@ -94,7 +93,8 @@ function isFromLow(first: Place | null, last: Place | null): boolean | null {
 }
 
 /** Returns the time of one frame, ms: stated, or by the mean of stated times, or by the rate. Null: it is no clip. */
-function frameMs(data: DataSet): number | null {
+export function frameMs(data: DataSet, frames: number): number | null {
+  if (frames <= 1) return null
   const rate = decimal(data, 'x00180040') ?? decimal(data, 'x00082144')
   const times = decimals(data, 'x00181065').filter((time) => time > 0)
   const mean = times.length > 0 ? times.reduce((sum, time) => sum + time, 0) / times.length : undefined

@@ -27,6 +27,24 @@ export function decimal(data: DataSet, tag: string): number | undefined {
   return number === undefined || !Number.isFinite(number) ? undefined : number
 }
 
+/** Returns a whole number of 32 bits without a sign (UL); undefined if it is missing. */
+export function long(data: DataSet, tag: string): number | undefined {
+  return hasBytes(data, tag, 'UL', 4) ? data.uint32(tag) : undefined
+}
+
+/** Returns a decimal of 64 bits (FD); undefined if it is missing or no number. */
+export function double(data: DataSet, tag: string): number | undefined {
+  const number = hasBytes(data, tag, 'FD', 8) ? data.double(tag) : undefined
+  return Number.isFinite(number) ? number : undefined
+}
+
+function hasBytes(data: DataSet, tag: string, vr: string, bytes: number): boolean {
+  const element = data.elements[tag]
+  // In implicit files, elements have no value representation.
+  if (!element || element.length < bytes || (element.vr !== undefined && element.vr !== vr)) return false
+  return element.dataOffset + bytes <= data.byteArray.length
+}
+
 /** Returns a number of 16 bits of an element (US, SS); undefined if it has fewer numbers. */
 export function word(data: DataSet, tag: string, index = 0, isSigned = false): number | undefined {
   const element = data.elements[tag]

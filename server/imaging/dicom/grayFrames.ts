@@ -1,8 +1,8 @@
-import type { GrayWindow } from '#src/contract/imaging.ts'
 import type { DicomFrames } from './DicomFrames.ts'
 import type { FrameSamples, Samples } from './FrameSamples.ts'
-import { grayOf, isPaddingOf, numberOf, scaleOf } from './grayTable.ts'
-import { type GrayFunction, grayFunction, statedWindows, wholeWindows } from './grayWindows.ts'
+import { statedPresets, wholePresets } from './grayPresets.ts'
+import { isPaddingOf, numberOf } from './grayTable.ts'
+import { modalityOf } from './modality.ts'
 import type { PixelLayout } from './pixelLayout.ts'
 import type { Dataset } from './readDataset.ts'
 
@@ -17,25 +17,25 @@ export async function grayFrames(
 ): Promise<DicomFrames | null> {
   const toNumber = numberOf(layout)
   const isPadding = isPaddingOf(data, layout)
-  const toValue = (frame: number) => {
-    const { slope, intercept } = scaleOf(data, frame)
+  const modality = modalityOf(data, layout)
+  const toValueOf = (frame: number) => {
+    const { toValue } = modality(frame)
     return (sample: number) => {
       const number = toNumber(sample)
-      return isPadding(number) ? null : number * slope + intercept
+      return isPadding(number) ? null : toValue(number)
     }
   }
-  const stated = statedWindows(data)
-  const range = stated.length > 0 ? ([0, 1] as const) : await valueRange(layout, source, toValue)
+  const stated = statedPresets(data, layout.isSigned, modality)
+  const range = stated.length > 0 ? ([0, 1] as const) : await valueRange(layout, source, toValueOf)
   if (!range) return null
-  const windows = stated.length > 0 ? stated : wholeWindows(data, range)
-  const kind: GrayFunction = stated.length > 0 ? grayFunction(data) : 'LINEAR_EXACT'
+  const presets = stated.length > 0 ? stated : wholePresets(data, range)
   return {
-    windows,
+    windows: presets.map(({ window }) => window),
     channels: 1,
     async frame(index, windowIndex) {
       const samples = await source.frame(index)
-      const window = windows[windowIndex]
-      return samples && window ? drawn(samples, layout, grayFor(window, kind, layout, toValue(index))) : null
+      const toGray = presets[windowIndex]?.toGrayOf(index)
+      return samples && toGray ? drawn(samples, layout, grayFor(toGray, layout, toValueOf(index))) : null
     },
   }
 }
@@ -43,8 +43,7 @@ export async function grayFrames(
 type ToValue = (sample: number) => number | null
 
 /** Returns a function that converts a sample to a gray. Pixels without a picture are black. */
-function grayFor(window: GrayWindow, kind: GrayFunction, { photometric }: PixelLayout, toValue: ToValue) {
-  const toGray = grayOf(window, kind)
+function grayFor(toGray: (value: number) => number, { photometric }: PixelLayout, toValue: ToValue) {
   const isInverted = photometric === 'MONOCHROME1'
   return (sample: number) => {
     const value = toValue(sample)
@@ -55,11 +54,17 @@ function grayFor(window: GrayWindow, kind: GrayFunction, { photometric }: PixelL
 
 function drawn(samples: Samples, { bitsAllocated }: PixelLayout, toGray: (sample: number) => number): Uint8Array {
   const size = tableSizes[bitsAllocated]
-  const table = size === undefined ? null : Uint8Array.from({ length: size }, (_, sample) => toGray(sample))
   const grays = new Uint8Array(samples.length)
+  if (size === undefined) {
+    for (let at = 0; at < samples.length; at += 1) grays[at] = toGray(samples[at] ?? 0)
+    return grays
+  }
+  // -1: not computed yet. Few of the samples of 16 bits are in a picture.
+  const table = new Int16Array(size).fill(-1)
   for (let at = 0; at < samples.length; at += 1) {
     const sample = samples[at] ?? 0
-    grays[at] = table ? (table[sample] ?? 0) : toGray(sample)
+    const known = table[sample] ?? -1
+    grays[at] = known >= 0 ? known : (table[sample] = toGray(sample))
   }
   return grays
 }

@@ -1,21 +1,10 @@
 import type { DataSet } from 'dicom-parser'
 import type { GrayWindow } from '#src/contract/imaging.ts'
-import { decimal, word } from './elementValues.ts'
-import { frameGroup } from './frameGroup.ts'
-import type { GrayFunction } from './grayWindows.ts'
+import { word } from './elementValues.ts'
 import type { PixelLayout } from './pixelLayout.ts'
 
-/** How stored samples become values, such as Hounsfield units. */
-export interface Scale {
-  readonly slope: number
-  readonly intercept: number
-}
-
-/** Returns the scale of a frame. */
-export function scaleOf(data: DataSet, frame: number): Scale {
-  const group = frameGroup(data, frame, 'x00289145')
-  return { slope: decimal(group, 'x00281053') || 1, intercept: decimal(group, 'x00281052') ?? 0 }
-}
+/** How values in a window become gray (PS3.3 C.11.2.1.2). */
+export type GrayFunction = 'LINEAR' | 'LINEAR_EXACT' | 'SIGMOID'
 
 /** Returns a function that converts a sample as stored to its number: its used bits, with the sign. */
 export function numberOf({ bitsStored, highBit, isSigned }: PixelLayout): (sample: number) => number {

@@ -3,6 +3,7 @@ import type { DicomFrames } from './DicomFrames.ts'
 import type { FrameSamples } from './FrameSamples.ts'
 import { word } from './elementValues.ts'
 import { numberOf } from './grayTable.ts'
+import { tableValues } from './lookupTable.ts'
 import type { PixelLayout } from './pixelLayout.ts'
 import type { Dataset } from './readDataset.ts'
 
@@ -46,16 +47,10 @@ export function paletteFrames({ data }: Dataset, layout: PixelLayout, source: Fr
 function colorTable(data: DataSet, descriptorTag: string, valuesTag: string, isSigned: boolean): ColorTable | null {
   const [stated, bits] = [word(data, descriptorTag, 0), word(data, descriptorTag, 2)]
   const first = word(data, descriptorTag, 1, isSigned)
-  const element = data.elements[valuesTag]
-  if (stated === undefined || first === undefined || !element) return null
+  if (stated === undefined || first === undefined) return null
   // 0 means 65,536, which 16 bits can't state.
-  const count = stated || 65_536
-  if (bits === 8 && element.length < count * 2) {
-    if (element.length < count) return null
-    return { first, values: data.byteArray.subarray(element.dataOffset, element.dataOffset + count) }
-  }
-  if (element.length < count * 2) return null
-  const words = Uint16Array.from({ length: count }, (_, index) => word(data, valuesTag, index) ?? 0)
+  const words = tableValues(data, valuesTag, stated || 65_536, bits ?? 16)
+  if (!words) return null
   // Some devices state 16 bits for values of 8 bits.
   const isHigh = words.some((word) => word > 255)
   return { first, values: Uint8Array.from(words, (word) => (isHigh ? word >> 8 : word)) }

@@ -147,7 +147,7 @@ describe('frames', () => {
     ['a rate', [0x0018_0040, 'IS', '25'], 40],
     ['nothing', [0x0008_0060, 'CS', 'MR'], null],
   ] as const)('have a time by %s', async (_, element, time) => {
-    expect(await readPicture(frames('3', [...element]), 'clip')).toMatchObject({ frames: 3, dicom: { frameMs: time } })
+    expect(await readPicture(frames('3', [...element]), 'clip')).toMatchObject({ frames: 3, frameMs: time })
   })
 
   it('are kept for download if some are missing', async () => {

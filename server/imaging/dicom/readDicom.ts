@@ -1,7 +1,7 @@
 import type { DicomFacts, FrameChoice, PictureFile, Preview } from '../PictureFile.ts'
 import { encodePreview, encodeThumbnail, previewSideOf } from '../photo/encodePicture.ts'
 import { loadedBySharp } from '../photo/loadedBySharp.ts'
-import { dicomFacts, dicomTaken } from './dicomFacts.ts'
+import { dicomFacts, dicomTaken, frameMs } from './dicomFacts.ts'
 import type { DicomFrames } from './DicomFrames.ts'
 import { framesOf } from './framesOf.ts'
 import type { NotShownReason, PixelLayout } from './pixelLayout.ts'
@@ -18,7 +18,10 @@ const nothing = {
   pxHeight: null,
   thumbnail: null,
   previews: [],
+  frameMs: null,
   pixelSpacing: null,
+  detectorSpacing: null,
+  regions: [],
   windows: [],
 } as const
 
@@ -41,7 +44,7 @@ export async function readDicom(bytes: Uint8Array): Promise<OfDicom> {
   if (!previews || !middle) return notShown('damaged')
   const thumbnail = await encodeThumbnail(loadedBySharp(middle.data))
   const shown = { ...shape, frames, notShownReason: null, thumbnail, previews, windows: found.windows }
-  return { ...shown, date, dicom: dicomFacts(dataset.data, frames) }
+  return { ...shown, frameMs: frameMs(dataset.data, frames), date, dicom: dicomFacts(dataset.data, frames) }
 }
 
 /** Returns previews of frames; null if one of them is damaged. */

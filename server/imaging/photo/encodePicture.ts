@@ -6,7 +6,8 @@ import type { Preview } from '../PictureFile.ts'
 const maxPreviewPixels = 200_000_000
 /** Max length of a thumbnail in base64, characters. */
 const maxThumbnail = 40_000
-const white = { r: 255, g: 255, b: 255 }
+/** What is seen through transparent parts. */
+export const white = { r: 255, g: 255, b: 255 }
 
 /** Returns the max length of a preview's longer side in a file of `frames` pictures, px. */
 export function previewSideOf(frames: number): number {

@@ -30,6 +30,7 @@ export async function readTiff(bytes: Uint8Array): Promise<Photo> {
       pxWidth: size.width,
       pxHeight: size.height,
       previews,
+      frameMs: null,
       thumbnail: await encodeThumbnail(loadedBySharp(first.data)),
     }
   })

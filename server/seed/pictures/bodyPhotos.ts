@@ -23,6 +23,7 @@ export function woundPhoto(healed: number): Promise<Uint8Array> {
     const redness = 0.55 * (1 - 0.7 * healed) * inside(wound / 1.6, 0.9)
     const around = blend(skin, [196, 88, 80], redness)
     const edge = blend(around, [224, 150, 140], inside(wound / 1.12, 0.12))
+    if (inside(wound, 0.2) === 0) return edge
     const bed: Color = blend([150, 32, 34], [186, 66, 58], cloud(x, y, 0.022, 8))
     // Yellow coating at first, a crust later.
     const coated = blend(
@@ -45,13 +46,14 @@ export function molePhoto(later: boolean): Promise<Uint8Array> {
     const skin = skinAt(x, y, tone, 31)
     const ragged = (cloud(x, y, 0.05, 33) - 0.5) * (later ? 0.4 : 0.28)
     const mole = toMole(x, y) + ragged
-    const net = cloud(x, y, 0.018, 35)
+    const isMole = inside(mole, 0.16)
+    const net = isMole > 0 ? cloud(x, y, 0.018, 35) : 0
     const brown = blend([92, 54, 38], [146, 96, 66], 0.35 + 0.65 * net * Math.min(1, mole))
     const hair = Math.min(
       nearLine(x, y, [-0.5, -0.3], [-0.2, -0.1], 0.003),
       nearLine(x, y, [0.3, 0.1], [0.55, 0.32], 0.003),
     )
-    return blend(blend(skin, brown, inside(mole, 0.16)), [70, 50, 40], 0.6 * inside(hair, 0.8))
+    return blend(blend(skin, brown, isMole), [70, 50, 40], 0.6 * inside(hair, 0.8))
   })
 }
 
@@ -77,6 +79,8 @@ export function handPhoto(): Promise<Uint8Array> {
     const palm = Math.min(toPalm(x, y), nearLine(x, y, [0, 0.25], [0.02, 0.7], 0.105))
     const distances = fingers.map(([from, to, width]) => nearLine(x, y, from, to, width))
     const hand = Math.min(palm, ...distances)
+    const isHand = inside(hand, 0.06)
+    if (isHand === 0) return cloth
     const [red, green, blue] = skinAt(x, y, tone, 43)
     // Skin is darker where it turns away, and over the knuckles.
     const round = 1 - 0.3 * Math.max(0, hand - 0.45)
@@ -86,7 +90,7 @@ export function handPhoto(): Promise<Uint8Array> {
     }, 0)
     const shaded: Color = [red * (round - knuckle), green * (round - knuckle), blue * (round - knuckle)]
     const nail = nails.reduce((sum, toNail) => sum + inside(toNail(x, y), 0.2), 0)
-    return blend(cloth, blend(shaded, [236, 196, 186], Math.min(1, nail)), inside(hand, 0.06))
+    return blend(cloth, blend(shaded, [236, 196, 186], Math.min(1, nail)), isHand)
   })
 }
 

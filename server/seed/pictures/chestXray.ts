@@ -22,14 +22,18 @@ export function chestXray(): Uint16Array {
         // The diaphragm is the lower border.
         y / (0.27 - half * 0.012 - 1.6 * (x - half * 0.17) ** 2),
       )
-      const vessels = cloud(x * 1.4, y, 0.035, 11) * 520 * Math.max(0, 1 - Math.hypot(x - half * 0.07, y) / 0.24)
-      value = mix(value, 820 + vessels, inside(lung, 0.09))
-      for (let rib = 0; rib < 9; rib += 1) {
+      const isLung = inside(lung, 0.09)
+      if (isLung > 0) {
+        const vessels = cloud(x * 1.4, y, 0.035, 11) * 520 * Math.max(0, 1 - Math.hypot(x - half * 0.07, y) / 0.24)
+        value = mix(value, 820 + vessels, isLung)
+      }
+      const side = Math.abs(x) / 0.33
+      const isRibbed = inside(side * 1.02, 0.12) * inside(shoulders, 0.1)
+      const ribs = isRibbed > 0 ? 9 : 0
+      for (let rib = 0; rib < ribs; rib += 1) {
         const middle = -0.3 + rib * 0.075
-        const side = Math.abs(x) / 0.33
         const back = Math.abs(y - middle - 0.1 * side ** 2 + 0.03) / 0.013
         const front = Math.abs(y - middle + 0.12 * side - 0.12) / 0.011
-        const isRibbed = inside(side * 1.02, 0.12) * inside(shoulders, 0.1)
         value += isRibbed * (inside(back, 0.6) * 330 + (side > 0.42 ? inside(front, 0.7) * 170 : 0))
       }
       value += 420 * inside(nearLine(x, y, [half * 0.03, -0.28], [half * 0.33, -0.36], 0.016), 0.5)

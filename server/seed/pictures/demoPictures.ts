@@ -10,7 +10,8 @@ export interface DemoPicture {
   readonly patient: DemoPatient
   readonly imgCatId: number
   readonly name: string
-  readonly bytes: Uint8Array
+  /** Draws the file, which takes a moment. */
+  readonly draw: () => Uint8Array | Promise<Uint8Array>
   readonly seriesName?: string
   readonly bodySite?: string
   /** Day, `yyyy-mm-dd`. A DICOM file states it. */
@@ -20,14 +21,14 @@ export interface DemoPicture {
 }
 
 /** Returns the pictures of the demo clinic: drawn, because photos of real people need their consent. */
-export async function demoPictures(calendar: ClinicCalendar): Promise<readonly DemoPicture[]> {
+export function demoPictures(calendar: ClinicCalendar): readonly DemoPicture[] {
   const { xray, ct, ultrasound, other, wound, skin, photo } = imagingCategories
   const day = (offset: number) => calendar.day(calendar.openDay(offset))
   const scan = (number: number, offset: number) => ({ patient: maria, number, day: day(offset) })
   const dicom = { patient: maria }
   const slices = Array.from({ length: headCtSlices }, (_, slice): DemoPicture => {
     const name = `head-${String(slice + 1).padStart(2, '0')}.dcm`
-    return { ...dicom, imgCatId: ct, name, bytes: headCtFile(scan(1, -402), slice) }
+    return { ...dicom, imgCatId: ct, name, draw: () => headCtFile(scan(1, -402), slice) }
   })
   const wounds = [
     [-45, 0],
@@ -42,25 +43,29 @@ export async function demoPictures(calendar: ClinicCalendar): Promise<readonly D
       ...dicom,
       imgCatId: xray,
       name: 'chest.dcm',
-      bytes: chestXrayFile(scan(2, -1648)),
+      draw: () => chestXrayFile(scan(2, -1648)),
       study: 'Chest X-ray, two views',
     },
     ...slices,
-    { ...dicom, imgCatId: ultrasound, name: 'heart.dcm', bytes: heartClipFile(scan(3, -21)), study: 'Echocardiogram' },
-    { ...dicom, imgCatId: other, name: 'bone-density.dcm', bytes: boneDensityFile(scan(4, -620)) },
-    ...(await Promise.all(
-      wounds.map(async ([offset, healed]) => {
-        const takenOn = day(offset)
-        return { ...leg, name: `leg-${takenOn}.jpg`, bytes: await woundPhoto(healed), takenOn }
-      }),
-    )),
-    { ...arm, name: 'forearm-1.jpg', bytes: await molePhoto(false), takenOn: day(-380) },
-    { ...arm, name: 'forearm-2.jpg', bytes: await molePhoto(true), takenOn: day(-14) },
+    {
+      ...dicom,
+      imgCatId: ultrasound,
+      name: 'heart.dcm',
+      draw: () => heartClipFile(scan(3, -21)),
+      study: 'Echocardiogram',
+    },
+    { ...dicom, imgCatId: other, name: 'bone-density.dcm', draw: () => boneDensityFile(scan(4, -620)) },
+    ...wounds.map(([offset, healed]): DemoPicture => {
+      const takenOn = day(offset)
+      return { ...leg, name: `leg-${takenOn}.jpg`, draw: () => woundPhoto(healed), takenOn }
+    }),
+    { ...arm, name: 'forearm-1.jpg', draw: () => molePhoto(false), takenOn: day(-380) },
+    { ...arm, name: 'forearm-2.jpg', draw: () => molePhoto(true), takenOn: day(-14) },
     {
       patient: maria,
       imgCatId: photo,
       name: 'hand.jpg',
-      bytes: await handPhoto(),
+      draw: () => handPhoto(),
       bodySite: 'Left hand',
       takenOn: day(-120),
     },
@@ -70,7 +75,7 @@ export async function demoPictures(calendar: ClinicCalendar): Promise<readonly D
             patient: child,
             imgCatId: skin,
             name: 'elbow.jpg',
-            bytes: await eczemaPhoto(),
+            draw: () => eczemaPhoto(),
             bodySite: 'Right elbow',
             takenOn: day(-60),
           },

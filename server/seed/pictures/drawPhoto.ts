@@ -8,6 +8,7 @@ export const photoSize = { width: 560, height: 420 } as const
 
 /** Returns one color changed toward another; `part` from 0 to 1. */
 export function blend(from: Color, to: Color, part: number): Color {
+  if (part === 0) return from
   return [mix(from[0], to[0], part), mix(from[1], to[1], part), mix(from[2], to[2], part)]
 }
 
@@ -27,7 +28,10 @@ export function skinAt(x: number, y: number, tone: Color, seed: number): Color {
 export async function drawPhoto(colorAt: (x: number, y: number) => Color): Promise<Uint8Array> {
   const { width, height } = photoSize
   const pixels = new Uint8ClampedArray(width * height * 3)
-  drawRows(width, height, (x, y, at) => pixels.set(colorAt(x, y), at * 3))
+  drawRows(width, height, (x, y, at) => {
+    const color = colorAt(x, y)
+    for (let part = 0; part < 3; part += 1) pixels[at * 3 + part] = color[part] ?? 0
+  })
   const raw = { width, height, channels: 3 } as const
   return new Uint8Array(await sharp(pixels, { raw }).jpeg({ quality: 80 }).toBuffer())
 }

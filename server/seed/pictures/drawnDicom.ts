@@ -1,4 +1,5 @@
 import { grayElements } from '../../imaging/grayElements.ts'
+import { regionElement } from '../../imaging/regionElement.ts'
 import { type DicomElement, writeDicom } from '../../imaging/writeDicom.ts'
 import type { DemoPatient } from '../clinic/demoPatients.ts'
 import { chestXray, chestXraySize } from './chestXray.ts'
@@ -71,6 +72,7 @@ export function chestXrayFile(series: DrawnSeries): Uint8Array {
     [0x0008_0060, 'CS', 'DX'],
     [0x0008_103e, 'LO', 'Chest PA'],
     [0x0018_0015, 'CS', 'CHEST'],
+    [0x0018_1164, 'DS', '0.9\\0.9'],
     [0x0028_1050, 'DS', '1700\\2100'],
     [0x0028_1051, 'DS', '3200\\1800'],
     [0x0028_1055, 'LO', 'NORMAL\\HARDER'],
@@ -87,6 +89,7 @@ export function heartClipFile(series: DrawnSeries): Uint8Array {
     [0x0008_103e, 'LO', 'Heart, four chambers'],
     [0x0018_0015, 'CS', 'HEART'],
     [0x0018_1063, 'DS', '40'],
+    regionElement({ box: [18, 4, 269, 204], cm: 0.075 }),
     [0x0028_0008, 'IS', String(heartClipFrames)],
     [0x0028_1050, 'DS', '128'],
     [0x0028_1051, 'DS', '256'],

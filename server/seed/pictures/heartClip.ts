@@ -7,6 +7,12 @@ export const heartClipSize = { width: 288, height: 216 } as const
 export function heartClip(): Uint8Array {
   const { width, height } = heartClipSize
   const values = new Uint8Array(width * height * heartClipFrames)
+  // The beams of the probe are the same in each frame.
+  const beams = { far: new Float64Array(width * height), angle: new Float64Array(width * height) }
+  drawRows(width, height, (x, y, at) => {
+    beams.far[at] = Math.hypot(x, y + 0.48)
+    beams.angle[at] = Math.atan2(x, y + 0.48)
+  })
   for (let frame = 0; frame < heartClipFrames; frame += 1) {
     const beat = Math.max(0, Math.sin((frame / heartClipFrames) * 2 * Math.PI))
     const rooms = [
@@ -16,7 +22,8 @@ export function heartClip(): Uint8Array {
       ellipse({ x: 0.1, y: 0.32, width: 0.085 + 0.015 * beat, height: 0.08 + 0.015 * beat }),
     ]
     drawRows(width, height, (x, y, at) => {
-      const [fromProbe, angle] = [Math.hypot(x, y + 0.48), Math.atan2(x, y + 0.48)]
+      const fromProbe = beams.far[at] ?? 0
+      const angle = beams.angle[at] ?? 0
       const fan = inside(Math.abs(angle) / 0.68, 0.02) * inside(fromProbe / 0.93, 0.02)
       if (fan === 0) return
       // Speckle lies along the arcs of the beam, and moves with the tissue.

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { imagingCategories } from '#src/contract/imaging.ts'
 import { testDatabase } from '../../../tests/database.ts'
@@ -51,6 +51,25 @@ describe('pictures of the demo clinic', () => {
     ])
     const [slice] = await db.select().from(images).where(eq(images.name, 'head-16.dcm'))
     expect(slice?.windows.map(({ name }) => name)).toEqual(['BRAIN', 'BONE', 'SOFT'])
+  })
+
+  it('have the scales that their devices state', async () => {
+    const scales = await db
+      .select({ name: images.name, x: images.pixelSpacingX, detector: images.detectorSpacing, regions: images.regions })
+      .from(images)
+      .where(inArray(images.name, ['chest.dcm', 'head-01.dcm', 'heart.dcm', 'hand.jpg']))
+      .orderBy(asc(images.name))
+    expect(scales).toEqual([
+      { name: 'chest.dcm', x: null, detector: { x: 0.9, y: 0.9 }, regions: [] },
+      { name: 'hand.jpg', x: null, detector: null, regions: [] },
+      { name: 'head-01.dcm', x: 0.9, detector: null, regions: [] },
+      {
+        name: 'heart.dcm',
+        x: null,
+        detector: null,
+        regions: [{ left: 18, top: 4, width: 252, height: 201, pixelSpacing: { x: 0.75, y: 0.75 } }],
+      },
+    ])
   })
 
   it('state the patient in whose record they are', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { radiologyStudies } from '../../db/schema/records.ts'
@@ -10,12 +11,23 @@ import { type DemoPicture, demoPictures } from './demoPictures.ts'
 /** A picture that was drawn and read. */
 export type ReadDemoPicture = DemoPicture & { readonly file: PictureFile }
 
-/** Draws the demo clinic's pictures and reads them as files. */
+/** Max number of files that are drawn but not read yet. */
+const maxAhead = 4
+
+/** Draws the demo clinic's pictures and reads them as files. Another process reads one while the next is drawn. */
 export async function readDemoPictures(now: Date, timeZone: string): Promise<readonly ReadDemoPicture[]> {
-  const pictures = await demoPictures(clinicCalendar(now, timeZone))
-  const read: ReadDemoPicture[] = []
-  for (const picture of pictures) read.push({ ...picture, file: await readPictureFile(picture.bytes, picture.name) })
-  return read
+  const read: Promise<ReadDemoPicture>[] = []
+  for (const picture of demoPictures(clinicCalendar(now, timeZone))) {
+    await read.at(-maxAhead)
+    const bytes = await picture.draw()
+    const reading = readPictureFile(bytes, picture.name).then((file) => ({ ...picture, file }))
+    // It is awaited below.
+    reading.catch(() => undefined)
+    read.push(reading)
+    // The file is sent before this thread draws on.
+    await setImmediate()
+  }
+  return await Promise.all(read)
 }
 
 /** Inserts pictures, each with the radiology report of its study. */

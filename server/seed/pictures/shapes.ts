@@ -15,11 +15,14 @@ export function speck(x: number, y: number, seed: number): number {
 
 /** Returns smooth noise from 0 to 1. `grain`: size of its spots. */
 export function cloud(x: number, y: number, grain: number, seed: number): number {
-  const [fromLeft, fromTop] = [x / grain, y / grain]
-  const [left, top] = [Math.floor(fromLeft), Math.floor(fromTop)]
-  const [across, down] = [smooth(fromLeft - left), smooth(fromTop - top)]
+  const fromLeft = x / grain
+  const fromTop = y / grain
+  const left = Math.floor(fromLeft)
+  const top = Math.floor(fromTop)
+  const across = smooth(fromLeft - left)
   const above = mix(speck(left, top, seed), speck(left + 1, top, seed), across)
-  return mix(above, mix(speck(left, top + 1, seed), speck(left + 1, top + 1, seed), across), down)
+  const below = mix(speck(left, top + 1, seed), speck(left + 1, top + 1, seed), across)
+  return mix(above, below, smooth(fromTop - top))
 }
 
 export const mix = (from: number, to: number, part: number) => from + (to - from) * part
@@ -27,7 +30,8 @@ const smooth = (part: number) => part * part * (3 - 2 * part)
 
 /** Returns 1 inside of a border and 0 outside; `distance` is 1 on it. `blur`: how wide the change is. */
 export function inside(distance: number, blur: number): number {
-  return smooth(Math.min(1, Math.max(0, (1 - distance) / blur + 0.5)))
+  const part = (1 - distance) / blur + 0.5
+  return part <= 0 ? 0 : part >= 1 ? 1 : smooth(part)
 }
 
 interface Ellipse {
@@ -61,14 +65,16 @@ export function nearLine(
   [toX, toY]: readonly [number, number],
   width: number,
 ): number {
-  const [dx, dy] = [toX - fromX, toY - fromY]
+  const dx = toX - fromX
+  const dy = toY - fromY
   const part = Math.min(1, Math.max(0, ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy)))
   return Math.sqrt((x - fromX - part * dx) ** 2 + (y - fromY - part * dy) ** 2) / width
 }
 
 /** Calls `draw` for each pixel of a picture, row by row. */
 export function drawRows(width: number, height: number, draw: (x: number, y: number, at: number) => void): void {
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1)
-      draw((column + 0.5 - width / 2) / height, (row + 0.5) / height - 0.5, row * width + column)
+  for (let row = 0; row < height; row += 1) {
+    const y = (row + 0.5) / height - 0.5
+    for (let column = 0; column < width; column += 1) draw((column + 0.5 - width / 2) / height, y, row * width + column)
+  }
 }

@@ -38,7 +38,7 @@ async function addSeries({ db, now }: Pick<Context, 'db' | 'now'>, picture: NewP
       radOrdInstId: picture.radOrdInstId ?? null,
       seriesUid: dicom?.seriesUid ?? null,
       sliceSpacing: dicom?.sliceSpacing ?? null,
-      frameMs: dicom?.frameMs ?? null,
+      frameMs: file.frameMs,
       isFromLow: dicom?.isFromLow ?? null,
       addedBy: picture.addedBy ?? null,
       createdAt,
@@ -78,7 +78,7 @@ export async function joinSeries(
       sortedAt: sortInstant(date) ?? known.sortedAt,
       radOrdInstId: known.radOrdInstId ?? picture.radOrdInstId ?? null,
       sliceSpacing: agreed(known.sliceSpacing, dicom.sliceSpacing),
-      frameMs: shorter(known.frameMs, dicom.frameMs),
+      frameMs: shorter(known.frameMs, file.frameMs),
       isFromLow: known.isFromLow === dicom.isFromLow ? known.isFromLow : null,
     })
     .where(eq(imagingSeries.seriesId, known.seriesId))

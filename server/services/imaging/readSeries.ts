@@ -33,6 +33,8 @@ export async function readSeries(
       ImgTypeID: images.imgTypeId,
       x: images.pixelSpacingX,
       y: images.pixelSpacingY,
+      detectorSpacing: images.detectorSpacing,
+      regions: images.regions,
       windows: images.windows,
     })
     .from(images)
@@ -40,8 +42,11 @@ export async function readSeries(
     .orderBy(asc(images.ordinal), asc(images.imgId))
   return {
     ...series,
-    images: files.map(({ x, y, ...file }) => ({
+    images: files.map(({ x, y, detectorSpacing, regions, ...file }) => ({
       ...file,
+      // Few files have them.
+      ...(detectorSpacing && { detectorSpacing }),
+      ...(regions.length > 0 && { regions }),
       isBrowserType: isBrowserType(file.ImgTypeID),
       pixelSpacing: x === null || y === null ? null : { x, y },
     })),

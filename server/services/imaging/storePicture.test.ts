@@ -145,7 +145,7 @@ test('a clip beside a still keeps its time of a frame, and all its frames count'
   ]) {
     const ptId = await newPatient()
     for (const [index, frameMs] of order.entries())
-      await storePicture(ctx, { ...ct, ptId }, testSlice(`clip ${index}`, { frameMs }, { frames: frameMs ? 120 : 1 }))
+      await storePicture(ctx, { ...ct, ptId }, testSlice(`clip ${index}`, {}, { frameMs, frames: frameMs ? 120 : 1 }))
     expect(await seriesOf(ptId)).toEqual([expect.objectContaining({ frameMs: 40, pictureCount: 121 })])
     const [clip] = (await filesOf(ptId)).filter(({ frames }) => frames === 120)
     const kept = await db

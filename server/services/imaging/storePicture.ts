@@ -55,6 +55,8 @@ async function addFile(ctx: Pick<Context, 'db' | 'now'>, picture: NewPicture, fi
       pxWidth: file.pxWidth,
       pixelSpacingX: file.pixelSpacing?.x ?? null,
       pixelSpacingY: file.pixelSpacing?.y ?? null,
+      detectorSpacing: file.detectorSpacing,
+      regions: [...file.regions],
       windows: [...file.windows],
       instanceUid: dicom?.instanceUid ?? null,
       sha256: file.sha256,

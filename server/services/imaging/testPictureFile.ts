@@ -11,7 +11,6 @@ const noFacts: DicomFacts = {
   modality: null,
   ordinal: null,
   sliceSpacing: null,
-  frameMs: null,
   isFromLow: null,
 }
 
@@ -35,7 +34,10 @@ export function testPictureFile(text: string, changes: Partial<PictureFile> = {}
       pxHeight: 30,
       data: new Uint8Array(Buffer.from(`preview ${frame} of ${text.slice(0, 20)}`)),
     })),
+    frameMs: null,
     pixelSpacing: null,
+    detectorSpacing: null,
+    regions: [],
     windows: [],
     date: null,
     dicom: null,

@@ -12,12 +12,14 @@ import { PictureCanvas } from './PictureCanvas.tsx'
 import { PicturePane } from './PicturePane.tsx'
 import { PictureStrip } from './PictureStrip.tsx'
 import { PictureTools } from './PictureTools.tsx'
-import { Ruler } from './Ruler.tsx'
+import { isWhole, PictureRuler } from './PictureRuler.tsx'
+import { RegionFrames } from './RegionFrames.tsx'
 import { placeOfImage, placeWithin, prefetchOrder, seriesLook, type SeriesPicture } from './seriesPictures.ts'
 import { SoftPicture } from './SoftPicture.tsx'
 import { StackBar } from './StackBar.tsx'
 import { StageFrame } from './StageFrame.tsx'
 import { useClip } from './useClip.ts'
+import { useRulerRegion } from './useRulerRegion.ts'
 import { usePictureStore } from './usePictureStore.ts'
 import { usePictureWords } from './usePictureWords.ts'
 import { useShownPicture } from './useShownPicture.ts'
@@ -72,6 +74,7 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
     height: image.PXHeight ?? shown?.picture.height ?? 1,
   }
   const filter = filterOf(adjustments)
+  const region = useRulerRegion(control, image.regions, size, adjustments.turns)
 
   const goTo = useCallback(
     (to: number) => {
@@ -112,7 +115,6 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
   const [n, of] = [formats.number(at + 1), formats.number(count)]
   const title = isStack ? t`Picture ${n} of ${of}` : count > 1 ? t`${n} of ${of}` : words.category(row)
   const name = words.name(row, at, count)
-  const spacing = image.pixelSpacing
   const softOf = pictures[at]!.imgId === row.ImgID ? thumbnail : null
   const stack = isStack ? { count, onMove: move } : null
   return (
@@ -141,6 +143,9 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
               {shown && !hasFailed && !isWaiting && image.frames === 1 && (
                 <FileLayer control={control} image={image} preview={shown.picture} />
               )}
+              {shown && !hasFailed && region && !isWhole(region, size) && (
+                <RegionFrames control={control} regions={[region]} picture={size} />
+              )}
             </PicturePane>
             {hasFailed && <FailedPicture error={failure} onRetry={retry} />}
             {!hasFailed && series.sliceSpacing !== null && look === 'stack' && (
@@ -155,9 +160,13 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
                   turns={adjustments.turns}
                   filter={filter}
                 />
-                {spacing && (
-                  <Ruler control={control} mmPerPixel={adjustments.turns % 2 === 0 ? spacing.x : spacing.y} />
-                )}
+                <PictureRuler
+                  control={control}
+                  image={image}
+                  region={region}
+                  picture={size}
+                  turns={adjustments.turns}
+                />
               </div>
             )}
             <PanButtons control={control} />
