@@ -16,7 +16,7 @@ import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { ImageList } from './list/ImageList.tsx'
 import { listedImages } from './model.ts'
 import { PictureDetail, viewerCode } from './PictureDetail.tsx'
-import type { PictureReport } from './PictureReport.ts'
+import type { PictureReports } from './PictureReport.ts'
 import { imagesQuery } from './queries.ts'
 import { AddPicturesButton } from './staff/AddPicturesButton.tsx'
 import { PictureTools } from './staff/PictureTools.tsx'
@@ -24,12 +24,11 @@ import { RemovedReceipt, type Removed } from './staff/RemovedReceipt.tsx'
 import { useStaffRecord } from './staff/useStaffRecord.ts'
 
 interface ImagingScreenProps {
-  /** Returns the radiologist's report by its `radOrdInstID`; null if there is none, or until it is loaded. */
-  readonly reportOf: (radOrdInstId: number) => PictureReport | null
+  readonly reports: PictureReports
 }
 
 /** The imaging page: the pictures of the record, and the open one beside or instead of them (clinical §2). */
-export function ImagingScreen({ reportOf }: ImagingScreenProps) {
+export function ImagingScreen({ reports }: ImagingScreenProps) {
   const { t } = useLingui()
   const query = useQuery(imagesQuery())
   const image = useSearch({ from: '/app/records/imaging', select: (search) => search.image })
@@ -89,7 +88,7 @@ export function ImagingScreen({ reportOf }: ImagingScreenProps) {
                 detailKey={image}
                 detail={
                   image === undefined ? null : (
-                    <PictureDetail image={image} rows={rows} reportOf={reportOf} tools={tools} />
+                    <PictureDetail image={image} rows={rows} reports={reports} tools={tools} />
                   )
                 }
               />

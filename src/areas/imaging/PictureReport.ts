@@ -5,3 +5,11 @@ export interface PictureReport {
   /** Clinical date as recorded. */
   readonly dateSignedOff: string | null
 }
+
+/** The reports of pictures. */
+export interface PictureReports {
+  /** Returns a report by its `radOrdInstID`; null if there is none. */
+  readonly of: (radOrdInstId: number) => PictureReport | 'loading' | 'failed' | null
+  /** Loads them again. */
+  readonly readAgain: () => void
+}

@@ -7,10 +7,11 @@ import { isOnline, onConnectionChange } from '#src/device/connection.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { lateCode, LatePart } from '#src/viewStates/LatePart.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
-import type { PictureReport } from '../PictureReport.ts'
+import type { PictureReports } from '../PictureReport.ts'
 import { AboutCard } from './AboutCard.tsx'
 import { DownloadFile } from './DownloadFile.tsx'
 import { DownloadOnly } from './DownloadOnly.tsx'
+import { FailedSeries } from './FailedSeries.tsx'
 import { firstToCompare } from './beforeAndAfter.ts'
 import { KeepOffline } from './KeepOffline.tsx'
 import { ListSteps } from './ListSteps.tsx'
@@ -33,8 +34,7 @@ interface ImageViewerProps {
   readonly thumbnailOf: (imgId: number) => string | null
   /** Opens another row. */
   readonly onOther: (imgId: number) => void
-  /** The radiologist's report of the row; null if there is none. */
-  readonly report: PictureReport | null
+  readonly reports: PictureReports
 }
 
 /** The pictures of a row with all that belongs to them (clinical §2). */
@@ -43,11 +43,13 @@ export function ImageViewer(props: ImageViewerProps) {
   return <OpenedRow key={props.row.ImgID} {...props} />
 }
 
-function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps) {
+function OpenedRow({ row, rows, thumbnailOf, onOther, reports }: ImageViewerProps) {
   const words = usePictureWords()
   const online = useSyncExternalStore(onConnectionChange, isOnline, () => true)
-  const { data } = useQuery(endpointQuery(imagingSeries, { params: { seriesId: String(row.SeriesID) } }))
-  const series = data?.data
+  const found = useQuery(endpointQuery(imagingSeries, { params: { seriesId: String(row.SeriesID) } }))
+  const series = found.data?.data
+  // Until the series is loaded, only the cover is shown.
+  const isPart = series === undefined && row.PictureCount > 1
   // The cover's preview is asked for at once, beside the call for the series.
   const pictures = useMemo(() => (series ? seriesPictures(series) : coverOnly(row)), [series, row])
   const kept = useKeptPictures(pictures)
@@ -78,6 +80,9 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
       {isSavedCopy && canShow && !comparedTo && (
         <OfflineNote online={online} pictures={pictures} kept={kept} savedAt={shown?.savedAt ?? null} />
       )}
+      {isPart && found.isError && (
+        <FailedSeries error={found.error} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
+      )}
       {!canShow ? (
         <DownloadOnly row={row} listSteps={listSteps} />
       ) : comparedTo ? (
@@ -98,6 +103,7 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
           row={row}
           pictures={pictures}
           series={series ?? noOrder}
+          isPart={isPart && !found.isError}
           thumbnail={thumbnailOf(row.ImgID)}
           listSteps={listSteps}
           onCompare={first && (() => setComparedTo(first))}
@@ -105,7 +111,10 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
         />
       )}
       <div className="viewer-under">
-        <ReportCard report={report} />
+        <ReportCard
+          report={row.RadOrdInstID === null ? null : reports.of(row.RadOrdInstID)}
+          onReadAgain={reports.readAgain}
+        />
         <AboutCard row={row}>
           {canShow && (
             <div className="viewer-actions">

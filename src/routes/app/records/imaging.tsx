@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { radiologyQuery } from '#src/areas/history/queries.ts'
 import { ImagingScreen } from '#src/areas/imaging/ImagingScreen.tsx'
 import { ImagingSearch } from '#src/areas/imaging/ImagingSearch.ts'
+import type { PictureReports } from '#src/areas/imaging/PictureReport.ts'
 import { imagesQuery } from '#src/areas/imaging/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
@@ -19,6 +20,13 @@ function Imaging() {
   const user = useAtomValue(sessionAtom)?.user
   const hasOpen = Route.useSearch({ select: ({ image }) => image !== undefined })
   const mayRead = user !== undefined && isAllowed(user, 'records', 'medicalHistory')
-  const { data } = useQuery({ ...radiologyQuery(), enabled: mayRead && hasOpen })
-  return <ImagingScreen reportOf={(id) => data?.data.find(({ radOrdInstID }) => radOrdInstID === id) ?? null} />
+  const { data, isError, refetch } = useQuery({ ...radiologyQuery(), enabled: mayRead && hasOpen })
+  const reports: PictureReports = {
+    of: (id) => {
+      if (data) return data.data.find(({ radOrdInstID }) => radOrdInstID === id) ?? null
+      return !mayRead ? null : isError ? 'failed' : 'loading'
+    },
+    readAgain: () => void refetch(),
+  }
+  return <ImagingScreen reports={reports} />
 }
