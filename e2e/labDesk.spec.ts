@@ -4,6 +4,7 @@ import { employeePortal, patientPortal } from './clinic.ts'
 import { enter, tabTo } from './keyboard.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear, type Look } from './story.ts'
+import { tryAgain } from './tryAgain.ts'
 
 const desk: Look = {
   name: 'English desktop',
@@ -227,12 +228,10 @@ test.describe('if a call of the desk fails', () => {
       await test.step(`${call} answers with ${fault}`, async () => {
         await page.route(call, faults[fault])
         await openDesk(page, sample, view)
-        const again = main(page).getByRole('button', { name: 'Try again' })
-        await expect(again).toBeVisible()
         await expect(main(page).getByRole('alert')).toContainText(/Code: /)
         await expect(main(page)).not.toContainText(/Your record|Welcome/)
         await page.unroute(call)
-        await again.click()
+        await tryAgain(main(page))
         await expect(main(page).getByRole('row').filter({ hasText: sample.NameX }).first()).toBeVisible()
       })
 
@@ -326,7 +325,7 @@ test.describe('if a call of the desk fails', () => {
     await save(page)
     await expect(dialog(page).getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-busy', 'true')
     await save(page)
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
     await expect(dialog(page)).toBeHidden()
     await expect(rowOf(page, sample)).toContainText('Received')
     await expect(main(page)).not.toContainText('is not saved yet')

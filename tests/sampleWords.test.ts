@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { collectionMethods, specimenTypes } from '#server/db/schema/specimens.ts'
 import { collectionMethodWord } from '#src/areas/lab-desk/collectionMethodWord.ts'
-import { specimenTypeWord } from '#src/viewStates/specimenTypeWord.ts'
+import { specimenTypeWord } from '#src/coded/specimenTypeWord.ts'
 import { testDatabase } from './database.ts'
 
 it('the app has a text for every type of samples and way to collect them of the reference server', async () => {

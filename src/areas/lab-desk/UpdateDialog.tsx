@@ -128,9 +128,7 @@ export function UpdateDialog({
   }
   const foot = (
     <>
-      <Button onClick={() => close(true)}>
-        <Trans>Cancel</Trans>
-      </Button>
+      <Button onClick={() => close(true)}>{isOff ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
       <Button
         kind="primary"
         pending={isSaving || !updates.isLoaded}

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/buttons/Button.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
-import { SpecimenTypeName } from '#src/viewStates/SpecimenTypeName.tsx'
+import { SpecimenTypeName } from '#src/coded/SpecimenTypeName.tsx'
 import { SampleStatusChip } from './SampleStatusChip.tsx'
 import { useSampleName } from './useSampleName.ts'
 import { useTestName } from './useTestName.ts'
@@ -51,7 +51,7 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
       },
       {
         key: 'patient',
-        width: '22%',
+        width: '20%',
         header: t`Patient`,
         cell: (sample) => <bdi className="wrap-anywhere">{sample.ptName}</bdi>,
       },
@@ -64,7 +64,7 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
       },
       {
         key: 'changed',
-        width: '20%',
+        width: '13rem',
         header: t`Last change`,
         cell: (sample) => (
           <span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LabProcedure } from '#src/contract/labs.ts'
-import { SpecimenTypeName } from '#src/viewStates/SpecimenTypeName.tsx'
+import { SpecimenTypeName } from '#src/coded/SpecimenTypeName.tsx'
 import { sampleNews } from './sampleNews.ts'
 import { SampleStatus } from './SampleStatus.tsx'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { RecordWords } from '#src/coded/RecordWords.tsx'
+import { RecordWords } from './RecordWords.tsx'
 import { specimenTypeWord } from './specimenTypeWord.ts'
 
 /** The type of a sample in the reader's language, or as the clinic wrote it. */
