@@ -7,7 +7,7 @@ import { runCommand } from './runCommand.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, signIn, test } from './story.ts'
 import { jpegOf } from './testPicture.ts'
-import { tryAgain } from './tryAgain.ts'
+import { checkNow, tryAgain } from './tryAgain.ts'
 
 const address = '/app/records/imaging'
 const main = (page: Page) => page.getByRole('main')
@@ -77,15 +77,15 @@ test('each call of a patient’s pictures can fail and be tried again', async ({
     await expect(detail(page)).not.toContainText('could not be loaded')
   })
 
-  for (const [fault, text] of [
-    ['page', 'mole-november'],
-    ['cut', 'mole-may'],
+  for (const [fault, text, said] of [
+    ['page', 'mole-november', 'The image could not be loaded. Your list is safe.'],
+    ['cut', 'mole-may', 'This picture is not kept on this device. It opens when you are connected.'],
   ] as const)
     await test.step(`a picture answers with ${fault}`, async () => {
       await page.goto(address)
       await page.route('**/imaging/previews/**', faults[fault])
       await openRow(page, text)
-      await expect(detail(page).getByRole('alert')).toContainText('The image could not be loaded. Your list is safe.')
+      await expect(detail(page).getByRole('alert')).toContainText(said)
       await page.unroute('**/imaging/previews/**')
       await tryAgain(detail(page))
       await expect(detail(page).getByRole('alert')).toHaveCount(0)
@@ -206,7 +206,7 @@ test('each call of staff about pictures can fail, is done once, and keeps what w
   await openDialog()
   await expect(file('one.jpg')).toContainText('We are checking whether it was added.')
   await page.unroute(asks)
-  await dialog.getByRole('button', { name: 'Check now' }).click()
+  await checkNow(dialog)
   await expect(file('one.jpg')).toContainText('Added')
   expect(sent).toBe(1)
   // Only the first reply is lost.

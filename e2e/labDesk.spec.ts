@@ -4,7 +4,7 @@ import { employeePortal, patientPortal } from './clinic.ts'
 import { enter, tabTo } from './keyboard.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear, type Look } from './story.ts'
-import { tryAgain } from './tryAgain.ts'
+import { checkNow, tryAgain } from './tryAgain.ts'
 
 const desk: Look = {
   name: 'English desktop',
@@ -300,7 +300,7 @@ test.describe('if a call of the desk fails', () => {
     await expect(main(page)).toContainText('We do not know yet if the status of 1 sample was changed')
     await expect(main(page)).not.toContainText('is not saved yet')
     await page.unroute(asks)
-    await main(page).getByRole('button', { name: 'Check now' }).click()
+    await checkNow(main(page))
     await expect(main(page)).toContainText('The status of 1 sample was changed')
     await expect(main(page)).not.toContainText('is not saved yet')
     expect(sent).toHaveLength(1)

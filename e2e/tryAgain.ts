@@ -8,3 +8,11 @@ export async function tryAgain(place: Locator): Promise<void> {
     await expect(again).toHaveCount(0, { timeout: 1500 })
   }).toPass()
 }
+
+/** Asks what became of a call. The page might have asked by itself before the press. */
+export async function checkNow(place: Locator): Promise<void> {
+  await place
+    .getByRole('button', { name: 'Check now' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+}

@@ -51,7 +51,7 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
       },
       {
         key: 'patient',
-        width: '20%',
+        width: '17%',
         header: t`Patient`,
         cell: (sample) => <bdi className="wrap-anywhere">{sample.ptName}</bdi>,
       },
@@ -64,7 +64,7 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
       },
       {
         key: 'changed',
-        width: '13rem',
+        width: '14rem',
         header: t`Last change`,
         cell: (sample) => (
           <span>
