@@ -169,55 +169,6 @@ for (const look of looks)
     await expectNoSideways(page)
   })
 
-test.describe('without a saved copy', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('if the list can not be loaded, the page says so, and a press on the button loads it', async ({
-    page,
-    request,
-    context,
-    allowErrors,
-  }, info) => {
-    test.setTimeout(120_000)
-    allowErrors.allowed = true
-    const user = await patientWithPictures(request, info.outputPath())
-    await signIn(page, user)
-    const list = '**/odata/Images?*'
-    await context.route(list, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
-    await page.goto(address)
-    await expect(main(page).getByRole('heading', { name: 'Unable to load images.' })).toBeVisible()
-    await context.unroute(list)
-    await main(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(rowsOf(page)).toHaveCount(5)
-  })
-
-  test('if the session ends while a picture is opened, nothing of the record stays on the screen', async ({
-    page,
-    request,
-    context,
-    allowErrors,
-  }, info) => {
-    test.setTimeout(120_000)
-    allowErrors.allowed = true
-    const user = await patientWithPictures(request, info.outputPath())
-    await page.setViewportSize(desktop)
-    await signIn(page, user)
-    await page.goto(address)
-    await expect(thumbnails(page)).toHaveCount(5)
-    const calls = /\/records\/imaging\/(series|previews)/
-    await context.route(calls, (route) => route.fulfill({ status: 401, json: { code: 'session-ended' } }))
-    await linkOf(page, 4).click()
-    await page.waitForURL('**/auth/timeout')
-    await expect(page.locator('img[src^="data:image"]')).toHaveCount(0)
-    await context.unroute(calls)
-    await signIn(page, user)
-    await page.goto(address)
-    await linkOf(page, 4).click()
-    await expect(opened(page)).toHaveText('Photo')
-    await expect(main(page).locator('.split-detail').getByRole('alert')).toHaveCount(0)
-  })
-})
-
 offlineTest(
   'without a network, the list, all thumbnails and a picture open, and the device page says how much is kept',
   async ({ page, request, network }, info) => {

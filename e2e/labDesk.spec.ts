@@ -1,9 +1,10 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
 import { callerAt, type Caller } from './callerAt.ts'
 import { employeePortal, patientPortal } from './clinic.ts'
 import { enter, tabTo } from './keyboard.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear, type Look } from './story.ts'
+import { checkNow, tryAgain } from './tryAgain.ts'
 
 const desk: Look = {
   name: 'English desktop',
@@ -30,6 +31,7 @@ interface Sample {
   readonly NameX: string
   readonly localEntryID: string | null
   readonly replacesSpecimenID: number | null
+  readonly history: readonly object[]
 }
 
 const samplesOf = (nurse: Caller, ptId: number | '*') =>
@@ -191,60 +193,145 @@ test('a step backwards needs a note, then a warning is acknowledged', async ({ p
   await expect(main(page)).toContainText('Collected')
 })
 
-test('if the clinic fails, answers nonsense or is slow, the dialog says so and keeps what was typed', async ({
-  page,
-  request,
-  allowErrors,
-}) => {
-  test.setTimeout(120_000)
-  allowErrors.allowed = true
-  const { nurse, sample } = await mariasSample(request, 'collected')
-  await wear(page, desk)
-  await signInAt(page, employeePortal, 'nadia')
-  await openDesk(page, sample)
-  await openDialog(page, sample)
-  await choose(page, 'In transit')
-  const note = dialog(page).getByLabel('Note (optional)')
-  await note.fill('With the courier')
-  const call = '**/labs/updateSpecStatus'
-  const replies = [
-    [{ status: 500, json: { code: 'internal' } }, 'Unexpected error'],
-    [
-      { status: 500, json: { error: { message: 'The laboratory system is closed.' } } },
-      'The laboratory system is closed.',
-    ],
-    [{ status: 200, body: '<html>' }, 'Unexpected error'],
-    [{ status: 200, json: { status: 503, data: { errors: [], warnings: [] } } }, 'Unexpected error'],
-  ] as const
-  for (const [reply, text] of replies) {
-    await page.route(call, (route) => route.fulfill(reply))
+/** The status of a sample now, and how often it was changed. */
+async function stateOf(nurse: Caller, { PtID, specimenID }: Sample): Promise<{ statusID?: number; changes?: number }> {
+  const now = (await samplesOf(nurse, PtID)).find((one) => one.specimenID === specimenID)
+  return { statusID: now?.statusID, changes: now?.history.length }
+}
+
+test.describe('if a call of the desk fails', () => {
+  // Without the worker, its routes see each call.
+  test.use({ serviceWorkers: 'block' })
+
+  test('each list and each save says so, nothing is done twice, and what was entered survives the end of the session', async ({
+    page,
+    request,
+    allowErrors,
+  }) => {
+    test.setTimeout(180_000)
+    allowErrors.allowed = true
+    const { nurse, sample } = await mariasSample(request, 'ordered')
+    await wear(page, desk)
+    await signInAt(page, employeePortal, 'nadia')
+    const faults = {
+      error: (route: Route) => route.fulfill({ status: 500, json: { code: 'internal' } }),
+      page: (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+      shape: (route: Route) => route.fulfill({ status: 200, json: [{ labs: 'many' }] }),
+      cut: (route: Route) => route.abort('connectionreset'),
+    }
+    for (const [view, call, fault] of [
+      ['', '**/labs/getSpecStatusList/**', 'error'],
+      ['', '**/labs/getSpecStatusList/**', 'page'],
+      ['&view=labs', '**/labs/getLabsEx/**', 'shape'],
+      ['&view=labs', '**/labs/getLabsEx/**', 'cut'],
+    ] as const)
+      await test.step(`${call} answers with ${fault}`, async () => {
+        await page.route(call, faults[fault])
+        await openDesk(page, sample, view)
+        await expect(main(page).getByRole('alert')).toContainText(/Code: /)
+        await expect(main(page)).not.toContainText(/Your record|Welcome/)
+        await page.unroute(call)
+        await tryAgain(main(page))
+        await expect(main(page).getByRole('row').filter({ hasText: sample.NameX }).first()).toBeVisible()
+      })
+
+    await page.route('**/labs/getSpecCollectMethods/*', faults.error)
+    await openDesk(page, sample)
+    await openDialog(page, sample)
+    await choose(page, 'Collected')
+    await expect(dialog(page)).toContainText('The methods could not be loaded.')
+    await page.unroute('**/labs/getSpecCollectMethods/*')
+    await dialog(page)
+      .getByRole('button', { name: /^Try again/ })
+      .click()
+    await dialog(page).getByLabel('How it was collected').selectOption('Finger stick')
+    const note = dialog(page).getByLabel('Note (optional)')
+    await note.fill('At home')
+
+    const call = '**/labs/updateSpecStatus'
+    const asks = '**/p-portal/writes/{done,close}/*'
+    for (const [reply, text] of [
+      [{ status: 500, json: { code: 'internal' } }, 'Unexpected error'],
+      [
+        { status: 500, json: { error: { message: 'The laboratory system is closed.' } } },
+        'The laboratory system is closed.',
+      ],
+      [{ status: 200, body: '<html>' }, 'Unexpected error'],
+      [{ status: 200, json: { status: 503, data: { errors: [], warnings: [] } } }, 'Unexpected error'],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill(reply))
+      await save(page)
+      await expect(dialog(page).getByRole('alert')).toContainText(text)
+      await expect(note).toHaveValue('At home')
+      await page.unroute(call)
+    }
+    const before = await stateOf(nurse, sample)
+    expect(before.statusID).toBe(ids.ordered)
+
+    // The session ends at a save. The next one offers what was entered.
+    await page.route(call, (route) => route.fulfill({ status: 401, json: { code: 'session-ended' } }))
     await save(page)
-    await expect(dialog(page).getByRole('alert')).toContainText(text)
-    await expect(note).toHaveValue('With the courier')
+    await page.waitForURL('**/auth/timeout')
+    await expect(page.getByRole('heading', { name: 'Session Expired' })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('At home')
     await page.unroute(call)
-  }
-  // The reply is lost after the clinic saved: the same attempt is sent again under its key, and done once.
-  await page.route(call, async (route) => {
-    await route.fetch()
-    await route.abort()
+    await signInAt(page, employeePortal, 'nadia')
+    await openDesk(page, sample)
+    await expect(main(page)).toContainText('The update of 1 sample is not saved yet')
+    await expectAccessible(page)
+    await main(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(note).toHaveValue('At home')
+    await expect(radio(page, 'Collected')).toBeChecked()
+    await expect(dialog(page).getByLabel('How it was collected').locator('option:checked')).toHaveText('Finger stick')
+
+    // The clinic saves, and all its replies are lost: nothing is sent again, also after a reload.
+    const sent: string[] = []
+    await page.route(call, async (route) => {
+      sent.push(route.request().headers()['idempotency-key'] ?? '')
+      await route.fetch()
+      await route.abort()
+    })
+    await page.route(asks, (route) => route.abort())
+    await save(page)
+    await expect(dialog(page)).toContainText('We do not know yet if the status was changed', { timeout: 30_000 })
+    await expect(dialog(page).getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(main(page)).toContainText('We do not know yet if the status of 1 sample was changed')
+    await expect(main(page)).not.toContainText('is not saved yet')
+    await page.unroute(asks)
+    await checkNow(main(page))
+    await expect(main(page)).toContainText('The status of 1 sample was changed')
+    await expect(main(page)).not.toContainText('is not saved yet')
+    expect(sent).toHaveLength(1)
+    expect(await stateOf(nurse, sample)).toEqual({ statusID: ids.collected, changes: (before.changes ?? 0) + 1 })
+    await main(page).getByRole('button', { name: 'Close', exact: true }).click()
+
+    // The clinic saves, and only the first reply is lost.
+    await openDialog(page, sample)
+    await choose(page, 'In transit')
+    await save(page)
+    await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
+    expect(sent).toHaveLength(2)
+    await page.unroute(call)
+    // A slow clinic: the wait is shown, a second press sends nothing, and closing the dialog does not lose the save.
+    await page.route(call, async (route) => {
+      sent.push('slow')
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await route.continue()
+    })
+    await openDialog(page, sample)
+    await choose(page, 'Received')
+    await save(page)
+    await expect(dialog(page).getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-busy', 'true')
+    await save(page)
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(rowOf(page, sample)).toContainText('Received')
+    await expect(main(page)).not.toContainText('is not saved yet')
+    expect(sent).toHaveLength(3)
+    expect(await stateOf(nurse, sample)).toEqual({ statusID: ids.received, changes: (before.changes ?? 0) + 3 })
   })
-  await save(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('Unexpected error')
-  await page.unroute(call)
-  // A slow clinic: the wait is shown, and a second press sends nothing.
-  const sent: string[] = []
-  await page.route(call, async (route) => {
-    sent.push(route.request().headers()['idempotency-key'] ?? '')
-    await new Promise((resolve) => setTimeout(resolve, 2000))
-    await route.continue()
-  })
-  await save(page)
-  await expect(dialog(page).getByRole('button', { name: 'Save', exact: true })).toHaveAttribute('aria-busy', 'true')
-  await save(page)
-  await expect(dialog(page)).toBeHidden({ timeout: 20_000 })
-  expect(sent).toHaveLength(1)
-  const [now] = (await samplesOf(nurse, sample.PtID)).filter(({ specimenID }) => specimenID === sample.specimenID)
-  expect(now?.statusID).toBe(ids.inTransit)
 })
 
 test('without a network, nothing can be saved, and what was typed stays', async ({ page, request, allowErrors }) => {

@@ -1,9 +1,13 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 import { ApiError } from '#src/api/errors.ts'
 import { refusalOf } from '#src/api/refusalOf.ts'
+import { staffUserType } from '#src/contract/userTypes.ts'
+import { endSession, startSession, store } from '#src/session/state/session.ts'
+import { testSession } from '#src/session/state/testSession.ts'
 import { useErrorText } from './useErrorText.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
@@ -14,9 +18,11 @@ function Text({ error }: { error: unknown }) {
 }
 const textOf = (error: unknown) =>
   renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <Text error={error} />
-    </I18nProvider>,
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Text error={error} />
+      </I18nProvider>
+    </Provider>,
   )
 
 it.each([
@@ -44,6 +50,26 @@ it.each([502, 504])(
     expect(text).not.toMatch(/connection|reached/i)
   },
 )
+
+it.each([
+  new ApiError(0, 'network'),
+  new ApiError(500, 'internal'),
+  new ApiError(502, 'unavailable'),
+  new ApiError(503, 'storage-full'),
+  new ApiError(200, 'wrong-shape'),
+  new ApiError(403, 'not-allowed'),
+  new ApiError(418, 'bad-input'),
+  new TypeError('x'),
+])('useErrorText does not speak to staff of their own record: %s', (error) => {
+  expect(textOf(error)).toMatch(/Your record is safe|ask the clinic\./)
+  const session = testSession()
+  startSession({ ...session, user: { ...session.user, userType: staffUserType, acting: null } })
+  try {
+    expect(textOf(error)).not.toMatch(/your record|(ask|tell) the clinic[ .]/i)
+  } finally {
+    endSession('logout')
+  }
+})
 
 it.each(['network', 'timeout', 'not-kept'] as const)('useErrorText refers to the connection for %s', (code) => {
   expect(textOf(new ApiError(0, code))).toMatch(/Check your connection/)

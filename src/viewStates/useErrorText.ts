@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, codeOf } from '#src/api/errors.ts'
+import { useIsStaff } from './useIsStaff.ts'
 
 export interface ErrorText {
   readonly title: string
@@ -9,25 +10,42 @@ export interface ErrorText {
 }
 
 /**
- * Returns the text for a failed read, in words for the person who waits for it. Only a failed network refers to the
- * reader's connection: if the clinic answered with an error, the connection works.
+ * Returns the text for a failed read, in words for the person who waits for it: only patients have a record that is safe.
+ * Only a failed network refers to the reader's connection: if the clinic answered with an error, the connection works.
  */
 export function useErrorText(): (error: unknown) => ErrorText {
   const { t } = useLingui()
+  const isStaff = useIsStaff()
   return (error) => {
+    const texts = isStaff
+      ? {
+          moment: t`Try again in a moment.`,
+          connection: t`Nothing was changed. Check your connection.`,
+          minutes: t`Nothing was changed. Try again in a few minutes.`,
+          later: t`Nothing was changed. Try again later.`,
+          ask: t`If you think you should see this, ask the clinic's administrator.`,
+          code: t`We're not showing anything that might be wrong. Try again, or tell the clinic's administrator this code.`,
+        }
+      : {
+          moment: t`Your record is safe. Try again in a moment.`,
+          connection: t`Your record is safe, and nothing was changed. Check your connection.`,
+          minutes: t`Your record is safe, and nothing was changed. Try again in a few minutes.`,
+          later: t`Your record is safe, and nothing was changed. Try again later.`,
+          ask: t`If you think you should see this, ask the clinic.`,
+          code: t`Your record is safe. We're not showing anything that might be wrong. Try again, or tell the clinic this code.`,
+        }
     const code = codeOf(error)
-    if (!(error instanceof ApiError))
-      return { title: t`This part of the page failed`, text: t`Your record is safe. Try again in a moment.`, code }
+    if (!(error instanceof ApiError)) return { title: t`This part of the page failed`, text: texts.moment, code }
     const fault = {
       title: t`The clinic's system had a problem`,
-      text: t`Your record is safe, and nothing was changed. Try again later.`,
+      text: texts.later,
     }
     switch (error.code) {
       case 'network':
       case 'timeout':
         return {
           title: t`The clinic can't be reached`,
-          text: t`Your record is safe, and nothing was changed. Check your connection.`,
+          text: texts.connection,
           code,
         }
       case 'internal':
@@ -36,19 +54,19 @@ export function useErrorText(): (error: unknown) => ErrorText {
         if (error.status !== 502 && error.status !== 504) return { ...fault, code }
         return {
           title: t`The clinic's system is not answering`,
-          text: t`Your record is safe, and nothing was changed. Try again in a few minutes.`,
+          text: texts.minutes,
           code,
         }
       case 'storage-full':
         return {
           title: t`The clinic's system is full right now`,
-          text: t`Your record is safe, and nothing was changed. Try again later.`,
+          text: texts.later,
           code,
         }
       case 'not-allowed':
         return {
           title: t`You are not allowed to see this`,
-          text: t`If you think you should see this, ask the clinic.`,
+          text: texts.ask,
           code,
         }
       case 'too-many-tries':
@@ -56,7 +74,7 @@ export function useErrorText(): (error: unknown) => ErrorText {
       case 'wrong-shape':
         return {
           title: t`The answer could not be read`,
-          text: t`Your record is safe. We're not showing anything that might be wrong. Try again, or tell the clinic this code.`,
+          text: texts.code,
           code,
         }
       case 'saved-only':
@@ -83,9 +101,7 @@ export function useErrorText(): (error: unknown) => ErrorText {
       case 'session-ended':
         return { title: t`You are logged out`, text: t`Sign in again to go on.`, code }
       default:
-        return error.status >= 500
-          ? { ...fault, code }
-          : { title: t`Something went wrong`, text: t`Your record is safe. Try again in a moment.`, code }
+        return error.status >= 500 ? { ...fault, code } : { title: t`Something went wrong`, text: texts.moment, code }
     }
   }
 }

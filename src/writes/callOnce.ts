@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CallOptions } from '#src/api/call.ts'
 import { ApiError, UnrenewedError, type ApiErrorCode } from '#src/api/errors.ts'
 import type { Input, KeyedEndpoint, ReplyOf } from '#src/contract/endpoint.ts'
 import { closeWrite, doneWrite } from '#src/contract/writes.ts'
@@ -43,6 +44,8 @@ export interface KeyedKind<E extends KeyedEndpoint> {
   readonly isSettled?: (reply: ReplyOf<E>) => boolean
   /** Timeout until the reply's headers arrive, ms. Default: that of all calls (`CallOptions`). */
   readonly timeoutMs?: number
+  /** Replaces `fetch` for sending, such as to read more of a refusal than its code. */
+  readonly fetch?: NonNullable<CallOptions['fetch']>
 }
 
 const refused = (
@@ -91,7 +94,7 @@ async function send<E extends KeyedEndpoint>(
   input: Input<E>,
   { key, session }: { readonly key: string; readonly session: Session },
 ): Promise<KeyedOutcome<ReplyOf<E>>> {
-  const { endpoint, isSettled = () => true, timeoutMs } = what
+  const { endpoint, isSettled = () => true, timeoutMs, fetch } = what
   const current = store.get(sessionAtom)
   // The session ended, or switched to another person, while the call was being stored.
   if (current?.logonHisID !== session.logonHisID) return refused('not-sent')
@@ -99,6 +102,7 @@ async function send<E extends KeyedEndpoint>(
     const { data } = await authorizedCall(endpoint, input, current, undefined, {
       idempotencyKey: key,
       ...(timeoutMs !== undefined && { timeoutMs }),
+      ...(fetch && { fetch }),
     })
     noteReachable()
     return isSettled(data) ? { kind: 'done', reply: data } : { kind: 'unknown', key }

@@ -17,7 +17,7 @@ import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { ImageList } from './list/ImageList.tsx'
 import { listedImages } from './model.ts'
 import { PictureDetail, viewerCode } from './PictureDetail.tsx'
-import type { PictureReport } from './PictureReport.ts'
+import { hasReport, type PictureReports } from './PictureReport.ts'
 import { imagesQuery } from './queries.ts'
 import { AddPicturesButton } from './staff/AddPicturesButton.tsx'
 import { PictureTools } from './staff/PictureTools.tsx'
@@ -26,21 +26,20 @@ import { useStaffRecord } from './staff/useStaffRecord.ts'
 import { useMayAsk } from './useMayAsk.ts'
 
 interface ImagingScreenProps {
-  /** Returns the radiologist's report by its `radOrdInstID`; null if there is none, or until it is loaded. */
-  readonly reportOf: (radOrdInstId: number) => PictureReport | null
+  readonly reports: PictureReports
 }
 
 /** The imaging page: the pictures of the record, and the open one beside or instead of them (clinical §2). */
-export function ImagingScreen({ reportOf }: ImagingScreenProps) {
+export function ImagingScreen({ reports }: ImagingScreenProps) {
   const { t } = useLingui()
   const query = useQuery(imagesQuery())
   const image = useSearch({ from: '/app/records/imaging', select: (search) => search.image })
   const navigate = useNavigate({ from: '/app/records/imaging' })
   const rows = useMemo(() => listedImages(query.data?.data.value ?? []), [query.data])
   const withReport = useMemo(() => {
-    const isReported = ({ RadOrdInstID: id }: ImageRow) => id !== null && Boolean(reportOf(id)?.interpretation)
+    const isReported = ({ RadOrdInstID: id }: ImageRow) => id !== null && hasReport(reports.of(id))
     return new Set(rows.filter(isReported).map(({ ImgID }) => ImgID))
-  }, [rows, reportOf])
+  }, [rows, reports])
   const staff = useStaffRecord()
   const mayAsk = useMayAsk()
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -108,7 +107,7 @@ export function ImagingScreen({ reportOf }: ImagingScreenProps) {
                       image={image}
                       rows={rows}
                       isSavedCopy={isSavedCopy}
-                      reportOf={reportOf}
+                      reports={reports}
                       tools={tools}
                     />
                   )

@@ -29,7 +29,7 @@ async function markup(image: number, isSavedCopy = false): Promise<string> {
           image={image}
           rows={rows}
           isSavedCopy={isSavedCopy}
-          reportOf={() => null}
+          reports={{ of: () => null, readAgain: () => undefined }}
           tools={({ ImgID }) => <p>tools of {ImgID}</p>}
         />
       </RouterContextProvider>

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/waiting/Skeleton.tsx'
 import { SkeletonBlock } from '#src/ui/waiting/SkeletonBlock.tsx'
 import { lateCode, LatePart } from '#src/viewStates/LatePart.tsx'
 import { ToList } from './list/ToList.tsx'
-import type { PictureReport } from './PictureReport.ts'
+import type { PictureReports } from './PictureReport.ts'
 import { thumbnailsQuery } from './queries.ts'
 import { thumbnailIn } from './thumbnailIn.ts'
 
@@ -20,14 +20,13 @@ interface PictureDetailProps {
   readonly rows: readonly ImageRow[]
   /** Whether the rows are a saved copy, in which newer pictures are missing. */
   readonly isSavedCopy: boolean
-  /** Returns the radiologist's report by its `radOrdInstID`; null if there is none, or until it is loaded. */
-  readonly reportOf: (radOrdInstId: number) => PictureReport | null
+  readonly reports: PictureReports
   /** Shown below the viewer: what staff can do with the picture. */
   readonly tools: (row: ImageRow) => ReactNode
 }
 
 /** The open picture, or that the record does not have it. On narrow screens, with the way back to the list. */
-export function PictureDetail({ image, rows, isSavedCopy, reportOf, tools }: PictureDetailProps) {
+export function PictureDetail({ image, rows, isSavedCopy, reports, tools }: PictureDetailProps) {
   const { t } = useLingui()
   const row = rows.find(({ ImgID }) => ImgID === image)
   return (
@@ -38,7 +37,7 @@ export function PictureDetail({ image, rows, isSavedCopy, reportOf, tools }: Pic
       {row ? (
         <>
           <LatePart of={viewerCode} waiting={<WaitingViewer />}>
-            {({ ImageViewer }) => <Viewer of={ImageViewer} row={row} rows={rows} reportOf={reportOf} />}
+            {({ ImageViewer }) => <Viewer of={ImageViewer} row={row} rows={rows} reports={reports} />}
           </LatePart>
           {tools(row)}
         </>
@@ -68,12 +67,12 @@ function NotThere({ isSavedCopy }: Pick<PictureDetailProps, 'isSavedCopy'>) {
   )
 }
 
-interface ViewerProps extends Pick<PictureDetailProps, 'rows' | 'reportOf'> {
+interface ViewerProps extends Pick<PictureDetailProps, 'rows' | 'reports'> {
   readonly of: (typeof import('./viewer/ImageViewer.tsx'))['ImageViewer']
   readonly row: ImageRow
 }
 
-function Viewer({ of: ImageViewer, row, rows, reportOf }: ViewerProps) {
+function Viewer({ of: ImageViewer, row, rows, reports }: ViewerProps) {
   const client = useQueryClient()
   const navigate = useNavigate({ from: '/app/records/imaging' })
   // Renders again when the thumbnail of the open picture arrives. Those of other pictures come with their rows.
@@ -92,7 +91,7 @@ function Viewer({ of: ImageViewer, row, rows, reportOf }: ViewerProps) {
           resetScroll: false,
         })
       }
-      report={row.RadOrdInstID === null ? null : reportOf(row.RadOrdInstID)}
+      reports={reports}
     />
   )
 }

@@ -5,3 +5,16 @@ export interface PictureReport {
   /** Clinical date as recorded. */
   readonly dateSignedOff: string | null
 }
+
+/** The reports of pictures. */
+export interface PictureReports {
+  /** Returns a report by its `radOrdInstID`; null if there is none. */
+  readonly of: (radOrdInstId: number) => PictureReport | 'loading' | 'failed' | null
+  /** Loads them again. */
+  readonly readAgain: () => void
+}
+
+/** Whether a report is loaded and says something. */
+export function hasReport(report: ReturnType<PictureReports['of']>): boolean {
+  return report !== null && typeof report !== 'string' && Boolean(report.interpretation)
+}

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
+import { DeskUpdates, type OpenedUpdate } from './DeskUpdates.tsx'
 import { LabsView } from './LabsView.tsx'
 import { SamplesView } from './SamplesView.tsx'
 import type { LabWords } from './useDeskLabColumns.tsx'
@@ -10,6 +12,7 @@ import type { LabWords } from './useDeskLabColumns.tsx'
 export function LabDeskScreen(words: LabWords) {
   const { t } = useLingui()
   const search = useSearch({ from: '/app/lab-desk' })
+  const [opened, setOpened] = useState<OpenedUpdate | null>(null)
   const { patient, from, to } = search
   const kept = { patient, from, to }
   return (
@@ -32,10 +35,11 @@ export function LabDeskScreen(words: LabWords) {
         </Tabs>
       }
     >
+      <DeskUpdates opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
       {search.view === 'labs' ? (
-        <LabsView search={search} words={words} />
+        <LabsView search={search} words={words} onUpdate={setOpened} />
       ) : (
-        <SamplesView key={search.procedure} search={search} />
+        <SamplesView key={search.procedure} search={search} onUpdate={setOpened} />
       )}
     </Page>
   )

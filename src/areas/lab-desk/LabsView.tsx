@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { type LabOfClinic, specimenLimits } from '#src/contract/specimens.ts'
 import { finder } from '#src/lib/finder.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -11,11 +11,11 @@ import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
+import type { OpenedUpdate } from './DeskUpdates.tsx'
 import type { LabDeskSearch } from './LabDeskSearch.ts'
 import { patientsOf } from './patientsOf.ts'
 import { labsQuery } from './queries.ts'
 import { isOpenSample, replacedIn } from './statusChoices.ts'
-import { UpdateDialog } from './UpdateDialog.tsx'
 import { type LabWords, useDeskLabColumns } from './useDeskLabColumns.tsx'
 
 const rowKey = ({ labCPID }: LabOfClinic) => labCPID
@@ -24,15 +24,15 @@ const none: readonly LabOfClinic[] = []
 interface LabsViewProps {
   readonly search: LabDeskSearch
   readonly words: LabWords
+  readonly onUpdate: (opened: OpenedUpdate) => void
 }
 
 /** The labs of the clinic with their samples, newest first. */
-export function LabsView({ search, words }: LabsViewProps) {
+export function LabsView({ search, words, onUpdate }: LabsViewProps) {
   const { t } = useLingui()
   const query = useQuery(labsQuery(search))
   const [find, setFind] = useState('')
   const found = useDeferredValue(find)
-  const [updating, setUpdating] = useState<LabOfClinic | null>(null)
   const all = query.data?.data ?? none
   const rows = useMemo(() => {
     const matches = finder(found)
@@ -44,7 +44,12 @@ export function LabsView({ search, words }: LabsViewProps) {
     ]
     return found === '' ? all : all.filter((lab) => matches(textsOf(lab)))
   }, [all, found])
-  const columns = useDeskLabColumns(words, setUpdating)
+  const update = useCallback(
+    ({ specimens }: LabOfClinic) =>
+      onUpdate({ samples: specimens.filter(isOpenSample), replaced: replacedIn(specimens) }),
+    [onUpdate],
+  )
+  const columns = useDeskLabColumns(words, update)
   return (
     <>
       <DeskFilters search={search} patients={patientsOf(all)} />
@@ -81,14 +86,6 @@ export function LabsView({ search, words }: LabsViewProps) {
           </>
         )}
       </RecordViewStates>
-      {updating && (
-        <UpdateDialog
-          samples={updating.specimens.filter(isOpenSample)}
-          replaced={replacedIn(updating.specimens)}
-          onClose={() => setUpdating(null)}
-          onSaved={() => setUpdating(null)}
-        />
-      )}
     </>
   )
 }

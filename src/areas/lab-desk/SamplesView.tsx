@@ -11,30 +11,37 @@ import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { DataTable } from '#src/ui/tables/DataTable.tsx'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
+import { specimenTypeWord } from '#src/coded/specimenTypeWord.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import { DeskFilters } from './DeskFilters.tsx'
+import type { OpenedUpdate } from './DeskUpdates.tsx'
 import type { LabDeskSearch } from './LabDeskSearch.ts'
 import { patientsOf } from './patientsOf.ts'
 import { samplesQuery } from './queries.ts'
 import { ScanField } from './ScanField.tsx'
 import { isOpenSample, replacedIn, sampleLabeled } from './statusChoices.ts'
-import { UpdateDialog } from './UpdateDialog.tsx'
 import { useSampleColumns } from './useSampleColumns.tsx'
 import { useSampleName } from './useSampleName.ts'
+import { useTestName } from './useTestName.ts'
 
 const rowKey = ({ specimenID }: Specimen) => specimenID
 const none: readonly Specimen[] = []
 
+interface SamplesViewProps {
+  readonly search: LabDeskSearch
+  readonly onUpdate: (opened: OpenedUpdate) => void
+}
+
 /** The samples, those that changed last first. One or several can get another status. */
-export function SamplesView({ search }: { readonly search: LabDeskSearch }) {
-  const { t } = useLingui()
+export function SamplesView({ search, onUpdate }: SamplesViewProps) {
+  const { t, i18n } = useLingui()
   const need = useNetworkNeed('write')
   const nameOf = useSampleName()
+  const testOf = useTestName()
   const query = useQuery(samplesQuery(search))
   const [find, setFind] = useState('')
   const found = useDeferredValue(find)
   const [picked, setPicked] = useState<ReadonlySet<number> | null>(null)
-  const [updating, setUpdating] = useState<readonly Specimen[] | null>(null)
   const all = query.data?.data ?? none
   const listed = useMemo(
     () => all.filter((sample) => search.procedure === undefined || sample.labCPID === search.procedure),
@@ -42,9 +49,13 @@ export function SamplesView({ search }: { readonly search: LabDeskSearch }) {
   )
   const rows = useMemo(() => {
     const matches = finder(found)
-    const textsOf = (sample: Specimen) => [sample.NameX, sample.ptName, sample.localEntryID, sample.strLabSpecTypeName]
+    const textsOf = (sample: Specimen) => {
+      const { NameX, ptName, localEntryID, strLabSpecTypeName } = sample
+      const type = specimenTypeWord(strLabSpecTypeName)
+      return [testOf(sample).text, NameX, ptName, localEntryID, strLabSpecTypeName, type && i18n._(type)]
+    }
     return found === '' ? listed : listed.filter((sample) => matches(textsOf(sample)))
-  }, [listed, found])
+  }, [listed, found, testOf, i18n])
   // Until the user picks one, the samples of the procedure in the address are chosen.
   const chosen = useMemo(
     () =>
@@ -62,7 +73,12 @@ export function SamplesView({ search }: { readonly search: LabDeskSearch }) {
     },
     [chosen],
   )
-  const columns = useSampleColumns({ chosen, onToggle, onUpdate: (sample) => setUpdating([sample]) })
+  const update = useCallback(
+    (samples: readonly Specimen[]) => onUpdate({ samples, replaced, onSaved: () => setPicked(new Set()) }),
+    [onUpdate, replaced],
+  )
+  const updateOne = useCallback((sample: Specimen) => update([sample]), [update])
+  const columns = useSampleColumns({ chosen, onToggle, onUpdate: updateOne })
   const onScan = (label: string) => {
     const sample = sampleLabeled(listed, label)
     if (!sample) return t`No sample in this list has this label.`
@@ -100,7 +116,7 @@ export function SamplesView({ search }: { readonly search: LabDeskSearch }) {
                 kind="primary"
                 disabled={chosenRows.length === 0 || tooMany || need !== null}
                 reason={need ?? (tooMany ? t`Choose at most 200.` : t`Choose samples in the list.`)}
-                onClick={() => setUpdating(chosenRows)}
+                onClick={() => update(chosenRows)}
               >
                 <Trans>Update sample status</Trans>
               </Button>
@@ -126,17 +142,6 @@ export function SamplesView({ search }: { readonly search: LabDeskSearch }) {
           </>
         )}
       </RecordViewStates>
-      {updating && (
-        <UpdateDialog
-          samples={updating}
-          replaced={replaced}
-          onClose={() => setUpdating(null)}
-          onSaved={() => {
-            setUpdating(null)
-            setPicked(new Set())
-          }}
-        />
-      )}
     </>
   )
 }

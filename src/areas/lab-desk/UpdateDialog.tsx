@@ -1,45 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { type Specimen, specimenLimits, type SpecimenStatusId, specimenStatuses } from '#src/contract/specimens.ts'
+import { type Specimen, specimenLimits, specimenStatuses } from '#src/contract/specimens.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { LargeDialog } from '#src/ui/overlays/LargeDialog.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
+import { freshSamples } from './freshSamples.ts'
+import type { KeptUpdate } from './keptUpdates.ts'
 import { NoteField } from './NoteField.tsx'
+import type { UpdateResult } from './saveUpdate.ts'
 import { isNoteNeeded, statusChoices } from './statusChoices.ts'
 import { StatusChoiceGroup } from './StatusChoiceGroup.tsx'
 import { UpdatedSample } from './UpdatedSample.tsx'
 import { UpdateTrouble } from './UpdateTrouble.tsx'
 import { useProblemLines } from './useProblemLines.ts'
-import { useUpdate } from './useUpdate.ts'
+import type { Updates } from './useUpdates.ts'
 
 interface UpdateDialogProps {
   readonly samples: readonly Specimen[]
   /** Numbers of rejected samples for which a new one was ordered. */
   readonly replaced: ReadonlySet<number>
-  readonly onClose: () => void
-  readonly onSaved: () => void
+  /** What was entered before; empty fields otherwise. */
+  readonly initial: KeptUpdate
+  readonly updates: Updates
+  readonly onChange: (update: KeptUpdate) => void
+  /** Called when the user leaves without saving. `discarded`: the update, if the user wants to keep nothing of it. */
+  readonly onClose: (discarded: KeptUpdate | null) => void
+  /** `isOpen`: whether the dialog is still open. */
+  readonly onSaved: (update: KeptUpdate, isOpen: boolean) => void
 }
 
 /** Changes the status of samples (clinical §2, §4). What was typed stays until it is saved or canceled. */
-export function UpdateDialog({ samples: chosen, replaced, onClose, onSaved }: UpdateDialogProps) {
+export function UpdateDialog({
+  samples: chosen,
+  replaced,
+  initial,
+  updates,
+  onChange,
+  onClose,
+  onSaved,
+}: UpdateDialogProps) {
   const { t } = useLingui()
+  const client = useQueryClient()
   const need = useNetworkNeed('write')
   const linesOf = useProblemLines()
   const [statusId, noteId] = [useId(), useId()]
-  const update = useUpdate(chosen)
-  const { samples, isSaving, trouble } = update
-  const [to, setTo] = useState<SpecimenStatusId | null>(null)
-  const [note, setNote] = useState('')
-  const [isRecollected, setRecollected] = useState(true)
-  const [methods, setMethods] = useState<ReadonlyMap<number, number | null>>(new Map())
+  /** The samples as the clinic last sent them. */
+  const [samples, setSamples] = useState(chosen)
+  const [update, setUpdate] = useState(initial)
+  /** What became of the last attempt; null before it, and when something was changed in the form since. */
+  const [result, setResult] = useState<UpdateResult | null>(null)
   const [isChecked, setChecked] = useState(false)
+  const isOpen = useRef(true)
   const troubleBox = useRef<HTMLDivElement>(null)
+  const { to, note, isRecollected } = update
+  const methods = new Map(update.methods)
   useHoldBusy(note !== '')
+
+  const isSaving = updates.sending !== null
+  const isUnknown = updates.isUnknown(samples.map(({ specimenID }) => specimenID))
+  const late = updates.lost.find(({ id }) => id === update.id)?.result ?? null
+  const last = result?.kind === 'unknown' ? late : (result ?? late)
+  const trouble = isUnknown ? null : last?.kind === 'problems' || last?.kind === 'failed' ? last : null
+  const isOff = isSaving || isUnknown
   useEffect(() => {
-    if (trouble) troubleBox.current?.focus()
-  }, [trouble])
+    if (trouble || isUnknown) troubleBox.current?.focus()
+  }, [trouble, isUnknown])
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   const choices = statusChoices(samples, replaced)
   const isPossible = choices.some(({ statusID, hindrance }) => statusID === to && hindrance === null)
@@ -49,12 +83,29 @@ export function UpdateDialog({ samples: chosen, replaced, onClose, onSaved }: Up
   const isWarning = problems !== null && problems.errors.length === 0
   const methodOf = (sample: Specimen) => methods.get(sample.specimenID) ?? sample.CollectionMethodID
 
+  const change = (more: Partial<KeptUpdate>) => {
+    const next = { ...update, ...more }
+    setUpdate(next)
+    onChange(next)
+  }
+  const forgetTrouble = () => {
+    setResult(null)
+    for (const { id, key } of updates.lost) if (id === update.id) updates.dismiss(key)
+  }
+  const leaveOut = ({ specimenID }: Specimen) => {
+    forgetTrouble()
+    setSamples(samples.filter((one) => one.specimenID !== specimenID))
+    change({ samples: update.samples.filter((one) => one.specimenID !== specimenID) })
+  }
+  const close = (isDiscarded: boolean) => onClose(isDiscarded && !isOff ? update : null)
+
   const save = async () => {
-    if (isSaving || need !== null) return
+    if (isOff || need !== null) return
     setChecked(true)
     if (to === null || !isPossible) return document.getElementById(statusId)?.focus()
     if (lacksNote) return document.getElementById(noteId)?.focus()
-    const isSaved = await update.save({
+    setResult(null)
+    const saved = await updates.save(update.id, {
       newSpecStatusID: to,
       newSpecStatusNote: note.trim() === '' ? null : note.trim(),
       errors: problems?.errors ?? [],
@@ -66,14 +117,25 @@ export function UpdateDialog({ samples: chosen, replaced, onClose, onSaved }: Up
       })),
       isRecollected: to === specimenStatuses.rejected && isRecollected,
     })
-    if (isSaved) onSaved()
+    if (saved?.kind === 'saved') return onSaved(update, isOpen.current)
+    if (!isOpen.current) return
+    if (saved?.kind === 'problems' && saved.data.problems.some(({ code }) => code === 'changed')) {
+      const fresh = await freshSamples(client, samples).catch(() => [])
+      const byId = new Map(fresh.map((one) => [one.specimenID, one]))
+      setSamples(samples.map((one) => byId.get(one.specimenID) ?? one))
+    }
+    setResult(saved)
   }
   const foot = (
     <>
-      <Button onClick={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-      <Button kind="primary" pending={isSaving} disabled={need !== null} reason={need} onClick={() => void save()}>
+      <Button onClick={() => close(true)}>{isOff ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}</Button>
+      <Button
+        kind="primary"
+        pending={isSaving || !updates.isLoaded}
+        disabled={need !== null || isUnknown}
+        reason={need ?? t`We are still checking your last change.`}
+        onClick={() => void save()}
+      >
         {isWarning ? <Trans>Save anyway</Trans> : <Trans>Save</Trans>}
       </Button>
       {isSaving && (
@@ -87,17 +149,18 @@ export function UpdateDialog({ samples: chosen, replaced, onClose, onSaved }: Up
     <LargeDialog
       title={<Trans>Update sample status</Trans>}
       closeLabel={t`Close`}
-      onClose={onClose}
+      onClose={() => close(note === '')}
       isBusy={isSaving}
       foot={foot}
     >
       <div className="grid gap-5 *:min-w-0">
-        {trouble && (
+        {(trouble || isUnknown) && (
           <UpdateTrouble
             ref={troubleBox}
             lines={problems && to !== null ? linesOf(problems, samples, to) : null}
             isWarning={isWarning}
-            message={trouble.kind === 'failed' ? trouble.message : null}
+            failure={trouble?.kind === 'failed' ? trouble : null}
+            onCheck={isUnknown ? () => void updates.check() : null}
           />
         )}
         <ul aria-label={t`Samples`} className="grid gap-4">
@@ -106,16 +169,13 @@ export function UpdateDialog({ samples: chosen, replaced, onClose, onSaved }: Up
               key={sample.specimenID}
               sample={sample}
               method={to === specimenStatuses.collected ? methodOf(sample) : undefined}
-              onMethod={(method) => setMethods(new Map(methods).set(sample.specimenID, method))}
-              onLeaveOut={
-                samples.length === 1
-                  ? undefined
-                  : () => {
-                      update.forgetTrouble()
-                      update.leaveOut(sample.specimenID)
-                    }
-              }
-              isOff={isSaving}
+              onMethod={(method) => {
+                if (method === null) methods.delete(sample.specimenID)
+                else methods.set(sample.specimenID, method)
+                change({ methods: [...methods] })
+              }}
+              onLeaveOut={samples.length === 1 ? undefined : () => leaveOut(sample)}
+              isOff={isOff}
             />
           ))}
         </ul>
@@ -125,27 +185,27 @@ export function UpdateDialog({ samples: chosen, replaced, onClose, onSaved }: Up
           to={isPossible ? to : null}
           areSeveral={samples.length > 1}
           error={isChecked && !isPossible ? t`Choose a status.` : undefined}
-          isOff={isSaving}
+          isOff={isOff}
           onChoose={(next) => {
-            setTo(next)
-            update.forgetTrouble()
+            forgetTrouble()
+            change({ to: next })
           }}
         />
         <NoteField
           id={noteId}
           kind={to === specimenStatuses.rejected ? 'rejected' : isNeeded ? 'back' : 'optional'}
           note={note}
-          isOff={isSaving}
+          isOff={isOff}
           isMissing={isChecked && lacksNote}
           longest={specimenLimits.note}
-          onChange={setNote}
+          onChange={(typed) => change({ note: typed })}
         />
         {to === specimenStatuses.rejected && (
           <Checkbox
             boxed
             checked={isRecollected}
-            disabled={isSaving}
-            onChange={({ target }) => setRecollected(target.checked)}
+            disabled={isOff}
+            onChange={({ target }) => change({ isRecollected: target.checked })}
             label={t`Order a new sample`}
             help={t`For the same test. It is on the desk's list at once.`}
           />

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
+import { CodedName } from '#src/coded/CodedName.tsx'
+import { OriginalWords } from '#src/coded/OriginalWords.tsx'
 import type { Specimen } from '#src/contract/specimens.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { Facts } from '#src/ui/cards/Facts.tsx'
-import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import { SpecimenTypeName } from '#src/coded/SpecimenTypeName.tsx'
+import { CollectionMethodName } from './CollectionMethodName.tsx'
 import { MethodSelect } from './MethodSelect.tsx'
 import { SampleHistory } from './SampleHistory.tsx'
 import { SampleStatusChip } from './SampleStatusChip.tsx'
 import { useSampleName } from './useSampleName.ts'
+import { useTestName } from './useTestName.ts'
 
 interface UpdatedSampleProps {
   readonly sample: Specimen
@@ -25,23 +29,27 @@ export function UpdatedSample({ sample, method, onMethod, onLeaveOut, isOff }: U
   const { t } = useLingui()
   const formats = useFormats()
   const name = useSampleName()(sample)
-  const { ptName, NameX, strLabSpecTypeName, localEntryID, CollectionMethodName, collectedDate } = sample
+  const test = useTestName()(sample)
+  const { ptName, strLabSpecTypeName, localEntryID, CollectionMethodName: methodName, collectedDate } = sample
   const facts = [
     { label: t`Patient`, value: <bdi>{ptName}</bdi> },
-    { label: t`Type`, value: <RecordText>{strLabSpecTypeName}</RecordText> },
+    { label: t`Type`, value: <SpecimenTypeName>{strLabSpecTypeName}</SpecimenTypeName> },
     { label: t`Label`, value: localEntryID === null ? t`No label` : <bdi dir="ltr">{localEntryID}</bdi> },
     ...(collectedDate === null ? [] : [{ label: t`Collected`, value: formats.dateTime(collectedDate) }]),
-    ...(CollectionMethodName === null
+    ...(methodName === null
       ? []
-      : [{ label: t`How it was collected`, value: <RecordText>{CollectionMethodName}</RecordText> }]),
+      : [{ label: t`How it was collected`, value: <CollectionMethodName>{methodName}</CollectionMethodName> }]),
   ]
   const note = <bdi className="wrap-anywhere">{sample.statusNote}</bdi>
   return (
     <li className="grid gap-2 border-b border-line pb-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 text-m">
-          <bdi className="wrap-anywhere">{NameX}</bdi>
-        </h3>
+        <div className="min-w-0">
+          <h3 className="text-m">
+            <CodedName of={test} />
+          </h3>
+          <OriginalWords of={test} />
+        </div>
         <span className="flex items-center gap-2">
           <SampleStatusChip statusID={sample.statusID} />
           {onLeaveOut && <IconButton icon={X} label={t`Leave out ${name}`} disabled={isOff} onClick={onLeaveOut} />}

@@ -1,24 +1,21 @@
 import * as v from 'valibot'
-import { ApiError, UnrenewedError } from '#src/api/errors.ts'
 import type { Input, ReplyOf } from '#src/contract/endpoint.ts'
 import { updateSpecStatus } from '#src/contract/specimens.ts'
-import { authorizedCall } from '#src/session/lifecycle/authorizedCall.ts'
-import { handleRefusal } from '#src/session/lifecycle/sessionCall.ts'
-import { noteReachable } from '#src/session/state/reachable.ts'
-import { sessionAtom, store } from '#src/session/state/session.ts'
+import type { KeyedKind, KeyedOutcome } from '#src/writes/callOnce.ts'
 
 export type UpdateBody = Input<typeof updateSpecStatus>['body']
-export type UpdateData = ReplyOf<typeof updateSpecStatus>['data']
+type UpdateReply = ReplyOf<typeof updateSpecStatus>
+export type UpdateData = UpdateReply['data']
 
 /**
  * What became of an update (clinical §4, §7). `problems`: nothing was changed, for these reasons. `failed`: not 200.
- * `message`: the clinic's own words, in its language; null if it sent none. `isAnswered`: whether the clinic's refusal is
- * certain; otherwise the update might have been done.
+ * `message`: the clinic's own words, in its language; null if it sent none. `isSent`: whether the update left the device.
+ * `unknown`: the reply was lost.
  */
 export type UpdateResult =
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved' | 'unknown' }
   | { readonly kind: 'problems'; readonly data: UpdateData }
-  | { readonly kind: 'failed'; readonly message: string | null; readonly isAnswered: boolean }
+  | { readonly kind: 'failed'; readonly message: string | null; readonly isSent: boolean }
 
 const WithMessage = v.object({
   error: v.object({ message: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(500)) }),
@@ -30,39 +27,42 @@ function messageIn(body: unknown): string | null {
   return parsed.success ? parsed.output.error.message : null
 }
 
-/** Returns what a reply of the contract means. */
-export function resultOf({ status, data, error }: ReplyOf<typeof updateSpecStatus>): UpdateResult {
-  if (status !== 200) return { kind: 'failed', message: messageIn({ error }), isAnswered: true }
-  return data.errors.length + data.warnings.length === 0 ? { kind: 'saved' } : { kind: 'problems', data }
+/** `error.message` of the last reply that was not 200: an outcome has only the contract's code. */
+let message: string | null = null
+
+/** Sends an update, and reads the clinic's message if the reply is not 200. */
+async function fetchWithMessage(request: Request): Promise<Response> {
+  message = null
+  const response = await fetch(request)
+  if (!response.ok)
+    message = messageIn(
+      await response
+        .clone()
+        .json()
+        .catch(() => null),
+    )
+  return response
 }
 
-/** Sends an update under a key: sent again under the same key, it is done once. Never rejects. */
-export async function saveUpdate(body: UpdateBody, key: string): Promise<UpdateResult> {
-  const session = store.get(sessionAtom)
-  if (!session) return { kind: 'failed', message: null, isAnswered: true }
-  let message: string | null = null
-  // The contract's errors have no message, but a clinic's own record system can send one (clinical §7).
-  const readingErrors = async (request: Request) => {
-    const response = await fetch(request)
-    if (!response.ok)
-      message = messageIn(
-        await response
-          .clone()
-          .json()
-          .catch(() => null),
-      )
-    return response
+/** How updates are sent: each at most once. One at a time. */
+export const updating: KeyedKind<typeof updateSpecStatus> = {
+  endpoint: updateSpecStatus,
+  kind: 'lab-desk-update',
+  fetch: fetchWithMessage,
+}
+
+/** What the device stores of a call: which `KeptUpdate` was sent, and the numbers of its samples. */
+export const UpdateAbout = v.object({ id: v.string(), specimenIDs: v.array(v.number()) })
+export type UpdateAbout = v.InferOutput<typeof UpdateAbout>
+
+/** Returns what the outcome of a call means. `isLast`: whether it is the call that was just made. */
+export function resultOf(outcome: KeyedOutcome<UpdateReply>, isLast: boolean): UpdateResult {
+  if (outcome.kind === 'unknown') return { kind: 'unknown' }
+  if (outcome.kind === 'refused') {
+    const isSent = outcome.code !== 'not-sent'
+    return { kind: 'failed', message: isLast && isSent ? message : null, isSent }
   }
-  try {
-    const options = { idempotencyKey: key, fetch: readingErrors }
-    const { data } = await authorizedCall(updateSpecStatus, { body }, session, undefined, options)
-    noteReachable()
-    return resultOf(data)
-  } catch (error) {
-    noteReachable(error)
-    handleRefusal(error, session)
-    const isAnswered =
-      error instanceof UnrenewedError || (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    return { kind: 'failed', message, isAnswered }
-  }
+  const { status, data, error } = outcome.reply
+  if (status !== 200) return { kind: 'failed', message: messageIn({ error }), isSent: true }
+  return data.errors.length + data.warnings.length === 0 ? { kind: 'saved' } : { kind: 'problems', data }
 }

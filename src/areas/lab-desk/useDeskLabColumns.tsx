@@ -33,7 +33,7 @@ export function useDeskLabColumns(
       { key: 'procedure', header: t`Procedure`, rowHeader: true, cell: nameOf },
       {
         key: 'scheduled',
-        width: '5.5rem',
+        width: '6.5rem',
         header: t`Scheduled`,
         more: true,
         cell: (lab) => formats.date(lab.schedTime) || '–',

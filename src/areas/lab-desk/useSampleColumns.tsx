@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { CodedText } from '#src/coded/CodedText.tsx'
 import type { Specimen } from '#src/contract/specimens.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
-import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import type { Column } from '#src/ui/tables/tableColumn.ts'
+import { SpecimenTypeName } from '#src/coded/SpecimenTypeName.tsx'
 import { SampleStatusChip } from './SampleStatusChip.tsx'
 import { useSampleName } from './useSampleName.ts'
+import { useTestName } from './useTestName.ts'
 
 interface Choosing {
   readonly chosen: ReadonlySet<number>
@@ -21,6 +23,7 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
   const { t } = useLingui()
   const formats = useFormats()
   const nameOf = useSampleName()
+  const testOf = useTestName()
   return useMemo(
     () => [
       {
@@ -36,10 +39,10 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
             />
             <span className="min-w-0">
               <span className="block">
-                <bdi className="wrap-anywhere">{sample.NameX}</bdi>
+                <CodedText of={testOf(sample)} />
               </span>
               <span className="block text-s font-normal text-muted">
-                <RecordText>{sample.strLabSpecTypeName}</RecordText>{' '}
+                <SpecimenTypeName>{sample.strLabSpecTypeName}</SpecimenTypeName>{' '}
                 {sample.localEntryID !== null && <bdi dir="ltr">{sample.localEntryID}</bdi>}
               </span>
             </span>
@@ -48,7 +51,7 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
       },
       {
         key: 'patient',
-        width: '22%',
+        width: '17%',
         header: t`Patient`,
         cell: (sample) => <bdi className="wrap-anywhere">{sample.ptName}</bdi>,
       },
@@ -61,7 +64,7 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
       },
       {
         key: 'changed',
-        width: '20%',
+        width: '14rem',
         header: t`Last change`,
         cell: (sample) => (
           <span>
@@ -83,6 +86,6 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
         ),
       },
     ],
-    [chosen, formats, nameOf, onToggle, onUpdate, t],
+    [chosen, formats, nameOf, onToggle, onUpdate, t, testOf],
   )
 }

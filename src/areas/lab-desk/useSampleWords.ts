@@ -15,7 +15,7 @@ export function useSampleWords(): SampleWords {
   return useMemo(
     () => ({
       statuses: {
-        ordered: t`Ordered`,
+        ordered: t({ message: 'Ordered', context: 'a sample' }),
         collected: t`Collected`,
         inTransit: t`In transit`,
         received: t`Received`,

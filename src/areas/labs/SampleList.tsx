@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LabProcedure } from '#src/contract/labs.ts'
-import { RecordText } from '#src/ui/marks/RecordText.tsx'
+import { SpecimenTypeName } from '#src/coded/SpecimenTypeName.tsx'
 import { sampleNews } from './sampleNews.ts'
 import { SampleStatus } from './SampleStatus.tsx'
 
@@ -18,7 +18,7 @@ export function SampleList({ lab }: { readonly lab: LabProcedure }) {
           <li key={specimenID} className="grid justify-items-start gap-1">
             <span className="flex flex-wrap items-center gap-2">
               <SampleStatus kind={kind} />
-              {isNamed && <RecordText>{typeName}</RecordText>}
+              {isNamed && <SpecimenTypeName>{typeName}</SpecimenTypeName>}
             </span>
             {kind === 'new-needed' && (
               <p>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Failed } from '#src/ui/notices/Failed.tsx'
 import { Page } from '#src/ui/page/Page.tsx'
+import { useIsStaff } from '#src/viewStates/useIsStaff.ts'
 import { DebugFailed } from './DebugFailed.tsx'
 import { usePortalTitle } from './usePortalTitle.ts'
 
@@ -14,12 +15,19 @@ interface PageFailedProps {
 /** Shown in place of a page whose error boundary caught an error. */
 export function PageFailed({ code, error, onRetry }: PageFailedProps) {
   const { t } = useLingui()
+  const isStaff = useIsStaff()
   const usual = (
     <Page title={usePortalTitle()}>
       <Failed
         level={2}
         title={<Trans>This page failed</Trans>}
-        text={<Trans>Your record is safe. The error was reported without any of your data.</Trans>}
+        text={
+          isStaff ? (
+            <Trans>The error was reported without any health data.</Trans>
+          ) : (
+            <Trans>Your record is safe. The error was reported without any of your data.</Trans>
+          )
+        }
         retryLabel={t`Try again`}
         onRetry={onRetry}
         code={<Trans>Code: {code}</Trans>}

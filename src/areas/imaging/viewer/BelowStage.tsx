@@ -1,5 +1,5 @@
 import type { ImageRow } from '#src/contract/imaging.ts'
-import type { PictureReport } from '../PictureReport.ts'
+import type { PictureReports } from '../PictureReport.ts'
 import { AboutCard } from './AboutCard.tsx'
 import { DownloadFile } from './DownloadFile.tsx'
 import { KeepOffline } from './KeepOffline.tsx'
@@ -9,7 +9,8 @@ import type { useKeptPictures } from './useKeptPictures.ts'
 
 interface BelowStageProps {
   readonly row: ImageRow
-  readonly report: PictureReport | null
+  readonly report: ReturnType<PictureReports['of']>
+  readonly onReadAgain: () => void
   /** The pictures of the series, once it is loaded; null if nothing can be shown. */
   readonly pictures: readonly SeriesPicture[] | null
   readonly kept: ReturnType<typeof useKeptPictures>
@@ -18,10 +19,10 @@ interface BelowStageProps {
 }
 
 /** What belongs to the pictures: the report, the facts, the download, and their place on the device. */
-export function BelowStage({ row, report, pictures, kept, file }: BelowStageProps) {
+export function BelowStage({ row, report, onReadAgain, pictures, kept, file }: BelowStageProps) {
   return (
     <div className="viewer-under">
-      <ReportCard report={report} />
+      <ReportCard report={report} onReadAgain={onReadAgain} />
       <AboutCard row={row}>
         {file && (
           <div className="viewer-actions">

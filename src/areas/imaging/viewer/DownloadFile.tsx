@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { imagingTypes, type ImageRow } from '#src/contract/imaging.ts'
 import { saveFile } from '#src/device/saveFile.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
@@ -21,17 +21,20 @@ export function DownloadFile({ file: { ImgID, ImgName, ImgTypeID, DataSize }, is
   const need = useNetworkNeed()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
   // Stays in one line.
   const size = sizeText(DataSize).replaceAll(' ', '\u00A0')
   const download = async () => {
+    const { signal } = (stop.current = new AbortController())
     setBusy(true)
     setError(null)
     try {
       const { loadFile } = await import('./loadFile.ts')
-      const file = await loadFile(ImgID)
+      const file = await loadFile(ImgID, signal)
       saveFile(ImgName, new Uint8Array(await file.arrayBuffer()), file.type)
     } catch (thrown) {
-      setError(thrown)
+      if (!signal.aborted) setError(thrown)
     } finally {
       setBusy(false)
     }
@@ -48,6 +51,11 @@ export function DownloadFile({ file: { ImgID, ImgName, ImgTypeID, DataSize }, is
       >
         <Trans>Download {size}</Trans>
       </Button>
+      {isBusy && (
+        <Button kind="quiet" onClick={() => stop.current?.abort()}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
       {ImgTypeID === imagingTypes.dicom && (
         <p className="text-s text-muted">{t`A name and a date of birth are in the file. Keep it in a safe place.`}</p>
       )}

@@ -9,8 +9,9 @@ import { lateCode, LatePart } from '#src/viewStates/LatePart.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
 import { SkeletonCard } from '#src/ui/waiting/SkeletonCard.tsx'
 import { PictureMarks } from '../PictureMarks.tsx'
-import type { PictureReport } from '../PictureReport.ts'
+import { hasReport, type PictureReports } from '../PictureReport.ts'
 import { DownloadOnly } from './DownloadOnly.tsx'
+import { FailedSeries } from './FailedSeries.tsx'
 import { firstToCompare } from './beforeAndAfter.ts'
 import { ListSteps } from './ListSteps.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
@@ -32,8 +33,7 @@ interface ImageViewerProps {
   readonly thumbnailOf: (imgId: number) => string | null
   /** Opens another row. */
   readonly onOther: (imgId: number) => void
-  /** The radiologist's report of the row; null if there is none. */
-  readonly report: PictureReport | null
+  readonly reports: PictureReports
 }
 
 /** The pictures of a row with all that belongs to them (clinical §2). */
@@ -42,11 +42,13 @@ export function ImageViewer(props: ImageViewerProps) {
   return <OpenedRow key={props.row.ImgID} {...props} />
 }
 
-function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps) {
+function OpenedRow({ row, rows, thumbnailOf, onOther, reports }: ImageViewerProps) {
   const words = usePictureWords()
   const online = useSyncExternalStore(onConnectionChange, isOnline, () => true)
-  const { data } = useQuery(endpointQuery(imagingSeries, { params: { seriesId: String(row.SeriesID) } }))
-  const series = data?.data
+  const found = useQuery(endpointQuery(imagingSeries, { params: { seriesId: String(row.SeriesID) } }))
+  const series = found.data?.data
+  // Until the series is loaded, only the cover is shown.
+  const isPart = series === undefined && row.PictureCount > 1
   // The cover's preview is asked for at once, beside the call for the series.
   const pictures = useMemo(() => (series ? seriesPictures(series) : coverOnly(row)), [series, row])
   const kept = useKeptPictures(pictures)
@@ -67,6 +69,7 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
     // After the picture, so that a press need not wait.
     if (first && shown) void compareCode.load().catch(() => undefined)
   }, [first, shown])
+  const report = row.RadOrdInstID === null ? null : reports.of(row.RadOrdInstID)
   const listSteps = <ListSteps row={row} rows={rows} onOther={onOther} />
   const isSavedCopy = !online || (shown?.savedAt ?? null) !== null
   return (
@@ -74,7 +77,7 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
       <header className="viewer-head">
         <div className="viewer-name">
           <h2>{words.category(row)}</h2>
-          <PictureMarks row={row} hasReport={Boolean(report?.interpretation)} />
+          <PictureMarks row={row} hasReport={hasReport(report)} />
         </div>
         <p className="text-s text-muted">
           <HeadLine row={row} comparedTo={comparedTo} />
@@ -82,6 +85,9 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
       </header>
       {isSavedCopy && canShow && !comparedTo && (
         <OfflineNote online={online} pictures={pictures} kept={kept} savedAt={shown?.savedAt ?? null} />
+      )}
+      {isPart && found.isError && (
+        <FailedSeries error={found.error} isBusy={found.isFetching} onRetry={() => void found.refetch()} />
       )}
       {!canShow ? (
         <DownloadOnly row={row} listSteps={listSteps} />
@@ -103,6 +109,7 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
           row={row}
           pictures={pictures}
           series={series ?? noOrder}
+          isPart={isPart && !found.isError}
           thumbnail={thumbnailOf(row.ImgID)}
           listSteps={listSteps}
           onCompare={first && (() => setComparedTo(first))}
@@ -114,6 +121,7 @@ function OpenedRow({ row, rows, thumbnailOf, onOther, report }: ImageViewerProps
           <BelowStage
             row={row}
             report={report}
+            onReadAgain={reports.readAgain}
             pictures={series ? pictures : null}
             kept={kept}
             file={canShow ? (shown?.picture.image ?? row) : null}

@@ -25,17 +25,23 @@ export function KeepOffline({ pictures, kept }: KeepOfflineProps) {
   const errorText = useErrorText()
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  /** The current run. Another one, a cancel and leaving end it after the part that is being loaded. */
+  const run = useRef<object | null>(null)
+  const cancel = () => {
+    run.current = null
+    setProgress(null)
+  }
+  useEffect(
+    () => () => {
+      run.current = null
+    },
+    [],
+  )
   const count = pictures.length
   const [n, of] = [formats.number(kept.count), formats.number(count)]
 
   const keep = async () => {
+    const own = (run.current = {})
     setError(null)
     setProgress(0)
     try {
@@ -43,14 +49,14 @@ export function KeepOffline({ pictures, kept }: KeepOfflineProps) {
       for (const [place, { imgId, part }] of parts.entries()) {
         // oxlint-disable-next-line no-await-in-loop -- one at a time: the open picture must not wait for them
         await loadPart(client, imgId, part, 0)
-        if (!isOpen.current) return
+        if (run.current !== own) return
         setProgress((place + 1) / parts.length)
         kept.look()
       }
     } catch (thrown) {
-      setError(thrown)
+      if (run.current === own) setError(thrown)
     } finally {
-      setProgress(null)
+      if (run.current === own) setProgress(null)
     }
   }
 
@@ -71,6 +77,11 @@ export function KeepOffline({ pictures, kept }: KeepOfflineProps) {
       >
         <Trans>Keep for offline</Trans>
       </Button>
+      {progress !== null && (
+        <Button kind="quiet" onClick={cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
       <p role="status" className="text-s text-muted">
         {count === 1 ? (
           <Trans>It then opens without a connection.</Trans>

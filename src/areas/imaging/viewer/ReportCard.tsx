@@ -1,19 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Mail } from 'lucide-react'
+import { Mail, RotateCw } from 'lucide-react'
 import { RecordWords } from '#src/coded/RecordWords.tsx'
 import { useFormats } from '#src/i18n/formats.ts'
+import { Button } from '#src/ui/buttons/Button.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { RecordText } from '#src/ui/marks/RecordText.tsx'
-import type { PictureReport } from '../PictureReport.ts'
+import type { PictureReports } from '../PictureReport.ts'
 import { useMayAsk } from '../useMayAsk.ts'
 
+interface ReportCardProps {
+  readonly report: ReturnType<PictureReports['of']>
+  readonly onReadAgain: () => void
+}
+
 /** What the radiologist wrote, and the way to ask the clinic. */
-export function ReportCard({ report }: { readonly report: PictureReport | null }) {
+export function ReportCard({ report: found, onReadAgain }: ReportCardProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const mayAsk = useMayAsk()
+  const report = typeof found === 'string' ? null : found
   const signed = formats.date(report?.dateSignedOff ?? null)
   return (
     <Card pad="snug" title={t`Report`}>
@@ -25,9 +32,18 @@ export function ReportCard({ report }: { readonly report: PictureReport | null }
         <p className="text-muted">
           <Trans>The report is not ready yet.</Trans>
         </p>
+      ) : found === 'failed' ? (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p>
+            <Trans>The report could not be loaded.</Trans>
+          </p>
+          <Button icon={RotateCw} onClick={onReadAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
       ) : (
         <p className="text-muted">
-          <Trans>No report is linked to this picture.</Trans>
+          {found === 'loading' ? <Trans>Loading</Trans> : <Trans>No report is linked to this picture.</Trans>}
         </p>
       )}
       {report && (report.radiologistName || signed) && (

@@ -32,6 +32,8 @@ interface SeriesStageProps {
   /** At least one. */
   readonly pictures: readonly SeriesPicture[]
   readonly series: Pick<ImagingSeries, 'frameMs' | 'isFromLow' | 'sliceSpacing'>
+  /** Whether more pictures are being loaded. */
+  readonly isPart: boolean
   /** Thumbnail of the row's picture, a data URL. */
   readonly thumbnail: string | null
   /** Steps to the other rows, for a single picture. */
@@ -42,7 +44,16 @@ interface SeriesStageProps {
 }
 
 /** The pictures of a series on the stage, one at a time. */
-export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCompare, onShown }: SeriesStageProps) {
+export function SeriesStage({
+  row,
+  pictures,
+  series,
+  isPart,
+  thumbnail,
+  listSteps,
+  onCompare,
+  onShown,
+}: SeriesStageProps) {
   const { t } = useLingui()
   const formats = useFormats()
   const words = usePictureWords()
@@ -50,6 +61,7 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
   const [control] = useState(createZoomControl)
   const [adjustments, setAdjustments] = useState(unadjusted)
   const [isLightOpen, setLightOpen] = useState(false)
+  const [isSoft, setSoft] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const [direction, setDirection] = useState<1 | -1>(1)
 
@@ -122,7 +134,13 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
       label={name}
       control={control}
       title={title}
-      note={isWaiting && <span className="viewer-late">{t`Loading`}</span>}
+      note={
+        isWaiting || isPart ? (
+          <span className="viewer-late">{t`Loading`}</span>
+        ) : (
+          isSoft && t`The sharper picture could not be loaded.`
+        )
+      }
       isStack={isStack}
       onMove={count > 1 ? move : undefined}
     >
@@ -141,7 +159,7 @@ export function SeriesStage({ row, pictures, series, thumbnail, listSteps, onCom
               {(!shown || hasFailed) && softOf && <SoftPicture src={softOf} />}
               {shown && !hasFailed && <PictureCanvas picture={shown.picture} />}
               {shown && !hasFailed && !isWaiting && image.frames === 1 && (
-                <FileLayer control={control} image={image} preview={shown.picture} />
+                <FileLayer control={control} image={image} preview={shown.picture} onSoft={setSoft} />
               )}
               {shown && !hasFailed && region && !isWhole(region, size) && (
                 <RegionFrames control={control} regions={[region]} picture={size} />

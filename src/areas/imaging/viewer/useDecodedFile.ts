@@ -2,9 +2,16 @@ import { useEffect, useState } from 'react'
 import type { SeriesImage } from '#src/contract/imaging.ts'
 import { decodeFile } from './decodePicture.ts'
 
-/** Returns the decoded file of a picture, once it is loaded; null meanwhile, without a picture, or if it fails. */
-export function useDecodedFile(image: SeriesImage | null): ImageBitmap | null {
+/**
+ * Returns the decoded file of a picture, once it is loaded; null meanwhile, without a picture, or if it fails.
+ * `hasFailed`: whether it can't be loaded or decoded.
+ */
+export function useDecodedFile(image: SeriesImage | null): {
+  readonly file: ImageBitmap | null
+  readonly hasFailed: boolean
+} {
   const [file, setFile] = useState<ImageBitmap | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const { ImgID: imgId, PXWidth: width, PXHeight: height } = image ?? {}
   useEffect(() => {
     if (imgId === undefined || !width || !height) return undefined
@@ -17,12 +24,13 @@ export function useDecodedFile(image: SeriesImage | null): ImageBitmap | null {
       else setFile(made)
     }
     // The preview stays.
-    void make().catch(() => undefined)
+    void make().catch(() => stop.signal.aborted || setFailed(true))
     return () => {
       stop.abort()
       made?.close()
       setFile(null)
+      setFailed(false)
     }
   }, [imgId, width, height])
-  return file
+  return { file, hasFailed }
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Reply } from '#src/api/call.ts'
 import { radiologyQuery } from '#src/areas/history/queries.ts'
 import { ImagingScreen } from '#src/areas/imaging/ImagingScreen.tsx'
 import { ImagingSearch } from '#src/areas/imaging/ImagingSearch.ts'
+import type { PictureReports } from '#src/areas/imaging/PictureReport.ts'
 import { imagesQuery } from '#src/areas/imaging/queries.ts'
 import type { ReplyOf } from '#src/contract/endpoint.ts'
 import type { imagesOfRecord } from '#src/contract/imaging.ts'
@@ -23,10 +24,15 @@ function Imaging() {
   const user = useAtomValue(sessionAtom)?.user
   const { data: hasStudies = false } = useQuery({ ...imagesQuery(), select: isOfStudies })
   const mayRead = user !== undefined && isAllowed(user, 'records', 'medicalHistory')
-  const { data } = useQuery({ ...radiologyQuery(), enabled: mayRead && hasStudies })
-  const reports = useMemo(() => new Map(data?.data.map((study) => [study.radOrdInstID, study])), [data])
-  const reportOf = useCallback((id: number) => reports.get(id) ?? null, [reports])
-  return <ImagingScreen reportOf={reportOf} />
+  const { data, isError, refetch } = useQuery({ ...radiologyQuery(), enabled: mayRead && hasStudies })
+  const reports = useMemo((): PictureReports => {
+    const byStudy = new Map(data?.data.map((study) => [study.radOrdInstID, study]))
+    return {
+      of: (id) => (data ? (byStudy.get(id) ?? null) : !mayRead ? null : isError ? 'failed' : 'loading'),
+      readAgain: () => void refetch(),
+    }
+  }, [data, mayRead, isError, refetch])
+  return <ImagingScreen reports={reports} />
 }
 
 /** Whether pictures are of radiology studies, which can have reports. */
