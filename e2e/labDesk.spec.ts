@@ -194,7 +194,10 @@ test('a step backwards needs a note, then a warning is acknowledged', async ({ p
 })
 
 /** The status of a sample now, and how often it was changed. */
-async function stateOf(nurse: Caller, { PtID, specimenID }: Sample): Promise<{ statusID?: number; changes?: number }> {
+async function stateOf(
+  nurse: Caller,
+  { PtID, specimenID }: Sample,
+): Promise<{ statusID: number | undefined; changes: number | undefined }> {
   const now = (await samplesOf(nurse, PtID)).find((one) => one.specimenID === specimenID)
   return { statusID: now?.statusID, changes: now?.history.length }
 }
