@@ -77,7 +77,7 @@ export function useImageColumns({
         <>
           <PictureLink imgId={row.ImgID}>
             {categoryText({ id: row.ImgCatID, name: row.ImgCat_Ref?.NameX ?? '' })}
-            {!isBeside && row.PictureCount > 1 && <VisuallyHidden>{`, ${pictures(row)}`}</VisuallyHidden>}
+            {!isBeside && row.PictureCount > 1 && <VisuallyHidden> {pictures(row)}</VisuallyHidden>}
           </PictureLink>
           {(row.SeriesName ?? row.BodySite) && (
             <span className="block text-s font-normal text-muted">
