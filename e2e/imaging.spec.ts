@@ -98,6 +98,16 @@ test('a patient filters, searches and sorts the pictures, opens one, and comes b
   await page.goto(`${address}?image=${image}`)
   await expect(opened(page)).toHaveText('X-ray')
   await expect(rowsOf(page).first()).toBeVisible()
+
+  // So does a hit of the search.
+  await page.goto('/app/search')
+  await page.getByRole('searchbox').first().fill('mole may')
+  await main(page)
+    .getByRole('link', { name: /Skin photo/ })
+    .click()
+  await expect(opened(page)).toHaveText('Skin photo')
+  await expect(main(page).locator('.viewer-head')).toContainText('14 May 2026')
+  await expect(rowsOf(page).and(page.locator('[aria-current]'))).toContainText('14 May 2026')
   await page.goto(`${address}?image=999999999`)
   await expect(main(page).getByRole('heading', { name: 'This picture is not in the record' })).toBeVisible()
   await expectAccessible(page)
@@ -349,6 +359,7 @@ test('staff try again what did not reach the clinic, and remove a picture with a
   await expect(rowsOf(page)).toHaveCount(3)
 
   await linkOf(page, 2).click()
+  const removed = page.url()
   await main(page).getByRole('button', { name: 'Remove from the record' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Remove from the record' }).click()
@@ -359,6 +370,8 @@ test('staff try again what did not reach the clinic, and remove a picture with a
   await expect(main(page).getByText('The pictures were removed from the record')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(2)
   expect(await listed(page)).not.toContain('Photo,mistake.jpg')
+  await page.goto(removed)
+  await expect(main(page).getByText('The clinic might have removed it')).toBeVisible()
 })
 
 test('the pictures of one patient never appear in the record of another', async ({ page, request }, info) => {

@@ -131,8 +131,19 @@ test('keys zoom, move and fit a photo, and cover the screen with it', async ({ p
   const before = (await page.locator('.viewer-fitted').boundingBox())!.x
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await page.locator('.viewer-fitted').boundingBox())!.x).toBeLessThan(before - 20)
+  // The small map shows where this is, and a mouse moves the picture by it.
+  const map = (await stage(page).locator('.viewer-map').boundingBox())!
+  const frame = async () => (await stage(page).locator('.viewer-map-frame').boundingBox())!
+  await page.mouse.move(map.x + map.width / 2, map.y + map.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(map.x + 1, map.y + 1, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(async () => (await frame()).x).toBeCloseTo(map.x, 0)
+  expect((await frame()).y).toBeCloseTo(map.y, 0)
+  await expect(picture(page)).toBeFocused()
   await page.keyboard.press('0')
   await expect.poll(() => scaleOf(page)).toBeCloseTo(1)
+  await expect(stage(page).locator('.viewer-map')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Full screen', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -47,6 +47,7 @@ export function ImagingScreen({ reportOf }: ImagingScreenProps) {
   const found = useArrival(image)
   // The picture's heading takes the focus, not its row.
   const arrival = useMemo(() => found && { ...found, takesFocus: false }, [found])
+  const isSavedCopy = (query.data?.savedAt ?? null) !== null
   const isOpen = image !== undefined && query.data !== undefined
   useEffect(() => {
     // A press on a row then opens the picture at once.
@@ -97,15 +98,19 @@ export function ImagingScreen({ reportOf }: ImagingScreenProps) {
           <div className="imaging" data-open={isOpen || undefined}>
             <Arrival value={arrival}>
               <Split
-                list={
-                  <ImageList rows={rows} withReport={withReport} isSavedCopy={(query.data?.savedAt ?? null) !== null} />
-                }
+                list={<ImageList rows={rows} withReport={withReport} isSavedCopy={isSavedCopy} />}
                 listWidth="19rem"
                 detailOpen={isOpen}
                 detailKey={image}
                 detail={
                   image === undefined ? null : (
-                    <PictureDetail image={image} rows={rows} reportOf={reportOf} tools={tools} />
+                    <PictureDetail
+                      image={image}
+                      rows={rows}
+                      isSavedCopy={isSavedCopy}
+                      reportOf={reportOf}
+                      tools={tools}
+                    />
                   )
                 }
               />

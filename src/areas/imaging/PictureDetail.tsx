@@ -18,6 +18,8 @@ export const viewerCode = lateCode(() => import('./viewer/ImageViewer.tsx'))
 interface PictureDetailProps {
   readonly image: number
   readonly rows: readonly ImageRow[]
+  /** Whether the rows are a saved copy, in which newer pictures are missing. */
+  readonly isSavedCopy: boolean
   /** Returns the radiologist's report by its `radOrdInstID`; null if there is none, or until it is loaded. */
   readonly reportOf: (radOrdInstId: number) => PictureReport | null
   /** Shown below the viewer: what staff can do with the picture. */
@@ -25,7 +27,7 @@ interface PictureDetailProps {
 }
 
 /** The open picture, or that the record does not have it. On narrow screens, with the way back to the list. */
-export function PictureDetail({ image, rows, reportOf, tools }: PictureDetailProps) {
+export function PictureDetail({ image, rows, isSavedCopy, reportOf, tools }: PictureDetailProps) {
   const { t } = useLingui()
   const row = rows.find(({ ImgID }) => ImgID === image)
   return (
@@ -41,14 +43,28 @@ export function PictureDetail({ image, rows, reportOf, tools }: PictureDetailPro
           {tools(row)}
         </>
       ) : (
-        <EmptyState
-          level={2}
-          icon={Image}
-          title={t`This picture is not in the record`}
-          text={t`The link might be old, or it might be for another person's record.`}
-        />
+        <NotThere isSavedCopy={isSavedCopy} />
       )}
     </div>
+  )
+}
+
+function NotThere({ isSavedCopy }: Pick<PictureDetailProps, 'isSavedCopy'>) {
+  const { t } = useLingui()
+  return isSavedCopy ? (
+    <EmptyState
+      level={2}
+      icon={Image}
+      title={t`This picture is not in the saved copy`}
+      text={t`If it is in the record, it opens when you are connected.`}
+    />
+  ) : (
+    <EmptyState
+      level={2}
+      icon={Image}
+      title={t`This picture is not in the record`}
+      text={t`The clinic might have removed it, or the link might be for another person's record.`}
+    />
   )
 }
 

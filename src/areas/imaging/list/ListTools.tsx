@@ -71,6 +71,8 @@ export function ListTools({ rows, find, onFind }: ListToolsProps) {
       </Field>
       <Field id={searchId} label={t`Search by file name or category`} className="picture-find">
         <SearchInput
+          // In line with the fields beside it.
+          className="mt-0.5"
           id={searchId}
           label={t`Search by file name or category`}
           placeholder=""

@@ -7,6 +7,7 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { type ColumnOrder, nextOrder } from '#src/lib/sortOrder.ts'
 import { VisuallyHidden } from '#src/ui/marks/VisuallyHidden.tsx'
 import type { Column, ColumnSort } from '#src/ui/tables/tableColumn.ts'
+import { useFactList } from '#src/viewStates/useFactList.ts'
 import type { ImageColumn } from '../ImagingSearch.ts'
 import { PictureMarks } from '../PictureMarks.tsx'
 import { FileSize } from './FileSize.tsx'
@@ -83,7 +84,7 @@ export function useImageColumns({
               <bdi>{row.SeriesName ?? row.BodySite}</bdi>
             </span>
           )}
-          <span className="flex flex-wrap gap-x-3 font-normal">
+          <span className="picture-marks">
             <PictureMarks plain row={row} hasReport={withReport.has(row.ImgID)} isOnDevice={onDevice.has(row.ImgID)} />
           </span>
         </>
@@ -98,7 +99,7 @@ export function useImageColumns({
           header: t`Date created`,
           cardLabel: false,
           sort: sort('date'),
-          cell: (row) => (row.PictureCount > 1 ? formats.briefList([dateOf(row), pictures(row)]) : dateOf(row)),
+          cell: (row) => <FactLine facts={[dateOf(row), row.PictureCount > 1 ? pictures(row) : null]} />,
         },
       ]
     return [
@@ -154,6 +155,11 @@ export function useImageColumns({
       },
     ]
   }, [t, formats, categoryText, key, direction, isBeside, onDevice, withReport])
+}
+
+/** A component of its own, so that the columns stay the same. */
+function FactLine({ facts }: { readonly facts: readonly (string | null)[] }) {
+  return useFactList()(facts)
 }
 
 /** A width is no amount: it has no separator of thousands. */

@@ -5,16 +5,19 @@ import { RotateCw } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { type ImageRow, removeSeries } from '#src/contract/imaging.ts'
+import { useFormats } from '#src/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Field } from '#src/ui/fields/Field.tsx'
 import { TextArea } from '#src/ui/fields/TextArea.tsx'
 import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { Dialog } from '#src/ui/overlays/Dialog.tsx'
+import { useFactList } from '#src/viewStates/useFactList.ts'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import { useNetworkNeed } from '#src/viewStates/useNetworkNeed.ts'
 import type { KeyedKind, KeyedOutcome } from '#src/writes/callOnce.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
 import { useKept } from '#src/writes/useKept.ts'
+import { useCategoryText } from '../list/useCategoryText.ts'
 import { renewImages } from '../queries.ts'
 import { blankReason, longestReason, readReason } from './removeReason.ts'
 
@@ -34,6 +37,13 @@ function problemOf(outcome: KeyedOutcome<unknown>): Problem | null {
   if (outcome.kind !== 'refused' || isGone(outcome)) return null
   if (outcome.code === 'not-sent' || outcome.code === 'not-allowed') return outcome.code
   return outcome.code === 'conflict' || outcome.code === 'representation-ended' ? 'other-record' : 'clinic'
+}
+
+/** Category and date, such as `X-ray, 12 Oct 2026`. */
+function RowName({ row: { ImgCatID, ImgCat_Ref, DateCreated } }: { readonly row: ImageRow }) {
+  const formats = useFormats()
+  const categoryText = useCategoryText()
+  return useFactList()([categoryText({ id: ImgCatID, name: ImgCat_Ref?.NameX ?? '' }), formats.date(DateCreated)])
 }
 
 interface RemovePicturesProps {
@@ -117,6 +127,9 @@ export function RemovePictures({ row, ptId, onClose, onRemoved }: RemovePictures
         other: 'All # pictures of the set are removed for the patient and for all staff.',
       })}`}
     >
+      <p className="font-bold">
+        <RowName row={row} />
+      </p>
       <form method="dialog" noValidate onSubmit={(event) => void send(event)} className="grid gap-4 *:min-w-0">
         {shown && (
           <Receipt

@@ -21,7 +21,8 @@ export function DownloadFile({ file: { ImgID, ImgName, ImgTypeID, DataSize }, is
   const need = useNetworkNeed()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const size = sizeText(DataSize)
+  // Stays in one line.
+  const size = sizeText(DataSize).replaceAll(' ', '\u00A0')
   const download = async () => {
     setBusy(true)
     setError(null)

@@ -40,7 +40,7 @@ export function FailedPicture({ error, onRetry }: FailedPictureProps) {
         </p>
       )}
       <div className="viewer-choices">
-        <Button icon={RotateCw} onClick={onRetry}>
+        <Button kind="primary" icon={RotateCw} onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
         {isDamaged && mayAsk && (

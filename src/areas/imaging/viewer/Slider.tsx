@@ -18,13 +18,16 @@ interface SliderProps {
 export function Slider({ label, min, max, value, text, shown, isLtr = false, onChange }: SliderProps) {
   const id = useId()
   return (
-    <div className="viewer-slider">
-      <label htmlFor={id}>{label}</label>
-      <span className="viewer-muted">{shown ?? text}</span>
+    <div className="viewer-slider" dir={isLtr ? 'ltr' : undefined}>
+      <label htmlFor={id}>
+        <bdi>{label}</bdi>
+      </label>
+      <span className="viewer-muted">
+        <bdi>{shown ?? text}</bdi>
+      </span>
       <input
         id={id}
         type="range"
-        dir={isLtr ? 'ltr' : undefined}
         min={min}
         max={max}
         value={value}

@@ -154,10 +154,12 @@ export function createZoomControl() {
       return () => void listeners.delete(listener)
     },
     state: () => state,
-    /** Whether a part of the picture is outside of its pane. Changes only with `state`. */
+    /** Whether the picture is larger than its pane. Changes only with `state`. */
     isCut: () => {
-      const part = seen()
-      return part !== null && Math.min(part.width, part.height) < 0.995
+      const pane = activePane()
+      if (!pane) return false
+      const { fitted, pane: box } = pane
+      return fitted.width * state.scale > box.width + 1 || fitted.height * state.scale > box.height + 1
     },
     /** Calls back with the part of the picture that is shown, now and at each move. Returns a function that stops this. */
     watch: (onSeen: (part: SeenPart) => void) => {
