@@ -16,14 +16,14 @@ export interface Animation {
   readonly delays: readonly number[]
 }
 
-/** Max number of pixels in one picture: several of them are decoded at the same time, with 4 bytes for each pixel. */
+/** Max number of pixels in a picture, and in all pictures of a GIF that are decoded at the same time. */
 const maxPixels = 25_000_000
 /** Shorter times are a request for no limit, for which browsers wait 100 ms instead. */
 const shortestMs = 11
 const insteadMs = 100
 const longestMs = 60_000
 
-/** Returns what a file says about its animation. Null for a single picture. Throws 400 if there are too many pictures or pixels. */
+/** Returns what a file says about its animation; null for a single picture. Throws 400 for too many pictures or pixels. */
 export async function animationOf(bytes: Uint8Array): Promise<Animation | null> {
   const { pages: frames = 1, width, height, pageHeight, delay } = await loadedBySharp(bytes).metadata()
   if (frames <= 1) return null

@@ -1,30 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PictureRegion, SeriesImage } from '#src/contract/imaging.ts'
-import type { Size } from './fitPicture.ts'
+import type { SeriesImage } from '#src/contract/imaging.ts'
 import { Ruler } from './Ruler.tsx'
+import type { SeenRegion } from './useRulerRegion.ts'
 import type { ZoomControl } from './zoomControl.ts'
 
 interface PictureRulerProps {
   readonly control: ZoomControl
   readonly image: SeriesImage
-  /** Region of an ultrasound picture that is seen. */
-  readonly region: PictureRegion | null
-  readonly picture: Size
+  readonly seen: SeenRegion | null
   readonly turns: number
 }
 
 /** The ruler of a picture, which says where its length holds. None if no scale is known for what is seen. */
-export function PictureRuler({ control, image, region, picture, turns }: PictureRulerProps) {
+export function PictureRuler({ control, image, seen, turns }: PictureRulerProps) {
   const { t } = useLingui()
   const across = ({ x, y }: { readonly x: number; readonly y: number }) => (turns % 2 === 0 ? x : y)
   const { pixelSpacing, detectorSpacing } = image
   if (pixelSpacing) return <Ruler control={control} mmPerPixel={across(pixelSpacing)} />
-  if (region)
+  if (seen)
     return (
       <Ruler
         control={control}
-        mmPerPixel={across(region.pixelSpacing)}
-        textOf={isWhole(region, picture) ? undefined : (length) => t`${length} inside the frame`}
+        mmPerPixel={across(seen.region.pixelSpacing)}
+        textOf={seen.isAll ? undefined : (length) => t`${length} inside the frame`}
       />
     )
   if (!detectorSpacing) return null
@@ -36,7 +34,3 @@ export function PictureRuler({ control, image, region, picture, turns }: Picture
     />
   )
 }
-
-/** Whether a region is the picture but for a thin edge. */
-export const isWhole = ({ width, height }: PictureRegion, picture: Size) =>
-  width >= 0.98 * picture.width && height >= 0.98 * picture.height

@@ -12,8 +12,8 @@ import { PictureCanvas } from './PictureCanvas.tsx'
 import { PicturePane } from './PicturePane.tsx'
 import { PictureStrip } from './PictureStrip.tsx'
 import { PictureTools } from './PictureTools.tsx'
-import { isWhole, PictureRuler } from './PictureRuler.tsx'
-import { RegionFrames } from './RegionFrames.tsx'
+import { PictureRuler } from './PictureRuler.tsx'
+import { RegionFrame } from './RegionFrame.tsx'
 import { placeOfImage, placeWithin, prefetchOrder, seriesLook, type SeriesPicture } from './seriesPictures.ts'
 import { SoftPicture } from './SoftPicture.tsx'
 import { StackBar } from './StackBar.tsx'
@@ -86,7 +86,7 @@ export function SeriesStage({
     height: image.PXHeight ?? shown?.picture.height ?? 1,
   }
   const filter = filterOf(adjustments)
-  const region = useRulerRegion(control, image.regions, size, adjustments.turns)
+  const seenRegion = useRulerRegion(control, image.regions, size, adjustments.turns)
 
   const goTo = useCallback(
     (to: number) => {
@@ -161,8 +161,8 @@ export function SeriesStage({
               {shown && !hasFailed && !isWaiting && image.frames === 1 && (
                 <FileLayer control={control} image={image} preview={shown.picture} onSoft={setSoft} />
               )}
-              {shown && !hasFailed && region && !isWhole(region, size) && (
-                <RegionFrames control={control} regions={[region]} picture={size} />
+              {shown && !hasFailed && seenRegion && !seenRegion.isAll && (
+                <RegionFrame control={control} region={seenRegion.region} picture={size} />
               )}
             </PicturePane>
             {hasFailed && <FailedPicture error={failure} onRetry={retry} />}
@@ -178,13 +178,7 @@ export function SeriesStage({
                   turns={adjustments.turns}
                   filter={filter}
                 />
-                <PictureRuler
-                  control={control}
-                  image={image}
-                  region={region}
-                  picture={size}
-                  turns={adjustments.turns}
-                />
+                <PictureRuler control={control} image={image} seen={seenRegion} turns={adjustments.turns} />
               </div>
             )}
             <PanButtons control={control} />

@@ -4,6 +4,8 @@ import type { SeenPart } from './seenPart.ts'
 
 /** A region must be seen by at least this part of the view, or a ruler would be for something small at its edge. */
 const leastPart = 0.05
+/** From this part on, what is seen besides the region is a thin edge. */
+const allPart = 0.98
 
 /** Returns where a region is in the picture that is turned by quarter turns to the right: fractions of its sides. */
 export function turnedRegion(region: PictureRegion, picture: Size, turns: number): SeenPart {
@@ -21,11 +23,23 @@ export function turnedRegion(region: PictureRegion, picture: Size, turns: number
   }
 }
 
-/** Returns the index of the region of which most is seen, for a ruler; -1 if none is. */
-export function rulerRegion(regions: readonly PictureRegion[], picture: Size, turns: number, seen: SeenPart): number {
+/** The index of a region, and whether nothing else is seen. */
+export interface RulerRegion {
+  readonly index: number
+  readonly isAll: boolean
+}
+
+/** Returns the region of which most is seen, for a ruler; null if none is. */
+export function rulerRegion(
+  regions: readonly PictureRegion[],
+  picture: Size,
+  turns: number,
+  seen: SeenPart,
+): RulerRegion | null {
   const areas = regions.map((region) => sharedArea(turnedRegion(region, picture, turns), seen))
   const most = Math.max(0, ...areas)
-  return most >= leastPart * seen.width * seen.height ? areas.indexOf(most) : -1
+  const part = most / (seen.width * seen.height)
+  return part >= leastPart ? { index: areas.indexOf(most), isAll: part >= allPart } : null
 }
 
 function sharedArea(one: SeenPart, other: SeenPart): number {

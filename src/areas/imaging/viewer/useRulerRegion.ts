@@ -6,23 +6,32 @@ import type { ZoomControl } from './zoomControl.ts'
 
 const none: readonly PictureRegion[] = []
 
-/**
- * Returns the region of an ultrasound picture whose scale the ruler has: the one of which most is seen. Null if none is.
- * Renders only if it changes.
- */
+/** Region of an ultrasound picture whose scale the ruler has. `isAll`: nothing else is seen. */
+export interface SeenRegion {
+  readonly region: PictureRegion
+  readonly isAll: boolean
+}
+
+/** Returns the region of an ultrasound picture of which most is seen; null if none is. Renders only if it changes. */
 export function useRulerRegion(
   control: ZoomControl,
   regions: readonly PictureRegion[] = none,
   { width, height }: Size,
   turns: number,
-): PictureRegion | null {
-  const [index, setIndex] = useState(-1)
+): SeenRegion | null {
+  const [index, setIndex] = useState<number | null>(null)
+  const [isAll, setAll] = useState(false)
   useLayoutEffect(
     () =>
       regions.length === 0
         ? undefined
-        : control.watch((seen) => setIndex(rulerRegion(regions, { width, height }, turns, seen))),
+        : control.watch((seen) => {
+            const found = rulerRegion(regions, { width, height }, turns, seen)
+            setIndex(found?.index ?? null)
+            setAll(found?.isAll === true)
+          }),
     [control, regions, width, height, turns],
   )
-  return regions[index] ?? null
+  const region = index === null ? undefined : regions[index]
+  return region ? { region, isAll } : null
 }

@@ -3,19 +3,18 @@ import type { Size } from './fitPicture.ts'
 import { useZoomState } from './useZoomState.ts'
 import type { ZoomControl } from './zoomControl.ts'
 
-interface RegionFramesProps {
+interface RegionFrameProps {
   readonly control: ZoomControl
-  readonly regions: readonly PictureRegion[]
+  readonly region: PictureRegion
   readonly picture: Size
 }
 
-/** Frames around the parts of a picture to which the ruler applies. A layer of the picture. */
-export function RegionFrames({ control, regions, picture }: RegionFramesProps) {
+/** Frame around the part of a picture for which the ruler is. A layer of the picture. */
+export function RegionFrame({ control, region: { left, top, width, height }, picture }: RegionFrameProps) {
   const { scale } = useZoomState(control)
   const percent = (length: number, of: number) => `${(length / of) * 100}%`
-  return regions.map(({ left, top, width, height }) => (
+  return (
     <div
-      key={`${left} ${top}`}
       className="viewer-region"
       style={{
         left: percent(left, picture.width),
@@ -26,5 +25,5 @@ export function RegionFrames({ control, regions, picture }: RegionFramesProps) {
         borderWidth: 1 / scale,
       }}
     />
-  ))
+  )
 }
