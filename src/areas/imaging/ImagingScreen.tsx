@@ -15,7 +15,7 @@ import { useArrival } from '#src/ui/scrolling/useArrival.ts'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { ImageList } from './list/ImageList.tsx'
-import { listedImages } from './model.ts'
+import { listedImages, reportedIds } from './model.ts'
 import { PictureDetail, viewerCode } from './PictureDetail.tsx'
 import type { PictureReport } from './PictureReport.ts'
 import { imagesQuery } from './queries.ts'
@@ -37,10 +37,7 @@ export function ImagingScreen({ reportOf }: ImagingScreenProps) {
   const image = useSearch({ from: '/app/records/imaging', select: (search) => search.image })
   const navigate = useNavigate({ from: '/app/records/imaging' })
   const rows = useMemo(() => listedImages(query.data?.data.value ?? []), [query.data])
-  const withReport = useMemo(() => {
-    const isReported = ({ RadOrdInstID: id }: ImageRow) => id !== null && Boolean(reportOf(id)?.interpretation)
-    return new Set(rows.filter(isReported).map(({ ImgID }) => ImgID))
-  }, [rows, reportOf])
+  const withReport = useMemo(() => reportedIds(rows, reportOf), [rows, reportOf])
   const staff = useStaffRecord()
   const mayAsk = useMayAsk()
   const [removed, setRemoved] = useState<Removed | null>(null)

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo } from 'react'
-import type { Reply } from '#src/api/call.ts'
 import { radiologyQuery } from '#src/areas/history/queries.ts'
 import { ImagingScreen } from '#src/areas/imaging/ImagingScreen.tsx'
 import { ImagingSearch } from '#src/areas/imaging/ImagingSearch.ts'
-import { imagesQuery } from '#src/areas/imaging/queries.ts'
-import type { ReplyOf } from '#src/contract/endpoint.ts'
-import type { imagesOfRecord } from '#src/contract/imaging.ts'
+import { hasStudiesQuery, imagesQuery } from '#src/areas/imaging/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
@@ -21,14 +18,10 @@ export const Route = createFileRoute('/app/records/imaging')({
 
 function Imaging() {
   const user = useAtomValue(sessionAtom)?.user
-  const { data: hasStudies = false } = useQuery({ ...imagesQuery(), select: isOfStudies })
+  const { data: hasStudies = false } = useQuery(hasStudiesQuery())
   const mayRead = user !== undefined && isAllowed(user, 'records', 'medicalHistory')
   const { data } = useQuery({ ...radiologyQuery(), enabled: mayRead && hasStudies })
   const reports = useMemo(() => new Map(data?.data.map((study) => [study.radOrdInstID, study])), [data])
   const reportOf = useCallback((id: number) => reports.get(id) ?? null, [reports])
   return <ImagingScreen reportOf={reportOf} />
 }
-
-/** Whether pictures are of radiology studies, which can have reports. */
-const isOfStudies = ({ data }: Reply<ReplyOf<typeof imagesOfRecord>>) =>
-  data.value.some(({ RadOrdInstID }) => typeof RadOrdInstID === 'number')
