@@ -15,9 +15,9 @@ import { useArrival } from '#src/ui/scrolling/useArrival.ts'
 import { SkeletonRows } from '#src/ui/waiting/SkeletonRows.tsx'
 import { RecordViewStates } from '#src/viewStates/RecordViewStates.tsx'
 import { ImageList } from './list/ImageList.tsx'
-import { listedImages } from './model.ts'
+import { listedImages, reportedIds } from './model.ts'
 import { PictureDetail, viewerCode } from './PictureDetail.tsx'
-import { hasReport, type PictureReports } from './PictureReport.ts'
+import type { PictureReports } from './PictureReport.ts'
 import { imagesQuery } from './queries.ts'
 import { AddPicturesButton } from './staff/AddPicturesButton.tsx'
 import { PictureTools } from './staff/PictureTools.tsx'
@@ -36,10 +36,7 @@ export function ImagingScreen({ reports }: ImagingScreenProps) {
   const image = useSearch({ from: '/app/records/imaging', select: (search) => search.image })
   const navigate = useNavigate({ from: '/app/records/imaging' })
   const rows = useMemo(() => listedImages(query.data?.data.value ?? []), [query.data])
-  const withReport = useMemo(() => {
-    const isReported = ({ RadOrdInstID: id }: ImageRow) => id !== null && hasReport(reports.of(id))
-    return new Set(rows.filter(isReported).map(({ ImgID }) => ImgID))
-  }, [rows, reports])
+  const withReport = useMemo(() => reportedIds(rows, reports.of), [rows, reports])
   const staff = useStaffRecord()
   const mayAsk = useMayAsk()
   const [removed, setRemoved] = useState<Removed | null>(null)

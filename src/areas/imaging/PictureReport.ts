@@ -15,6 +15,6 @@ export interface PictureReports {
 }
 
 /** Whether a report is loaded and says something. */
-export function hasReport(report: ReturnType<PictureReports['of']>): boolean {
+export function hasReport(report: Pick<PictureReport, 'interpretation'> | string | null): boolean {
   return report !== null && typeof report !== 'string' && Boolean(report.interpretation)
 }

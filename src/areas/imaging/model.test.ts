@@ -7,6 +7,7 @@ import {
   isSeriesOnDevice,
   listedImages,
   previewLack,
+  reportedIds,
   sizeOfRow,
   thumbnailBlock,
 } from './model.ts'
@@ -100,5 +101,25 @@ describe('pictures on the device', () => {
 
   it('are not there if no file of the series can be shown', () => {
     expect(isSeriesOnDevice({ images: [file(871, 0)] }, new Set())).toBe(false)
+  })
+})
+
+describe('reportedIds', () => {
+  const interpretations = new Map([
+    [1, 'Clear lungs.'],
+    [2, null],
+  ])
+  const reportOf = (id: number) =>
+    interpretations.has(id) ? { interpretation: interpretations.get(id) ?? null } : null
+
+  it('has the pictures whose study has a report, and no others', () => {
+    const rows = listedImages([
+      { ImgID: 10, RadOrdInstID: 1 },
+      { ImgID: 11, RadOrdInstID: 2 },
+      { ImgID: 12, RadOrdInstID: 3 },
+      { ImgID: 13, RadOrdInstID: null },
+      { ImgID: 14 },
+    ])
+    expect([...reportedIds(rows, reportOf)]).toEqual([10])
   })
 })

@@ -7,6 +7,7 @@ import {
 } from '#src/contract/imaging.ts'
 import { recordName } from '#src/contract/recordName.ts'
 import type { ListedImage } from './ListedImage.ts'
+import { hasReport } from './PictureReport.ts'
 
 /**
  * Returns the rows of a reply that can be shown. A clinic's own system can leave out fields: a row without an id is
@@ -45,6 +46,15 @@ const blankRow = (ImgID: number): ImageRow => ({
   ImgCat_Ref: null,
   ImgType_Ref: null,
 })
+
+/** Returns the ids of the rows about which a radiologist wrote. `reportOf`: null if a study is unknown. */
+export function reportedIds(
+  rows: readonly ImageRow[],
+  reportOf: (radOrdInstId: number) => Parameters<typeof hasReport>[0],
+): ReadonlySet<number> {
+  const isReported = ({ RadOrdInstID: id }: ImageRow) => id !== null && hasReport(reportOf(id))
+  return new Set(rows.filter(isReported).map(({ ImgID }) => ImgID))
+}
 
 /** Returns the number of the block of thumbnails that has a picture. */
 export function thumbnailBlock(imgId: number): string {

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Reply } from '#src/api/call.ts'
+import type { ReplyOf } from '#src/contract/endpoint.ts'
 import { imageCategoryList, imageListQuery, imagesOfRecord, thumbnails } from '#src/contract/imaging.ts'
 import { endpointQuery } from '#src/query/query.ts'
 import { thumbnailBlock } from './model.ts'
@@ -8,6 +10,12 @@ const thumbnailStaleTime = 30 * 60_000
 
 /** Query of the record's pictures: the cover of each series, newest first. */
 export const imagesQuery = () => endpointQuery(imagesOfRecord, { query: imageListQuery })
+
+const isOfStudies = ({ data }: Reply<ReplyOf<typeof imagesOfRecord>>) =>
+  data.value.some(({ RadOrdInstID }) => typeof RadOrdInstID === 'number')
+
+/** Query of whether the record has pictures of radiology studies, which can have reports. */
+export const hasStudiesQuery = () => ({ ...imagesQuery(), select: isOfStudies })
 
 /** Query of the block of thumbnails that a picture is in. */
 export const thumbnailsQuery = (imgId: number) => ({

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { Reply } from '#src/api/call.ts'
 import { radiologyQuery } from '#src/areas/history/queries.ts'
 import { ImagingScreen } from '#src/areas/imaging/ImagingScreen.tsx'
 import { ImagingSearch } from '#src/areas/imaging/ImagingSearch.ts'
 import type { PictureReports } from '#src/areas/imaging/PictureReport.ts'
-import { imagesQuery } from '#src/areas/imaging/queries.ts'
-import type { ReplyOf } from '#src/contract/endpoint.ts'
-import type { imagesOfRecord } from '#src/contract/imaging.ts'
+import { hasStudiesQuery, imagesQuery } from '#src/areas/imaging/queries.ts'
 import { queryClient } from '#src/query/client.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
@@ -22,7 +19,7 @@ export const Route = createFileRoute('/app/records/imaging')({
 
 function Imaging() {
   const user = useAtomValue(sessionAtom)?.user
-  const { data: hasStudies = false } = useQuery({ ...imagesQuery(), select: isOfStudies })
+  const { data: hasStudies = false } = useQuery(hasStudiesQuery())
   const mayRead = user !== undefined && isAllowed(user, 'records', 'medicalHistory')
   const { data, isError, refetch } = useQuery({ ...radiologyQuery(), enabled: mayRead && hasStudies })
   const reports = useMemo((): PictureReports => {
@@ -34,7 +31,3 @@ function Imaging() {
   }, [data, mayRead, isError, refetch])
   return <ImagingScreen reports={reports} />
 }
-
-/** Whether pictures are of radiology studies, which can have reports. */
-const isOfStudies = ({ data }: Reply<ReplyOf<typeof imagesOfRecord>>) =>
-  data.value.some(({ RadOrdInstID }) => typeof RadOrdInstID === 'number')
