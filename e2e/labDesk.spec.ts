@@ -284,6 +284,11 @@ test.describe('if a call of the desk fails', () => {
     await expect(note).toHaveValue('At home')
     await expect(radio(page, 'Collected')).toBeChecked()
     await expect(dialog(page).getByLabel('How it was collected').locator('option:checked')).toHaveText('Finger stick')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(main(page).getByRole('button', { name: 'Continue' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(note).toHaveValue('At home')
 
     // The clinic saves, and all its replies are lost: nothing is sent again, also after a reload.
     const sent: string[] = []
@@ -315,6 +320,15 @@ test.describe('if a call of the desk fails', () => {
     await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
     expect(sent).toHaveLength(2)
     await page.unroute(call)
+    // A typed note is kept if the dialog is left, and gone with Cancel.
+    await openDialog(page, sample)
+    await dialog(page).getByLabel('Note (optional)').fill('Never mind')
+    await page.keyboard.press('Escape')
+    await main(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog(page).getByLabel('Note (optional)')).toHaveValue('Never mind')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(main(page)).not.toContainText('is not saved yet')
     // A slow clinic: the wait is shown, a second press sends nothing, and closing the dialog does not lose the save.
     await page.route(call, async (route) => {
       sent.push('slow')
