@@ -193,13 +193,11 @@ test('a step backwards needs a note, then a warning is acknowledged', async ({ p
   await expect(main(page)).toContainText('Collected')
 })
 
-/** The status of a sample now, and how often it was changed. */
-async function stateOf(
-  nurse: Caller,
-  { PtID, specimenID }: Sample,
-): Promise<{ statusID: number | undefined; changes: number | undefined }> {
+/** Returns the status of a sample now, and how often it was changed. */
+async function stateOf(nurse: Caller, { PtID, specimenID }: Sample) {
   const now = (await samplesOf(nurse, PtID)).find((one) => one.specimenID === specimenID)
-  return { statusID: now?.statusID, changes: now?.history.length }
+  if (!now) throw new Error('the sample is gone')
+  return { statusID: now.statusID, changes: now.history.length }
 }
 
 test.describe('if a call of the desk fails', () => {
@@ -286,6 +284,11 @@ test.describe('if a call of the desk fails', () => {
     await expect(note).toHaveValue('At home')
     await expect(radio(page, 'Collected')).toBeChecked()
     await expect(dialog(page).getByLabel('How it was collected').locator('option:checked')).toHaveText('Finger stick')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(main(page).getByRole('button', { name: 'Continue' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(note).toHaveValue('At home')
 
     // The clinic saves, and all its replies are lost: nothing is sent again, also after a reload.
     const sent: string[] = []
@@ -307,7 +310,7 @@ test.describe('if a call of the desk fails', () => {
     await expect(main(page)).toContainText('The status of 1 sample was changed')
     await expect(main(page)).not.toContainText('is not saved yet')
     expect(sent).toHaveLength(1)
-    expect(await stateOf(nurse, sample)).toEqual({ statusID: ids.collected, changes: (before.changes ?? 0) + 1 })
+    expect(await stateOf(nurse, sample)).toEqual({ statusID: ids.collected, changes: before.changes + 1 })
     await main(page).getByRole('button', { name: 'Close', exact: true }).click()
 
     // The clinic saves, and only the first reply is lost.
@@ -317,6 +320,15 @@ test.describe('if a call of the desk fails', () => {
     await expect(dialog(page)).toBeHidden({ timeout: 30_000 })
     expect(sent).toHaveLength(2)
     await page.unroute(call)
+    // A typed note is kept if the dialog is left, and gone with Cancel.
+    await openDialog(page, sample)
+    await dialog(page).getByLabel('Note (optional)').fill('Never mind')
+    await page.keyboard.press('Escape')
+    await main(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog(page).getByLabel('Note (optional)')).toHaveValue('Never mind')
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(main(page)).not.toContainText('is not saved yet')
     // A slow clinic: the wait is shown, a second press sends nothing, and closing the dialog does not lose the save.
     await page.route(call, async (route) => {
       sent.push('slow')
@@ -333,7 +345,7 @@ test.describe('if a call of the desk fails', () => {
     await expect(rowOf(page, sample)).toContainText('Received')
     await expect(main(page)).not.toContainText('is not saved yet')
     expect(sent).toHaveLength(3)
-    expect(await stateOf(nurse, sample)).toEqual({ statusID: ids.received, changes: (before.changes ?? 0) + 3 })
+    expect(await stateOf(nurse, sample)).toEqual({ statusID: ids.received, changes: before.changes + 3 })
   })
 })
 

@@ -18,6 +18,13 @@ export interface OpenedUpdate {
   readonly onSaved?: (() => void) | undefined
 }
 
+/** What is entered in the open dialog. `isResumed`: whether it was opened from the banner. */
+interface Current {
+  readonly of: OpenedUpdate
+  readonly update: KeptUpdate
+  readonly isResumed: boolean
+}
+
 interface DeskUpdatesProps {
   readonly opened: OpenedUpdate | null
   readonly onOpen: (opened: OpenedUpdate) => void
@@ -32,9 +39,9 @@ export function DeskUpdates({ opened, onOpen, onClose }: DeskUpdatesProps) {
   const client = useQueryClient()
   const updates = useUpdates()
   const kept = useKeptUpdates()
-  /** What is entered in the dialog. */
-  const [current, setCurrent] = useState<{ readonly of: OpenedUpdate; readonly update: KeptUpdate } | null>(null)
-  if (opened && current?.of !== opened) setCurrent({ of: opened, update: updateOf(kept, opened.samples) })
+  const [current, setCurrent] = useState<Current | null>(null)
+  if (opened && current?.of !== opened)
+    setCurrent({ of: opened, update: updateOf(kept, opened.samples), isResumed: false })
   const open = opened && current?.of === opened ? current.update : null
 
   const finish = useEffectEvent((ids: readonly string[]) => {
@@ -53,7 +60,8 @@ export function DeskUpdates({ opened, onOpen, onClose }: DeskUpdatesProps) {
   const isPending = (id: string) =>
     updates.sending === id ||
     updates.lost.some((one) => one.id === id && (one.result.kind === 'unknown' || one.result.kind === 'saved'))
-  const offered = kept.updates.find(({ id }) => id !== open?.id && !isPending(id))
+  // The banner of a resumed update stays: its button gets the focus back when the dialog closes.
+  const offered = kept.updates.find(({ id }) => (id !== open?.id || current?.isResumed === true) && !isPending(id))
   const lost = updates.lost.filter(
     ({ id, result }) =>
       id !== open?.id &&
@@ -64,7 +72,7 @@ export function DeskUpdates({ opened, onOpen, onClose }: DeskUpdatesProps) {
     if (samples.length === 0) return false
     const found = update.samples.filter(({ specimenID }) => samples.some((one) => one.specimenID === specimenID))
     const next: OpenedUpdate = { samples, replaced: replacedIn(samples) }
-    setCurrent({ of: next, update: { ...update, samples: found } })
+    setCurrent({ of: next, update: { ...update, samples: found }, isResumed: true })
     onOpen(next)
     return true
   }
@@ -80,7 +88,7 @@ export function DeskUpdates({ opened, onOpen, onClose }: DeskUpdatesProps) {
       ))}
       {offered && (
         <KeptUpdateBanner
-          key={offered.id}
+          key={`banner ${offered.id}`}
           update={offered}
           onResume={() => resume(offered)}
           onDiscard={() => {
@@ -91,7 +99,7 @@ export function DeskUpdates({ opened, onOpen, onClose }: DeskUpdatesProps) {
       )}
       {opened && open && (
         <UpdateDialog
-          key={open.id}
+          key={`dialog ${open.id}`}
           samples={opened.samples}
           replaced={opened.replaced}
           initial={open}

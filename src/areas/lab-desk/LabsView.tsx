@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCoded } from '#src/coded/useCoded.ts'
 import { type LabOfClinic, specimenLimits } from '#src/contract/specimens.ts'
 import { finder } from '#src/lib/finder.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
@@ -30,6 +31,7 @@ interface LabsViewProps {
 /** The labs of the clinic with their samples, newest first. */
 export function LabsView({ search, words, onUpdate }: LabsViewProps) {
   const { t } = useLingui()
+  const codedWords = useCoded('labs')
   const query = useQuery(labsQuery(search))
   const [find, setFind] = useState('')
   const found = useDeferredValue(find)
@@ -37,13 +39,14 @@ export function LabsView({ search, words, onUpdate }: LabsViewProps) {
   const rows = useMemo(() => {
     const matches = finder(found)
     const textsOf = (lab: LabOfClinic) => [
+      codedWords({ text: lab.nameX, code: lab.code, codeSystem: lab.codeSystem }).text,
       lab.nameX,
       lab.ptName,
       lab.prvName,
       ...lab.specimens.map(({ localEntryID }) => localEntryID),
     ]
     return found === '' ? all : all.filter((lab) => matches(textsOf(lab)))
-  }, [all, found])
+  }, [all, found, codedWords])
   const update = useCallback(
     ({ specimens }: LabOfClinic) =>
       onUpdate({ samples: specimens.filter(isOpenSample), replaced: replacedIn(specimens) }),

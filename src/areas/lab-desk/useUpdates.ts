@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { focusLostHeading } from '#src/ui/page/focusLostHeading.ts'
 import { useCallOnce } from '#src/writes/useCallOnce.ts'
 import { renewDesk } from './queries.ts'
 import { resultOf, UpdateAbout, type UpdateBody, type UpdateResult, updating } from './saveUpdate.ts'
+
+/** Time for a renewed list to be rendered, ms. Then the row with the pressed button might be gone. */
+const renderMs = 100
 
 /** An update whose reply was lost, and what became of it since. */
 export interface LostUpdate extends UpdateAbout {
@@ -65,7 +69,7 @@ export function useUpdates(): Updates {
       const result = resultOf(await run({ body }, { id, specimenIDs }), true)
       running.current = false
       setSending(null)
-      void renewDesk(client)
+      void renewDesk(client).then(() => setTimeout(() => focusLostHeading('main h1'), renderMs))
       return result
     },
   }
