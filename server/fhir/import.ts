@@ -64,7 +64,7 @@ async function importFile(db: Connection, file: string, options: ImportOptions):
       )
     if (!hasSealedNumbers)
       console.log('  social security and driver licence numbers were left out: the record key is missing (RECORD_KEY)')
-    if (missingPictures.length > 0) console.log(`  ${missingPictures.length} imaging studies without all pictures:`)
+    if (missingPictures.length > 0) console.log(`  imaging studies without all pictures: ${missingPictures.length}`)
     for (const { path, missing, all } of missingPictures)
       console.log(
         `    ${path || 'the resource'}: left out ${missing} of ${all} instances, whose files are not in the record`,

@@ -172,9 +172,14 @@ describe('importing the pictures of an imaging study', () => {
     // The file has other instance UIDs than the study, as those of Synthea have.
     expect((await imported('operator', [study()])).missingPictures).toMatchObject([{ missing: 2 }])
     const report = (await reportOf(ptId))?.radOrdInstId
-    expect(await seriesOf(ptId)).toMatchObject([{ radOrdInstId: report }])
+    expect(await seriesOf(ptId)).toMatchObject([
+      { radOrdInstId: report, name: 'CT of the head', bodySite: 'Head, Left' },
+    ])
     expect(await add(ptId, slice({ instance: '7', series: '1.5.1' }))).toMatchObject({ state: 'added' })
-    expect((await seriesOf(ptId)).map(({ radOrdInstId }) => radOrdInstId)).toEqual([report, report])
+    expect((await seriesOf(ptId)).map(({ radOrdInstId, name }) => [radOrdInstId, name])).toEqual([
+      [report, 'CT of the head'],
+      [report, 'CT of the head'],
+    ])
     await add(ptId, slice({ instance: '8', series: '1.9', study: '1.8' }))
     expect((await seriesOf(ptId)).at(-1)).toMatchObject({ radOrdInstId: null, studyUid: '1.8' })
   })

@@ -125,7 +125,9 @@ function dated(
         ),
       )
     const sortedAt = values.collectedDate === null ? (sortedAtOf(collectedDate) ?? values.sortedAt) : values.sortedAt
-    return { ...procedure, values: { ...values, collectedDate, receivedDate, sortedAt } }
+    // An order whose specimen was collected is a report that is registered, and leaves the portal as such.
+    const state = values.state ?? (collectedDate === null && receivedDate === null ? null : 'registered')
+    return { ...procedure, values: { ...values, collectedDate, receivedDate, sortedAt, state } }
   })
 }
 

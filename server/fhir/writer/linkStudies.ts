@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/client.ts'
 import { images, imagingSeries } from '../../db/schema/imaging.ts'
 import { radiologyStudies } from '../../db/schema/records.ts'
 import { rowSource } from '../file/sourceKey.ts'
 import type { ImportedStudy } from '../record/ImportedStudy.ts'
 import { StudyIndex } from '../record/StudyIndex.ts'
+import { shortText } from './pictureValues.ts'
 import { idsBySource } from './upsert.ts'
 
 /** An imaging study of which the record lacks pictures. */
@@ -47,7 +48,7 @@ export async function linkStudies(
   const byReport = new Map([...reports].map(([source, id]) => [id, source]))
   const bySource = new Map(studies.map((study) => [rowSource(ptId, study.key), study]))
   const found = new Map<ImportedStudy, { instances: Set<string>; others: number }>()
-  const unlinked = new Map<number, Set<number>>()
+  const unlinked = new Map<ImportedStudy, Set<number>>()
   for (const { seriesId, seriesUid, studyUid, radOrdInstId, instanceUid } of stored) {
     const place = index.ofUids([instanceUid, seriesUid, studyUid].flatMap((uid) => uid ?? []))
     const linked = radOrdInstId === null ? undefined : bySource.get(byReport.get(radOrdInstId) ?? '')
@@ -57,14 +58,16 @@ export async function linkStudies(
     found.set(study, pictures)
     if (place?.instanceUid) pictures.instances.add(place.instanceUid)
     else pictures.others += 1
-    const report = reports.get(rowSource(ptId, study.key))
-    if (radOrdInstId === null && report !== undefined)
-      unlinked.set(report, (unlinked.get(report) ?? new Set()).add(seriesId))
+    if (radOrdInstId === null) unlinked.set(study, (unlinked.get(study) ?? new Set()).add(seriesId))
   }
-  for (const [radOrdInstId, seriesIds] of unlinked)
+  for (const [study, seriesIds] of unlinked)
     await tx
       .update(imagingSeries)
-      .set({ radOrdInstId })
+      .set({
+        radOrdInstId: reports.get(rowSource(ptId, study.key)) ?? null,
+        name: sql`coalesce(${imagingSeries.name}, ${shortText(study.name)})`,
+        bodySite: sql`coalesce(${imagingSeries.bodySite}, ${shortText(study.bodySite)})`,
+      })
       .where(and(inArray(imagingSeries.seriesId, [...seriesIds]), isNull(imagingSeries.radOrdInstId)))
   return studies.flatMap((study) => {
     const { instances, others } = found.get(study) ?? { instances: new Set(), others: 0 }

@@ -16,8 +16,8 @@ export function pictureValues(picture: ReadPicture): Values {
   return {
     imgCatId: file.dicom === null && modality === null ? imagingCategories.photo : categoryOfModality({ modality }),
     name: name === file.name ? name : file.name,
-    seriesName: cut(seriesNameOf(picture)),
-    bodySite: cut(bodySite ?? place?.series?.bodySite ?? place?.study.bodySite ?? null),
+    seriesName: shortText(seriesNameOf(picture)),
+    bodySite: shortText(bodySite ?? place?.series?.bodySite ?? place?.study.bodySite ?? null),
     takenOn: place?.series?.started ?? place?.study.started ?? file.date ?? date,
     modality,
     instanceUid,
@@ -42,4 +42,5 @@ function seriesNameOf({ file: { dicom }, place, seriesName }: ReadPicture): stri
   return series?.name ?? dicom?.seriesName ?? study?.name ?? seriesName
 }
 
-const cut = (text: string | null) => text?.slice(0, imagingLimits.text).toWellFormed() ?? null
+/** Returns a text of at most as many characters as staff can write. */
+export const shortText = (text: string | null) => text?.slice(0, imagingLimits.text).toWellFormed() ?? null

@@ -29,6 +29,7 @@ function uidsOf({ studyUid, seriesUid }: NewPicture, { dicom }: PictureFile) {
 async function addSeries({ db, now }: Pick<Context, 'db' | 'now'>, picture: NewPicture, file: PictureFile) {
   const { dicom } = file
   const uids = uidsOf(picture, file)
+  const report = picture.radOrdInstId ? null : await reportOf(db, picture.ptId, uids)
   const createdAt = now()
   const date = picture.takenOn ?? file.date
   const [added] = await db
@@ -36,13 +37,13 @@ async function addSeries({ db, now }: Pick<Context, 'db' | 'now'>, picture: NewP
     .values({
       ptId: picture.ptId,
       imgCatId: picture.imgCatId,
-      name: picture.seriesName ?? dicom?.seriesName ?? null,
+      name: picture.seriesName ?? dicom?.seriesName ?? report?.definition ?? null,
       bodySite: picture.bodySite ?? dicom?.bodySite ?? null,
       place: dicom?.place ?? null,
       modality: picture.modality ?? dicom?.modality ?? null,
       date,
       sortedAt: sortInstant(date) ?? createdAt,
-      radOrdInstId: picture.radOrdInstId ?? (await reportOf(db, picture.ptId, uids)),
+      radOrdInstId: picture.radOrdInstId ?? report?.id ?? null,
       ...uids,
       sliceSpacing: dicom?.sliceSpacing ?? null,
       frameMs: dicom?.frameMs ?? null,
@@ -75,16 +76,18 @@ export async function joinSeries(
     .where(and(eq(imagingSeries.ptId, picture.ptId), eq(imagingSeries.seriesUid, seriesUid)))
   if (!known) return addSeries(ctx, picture, file)
   const date = known.date ?? picture.takenOn ?? file.date
+  const linked = known.radOrdInstId ?? picture.radOrdInstId ?? null
+  const report = linked === null ? await reportOf(db, picture.ptId, uids) : null
   await db
     .update(imagingSeries)
     .set({
-      name: known.name ?? picture.seriesName ?? dicom?.seriesName ?? null,
+      name: known.name ?? picture.seriesName ?? dicom?.seriesName ?? report?.definition ?? null,
       bodySite: known.bodySite ?? picture.bodySite ?? dicom?.bodySite ?? null,
       place: known.place ?? dicom?.place ?? null,
       modality: known.modality ?? picture.modality ?? dicom?.modality ?? null,
       date,
       sortedAt: sortInstant(date) ?? known.sortedAt,
-      radOrdInstId: known.radOrdInstId ?? picture.radOrdInstId ?? (await reportOf(db, picture.ptId, uids)),
+      radOrdInstId: linked ?? report?.id ?? null,
       studyUid: known.studyUid ?? uids.studyUid,
       sliceSpacing: agreed(known.sliceSpacing, dicom?.sliceSpacing ?? null),
       frameMs: shorter(known.frameMs, dicom?.frameMs ?? null),
