@@ -10,7 +10,7 @@ import type { RecordSeal } from '../seal/RecordSeal.ts'
 import { type FileInput, readBytes, readJson } from './json/readFile.ts'
 import { readAroundFaults } from './readAroundFaults.ts'
 import { readPictures } from './readPictures.ts'
-import { linkStudies, type MissingPictures } from './writer/linkStudies.ts'
+import type { MissingPictures } from './record/ImportedStudy.ts'
 import { writePictures } from './writer/writePictures.ts'
 import { writeRecord } from './writer/writeRecord.ts'
 
@@ -84,11 +84,11 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
     try {
       const ids = await db.transaction(async (tx) => {
         const { ptId, hasSealedNumbers } = await writeRecord(tx, record, written)
-        await writePictures(tx, { ptId, keys, keptKeys, pictures })
-        const missing = await linkStudies(tx, ptId, record.imagingStudies)
+        const { imagingStudies } = record
+        const missingPictures = await writePictures(tx, { ptId, keys, keptKeys, pictures, imagingStudies })
         if (options.siteId !== undefined) await assignSite(tx, ptId, options.siteId)
         if (options.user !== undefined) await linkAccount(tx, options.user, ptId)
-        return { ptId, hasSealedNumbers, missingPictures: missing, placeId: await placeElsewhere(tx, ptId) }
+        return { ptId, hasSealedNumbers, missingPictures, placeId: await placeElsewhere(tx, ptId) }
       })
       return { ...ids, ...file.tally.sums(), faults: [...faults, ...leftOutPictures] }
     } catch (error) {

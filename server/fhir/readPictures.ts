@@ -7,22 +7,8 @@ import type { ImportedPicture } from './record/ImportedPicture.ts'
 import type { Fault } from './json/Fault.ts'
 import { FhirError } from './json/FhirError.ts'
 import type { PatientRecord } from './record/patientRecord.ts'
-import { StudyIndex, type StudyPlace } from './record/StudyIndex.ts'
-
-/** A picture that was read. */
-export interface ReadPicture extends Omit<ImportedPicture, 'bytes' | 'loose' | 'uids'> {
-  readonly file: PictureFile
-  /** Where it belongs among the studies of the file; null if it belongs to none of them. */
-  readonly place: StudyPlace | null
-}
-
-/** The pictures of a record, and which of them were not read. */
-export interface ReadPictures {
-  readonly pictures: readonly ReadPicture[]
-  readonly faults: readonly Fault[]
-  /** Keys of resources whose stored pictures stay, because the file does not replace them. */
-  readonly keptKeys: ReadonlySet<string>
-}
+import type { ReadPicture, ReadPictures } from './record/ReadPicture.ts'
+import { StudyIndex } from './record/StudyIndex.ts'
 
 /**
  * Reads the picture files of a record, and finds out to which imaging study each belongs. A damaged file, or one of another

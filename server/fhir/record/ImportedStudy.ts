@@ -33,3 +33,12 @@ export interface ImportedStudy {
   /** Number of instances in all series. */
   readonly size: number
 }
+
+/** An imaging study of which the record lacks pictures. */
+export interface MissingPictures {
+  /** Path of the study in the file. */
+  readonly path: string
+  /** Number of the study's instances without a picture in the record, and of all. */
+  readonly missing: number
+  readonly all: number
+}

@@ -22,7 +22,7 @@ const types: readonly { readonly id: number; readonly codes: string; readonly wo
     words: /\b(blood|serum|plasma|sangre|suero)\b/,
   },
 ]
-export const otherSpecimen = 99
+const otherSpecimen = 99
 
 /** The methods of each type, by their number: codes are those of HL7 table 0488. */
 const methods: Readonly<Record<number, readonly (readonly [id: number, words: RegExp])[]>> = {

@@ -3,19 +3,10 @@ import type { Connection } from '../../db/client.ts'
 import { images, imagingSeries } from '../../db/schema/imaging.ts'
 import { radiologyStudies } from '../../db/schema/records.ts'
 import { rowSource } from '../file/sourceKey.ts'
-import type { ImportedStudy } from '../record/ImportedStudy.ts'
+import type { ImportedStudy, MissingPictures } from '../record/ImportedStudy.ts'
 import { StudyIndex } from '../record/StudyIndex.ts'
 import { shortText } from './pictureValues.ts'
 import { idsBySource } from './upsert.ts'
-
-/** An imaging study of which the record lacks pictures. */
-export interface MissingPictures {
-  /** Path of the study in the file. */
-  readonly path: string
-  /** Number of the study's instances without a picture in the record, and of all. */
-  readonly missing: number
-  readonly all: number
-}
 
 /**
  * Links the stored pictures of a patient to the imaging studies of a file, also pictures that were added before, such as

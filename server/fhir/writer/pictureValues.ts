@@ -1,7 +1,7 @@
 import { imagingCategories, imagingLimits } from '#src/contract/imaging.ts'
 import { categoryOfModality } from '../../services/imaging/categoryOfModality.ts'
 import type { NewPicture } from '../../services/imaging/NewPicture.ts'
-import type { ReadPicture } from '../readPictures.ts'
+import type { ReadPicture } from '../record/ReadPicture.ts'
 
 type Values = Omit<NewPicture, 'ptId' | 'source' | 'radOrdInstId'>
 

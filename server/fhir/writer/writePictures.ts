@@ -7,7 +7,9 @@ import type { NewPicture } from '../../services/imaging/NewPicture.ts'
 import { settleSeries } from '../../services/imaging/settleSeries.ts'
 import { storePicture } from '../../services/imaging/storePicture.ts'
 import { rowSource, sourceOfResource } from '../file/sourceKey.ts'
-import type { ReadPicture, ReadPictures } from '../readPictures.ts'
+import type { ImportedStudy, MissingPictures } from '../record/ImportedStudy.ts'
+import type { ReadPicture, ReadPictures } from '../record/ReadPicture.ts'
+import { linkStudies } from './linkStudies.ts'
 import { pictureValues } from './pictureValues.ts'
 import { idsBySource } from './upsert.ts'
 
@@ -16,16 +18,17 @@ interface WrittenPictures extends Pick<ReadPictures, 'pictures' | 'keptKeys'> {
   readonly ptId: number
   /** Keys of the resources in the file that were read, and of deleted ones. */
   readonly keys: ReadonlySet<string>
+  readonly imagingStudies: readonly ImportedStudy[]
 }
 
 const isDicom = ({ file }: ReadPicture) => file.imgTypeId === imagingTypes.dicom
 
 /**
  * Stores the pictures of a file, and deletes stored ones of its resources that it no longer has. A picture that is stored
- * already stays as it is, but is linked to its study. Run it in the transaction of the record, after the radiology studies
- * are stored.
+ * already stays as it is, but is linked to its study. Returns the studies of which pictures are missing. Run it in the
+ * transaction of the record, after the radiology studies are stored.
  */
-export async function writePictures(tx: Connection, written: WrittenPictures): Promise<void> {
+export async function writePictures(tx: Connection, written: WrittenPictures): Promise<MissingPictures[]> {
   const { ptId, pictures } = written
   const keys = [...written.keys].filter((key) => !written.keptKeys.has(key))
   const sources = new Set(pictures.map(({ key, part }) => rowSource(ptId, key, part)))
@@ -59,6 +62,7 @@ export async function writePictures(tx: Connection, written: WrittenPictures): P
     )
     if (state === 'already-there') await linkSeries(tx, seriesId, radOrdInstId)
   }
+  return await linkStudies(tx, ptId, written.imagingStudies)
 }
 
 const studyOf = ({ place, study }: ReadPicture) => place?.study.key ?? study

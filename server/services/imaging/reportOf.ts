@@ -3,7 +3,7 @@ import { radiologyStudies } from '../../db/schema/records.ts'
 import type { Connection } from '../../db/client.ts'
 
 /** A radiology report of a picture, and what it says that the study examined. */
-export interface ReportOfPicture {
+interface ReportOfPicture {
   readonly id: number
   readonly definition: string
 }
