@@ -58,8 +58,15 @@ describe('npm run import', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: [] })
     const reports = lines.filter((line) => line.startsWith('{')).map((line): unknown => JSON.parse(line))
     expect(reports).toEqual([
-      { patientId: 1, user: null, counts: { Condition: 1, Patient: 1 }, skipped: { CarePlan: 1 }, faults: [] },
-      { patientId: 2, user: null, counts: { Patient: 1 }, skipped: {}, faults: [] },
+      {
+        patientId: 1,
+        user: null,
+        counts: { Condition: 1, Patient: 1 },
+        skipped: { CarePlan: 1 },
+        missingPictures: [],
+        faults: [],
+      },
+      { patientId: 2, user: null, counts: { Patient: 1 }, skipped: {}, missingPictures: [], faults: [] },
     ])
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual(reports[1])
   })

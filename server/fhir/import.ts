@@ -51,10 +51,11 @@ async function importFile(db: Connection, file: string, options: ImportOptions):
   console.log(file)
   try {
     const onProgress = (text: string) => console.log(`  ${text}`)
-    const { ptId, placeId, hasSealedNumbers, counts, skipped, faults } = await importFhir(db, createReadStream(file), {
-      ...options,
-      onProgress,
-    })
+    const { ptId, placeId, hasSealedNumbers, counts, skipped, missingPictures, faults } = await importFhir(
+      db,
+      createReadStream(file),
+      { ...options, onProgress },
+    )
     const sum = (all: Record<string, number>) => Object.values(all).reduce((total, count) => total + count, 0)
     console.log(`  done: ${sum(counts)} resources imported, ${sum(skipped)} skipped, patient ${ptId}`)
     if (placeId !== null)
@@ -63,9 +64,16 @@ async function importFile(db: Connection, file: string, options: ImportOptions):
       )
     if (!hasSealedNumbers)
       console.log('  social security and driver licence numbers were left out: the record key is missing (RECORD_KEY)')
+    if (missingPictures.length > 0) console.log(`  imaging studies without all pictures: ${missingPictures.length}`)
+    for (const { path, missing, all } of missingPictures)
+      console.log(
+        `    ${path || 'the resource'}: left out ${missing} of ${all} instances, whose files are not in the record`,
+      )
     if (faults.length > 0) console.log(`  ${faults.length} faulty parts:`)
     for (const fault of faults) console.log(`    ${faultText(fault)}`)
-    console.log(JSON.stringify({ patientId: ptId, user: options.user ?? null, counts, skipped, faults }))
+    console.log(
+      JSON.stringify({ patientId: ptId, user: options.user ?? null, counts, skipped, missingPictures, faults }),
+    )
   } catch (error) {
     if (error instanceof FhirError || error instanceof AccountRefusal || error instanceof SiteRefusal)
       throw new Refusal(`${file}: ${error.message} (nothing from this file was imported)`)

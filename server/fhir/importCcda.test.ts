@@ -40,6 +40,7 @@ describe('npm run import with a C-CDA document', () => {
       user: null,
       counts: { Condition: 1, DocumentReference: 1, Patient: 1 },
       skipped: {},
+      missingPictures: [],
       faults: [],
     })
     const before = await dumpTables(database)

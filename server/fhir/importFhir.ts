@@ -10,6 +10,7 @@ import type { RecordSeal } from '../seal/RecordSeal.ts'
 import { type FileInput, readBytes, readJson } from './json/readFile.ts'
 import { readAroundFaults } from './readAroundFaults.ts'
 import { readPictures } from './readPictures.ts'
+import type { MissingPictures } from './record/ImportedStudy.ts'
 import { writePictures } from './writer/writePictures.ts'
 import { writeRecord } from './writer/writeRecord.ts'
 
@@ -39,6 +40,8 @@ export interface ImportResult {
   readonly counts: Record<string, number>
   /** Number of skipped resources by type and, if known, reason: `Observation (survey)`. */
   readonly skipped: Record<string, number>
+  /** Imaging studies of which the record lacks pictures: FHIR names them, but their files are elsewhere. */
+  readonly missingPictures: readonly MissingPictures[]
   /** What was repaired or left out because it is faulty, with its place in the file. */
   readonly faults: readonly Fault[]
 }
@@ -65,6 +68,8 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
   const { record, file, faults } = readAroundFaults(fhirFile(contents), options)
   const patient = { path: file.patient.path, isPartial: file.isPartial(file.patient) }
   const isUnread = (one: Resource) => one.type === 'RelatedPerson' && file.isLeftOut(one)
+  const { pictures, faults: leftOutPictures, keptKeys } = await readPictures(record, file, options.strict ?? false)
+  // After the pictures: only their files show which Binary resources are imported.
   const keys = file.keys()
   const written = {
     keys,
@@ -74,16 +79,16 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
     isWhole: !file.lacksParts,
     seal: options.seal,
   }
-  const { pictures, faults: leftOutPictures } = await readPictures(record, options.strict ?? false)
   options.onProgress?.('all resources checked, writing the record')
   for (let attempt = 1; ; attempt += 1)
     try {
       const ids = await db.transaction(async (tx) => {
         const { ptId, hasSealedNumbers } = await writeRecord(tx, record, written)
-        await writePictures(tx, { ptId, keys, pictures })
+        const { imagingStudies } = record
+        const missingPictures = await writePictures(tx, { ptId, keys, keptKeys, pictures, imagingStudies })
         if (options.siteId !== undefined) await assignSite(tx, ptId, options.siteId)
         if (options.user !== undefined) await linkAccount(tx, options.user, ptId)
-        return { ptId, hasSealedNumbers, placeId: await placeElsewhere(tx, ptId) }
+        return { ptId, hasSealedNumbers, missingPictures, placeId: await placeElsewhere(tx, ptId) }
       })
       return { ...ids, ...file.tally.sums(), faults: [...faults, ...leftOutPictures] }
     } catch (error) {

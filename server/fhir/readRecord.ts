@@ -7,7 +7,9 @@ import { readEncounters } from './visits/encounters.ts'
 import type { FhirFile } from './file/fhirFile.ts'
 import { readAllergies, readImmunizations, readProblems } from './history/history.ts'
 import { readObserved } from './observations/labs.ts'
+import { readLooseBinaries } from './history/looseBinaries.ts'
 import { readMedia } from './history/pictures.ts'
+import { foreignUids, StudyLinks } from './history/StudyLinks.ts'
 import { readMedications } from './history/medications.ts'
 import { Observations } from './observations/observations.ts'
 import { readPatient } from './patient/patient.ts'
@@ -39,7 +41,8 @@ export function readRecord(file: FhirFile): PatientRecord {
   const orders = readServiceOrders(ctx)
   const reports = readReports(ctx, observations)
   const observed = readObserved(ctx, observations, reports, orders)
-  const { documents, pictures } = readDocuments(ctx, reports)
+  const links = new StudyLinks(ctx, reports)
+  const { documents, pictures } = readDocuments(ctx, reports, links)
   const record = {
     patient,
     contacts: readContacts(ctx, patient.key),
@@ -51,9 +54,10 @@ export function readRecord(file: FhirFile): PatientRecord {
     ...observed,
     // Called after readObserved, because orders that readObserved imports as labs are left out here.
     procedures: readProcedures(ctx, orders),
-    radiologyStudies: readRadiology(ctx, reports),
+    ...readRadiology(ctx, reports),
+    foreignUids: foreignUids(ctx),
     documents,
-    pictures: [...pictures, ...readMedia(ctx)],
+    pictures: [...pictures, ...readMedia(ctx, links), ...readLooseBinaries(ctx, links)],
     appointments: readAppointments(ctx),
     charges: readCharges(ctx),
     policies: readPolicies(ctx),

@@ -17,6 +17,10 @@ const untouched = [
   'billing_types',
   'concepts',
   'zip_codes',
+  'image_categories',
+  'image_types',
+  'specimen_types',
+  'collection_methods',
 ]
 
 async function tableNames({ pool }: Tables): Promise<string[]> {

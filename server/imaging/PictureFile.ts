@@ -17,6 +17,7 @@ export interface PixelSpacing {
 export interface DicomFacts {
   /** The name is in spoken order, such as `Dr Ana Maria Silva`. */
   readonly patient: { readonly name: string | null; readonly dob: string | null; readonly id: string | null }
+  readonly studyUid: string | null
   readonly seriesUid: string | null
   readonly instanceUid: string | null
   /** Description of the series, or else of the study. */

@@ -53,6 +53,8 @@ export const imagingSeries = pgTable(
     }),
     /** DICOM's SeriesInstanceUID. */
     seriesUid: text('series_uid'),
+    /** DICOM's StudyInstanceUID. */
+    studyUid: text('study_uid'),
     /** Distance between slices, mm. */
     sliceSpacing: doublePrecision('slice_spacing'),
     /** Time of one frame of a clip, ms. */

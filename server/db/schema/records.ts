@@ -362,6 +362,9 @@ export const radiologyStudies = pgTable(
     imagePath: text('image_path'),
     radiologistName: text('radiologist_name'),
     dateSignedOff: clinicalDate('date_signed_off'),
+    /** DICOM's StudyInstanceUID and SeriesInstanceUIDs: pictures with one of them belong to the study. */
+    studyUid: text('study_uid'),
+    seriesUids: text('series_uids').array().notNull().default([]),
     sortedAt: sortedAt(),
     source: source().unique(),
     updatedAt: updatedAt(),

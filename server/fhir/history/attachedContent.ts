@@ -18,8 +18,14 @@ export function contentOf(ctx: PatientContext, attachment: Attachment, from: Res
   const binary = url ? ctx.file.references.resolve({ reference: url }, from) : null
   if (binary?.type !== 'Binary') return { contentType: contentType ?? null, content: null }
   ctx.file.tally.take(binary)
+  const held = binaryContent(ctx, binary)
+  return { ...held, contentType: held.contentType ?? contentType ?? null }
+}
+
+/** Returns the content of a Binary. */
+export function binaryContent(ctx: PatientContext, binary: Resource): AttachedContent {
   const held = ctx.file.read(Binary, binary)
-  return { contentType: held?.contentType ?? contentType ?? null, content: held?.data ? base64(held.data) : null }
+  return { contentType: held?.contentType ?? null, content: held?.data ? base64(held.data) : null }
 }
 
 const base64 = (data: string) => data.replaceAll(/\s/g, '')

@@ -12,6 +12,7 @@ import {
   Period,
   Reference,
   separableField,
+  dispensableItems,
   Text,
 } from '../values/datatypes.ts'
 import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
@@ -22,7 +23,9 @@ import { asUuid } from '../file/sourceKey.ts'
 import { presentText } from '../values/presentText.ts'
 import { type AttachedContent, contentOf } from './attachedContent.ts'
 import type { ImportedPicture } from '../record/ImportedPicture.ts'
-import { isPicture, studyOf } from './pictures.ts'
+import { dicomUidsOf } from '../values/dicomUids.ts'
+import { isPicture, isPictureType } from './pictures.ts'
+import type { StudyLinks } from './StudyLinks.ts'
 
 const DocumentReference = v.object({
   status: v.picklist(['current', 'superseded']),
@@ -33,6 +36,8 @@ const DocumentReference = v.object({
   date: separableField(DateTime),
   description: optional(Text),
   relatesTo: list(decisive(v.object({ code: optional(Text), target: optional(Reference) }))),
+  basedOn: dispensableItems(Reference),
+  derivedFrom: dispensableItems(Reference),
   content: list(v.object({ attachment: Attachment })),
   context: optional(v.object({ encounter: list(Reference), related: list(Reference), period: optional(Period) })),
 })
@@ -50,6 +55,7 @@ type DocumentRow = PatientRecord['documents'][number]
 export function readDocuments(
   ctx: PatientContext,
   reports: readonly Report[],
+  links: StudyLinks,
 ): { readonly documents: DocumentRow[]; readonly pictures: ImportedPicture[] } {
   const documents = own(ctx, 'DocumentReference', DocumentReference)
   const replaced = new Set(documents.flatMap((document) => documentsReplacedBy(ctx, document)))
@@ -57,12 +63,14 @@ export function readDocuments(
   const rows = documents.flatMap((document): DocumentRow[] => {
     const { resource } = document
     if (replaced.has(resource)) return ctx.file.tally.skip(resource, 'superseded')
-    ctx.file.tally.take(resource)
     const contents = document.data.content.map(({ attachment }) => ({
       attachment,
       ...contentOf(ctx, attachment, resource),
     }))
-    const own = picturesOf(ctx, document, contents)
+    // Pictures that are elsewhere are no document.
+    if (contents.length > 0 && contents.every(isAbsentPicture)) return ctx.file.tally.skip(resource, 'no content')
+    ctx.file.tally.take(resource)
+    const own = picturesOf(document, contents, links)
     pictures.push(...own)
     // A document of pictures only is in imaging.
     if (own.length > 0 && own.length === contents.length) return []
@@ -76,11 +84,19 @@ export function readDocuments(
   const byReport = new Map(
     documents.flatMap((document) => reportsOf(document).map((uuid) => [uuid, document] as const)),
   )
-  return { documents: [...rows, ...reports.flatMap((report) => reportRows(ctx, report, byReport))], pictures }
+  const ofReports = reports.map((report) => readForms(ctx, report, byReport, links))
+  return {
+    documents: [...rows, ...ofReports.flatMap(({ documents }) => documents)],
+    pictures: [...pictures, ...ofReports.flatMap((one) => one.pictures)],
+  }
 }
 
+const isAbsentPicture = ({ content, contentType }: AttachedContent) => content === null && isPictureType(contentType)
+
 /** Returns the pictures among a document's contents. */
-function picturesOf(ctx: PatientContext, { resource, data }: Document, contents: readonly Held[]): ImportedPicture[] {
+function picturesOf({ resource, data }: Document, contents: readonly Held[], links: StudyLinks): ImportedPicture[] {
+  const study = links.of([...(data.context?.related ?? []), ...data.derivedFrom, ...data.basedOn], resource)
+  const uids = dicomUidsOf([...data.identifier, ...(data.masterIdentifier ? [data.masterIdentifier] : [])])
   return contents.flatMap(({ attachment, content }, index) => {
     if (!isPicture(content)) return []
     const named = presentText(attachment.title) ?? presentText(data.description) ?? conceptText(data.type)
@@ -93,7 +109,8 @@ function picturesOf(ctx: PatientContext, { resource, data }: Document, contents:
       seriesName: named,
       bodySite: null,
       date: data.context?.period?.start ?? attachment.creation ?? data.date ?? null,
-      study: studyOf(ctx, data.context?.related ?? [], resource),
+      study,
+      uids,
     }
   })
 }
@@ -135,31 +152,58 @@ function reportsOf({ data }: Document): string[] {
   return all.flatMap((identifier) => asUuid(identifier?.value?.replace(/^urn:uuid:/i, '')) ?? [])
 }
 
-function reportRows(
+/** Returns the forms of a report: its pictures apart from other documents. */
+function readForms(
   ctx: PatientContext,
-  { resource, data, date }: Report,
+  report: Report,
   byReport: ReadonlyMap<string, Document>,
-): DocumentRow[] {
-  if (data.presentedForm.length === 0) return []
-  if (data.status === 'cancelled') return ctx.file.tally.skip(resource, 'cancelled')
+  links: StudyLinks,
+): { readonly documents: DocumentRow[]; readonly pictures: ImportedPicture[] } {
+  const { resource, data, date } = report
+  const { tally } = ctx.file
+  const none = { documents: [], pictures: [] }
+  if (data.presentedForm.length === 0) return none
+  if (data.status === 'cancelled') return { ...none, documents: tally.skip(resource, 'cancelled') }
   const twin = byReport.get(asUuid(resource.key.split('/').at(-1)) ?? '')
-  const forms = data.presentedForm.map((form) => ({ form, ...contentOf(ctx, form, resource) }))
+  const forms = data.presentedForm.map((form, index) => ({ form, index, ...contentOf(ctx, form, resource) }))
   const contents = twin?.data.content.map(({ attachment }) => attachment.data) ?? []
   const isTold = data.presentedForm.every(({ data }) => data !== undefined && contents.includes(data))
-  ctx.file.tally.take(resource)
-  if (isTold) return []
-  return forms.map(({ form, contentType, content }, index) => {
-    const named = date ?? form.creation ?? data.issued ?? null
-    return {
-      key: resource.key,
-      part: `form[${index}]`,
-      values: {
-        title: presentText(form.title) ?? conceptText(data.code) ?? 'Document',
-        date: named,
-        contentType,
-        content,
-        sortedAt: sortedAtOf(named),
+  const written = forms.filter((form) => !isPicture(form.content) && !isAbsentPicture(form))
+  // A report of pictures only is no document: an imaging report then has a row of its own.
+  if (isTold || written.length > 0) tally.take(resource)
+  if (isTold) return none
+  const named = (title: string | undefined) => presentText(title) ?? conceptText(data.code)
+  const dateOf = ({ creation }: Attachment) => date ?? creation ?? data.issued ?? null
+  const documents = written.map(({ form, index, contentType, content }) => ({
+    key: resource.key,
+    part: `form[${index}]`,
+    values: {
+      title: named(form.title) ?? 'Document',
+      date: dateOf(form),
+      contentType,
+      content,
+      sortedAt: sortedAtOf(dateOf(form)),
+    },
+  }))
+  const study = links.ofReport(report)
+  const pictures = forms.flatMap(({ form, index, content }): ImportedPicture[] => {
+    if (!isPicture(content)) return []
+    if (report.kind !== 'imaging') tally.take(resource)
+    return [
+      {
+        key: resource.key,
+        part: `form[${index}]`,
+        path: resource.path,
+        bytes: Buffer.from(content, 'base64'),
+        name: named(form.title) ?? 'picture',
+        seriesName: named(form.title),
+        bodySite: null,
+        date: dateOf(form),
+        study,
+        uids: [],
       },
-    }
+    ]
   })
+  if (written.length === 0 && pictures.length === 0) tally.skip(resource, 'no content')
+  return { documents, pictures }
 }

@@ -5,24 +5,29 @@ import {
   Attachment,
   CodeableConcept,
   DateTime,
+  Identifier,
   list,
   missingIsUnknown,
   optional,
   Period,
   Reference,
   separableField,
+  dispensableItems,
   Text,
 } from '../values/datatypes.ts'
+import { dicomUidsOf } from '../values/dicomUids.ts'
 import { presentText } from '../values/presentText.ts'
 import type { ImportedPicture } from '../record/ImportedPicture.ts'
 import { own, type PatientContext } from '../record/patientContext.ts'
-import type { Resource } from '../file/resource.ts'
 import { contentOf } from './attachedContent.ts'
+import type { StudyLinks } from './StudyLinks.ts'
 
 const Media = v.object({
+  identifier: dispensableItems(Identifier),
   status: missingIsUnknown(Text),
   partOf: list(Reference),
   basedOn: list(Reference),
+  derivedFrom: dispensableItems(Reference),
   bodySite: optional(CodeableConcept),
   type: optional(CodeableConcept),
   reasonCode: list(CodeableConcept),
@@ -39,14 +44,12 @@ export function isPicture(content: string | null): content is string {
   return content !== null && pictureKind(Buffer.from(content.slice(0, startLength), 'base64')) !== null
 }
 
-/** Returns the key of the imaging study among references; null if there is none. */
-export function studyOf(ctx: PatientContext, references: readonly Reference[], from: Resource): string | null {
-  const found = references.map((reference) => ctx.file.references.resolve(reference, from))
-  return found.find((resource) => resource?.type === 'ImagingStudy')?.key ?? null
-}
+/** Whether a declared type is that of a picture. */
+export const isPictureType = (contentType: string | null | undefined): boolean =>
+  /^(image\/|application\/dicom\b)/i.test(contentType ?? '')
 
 /** Reads the pictures of Media resources. Sounds and videos, and pictures that the file doesn't contain, are skipped. */
-export function readMedia(ctx: PatientContext): ImportedPicture[] {
+export function readMedia(ctx: PatientContext, links: StudyLinks): ImportedPicture[] {
   const { tally } = ctx.file
   return own(ctx, 'Media', Media).flatMap(({ resource, data }): ImportedPicture[] => {
     const { content } = data.content ? contentOf(ctx, data.content, resource) : { content: null }
@@ -63,7 +66,8 @@ export function readMedia(ctx: PatientContext): ImportedPicture[] {
         seriesName: named ?? firstText(data.reasonCode),
         bodySite: conceptText(data.bodySite),
         date: data.createdDateTime ?? data.createdPeriod?.start ?? data.content?.creation ?? null,
-        study: studyOf(ctx, [...data.partOf, ...data.basedOn], resource),
+        study: links.of([...data.partOf, ...data.derivedFrom, ...data.basedOn], resource),
+        uids: dicomUidsOf(data.identifier),
       },
     ]
   })

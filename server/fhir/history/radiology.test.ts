@@ -43,6 +43,8 @@ describe('importing imaging', () => {
           imagePath: null,
           radiologistName: 'Dr. Ray',
           dateSignedOff: '2012-01-05T09:00:00Z',
+          studyUid: null,
+          seriesUids: ['1'],
           sortedAt: new Date('2012-01-04T19:53:57Z'),
         },
       },

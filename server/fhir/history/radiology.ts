@@ -1,42 +1,13 @@
-import * as v from 'valibot'
 import { conceptText, firstText, joined } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
-import {
-  CodeableConcept,
-  Coding,
-  DateTime,
-  list,
-  missingIsUnknown,
-  optional,
-  Reference,
-  separableField,
-  Text,
-} from '../values/datatypes.ts'
+import type { Coding } from '../values/datatypes.ts'
 import { imagingModalities } from '../values/imagingModalities.ts'
-import { own, type PatientContext, type OwnResource } from '../record/patientContext.ts'
+import { own, type PatientContext } from '../record/patientContext.ts'
 import type { PatientRecord } from '../record/patientRecord.ts'
+import type { ImportedStudy } from '../record/ImportedStudy.ts'
 import type { Report } from '../observations/reports.ts'
+import { ImagingStudy, importedStudy, nameOfCoding, type Study } from './imagingStudies.ts'
 import { presentText } from '../values/presentText.ts'
-
-const ImagingStudy = v.object({
-  status: missingIsUnknown(v.picklist(['registered', 'available', 'cancelled', 'unknown'])),
-  started: separableField(DateTime),
-  modality: list(Coding),
-  description: optional(Text),
-  procedureCode: list(CodeableConcept),
-  interpreter: list(Reference),
-  series: list(
-    v.object({
-      modality: optional(Coding),
-      description: optional(Text),
-      bodySite: optional(Coding),
-      performer: list(v.object({ actor: optional(Reference) })),
-    }),
-  ),
-})
-type Study = OwnResource<v.InferOutput<typeof ImagingStudy>>
-
-const nameOfCoding = (coding: Coding | undefined) => coding?.display ?? coding?.code ?? null
 
 function modalityName(coding: Coding | undefined): string | null {
   const code = coding?.code ?? ''
@@ -64,10 +35,18 @@ function definitionOf(study: Study): string | null {
   return named ?? firstText(data.procedureCode) ?? joined(described, ', ') ?? joined([typeOf(study), parts], ': ')
 }
 
+/** Max number of series whose UIDs are stored with a study. */
+const storedSeries = 500
+
 /**
- * Reads imaging studies, each with the last report on it. Other imaging reports become rows of their own (clinical §3).
+ * Reads imaging studies, each with the last report on it, and what they say about their pictures. Other imaging reports
+ * become rows of their own (clinical §3).
  */
-export function readRadiology(ctx: PatientContext, reports: readonly Report[]): PatientRecord['radiologyStudies'] {
+export function readRadiology(
+  ctx: PatientContext,
+  reports: readonly Report[],
+): Pick<PatientRecord, 'radiologyStudies' | 'imagingStudies'> {
+  const imagingStudies: ImportedStudy[] = []
   const { tally, references } = ctx.file
   const imaging = reports.filter(({ kind, resource, data }) => {
     if (kind === 'imaging' && data.status === 'cancelled') tally.skip(resource, 'cancelled')
@@ -78,6 +57,8 @@ export function readRadiology(ctx: PatientContext, reports: readonly Report[]): 
     const { resource, data } = study
     if (data.status === 'cancelled') return tally.skip(resource, 'cancelled')
     const definition = definitionOf(study)
+    const imported = importedStudy(ctx, study, definition)
+    imagingStudies.push(imported)
     if (!definition) return tally.skip(resource, 'nothing named')
     tally.take(resource)
     const about = imaging.filter((report) =>
@@ -106,12 +87,14 @@ export function readRadiology(ctx: PatientContext, reports: readonly Report[]): 
             ', ',
           ),
         dateSignedOff: read?.dateSignedOff ?? null,
+        studyUid: imported.uid,
+        seriesUids: [...new Set(imported.series.flatMap(({ uid }) => uid ?? []))].slice(0, storedSeries),
         sortedAt: sortedAtOf(date),
       },
     }
   })
   const alone = imaging.filter(({ resource }) => !tally.isTaken(resource))
-  return [...rows, ...alone.flatMap((report) => reportRow(ctx, report))]
+  return { radiologyStudies: [...rows, ...alone.flatMap((report) => reportRow(ctx, report))], imagingStudies }
 }
 
 function interpretation(ctx: PatientContext, { resource, data }: Report) {

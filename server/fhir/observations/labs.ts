@@ -1,3 +1,4 @@
+import { specimenStatuses } from '#src/contract/specimens.ts'
 import type { labProcedures } from '../../db/schema/records.ts'
 import { codeOf, conceptText, joined, systems } from '../values/codes.ts'
 import { sortedAtOf } from '../values/clinicalDates.ts'
@@ -14,11 +15,12 @@ import {
 } from './observations.ts'
 import { ageAt } from '../patient/patient.ts'
 import type { PatientContext } from '../record/patientContext.ts'
-import type { LabFindingRow, LabProcedureRow } from '../record/patientRecord.ts'
+import type { LabFindingRow, LabProcedureRow, SpecimenRow } from '../record/patientRecord.ts'
 import { rangeText } from '../values/referenceRange.ts'
 import type { Report } from './reports.ts'
 import type { Resource } from '../file/resource.ts'
 import type { ServiceOrder } from './serviceRequests.ts'
+import { readSpecimens, type SpecimenUse } from './specimens.ts'
 import { sha256 } from '../file/sourceKey.ts'
 import type { VitalReading } from '../record/VitalReading.ts'
 import { momentOf, readVitals } from './vitals.ts'
@@ -58,11 +60,15 @@ function statusOfAll(all: readonly ReadObservation[]): Status & { state: string 
   return uncancelled.find(({ labStId }) => labStId === 10) ?? { ...statuses.results, state: 'final' }
 }
 
+const hasValue = (data: ReadObservation['data']) =>
+  data.status !== 'cancelled' && [data, ...data.component].some((one) => valueOf(one).value !== null)
 const hasResult = (data: ReadObservation['data']) => [data, ...data.component].some(saysSomething)
 
 interface ObservedRecord {
   readonly labProcedures: readonly LabProcedureRow[]
   readonly labFindings: readonly LabFindingRow[]
+  readonly specimens: readonly SpecimenRow[]
+  readonly unusedSpecimens: readonly string[]
   readonly vitals: readonly VitalReading[]
 }
 
@@ -89,7 +95,40 @@ export function readObserved(
   labs.addGroups(alone.filter((observation) => !labs.isPlaced(observation)))
   labs.addOpenOrders()
   const vitals = readVitals(ctx, vitalSigns)
-  return { labProcedures: labs.procedures, labFindings: labs.findings, vitals }
+  const { specimens, unusedSpecimens } = readSpecimens(ctx, labs)
+  const labProcedures = dated(ctx, labs.withOrders(), specimens)
+  return { labProcedures, labFindings: labs.findings, specimens, unusedSpecimens, vitals }
+}
+
+/** Returns procedures with the days of their specimens where they have none of their own, as staff would set them. */
+function dated(
+  { file }: PatientContext,
+  procedures: readonly LabProcedureRow[],
+  specimens: readonly SpecimenRow[],
+): LabProcedureRow[] {
+  const partial = new Set(file.resources.filter(file.isPartial).map(({ key }) => key))
+  const byProcedure = Map.groupBy(specimens, ({ procedure }) => procedure)
+  const earliest = (dates: readonly (string | null)[]) =>
+    dates
+      .flatMap((date) => (date === null ? [] : [{ date, at: sortedAtOf(date)?.getTime() ?? Infinity }]))
+      .toSorted((a, b) => a.at - b.at)[0]?.date ?? null
+  return procedures.map((procedure) => {
+    const own = byProcedure.get(procedure.key) ?? []
+    if (own.length === 0 || partial.has(procedure.key)) return procedure
+    const { values } = procedure
+    const collectedDate = values.collectedDate ?? earliest(own.map((one) => one.values.collectedDate))
+    const receivedDate =
+      values.receivedDate ??
+      earliest(
+        own.map(({ receivedTime, values: { statusId } }) =>
+          statusId === specimenStatuses.rejected ? null : receivedTime,
+        ),
+      )
+    const sortedAt = values.collectedDate === null ? (sortedAtOf(collectedDate) ?? values.sortedAt) : values.sortedAt
+    // An order whose specimen was collected is a report that is registered, and leaves the portal as such.
+    const state = values.state ?? (collectedDate === null && receivedDate === null ? null : 'registered')
+    return { ...procedure, values: { ...values, collectedDate, receivedDate, sortedAt, state } }
+  })
 }
 
 interface Place {
@@ -102,6 +141,8 @@ interface Place {
 class Labs {
   readonly procedures: LabProcedureRow[] = []
   readonly findings: LabFindingRow[] = []
+  readonly uses: SpecimenUse[] = []
+  readonly #byOrder = new Map<Resource, Set<string>>()
   readonly #ctx: PatientContext
   readonly #observations: Observations
   readonly #orders: ReadonlyMap<Resource, ServiceOrder>
@@ -125,7 +166,10 @@ class Labs {
     })
     // Vital signs are imported as vital signs, even if a laboratory report lists them.
     const own = [...new Set(results)].filter((observation) => placeOf(observation, true) === 'laboratory')
-    const order = this.#ordersOf(data.basedOn, resource)[0]
+    const answered = this.#ordersOf(data.basedOn, resource)
+    const [order] = answered
+    for (const reference of data.specimen) this.#use(reference, resource, { procedure: resource.key })
+    for (const one of answered) this.#answer(one, resource.key)
     const first = own[0]
     const date = report.date ?? (this.#ctx.file.lacks(resource, 'effectiveDateTime') ? null : (first?.date ?? null))
     this.#addFindings(own, { procedure: resource.key, isReported: true, date: report.date })
@@ -200,8 +244,40 @@ class Labs {
     })
   }
 
-  #addOrder({ resource, data, date, requester }: ServiceOrder): void {
+  /** Returns the procedures with the keys of the orders that they answer. */
+  withOrders(): LabProcedureRow[] {
+    const orders = new Map<string, string[]>()
+    for (const [order, procedures] of this.#byOrder)
+      for (const procedure of procedures) orders.set(procedure, [...(orders.get(procedure) ?? []), order.key])
+    return this.procedures.map((procedure) => {
+      const answered = (orders.get(procedure.key) ?? []).filter((key) => key !== procedure.key)
+      return answered.length > 0 ? { ...procedure, orders: answered } : procedure
+    })
+  }
+
+  /** Returns the keys of the procedures that an order led to. */
+  proceduresOf(order: Resource): Iterable<string> {
+    return this.#byOrder.get(order) ?? []
+  }
+
+  /** Records that a procedure or one of its results refers to a specimen. */
+  #use(reference: Reference | undefined, from: Resource, use: Omit<SpecimenUse, 'specimen'>): void {
+    const specimen = this.#ctx.file.references.resolve(reference, from)
+    if (specimen) this.uses.push({ specimen, ...use })
+  }
+
+  /** Records that a procedure comes from an order, whose specimens are for it. */
+  #answer({ resource, data }: ServiceOrder, procedure: string): void {
+    const known = this.#byOrder.get(resource) ?? new Set()
+    if (known.has(procedure)) return
+    this.#byOrder.set(resource, known.add(procedure))
+    for (const reference of data.specimen) this.#use(reference, resource, { procedure })
+  }
+
+  #addOrder(order: ServiceOrder): void {
+    const { resource, data, date, requester } = order
     this.#ctx.file.tally.take(resource)
+    this.#answer(order, resource.key)
     this.procedures.push({
       key: resource.key,
       isGroup: false,
@@ -257,6 +333,11 @@ class Labs {
       // If a second report lists the same result, the result gets a second row there.
       const again = this.isPlaced(observation) ? `in:${sha256(place.procedure).slice(0, 16)}` : undefined
       this.#placed.add(observation)
+      this.#use(data.specimen, resource, {
+        procedure: place.procedure,
+        finding: { key: resource.key, hasValue: hasValue(data) },
+      })
+      for (const order of this.#ordersOf(data.basedOn, resource)) this.#answer(order, place.procedure)
       const hasParts = data.component.length > 0 || data.hasMember.length > 0
       const isOnlyHead = hasParts && !saysSomething(data)
       // The name of a panel is shown only as the name of its procedure.

@@ -14,7 +14,9 @@ import type {
   procedures,
   radiologyStudies,
 } from '../../db/schema/records.ts'
+import type { specimens } from '../../db/schema/specimens.ts'
 import type { ImportedPicture } from './ImportedPicture.ts'
+import type { ImportedStudy } from './ImportedStudy.ts'
 import type { insurancePlans, patientContacts, patients, policies, providers, sites } from '../../db/schema/people.ts'
 import type { ImportedDemographics } from './ImportedDemographics.ts'
 import type { VitalReading } from './VitalReading.ts'
@@ -43,12 +45,32 @@ export interface SharedRow<T> extends Sourced<T> {
 export interface LabProcedureRow extends Sourced<typeof labProcedures.$inferInsert> {
   /** Whether the import created the procedure for findings that are in no report or panel. */
   readonly isGroup: boolean
+  /** Keys of the orders that it answers. */
+  readonly orders?: readonly string[]
 }
 
 export interface LabFindingRow extends Sourced<typeof labFindings.$inferInsert> {
   readonly procedure: string
   /** Whether the finding is in a report or panel, not in a group that the import created. */
   readonly isReported: boolean
+}
+
+/** A specimen in one of the lab procedures that it is for. */
+export interface SpecimenRow {
+  /** Key of its resource, or of the resource that contains it. */
+  readonly key: string
+  /** Distinguishes the specimens of one resource. */
+  readonly part: string
+  readonly procedure: string
+  /** Keys of its results in the procedure. */
+  readonly findings: readonly string[]
+  /** When the laboratory received it: a clinical date. */
+  readonly receivedTime: string | null
+  /** `changedAt`: null if the file does not say when it got its status. */
+  readonly values: Pick<
+    typeof specimens.$inferSelect,
+    'labSpecTypeId' | 'localEntryId' | 'collectionMethodId' | 'statusId' | 'statusNote' | 'changedBy' | 'collectedDate'
+  > & { readonly changedAt: Date | null }
 }
 
 export interface ChargeRow extends Sourced<typeof charges.$inferInsert> {
@@ -86,7 +108,14 @@ export interface PatientRecord {
   readonly administeredMedications: readonly Sourced<typeof administeredMedications.$inferInsert>[]
   readonly labProcedures: readonly LabProcedureRow[]
   readonly labFindings: readonly LabFindingRow[]
+  readonly specimens: readonly SpecimenRow[]
+  /** Keys of specimens that are of no procedure in the file. */
+  readonly unusedSpecimens: readonly string[]
   readonly radiologyStudies: readonly Sourced<typeof radiologyStudies.$inferInsert>[]
+  /** No table: what the studies of `radiologyStudies` say about their pictures. */
+  readonly imagingStudies: readonly ImportedStudy[]
+  /** DICOM UIDs of studies in the file that are not in the record, and why: of someone else, or entered in error. */
+  readonly foreignUids: ReadonlyMap<string, 'someone else' | 'error'>
   readonly documents: readonly Sourced<typeof documents.$inferInsert>[]
   /** Not tables: their files are read before they are stored. */
   readonly pictures: readonly ImportedPicture[]

@@ -71,6 +71,9 @@ export const separableField = <S extends v.GenericSchema>(schema: S) => separabl
 /** A list of which faulty elements are left out, because each element stands alone. */
 export const separableItems = <S extends v.GenericSchema>(schema: S) => list(separable(schema))
 
+/** The same, and all of it is left out if it is no list: the rest of the resource stands without it. */
+export const dispensableItems = <S extends v.GenericSchema>(schema: S) => separable(separableItems(schema))
+
 /** A list that is left out if a part of it is faulty, because its elements belong together. */
 export const separableList = <S extends v.GenericSchema>(schema: S) => separable(list(schema))
 

@@ -33,7 +33,7 @@ export const keptColumns: ReadonlyMap<SourcedTable, KeptColumns> = new Map<Sourc
   [prescriptions, groups('prescriber', 'prvId', ['dateWritten', 'sortedAt'], 'instructions', 'pharmacy')],
   [medications, groups(['dose', 'doseUnit', 'route'], ['date', 'sortedAt'])],
   [administeredMedications, groups()],
-  [radiologyStudies, groups(['date', 'sortedAt'], 'radiologistName', 'dateSignedOff')],
+  [radiologyStudies, groups(['date', 'sortedAt'], 'radiologistName', 'dateSignedOff', 'studyUid', 'seriesUids')],
   [documents, groups(['date', 'sortedAt'])],
   [appointments, groups('doctor', 'prvId', 'siteId')],
   [charges, groups('prvId', 'siteId', 'ptEncId')],

@@ -1,57 +1,106 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { imagingTypes } from '#src/contract/imaging.ts'
 import type { Connection } from '../../db/client.ts'
-import { images } from '../../db/schema/imaging.ts'
+import { images, imagingSeries } from '../../db/schema/imaging.ts'
 import { radiologyStudies } from '../../db/schema/records.ts'
-import type { PictureFile } from '../../imaging/PictureFile.ts'
-import { categoryOfModality } from '../../services/imaging/categoryOfModality.ts'
+import type { NewPicture } from '../../services/imaging/NewPicture.ts'
 import { settleSeries } from '../../services/imaging/settleSeries.ts'
 import { storePicture } from '../../services/imaging/storePicture.ts'
 import { rowSource, sourceOfResource } from '../file/sourceKey.ts'
-import type { ImportedPicture } from '../record/ImportedPicture.ts'
-
-/** A picture that was read. */
-export type ReadPicture = Omit<ImportedPicture, 'bytes'> & { readonly file: PictureFile }
+import type { ImportedStudy, MissingPictures } from '../record/ImportedStudy.ts'
+import type { ReadPicture, ReadPictures } from '../record/ReadPicture.ts'
+import { linkStudies } from './linkStudies.ts'
+import { pictureValues } from './pictureValues.ts'
+import { idsBySource } from './upsert.ts'
 
 /** What is stored of the pictures' file. */
-interface WrittenPictures {
+interface WrittenPictures extends Pick<ReadPictures, 'pictures' | 'keptKeys'> {
   readonly ptId: number
   /** Keys of the resources in the file that were read, and of deleted ones. */
   readonly keys: ReadonlySet<string>
-  readonly pictures: readonly ReadPicture[]
+  readonly imagingStudies: readonly ImportedStudy[]
 }
+
+const isDicom = ({ file }: ReadPicture) => file.imgTypeId === imagingTypes.dicom
 
 /**
  * Stores the pictures of a file, and deletes stored ones of its resources that it no longer has. A picture that is stored
- * already stays as it is. Run it in the transaction of the record, after the radiology studies are stored.
+ * already stays as it is, but is linked to its study. Returns the studies of which pictures are missing. Run it in the
+ * transaction of the record, after the radiology studies are stored.
  */
-export async function writePictures(tx: Connection, { ptId, keys, pictures }: WrittenPictures): Promise<void> {
+export async function writePictures(tx: Connection, written: WrittenPictures): Promise<MissingPictures[]> {
+  const { ptId, pictures } = written
+  const keys = [...written.keys].filter((key) => !written.keptKeys.has(key))
   const sources = new Set(pictures.map(({ key, part }) => rowSource(ptId, key, part)))
-  await deleteStale(tx, ptId, new Set([...keys].map((key) => rowSource(ptId, key))), sources)
-  for (const { key, part, file, name, seriesName, bodySite, date, study } of pictures) {
-    const radOrdInstId = study === null ? null : await studyId(tx, rowSource(ptId, study))
-    await storePicture(
+  await deleteStale(tx, ptId, new Set(keys.map((key) => rowSource(ptId, key))), sources)
+  const studies = [...new Set(pictures.flatMap((picture) => studyOf(picture) ?? []))]
+  const reports = await idsBySource(
+    tx,
+    radiologyStudies,
+    radiologyStudies.radOrdInstId,
+    studies.map((key) => rowSource(ptId, key)),
+  )
+  // DICOM files first: of several files of one instance, the first one is stored.
+  for (const picture of [...pictures.filter(isDicom), ...pictures.filter((one) => !isDicom(one))]) {
+    const study = studyOf(picture)
+    const radOrdInstId = study === null ? null : (reports.get(rowSource(ptId, study)) ?? null)
+    const source = rowSource(ptId, picture.key, picture.part)
+    const values = pictureValues(picture)
+    const known = await sameInstance(tx, { ...values, ptId, source }, isDicom(picture))
+    if (known && (!isDicom(picture) || known.isDicom)) {
+      await linkSeries(tx, known.seriesId, radOrdInstId)
+      continue
+    }
+    if (known) {
+      await tx.delete(images).where(eq(images.imgId, known.imgId))
+      await settleSeries(tx, known.seriesId)
+    }
+    const { state, seriesId } = await storePicture(
       { db: tx, now: () => new Date() },
-      {
-        ptId,
-        imgCatId: categoryOfModality(file.dicom),
-        name: name === file.name ? name : file.name,
-        seriesName: file.dicom?.seriesName ?? seriesName,
-        bodySite,
-        takenOn: file.date ?? date,
-        source: rowSource(ptId, key, part),
-        radOrdInstId,
-      },
-      file,
+      { ...values, ptId, source, radOrdInstId },
+      picture.file,
     )
+    if (state === 'already-there') await linkSeries(tx, seriesId, radOrdInstId)
   }
+  return await linkStudies(tx, ptId, written.imagingStudies)
 }
 
-async function studyId(tx: Connection, source: string): Promise<number | null> {
-  const [study] = await tx
-    .select({ id: radiologyStudies.radOrdInstId })
-    .from(radiologyStudies)
-    .where(eq(radiologyStudies.source, source))
-  return study?.id ?? null
+const studyOf = ({ place, study }: ReadPicture) => place?.study.key ?? study
+
+/** Links a series to its report, unless it has one. */
+async function linkSeries(tx: Connection, seriesId: number, radOrdInstId: number | null): Promise<void> {
+  if (radOrdInstId === null) return
+  await tx
+    .update(imagingSeries)
+    .set({ radOrdInstId })
+    .where(and(eq(imagingSeries.seriesId, seriesId), isNull(imagingSeries.radOrdInstId)))
+}
+
+/**
+ * Returns the stored picture that is the same instance of the same series in another file, such as one that
+ * `npm run import-images` added. Of DICOM files the place counts too, because some programs give all slices one UID.
+ */
+async function sameInstance(
+  tx: Connection,
+  { ptId, source, instanceUid, seriesUid, ordinal }: NewPicture & { readonly source: string },
+  isDicomFile: boolean,
+): Promise<{ imgId: number; seriesId: number; isDicom: boolean } | null> {
+  if (!instanceUid || !seriesUid) return null
+  const [known] = await tx
+    .select({ imgId: images.imgId, seriesId: images.seriesId, imgTypeId: images.imgTypeId })
+    .from(images)
+    .innerJoin(imagingSeries, eq(imagingSeries.seriesId, images.seriesId))
+    .where(
+      and(
+        eq(imagingSeries.ptId, ptId),
+        eq(imagingSeries.seriesUid, seriesUid),
+        eq(images.instanceUid, instanceUid),
+        isDicomFile ? or(eq(images.ordinal, ordinal ?? 0), ne(images.imgTypeId, imagingTypes.dicom)) : undefined,
+        or(isNull(images.source), ne(images.source, source)),
+      ),
+    )
+    .limit(1)
+  return known ? { ...known, isDicom: known.imgTypeId === imagingTypes.dicom } : null
 }
 
 async function deleteStale(tx: Connection, ptId: number, own: ReadonlySet<string>, kept: ReadonlySet<string>) {

@@ -32,6 +32,8 @@ import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
 import { clinicSitesAmong, siteOfPatient } from './clinicSites.ts'
 import { addressRows, clearOtherDefaults, writeDemographics } from './writeDemographics.ts'
 import { writeSealedNumbers } from './writeSealedNumbers.ts'
+import { lockStoredSpecimens, moveToReports, withDaysOfStaff } from './storedSpecimens.ts'
+import { writeSpecimens } from './writeSpecimens.ts'
 import { linkDependents } from './linkDependents.ts'
 import { writePlans } from './writePlans.ts'
 import { deleteBySource, idsBySource, insertMissing, type SourcedTable, upsert } from './upsert.ts'
@@ -172,7 +174,7 @@ export async function writeRecord(
     record.policies.map((row) => ({ ...plain(row), ...insuranceOf(row) })),
   )
   await linkDependents(tx, ptId)
-  await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain)
+  await writeLabs(tx, writer, ptId, isWhole ? record : await withoutStoredGroups(tx, ptId, record), plain, own)
   await writeVitals(tx, ptId, record, keys, keptKeys)
   await writer.deleteStale()
   await forgetGroupsWithoutFindings(tx, ptId)
@@ -369,14 +371,17 @@ async function writeLabs(
   ptId: number,
   record: PatientRecord,
   plain: (row: Sourced<object>) => Readonly<Record<string, unknown>> & { source: string },
+  own: ReadonlySet<string>,
 ): Promise<void> {
+  const locked = await lockStoredSpecimens(tx, ptId)
   const reported = await tx
     .select({ source: labFindings.source, labCpId: labFindings.labCpId, procedure: labProcedures.source })
     .from(labFindings)
     .innerJoin(labProcedures, eq(labProcedures.labCpId, labFindings.labCpId))
     .where(and(eq(labFindings.ptId, ptId), isNotNull(labFindings.source)))
   const standing = new Map(reported.map((row) => [row.source, row]))
-  const ids = await writer.write(labProcedures, labProcedures.labCpId, record.labProcedures.map(plain))
+  const procedures = await withDaysOfStaff(tx, ptId, record.labProcedures, locked)
+  const ids = await writer.write(labProcedures, labProcedures.labCpId, procedures.map(plain))
   const idOf = (row: LabFindingRow) => {
     // A result that is imported again without its report stays in that report. One that was not read whole stays where it
     // is.
@@ -386,11 +391,24 @@ async function writeLabs(
     const stays = before?.procedure && ids.has(before.procedure) && (writer.isKept(source) || !isGroup)
     return stays ? before.labCpId : ids.get(rowSource(ptId, row.procedure))
   }
-  await writer.write(
-    labFindings,
-    labFindings.labFId,
-    record.labFindings.map((row) => ({ ...plain(row), labCpId: idOf(row) })),
-  )
+  const placed = record.labFindings.map((row) => ({ ...plain(row), labCpId: idOf(row) }))
+  await writer.write(labFindings, labFindings.labFId, placed)
+  const stored = await moveToReports(tx, ptId, locked, { procedures, idOf: (source) => ids.get(source) })
+  const empty = new Set(await groupsWithoutFindings(tx, ptId))
+  const findingsOf = new Map(placed.map(({ source, labCpId }) => [source, labCpId]))
+  await writeSpecimens(tx, {
+    ptId,
+    rows: record.specimens,
+    stored,
+    own: new Set([...own].map((key) => rowSource(ptId, key))),
+    unused: new Set(record.unusedSpecimens),
+    procedures: new Map([...ids].filter(([, id]) => !empty.has(id))),
+    isKept: (source) => writer.isKept(source),
+    // A specimen of a result is where the result is.
+    procedureOf: ({ procedure, findings }) =>
+      findings.map((key) => findingsOf.get(rowSource(ptId, key))).find((id) => id !== undefined) ??
+      ids.get(rowSource(ptId, procedure)),
+  })
 }
 
 /**
@@ -403,13 +421,22 @@ async function withoutStoredGroups(tx: Connection, ptId: number, record: Patient
   return { ...record, labProcedures: record.labProcedures.filter(({ key }) => !stored.has(rowSource(ptId, key))) }
 }
 
-/** Deletes groups that the import created for results without a report, if all their findings moved or were deleted. */
-async function forgetGroupsWithoutFindings(tx: Connection, ptId: number): Promise<void> {
+/** The condition for groups that the import created for results without a report, if all their findings moved or were deleted. */
+function isEmptyGroup(tx: Connection, ptId: number) {
   const findings = tx
     .select({ id: labFindings.labFId })
     .from(labFindings)
     .where(eq(labFindings.labCpId, labProcedures.labCpId))
-  await tx.delete(labProcedures).where(and(eq(labProcedures.ptId, ptId), groupsOf(ptId), notExists(findings)))
+  return and(eq(labProcedures.ptId, ptId), groupsOf(ptId), notExists(findings))
+}
+
+async function groupsWithoutFindings(tx: Connection, ptId: number): Promise<number[]> {
+  const rows = await tx.select({ id: labProcedures.labCpId }).from(labProcedures).where(isEmptyGroup(tx, ptId))
+  return rows.map(({ id }) => id)
+}
+
+async function forgetGroupsWithoutFindings(tx: Connection, ptId: number): Promise<void> {
+  await tx.delete(labProcedures).where(isEmptyGroup(tx, ptId))
 }
 
 const shortKeys = (keys: Iterable<string>) => new Set([...keys].map(shortKey))

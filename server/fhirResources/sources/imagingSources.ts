@@ -19,9 +19,13 @@ export const imagingStudySource: ResourceSource = {
   async load(db, rowIds) {
     const rows = await db.select().from(radiologyStudies).where(isAmong(radiologyStudies.radOrdInstId, rowIds))
     return rows.map((row) => {
+      const coding = modality(row.type)
       const content = {
+        identifier: row.studyUid === null ? [] : [{ system: 'urn:dicom:uid', value: `urn:oid:${row.studyUid}` }],
         status: 'available',
-        modality: [modality(row.type)],
+        modality: [coding],
+        // FHIR requires the modality of a series.
+        series: coding ? row.seriesUids.map((uid) => ({ uid, modality: coding })) : [],
         subject: reference('Patient', row.ptId),
         started: dateTime(row.date),
         interpreter: [named('Practitioner', row.radiologistName)],

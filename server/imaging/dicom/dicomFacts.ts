@@ -26,6 +26,7 @@ export function dicomFacts(data: DataSet, frames: number): DicomFacts {
       dob: dicomDay(asciiOf(data, 'x00100030')),
       id: text('x00100020'),
     },
+    studyUid: uid('x0020000d'),
     seriesUid: uid('x0020000e'),
     instanceUid: uid('x00080018'),
     seriesName: text('x0008103e') ?? text('x00081030'),

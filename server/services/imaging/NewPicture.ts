@@ -12,6 +12,12 @@ export interface NewPicture {
   readonly addedBy?: number | null
   /** Key of an imported row. Unique. */
   readonly source?: string | null
-  /** The radiology report of its series. */
+  /** The radiology report of its series. Default: that of the study with the UIDs of the file. */
   readonly radOrdInstId?: number | null
+  /** DICOM's code and UIDs, and the place in the series. */
+  readonly modality?: string | null
+  readonly studyUid?: string | null
+  readonly seriesUid?: string | null
+  readonly instanceUid?: string | null
+  readonly ordinal?: number | null
 }

@@ -46,7 +46,7 @@ async function addFile(ctx: Pick<Context, 'db' | 'now'>, picture: NewPicture, fi
       imgCatId,
       imgTypeId: file.imgTypeId,
       name: picture.name ?? file.name,
-      ordinal: dicom?.ordinal ?? 0,
+      ordinal: picture.ordinal ?? dicom?.ordinal ?? 0,
       // `settleSeries` chooses the cover.
       isCover: false,
       frames: file.frames,
@@ -58,7 +58,7 @@ async function addFile(ctx: Pick<Context, 'db' | 'now'>, picture: NewPicture, fi
       detectorSpacing: file.detectorSpacing,
       regions: [...file.regions],
       windows: [...file.windows],
-      instanceUid: dicom?.instanceUid ?? null,
+      instanceUid: picture.instanceUid ?? dicom?.instanceUid ?? null,
       sha256: file.sha256,
       size: file.data.length,
       thumbnail: file.thumbnail,

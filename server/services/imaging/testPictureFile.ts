@@ -3,6 +3,7 @@ import type { DicomFacts, PictureFile } from '../../imaging/PictureFile.ts'
 
 const noFacts: DicomFacts = {
   patient: { name: null, dob: null, id: null },
+  studyUid: null,
   seriesUid: null,
   instanceUid: null,
   seriesName: null,
