@@ -51,10 +51,15 @@ export function wholePresets(data: DataSet, [min, max]: readonly [number, number
 }
 
 function statedWindows(data: DataSet): readonly GrayPreset[] {
-  const stated = windowsOf(data, 0)
+  const first = frameGroup(data, 0, voiSequence)
+  const stated = windowsOf(first, data)
   return stated.flatMap((window, place) => {
     const isRepeated = stated.findIndex((other) => isSame(window, other)) < place
-    return isWindow(window) && !isRepeated ? [ofWindow(window, data, (frame) => windowsOf(data, frame)[place])] : []
+    const own = (frame: number) => {
+      const group = frameGroup(data, frame, voiSequence)
+      return group === first ? undefined : windowsOf(group, data)[place]
+    }
+    return isWindow(window) && !isRepeated ? [ofWindow(window, data, own)] : []
   })
 }
 
@@ -73,9 +78,8 @@ function ofWindow(
   }
 }
 
-/** Returns the windows of a frame as stated, also those that are damaged: their places count. */
-function windowsOf(data: DataSet, frame: number): readonly GrayWindow[] {
-  const group = frameGroup(data, frame, voiSequence)
+/** Returns the windows of a group as stated, also those that are damaged: their places count. */
+function windowsOf(group: DataSet, data: DataSet): readonly GrayWindow[] {
   const names = new TextReader(group, data).values('x00281055')
   const widths = decimals(group, 'x00281051')
   return decimals(group, 'x00281050')
