@@ -16,7 +16,7 @@ import { isOneOf } from './src/sw/planPrecache.ts'
 /**
  * Leaves the first screens out of the React Compiler: sign-in, Home, and the parts of the shell and of `ui` that they
  * show. They render only a few times, so memoization would add bytes (11 KiB to Home) and save no time. So does the
- * viewer of pictures (7 KiB), because it draws the frames of a gesture without React. `PortalShell` and the lists of an
+ * viewer of pictures (6 KiB), because it draws the frames of a gesture without React. `PortalShell` and the lists of an
  * area are compiled: they render at every navigation, and for thousands of rows.
  */
 const leaveUncompiled: Plugin = {

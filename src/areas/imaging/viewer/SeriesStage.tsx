@@ -25,6 +25,9 @@ import { usePictureWords } from './usePictureWords.ts'
 import { useShownPicture } from './useShownPicture.ts'
 import { createZoomControl } from './zoomControl.ts'
 
+/** Time after which a picture is not just one that is passed on the way to another, ms. */
+const restMs = 150
+
 const lightCode = lateCode(() => import('./LightPanel.tsx'))
 
 interface SeriesStageProps {
@@ -121,7 +124,10 @@ export function SeriesStage({
   }, [store, keys, place, count, direction, isClip, isWaiting])
   useEffect(() => {
     const picture = pictures[at]
-    if (picture && !isWaiting && !hasFailed && !isPlaying) onShown(picture, store.savedAtOf(keys[at]!))
+    if (!picture || isWaiting || hasFailed || isPlaying) return undefined
+    // While somebody goes through a stack, only the stage is drawn again for each slice.
+    const timer = setTimeout(() => onShown(picture, store.savedAtOf(keys[at]!)), restMs)
+    return () => clearTimeout(timer)
   }, [store, keys, pictures, at, isWaiting, hasFailed, isPlaying, onShown])
 
   const [n, of] = [formats.number(at + 1), formats.number(count)]
