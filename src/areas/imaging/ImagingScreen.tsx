@@ -52,7 +52,9 @@ export function ImagingScreen({ reports }: ImagingScreenProps) {
   const tools = (row: ImageRow) => {
     const onRemoved = () => {
       setRemoved({ name: row.ImgName })
-      void navigate({ to: '.', search: (s) => ({ ...s, image: undefined }), state: (s) => s, replace: true })
+      // The user might have opened another picture meanwhile.
+      const closed = (open: number | undefined) => (open === row.ImgID ? undefined : open)
+      void navigate({ to: '.', search: (s) => ({ ...s, image: closed(s.image) }), state: (s) => s, replace: true })
     }
     return staff && <PictureTools row={row} ptId={staff.ptId} onRemoved={onRemoved} />
   }

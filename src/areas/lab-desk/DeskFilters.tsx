@@ -83,7 +83,7 @@ export function DeskFilters({ search, patients }: DeskFiltersProps) {
             value={labFilterOf(search.labs)}
             onChange={({ target }) => change({ labs: labFilters[target.value as LabFilter] })}
           >
-            <option value="usual">{t`Usual statuses (1 to 14)`}</option>
+            <option value="usual">{t`Usual (1 to 14)`}</option>
             <option value="progress">{t`In progress`}</option>
             <option value="results">{t`Results available`}</option>
             <option value="all">{t`All`}</option>

@@ -33,7 +33,7 @@ export function useDeskLabColumns(
       { key: 'procedure', header: t`Procedure`, rowHeader: true, cell: nameOf },
       {
         key: 'scheduled',
-        width: '6.5rem',
+        width: '7.5rem',
         header: t`Scheduled`,
         more: true,
         cell: (lab) => formats.date(lab.schedTime) || '–',
@@ -61,7 +61,7 @@ export function useDeskLabColumns(
       { key: 'status', width: '10.5rem', header: t`Status`, side: true, cell: statusOf },
       {
         key: 'samples',
-        width: '9.5rem',
+        width: '8.5rem',
         header: t`Samples`,
         cell: (lab) =>
           lab.specimens.length === 0 ? (

@@ -68,7 +68,7 @@ export function useSampleColumns({ chosen, onToggle, onUpdate }: Choosing): read
         header: t`Last change`,
         cell: (sample) => (
           <span>
-            <span className="block">{formats.dateTime(sample.changedAt)}</span>
+            <span className="block whitespace-nowrap">{formats.dateTime(sample.changedAt)}</span>
             {sample.changedBy !== null && <bdi className="text-s text-muted">{sample.changedBy}</bdi>}
           </span>
         ),
