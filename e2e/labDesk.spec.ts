@@ -201,9 +201,6 @@ async function stateOf(nurse: Caller, { PtID, specimenID }: Sample) {
 }
 
 test.describe('if a call of the desk fails', () => {
-  // Without the worker, its routes see each call.
-  test.use({ serviceWorkers: 'block' })
-
   test('each list and each save says so, nothing is done twice, and what was entered survives the end of the session', async ({
     page,
     request,

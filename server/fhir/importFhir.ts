@@ -11,7 +11,7 @@ import { type FileInput, readBytes, readJson } from './json/readFile.ts'
 import { readAroundFaults } from './readAroundFaults.ts'
 import { readPictures } from './readPictures.ts'
 import type { MissingPictures } from './record/ImportedStudy.ts'
-import { writePictures } from './writer/writePictures.ts'
+import { storedStudyUids, writePictures } from './writer/writePictures.ts'
 import { writeRecord } from './writer/writeRecord.ts'
 
 export interface ImportOptions {
@@ -68,7 +68,14 @@ export async function importFhir(db: Connection, input: FileInput, options: Impo
   const { record, file, faults } = readAroundFaults(fhirFile(contents), options)
   const patient = { path: file.patient.path, isPartial: file.isPartial(file.patient) }
   const isUnread = (one: Resource) => one.type === 'RelatedPerson' && file.isLeftOut(one)
-  const { pictures, faults: leftOutPictures, keptKeys } = await readPictures(record, file, options.strict ?? false)
+  const {
+    pictures,
+    faults: leftOutPictures,
+    keptKeys,
+  } = await readPictures(record, file, {
+    strict: options.strict ?? false,
+    storedUids: await storedStudyUids(db, record.patient),
+  })
   // After the pictures: only their files show which Binary resources are imported.
   const keys = file.keys()
   const written = {

@@ -158,6 +158,16 @@ describe('importing the pictures of an imaging study', () => {
     expect(await imagesOf(ptId)).toHaveLength(3)
   })
 
+  it('adds Binary resources of another part of a file to the stored study', async () => {
+    const { ptId } = await imported('parts', [study(), slices[0] ?? {}])
+    const { counts, skipped } = await imported('parts', slices.slice(1))
+    expect({ counts, skipped }).toEqual({ counts: { Binary: 2, Patient: 1 }, skipped: {} })
+    expect(await seriesOf(ptId)).toMatchObject([{ pictureCount: 3, name: 'Axial, 5 mm' }])
+    expect((await imported('parts', [study()])).missingPictures).toEqual([])
+    // Another patient has no such study.
+    expect((await imported('no parts', slices)).skipped).toEqual({ 'Binary (of no study)': 3 })
+  })
+
   it('links pictures that were added before the study, or are added after it', async () => {
     const add = async (ptId: number, bytes: Uint8Array) =>
       await importPicture(

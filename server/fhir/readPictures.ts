@@ -13,12 +13,13 @@ import { StudyIndex } from './record/StudyIndex.ts'
 /**
  * Reads the picture files of a record, and finds out to which imaging study each belongs. A damaged file, or one of another
  * patient, is left out, and its fault is returned. A Binary to which nothing refers is skipped unless it belongs to a
- * study. Throws FhirError at the first fault if `strict`.
+ * study of the file, or to a stored one: `storedUids` are the UIDs of the patient's studies and their series. Throws
+ * FhirError at the first fault if `strict`.
  */
 export async function readPictures(
   { patient, pictures, imagingStudies, foreignUids }: PatientRecord,
   { tally }: Pick<FhirFile, 'tally'>,
-  strict: boolean,
+  { strict, storedUids }: { readonly strict: boolean; readonly storedUids: ReadonlySet<string> },
 ): Promise<ReadPictures> {
   const index = new StudyIndex(imagingStudies)
   const read: ReadPicture[] = []
@@ -42,7 +43,8 @@ export async function readPictures(
     )
     const reasons = uids.flatMap((uid) => foreignUids.get(uid) ?? [])
     const place = index.ofUids(uids) ?? index.ofKey(picture.study)
-    const isSkipped = loose !== undefined && place === null && !reasons.includes('someone else')
+    const isOfStored = reasons.length === 0 && uids.some((uid) => storedUids.has(uid))
+    const isSkipped = loose !== undefined && place === null && !isOfStored && !reasons.includes('someone else')
     if (isSkipped) {
       tally.skip(loose, reasons.length > 0 ? 'of a study in error' : 'of no study')
       if (reasons.length === 0) keptKeys.add(picture.key)

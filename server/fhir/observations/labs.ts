@@ -68,7 +68,7 @@ interface ObservedRecord {
   readonly labProcedures: readonly LabProcedureRow[]
   readonly labFindings: readonly LabFindingRow[]
   readonly specimens: readonly SpecimenRow[]
-  readonly unusedSpecimens: readonly string[]
+  readonly unusedSpecimens: ReadonlySet<string>
   readonly vitals: readonly VitalReading[]
 }
 
@@ -96,17 +96,12 @@ export function readObserved(
   labs.addOpenOrders()
   const vitals = readVitals(ctx, vitalSigns)
   const { specimens, unusedSpecimens } = readSpecimens(ctx, labs)
-  const labProcedures = dated(ctx, labs.withOrders(), specimens)
+  const labProcedures = dated(labs.withOrders(), specimens)
   return { labProcedures, labFindings: labs.findings, specimens, unusedSpecimens, vitals }
 }
 
-/** Returns procedures with the days of their specimens where they have none of their own, as staff would set them. */
-function dated(
-  { file }: PatientContext,
-  procedures: readonly LabProcedureRow[],
-  specimens: readonly SpecimenRow[],
-): LabProcedureRow[] {
-  const partial = new Set(file.resources.filter(file.isPartial).map(({ key }) => key))
+/** Returns the open orders among procedures with the days of their specimens, as staff would set them. */
+function dated(procedures: readonly LabProcedureRow[], specimens: readonly SpecimenRow[]): LabProcedureRow[] {
   const byProcedure = Map.groupBy(specimens, ({ procedure }) => procedure)
   const earliest = (dates: readonly (string | null)[]) =>
     dates
@@ -114,19 +109,18 @@ function dated(
       .toSorted((a, b) => a.at - b.at)[0]?.date ?? null
   return procedures.map((procedure) => {
     const own = byProcedure.get(procedure.key) ?? []
-    if (own.length === 0 || partial.has(procedure.key)) return procedure
     const { values } = procedure
-    const collectedDate = values.collectedDate ?? earliest(own.map((one) => one.values.collectedDate))
-    const receivedDate =
-      values.receivedDate ??
-      earliest(
-        own.map(({ receivedTime, values: { statusId } }) =>
-          statusId === specimenStatuses.rejected ? null : receivedTime,
-        ),
-      )
-    const sortedAt = values.collectedDate === null ? (sortedAtOf(collectedDate) ?? values.sortedAt) : values.sortedAt
-    // An order whose specimen was collected is a report that is registered, and leaves the portal as such.
-    const state = values.state ?? (collectedDate === null && receivedDate === null ? null : 'registered')
+    // Reports have a state, and their own days.
+    if (own.length === 0 || values.state !== null) return procedure
+    const collectedDate = earliest(own.map((one) => one.values.collectedDate))
+    const receivedDate = earliest(
+      own.map(({ receivedTime, values: { statusId } }) =>
+        statusId === specimenStatuses.rejected ? null : receivedTime,
+      ),
+    )
+    const sortedAt = sortedAtOf(collectedDate) ?? values.sortedAt
+    // The FHIR endpoint serves an order with one of these days as a report that is registered.
+    const state = collectedDate === null && receivedDate === null ? null : 'registered'
     return { ...procedure, values: { ...values, collectedDate, receivedDate, sortedAt, state } }
   })
 }

@@ -90,7 +90,7 @@ export function readSpecimens(
     read.set(resource, specimen)
     return specimen
   }
-  const unusedSpecimens: string[] = []
+  const unusedSpecimens = new Set<string>()
   const add = ({ specimen, procedure: key, finding }: SpecimenUse) => {
     const procedure = procedures.get(key)
     if (specimen.type !== 'Specimen' || !procedure) return
@@ -109,7 +109,7 @@ export function readSpecimens(
     }
     if (!specimenOf(specimen) || used.has(specimen)) continue
     tally.skip(specimen, 'of no test')
-    unusedSpecimens.push(specimen.key)
+    unusedSpecimens.add(specimen.key)
   }
   const rows = [...used].flatMap(([resource, uses]) => {
     const specimen = specimenOf(resource)

@@ -110,7 +110,7 @@ export interface PatientRecord {
   readonly labFindings: readonly LabFindingRow[]
   readonly specimens: readonly SpecimenRow[]
   /** Keys of specimens that are of no procedure in the file. */
-  readonly unusedSpecimens: readonly string[]
+  readonly unusedSpecimens: ReadonlySet<string>
   readonly radiologyStudies: readonly Sourced<typeof radiologyStudies.$inferInsert>[]
   /** No table: what the studies of `radiologyStudies` say about their pictures. */
   readonly imagingStudies: readonly ImportedStudy[]

@@ -2,11 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { imagingTypes } from '#src/contract/imaging.ts'
 import type { Connection } from '../../db/client.ts'
 import { images, imagingSeries } from '../../db/schema/imaging.ts'
+import { patients } from '../../db/schema/people.ts'
 import { radiologyStudies } from '../../db/schema/records.ts'
 import type { NewPicture } from '../../services/imaging/NewPicture.ts'
 import { settleSeries } from '../../services/imaging/settleSeries.ts'
 import { storePicture } from '../../services/imaging/storePicture.ts'
-import { rowSource, sourceOfResource } from '../file/sourceKey.ts'
+import { rowSource, shortKey, sourceOfResource } from '../file/sourceKey.ts'
+import type { PatientRecord } from '../record/patientRecord.ts'
 import type { ImportedStudy, MissingPictures } from '../record/ImportedStudy.ts'
 import type { ReadPicture, ReadPictures } from '../record/ReadPicture.ts'
 import { linkStudies } from './linkStudies.ts'
@@ -101,6 +103,25 @@ async function sameInstance(
     )
     .limit(1)
   return known ? { ...known, isDicom: known.imgTypeId === imagingTypes.dicom } : null
+}
+
+/**
+ * Returns the DICOM UIDs of a patient's stored studies and their series: a file can be a part of a larger one, and have the
+ * pictures of a study in another part.
+ */
+export async function storedStudyUids(
+  db: Connection,
+  { key, formerKey }: Pick<PatientRecord['patient'], 'key' | 'formerKey'>,
+): Promise<ReadonlySet<string>> {
+  const sources = [key, formerKey].flatMap((one) => (one === null ? [] : shortKey(one)))
+  const rows = await db
+    .select({ studyUid: radiologyStudies.studyUid, seriesUids: radiologyStudies.seriesUids })
+    .from(radiologyStudies)
+    .innerJoin(patients, eq(patients.ptId, radiologyStudies.ptId))
+    .where(inArray(patients.source, sources))
+  return new Set(
+    rows.flatMap(({ studyUid, seriesUids }) => (studyUid === null ? seriesUids : [studyUid, ...seriesUids])),
+  )
 }
 
 async function deleteStale(tx: Connection, ptId: number, own: ReadonlySet<string>, kept: ReadonlySet<string>) {

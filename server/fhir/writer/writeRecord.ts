@@ -401,7 +401,7 @@ async function writeLabs(
     rows: record.specimens,
     stored,
     own: new Set([...own].map((key) => rowSource(ptId, key))),
-    unused: new Set(record.unusedSpecimens),
+    unused: record.unusedSpecimens,
     procedures: new Map([...ids].filter(([, id]) => !empty.has(id))),
     isKept: (source) => writer.isKept(source),
     // A specimen of a result is where the result is.
