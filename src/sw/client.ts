@@ -11,8 +11,6 @@ export interface Registration {
    * worker controls.
    */
   readonly onUpdateReady: (activate: () => void) => void
-  /** Called when a worker first controls this page. Earlier requests did not go through it. */
-  readonly onControlled: () => void
   /** Called when another version of the worker takes control of this page. */
   readonly onReplaced: () => void
 }
@@ -24,7 +22,7 @@ const updateEveryMs = 3_600_000
  * Registers the service worker and reports its changes of version. Does nothing in development, or if the browser does
  * not support service workers.
  */
-export async function registerWorker({ onUpdateReady, onControlled, onReplaced }: Registration): Promise<void> {
+export async function registerWorker({ onUpdateReady, onReplaced }: Registration): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox(trustedScript('/sw.js'), { updateViaCache: 'none' })
@@ -32,13 +30,17 @@ export async function registerWorker({ onUpdateReady, onControlled, onReplaced }
   worker.addEventListener('waiting', () => onUpdateReady(() => worker.messageSkipWaiting()))
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (controlled) onReplaced()
-    else onControlled()
     controlled = true
   })
   await worker.register({ immediate: true })
   const update = () => void worker.update().catch(() => undefined)
   setInterval(update, updateEveryMs)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && update())
+}
+
+/** Calls `act` when a worker takes control of this page, which can be before `registerWorker` is called. */
+export function onControlled(act: () => void): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('controllerchange', act)
 }
 
 /** Sends keys to the worker when it requests them after a restart. `find` returns the keys of a logon, or null. */

@@ -10,6 +10,7 @@ import type * as State from './syncState.ts'
 const open = vi.fn<(logonHisID: string, owner: VaultOwner, handed: unknown) => Promise<Held | null>>()
 const fill = vi.fn<() => Promise<void>>()
 
+let takeControl: () => void
 let session: typeof SessionModule
 let reachable: typeof ReachableModule
 let state: typeof State
@@ -27,6 +28,7 @@ beforeEach(async () => {
   vi.doMock('#src/sw/client.ts', () => ({
     openInWorker: open,
     answerWorker: () => undefined,
+    onControlled: (act: () => void) => (takeControl = act),
     holdInWorker: () => undefined,
     warmInWorker: () => undefined,
     closeInWorker: () => Promise.resolve(true),
@@ -50,6 +52,20 @@ const heldBy = ({ logonHisID, database, apiUrl }: Session): Held => ({
   apiUrl,
   keyring: { vault: 'vault', person: '100', keys: {}, sealWith: 'key' },
   handed: null,
+})
+
+it('followSession stores the record once a worker takes control, also if that is before the app registers it', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } })
+  const maria = testSession()
+  open.mockResolvedValueOnce(null)
+  session.startSession(maria)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(open).toHaveBeenCalledTimes(1)
+  open.mockResolvedValueOnce(heldBy(maria))
+  takeControl()
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(open).toHaveBeenCalledTimes(2)
+  expect(fill).toHaveBeenCalledTimes(1)
 })
 
 describe('followSession when the worker does not answer', () => {

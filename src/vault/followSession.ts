@@ -4,7 +4,7 @@ import { reachableAtom } from '#src/session/state/reachable.ts'
 import { onSessionEnd, ownPersonOf, personOf, sessionAtom, store } from '#src/session/state/session.ts'
 import type { Session } from '#src/session/state/sessionShape.ts'
 import { vaultLock } from '#src/offline/vaultLock.ts'
-import { answerWorker, closeInWorker, holdInWorker, openInWorker, warmInWorker } from '#src/sw/client.ts'
+import { answerWorker, closeInWorker, holdInWorker, onControlled, openInWorker, warmInWorker } from '#src/sw/client.ts'
 import type { Held } from '#src/sw/protocol.ts'
 import { withFillLock } from './fillLock.ts'
 import { noteRemoved, wasRemoved } from './removedRecords.ts'
@@ -35,6 +35,8 @@ export function followSession(): void {
     const held = heldNow()
     return held?.logonHisID === logonHisID ? held : null
   })
+  // An earlier page might have registered the worker, so it can take control at any moment.
+  onControlled(() => void attach())
   addEventListener('pagehide', () => {
     const held = heldNow()
     if (held) holdInWorker(held)
@@ -85,11 +87,6 @@ function retryLater(): void {
   retries += 1
 }
 
-/** Opens the vault, or hands its keys to the worker, because a worker now controls this page. */
-export function attachAgain(): void {
-  void attach()
-}
-
 function heldNow(): Held | null {
   const session = store.get(sessionAtom)
   const open = store.get(keyringAtom)
@@ -130,7 +127,7 @@ async function attach(): Promise<void> {
     if (opened) void closeInWorker(session.logonHisID, opened.keyring.vault)
     return
   }
-  // If there is no worker yet, `attachAgain` is called when there is one.
+  // If there is no worker yet, this is repeated when one takes control.
   if (opened) store.set(keyringAtom, { logonHisID: session.logonHisID, keyring: opened.keyring })
   else if (navigator.serviceWorker?.controller) store.set(syncAtom, (state) => ({ ...state, phase: 'unavailable' }))
 }

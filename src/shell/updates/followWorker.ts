@@ -3,7 +3,6 @@ import { store } from '#src/session/state/session.ts'
 import { updateReadyAtom } from '#src/session/state/update.ts'
 import { registerWorker } from '#src/sw/client.ts'
 import { pauseFilling } from '#src/vault/fillLock.ts'
-import { attachAgain } from '#src/vault/followSession.ts'
 
 /**
  * Starts the service worker, and offers a new version when one is waiting. A page reloads only after a user accepts the
@@ -13,7 +12,6 @@ export function followWorker(): void {
   const offer = (update: () => void) => store.set(updateReadyAtom, () => update)
   registerWorker({
     onUpdateReady: (activate) => offer(() => void pauseFilling(activate)),
-    onControlled: attachAgain,
     onReplaced: () => {
       // The user accepted the new version, in this tab or another. Don't reload over unsaved work in this tab.
       if (isBusyHere()) offer(() => location.reload())
