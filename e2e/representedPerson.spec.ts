@@ -93,7 +93,13 @@ test('a mother sees the number and the card of her child only while she acts for
   expect(await mixed()).toEqual([])
   for (const [turn, plan] of [
     [() => actFor(page, child), ofChild],
-    [() => bar(page).getByRole('button', { name: 'Return to my own record' }).click(), ofMother],
+    [
+      async () => {
+        await bar(page).getByRole('button', { name: 'Return to my own record' }).click()
+        await expect(bar(page)).toHaveCount(0)
+      },
+      ofMother,
+    ],
   ] as const) {
     const before = network.asked.length
     network.fault = { kind: 'slow', ms: 3000, paths: /PatientPolicies|insurance\/cards/ }
