@@ -1,9 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { callerAt } from './callerAt.ts'
 import { cardPhoto } from './cardPhoto.ts'
 import { employeePortal, patientPortal } from './clinic.ts'
 import { resources, sendCard } from './insured.ts'
 import { newName, newPatient } from './newPatient.ts'
+import { openRecord } from './openRecord.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, signIn, test, wear, type Look } from './story.ts'
 
@@ -63,18 +64,6 @@ test('in a mirrored page, the corners of a card go the way that arrow keys and p
   await page.keyboard.press('Escape')
   await expect(frame).toHaveCount(0)
 })
-
-/** Opens a patient's record as staff. */
-async function openRecord(page: Page, family: string): Promise<void> {
-  await page.goto(`${employeePortal}/app/patients`)
-  await page.getByRole('searchbox').fill(family)
-  await page
-    .getByRole('row', { name: new RegExp(family) })
-    .getByRole('button')
-    .first()
-    .click()
-  await page.waitForURL('**/app/home')
-}
 
 test('staff go from a message with a card to the record in Arabic, and attach both sides to a policy', async ({
   page,

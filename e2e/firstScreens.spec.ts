@@ -154,21 +154,19 @@ for (const held of [false, true])
     await page.waitForURL('**/app/home')
   })
 
-test.describe('without a worker that has stored the app', () => {
-  test('if the cards of Home can’t be loaded, Home says so in their place, and Try again shows them', async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors.allowed = true
-    let isCut = true
-    await page.route('**/assets/home-cards-*.js', (route) => (isCut ? route.abort() : route.continue()))
-    await signIn(page, 'maria')
-    await expect(page.getByRole('region', { name: 'For you' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText("The clinic can't be reached")
-    await expectAccessible(page)
-    isCut = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('region', { name: 'Current Prescriptions' })).toContainText('Metformin')
-    await expect(page.getByRole('region', { name: 'Medical History' })).toContainText('Penicillin')
-  })
+test('if the cards of Home can’t be loaded, Home says so in their place, and Try again shows them', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.allowed = true
+  let isCut = true
+  await page.route('**/assets/home-cards-*.js', (route) => (isCut ? route.abort() : route.continue()))
+  await signIn(page, 'maria')
+  await expect(page.getByRole('region', { name: 'For you' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText("The clinic can't be reached")
+  await expectAccessible(page)
+  isCut = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Current Prescriptions' })).toContainText('Metformin')
+  await expect(page.getByRole('region', { name: 'Medical History' })).toContainText('Penicillin')
 })

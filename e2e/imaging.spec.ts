@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { testDicom } from '../tests/testDicom.ts'
 import { employeePortal, patientPortal, region } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
+import { openRecord } from './openRecord.ts'
 import { expect, test as offlineTest } from './offlineStory.ts'
 import { patientWithPictures } from './patientWithPictures.ts'
 import { signInAt } from './signInAt.ts'
@@ -28,15 +29,8 @@ const listed = (page: Page) =>
   )
 
 /** Opens a patient's imaging page, as staff who are signed in. */
-async function openRecord(page: Page, family: string): Promise<void> {
-  await page.goto(`${employeePortal}/app/patients`)
-  await page.getByRole('searchbox').fill(family)
-  await page
-    .getByRole('row', { name: new RegExp(family) })
-    .getByRole('button')
-    .first()
-    .click()
-  await page.waitForURL('**/app/home')
+async function openPictures(page: Page, family: string): Promise<void> {
+  await openRecord(page, family)
   await page.locator(`a[href="${address}"]`).first().click()
   await page.waitForURL(`**${address}`)
 }
@@ -203,7 +197,7 @@ test('staff add files to a record: each has its own outcome, and the patient see
   const family = await patientWithPictures(request, info.outputPath(), [])
   await page.setViewportSize(desktop)
   await signInAt(page, employeePortal, 'drlee')
-  await openRecord(page, family)
+  await openPictures(page, family)
   await expect(main(page).getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Add pictures' }).click()
   const dialog = page.getByRole('dialog', { name: /^Add pictures to the record of/ })
@@ -282,7 +276,7 @@ test('staff try again what did not reach the clinic, and remove a picture with a
   ])
   await page.setViewportSize(desktop)
   await signInAt(page, employeePortal, 'drlee')
-  await openRecord(page, family)
+  await openPictures(page, family)
   await main(page).getByRole('button', { name: 'Add pictures' }).click()
   const dialog = page.getByRole('dialog', { name: /^Add pictures to the record of/ })
   await dialog.getByLabel('Category').selectOption('Skin photo')
@@ -332,9 +326,9 @@ test('the pictures of one patient never appear in the record of another', async 
   newPatient(info.outputPath(), second, { user: second })
   await page.setViewportSize(desktop)
   await signInAt(page, employeePortal, 'drlee')
-  await openRecord(page, first)
+  await openPictures(page, first)
   await expect(thumbnails(page)).toHaveCount(5)
-  await openRecord(page, second)
+  await openPictures(page, second)
   await expect(main(page).getByRole('heading', { name: 'No pictures yet' })).toBeVisible()
   await expect(thumbnails(page)).toHaveCount(0)
   expect(await page.content()).not.toContain('data:image/jpeg;base64')

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import { testDicom } from '../tests/testDicom.ts'
 import { employeePortal } from './clinic.ts'
+import { openRecord } from './openRecord.ts'
 import { patientWithPictures } from './patientWithPictures.ts'
 import { runCommand } from './runCommand.ts'
 import { signInAt } from './signInAt.ts'
@@ -130,16 +131,9 @@ test('each call of a patient’s pictures can fail and be tried again', async ({
 })
 
 /** Signs in as staff, and opens a patient's pictures. */
-async function openRecord(page: Page, family: string): Promise<void> {
+async function openPictures(page: Page, family: string): Promise<void> {
   await signInAt(page, employeePortal, 'drlee')
-  await page.goto(`${employeePortal}/app/patients`)
-  await page.getByRole('searchbox').fill(family)
-  await page
-    .getByRole('row', { name: new RegExp(family) })
-    .getByRole('button')
-    .first()
-    .click()
-  await page.waitForURL('**/app/home')
+  await openRecord(page, family)
   await page.goto(`${employeePortal}${address}`)
   await expect(rowsOf(page).first()).toBeVisible()
 }
@@ -154,7 +148,7 @@ test('each call of staff about pictures can fail, is done once, and keeps what w
   const family = await patientWithPictures(request, info.outputPath(), [
     { name: 'mistake.jpg', category: 'photo', takenOn: '2026-02-03' },
   ])
-  await openRecord(page, family)
+  await openPictures(page, family)
   const asks = '**/p-portal/writes/{done,close}/*'
   const adds = '**/records/imaging/images'
   const dialog = page.getByRole('dialog', { name: /^Add pictures to the record of/ })
@@ -179,7 +173,7 @@ test('each call of staff about pictures can fail, is done once, and keeps what w
   await page.waitForURL('**/auth/timeout')
   await expect(page.locator('body')).not.toContainText('Before')
   await page.unroute(adds)
-  await openRecord(page, family)
+  await openPictures(page, family)
   await openDialog()
   await expect(dialog.getByLabel('Name (optional)')).toHaveValue('Before')
   await expect(dialog.getByLabel('Category').locator('option:checked')).toHaveText('Skin photo')
@@ -237,7 +231,7 @@ test('each call of staff about pictures can fail, is done once, and keeps what w
   await remove()
   await page.waitForURL('**/auth/timeout')
   await page.unroute(removes)
-  await openRecord(page, family)
+  await openPictures(page, family)
   await openQuestion()
   await expect(question.getByLabel('Why you remove it')).toHaveValue('Added by mistake')
   await page.route(removes, faults.lost)

@@ -268,32 +268,30 @@ testWithWorker(
   },
 )
 
-test.describe('without a service worker', () => {
-  test('a damaged picture and one that does not come show why, and the list stays', async ({
-    page,
-    allowErrors,
-  }, info) => {
-    allowErrors.allowed = true
-    const user = patientWithPictures(info.outputPath(), 'wound', [
-      await photo(info.outputPath(), 'wound', '#b06050', '2026:05:14'),
-    ])
-    await signIn(page, user)
-    const previews = '**/p-portal/records/imaging/previews/**'
-    const frames = [{ DataURL: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==', PXWidth: 8, PXHeight: 8 }]
-    await page.route(previews, (route) => route.fulfill({ json: { frames } }))
-    await page.goto('/app/records/imaging')
-    await page.locator('.picture-list .table a[href*="image="]').first().click()
-    const alert = stage(page).getByRole('alert')
-    await expect(alert).toContainText('The image could not be loaded. Your list is safe.')
-    await expect(alert).toContainText('The file might be damaged.')
-    await expectAccessible(page)
-    await page.unroute(previews)
-    await page.route(previews, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(alert).toContainText('Code:')
-    await page.unroute(previews)
-    await alert.getByRole('button', { name: 'Try again' }).click()
-    await expect(alert).toHaveCount(0)
-    await expect(stage(page).locator('canvas').first()).toBeVisible()
-  })
+test('a damaged picture and one that does not come show why, and the list stays', async ({
+  page,
+  allowErrors,
+}, info) => {
+  allowErrors.allowed = true
+  const user = patientWithPictures(info.outputPath(), 'wound', [
+    await photo(info.outputPath(), 'wound', '#b06050', '2026:05:14'),
+  ])
+  await signIn(page, user)
+  const previews = '**/p-portal/records/imaging/previews/**'
+  const frames = [{ DataURL: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==', PXWidth: 8, PXHeight: 8 }]
+  await page.route(previews, (route) => route.fulfill({ json: { frames } }))
+  await page.goto('/app/records/imaging')
+  await page.locator('.picture-list .table a[href*="image="]').first().click()
+  const alert = stage(page).getByRole('alert')
+  await expect(alert).toContainText('The image could not be loaded. Your list is safe.')
+  await expect(alert).toContainText('The file might be damaged.')
+  await expectAccessible(page)
+  await page.unroute(previews)
+  await page.route(previews, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toContainText('Code:')
+  await page.unroute(previews)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(stage(page).locator('canvas').first()).toBeVisible()
 })

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { callerAt } from './callerAt.ts'
 import { employeePortal, patientPortal } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
+import { openRecord } from './openRecord.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear, type Look } from './story.ts'
 
@@ -18,13 +19,7 @@ const main = (page: Page) => page.locator('main')
 
 /** Opens a patient's record, and the page of their personal information. */
 async function openPerson(page: Page, family: string): Promise<void> {
-  await page.goto(`${employeePortal}/app/patients`)
-  await page.getByRole('searchbox').fill(family)
-  await page
-    .getByRole('row', { name: new RegExp(family) })
-    .getByRole('button', { name: /Open record/ })
-    .click()
-  await page.waitForURL('**/app/home')
+  await openRecord(page, family)
   await page.goto(`${employeePortal}/app/EHR/pt`)
   await expect(main(page).getByText('No changes')).toBeVisible()
   await expect(main(page).getByLabel('Nickname')).toBeEnabled()

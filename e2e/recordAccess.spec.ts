@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { employeePortal, patientPortal } from './clinic.ts'
 import { newName, newPatient } from './newPatient.ts'
+import { openRecord } from './openRecord.ts'
 import { signInAt } from './signInAt.ts'
 import { expect, expectAccessible, expectNoSideways, test, wear } from './story.ts'
 
@@ -13,13 +14,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'The open record' }
 
 /** Opens a patient's record by the search, and then the page about the access to it. */
 async function openAccess(page: Page, family: string): Promise<void> {
-  await page.goto(`${employeePortal}/app/patients`)
-  await page.getByRole('searchbox').fill(family)
-  await page
-    .getByRole('row', { name: new RegExp(family) })
-    .getByRole('button', { name: /Open record/ })
-    .click()
-  await page.waitForURL('**/app/home')
+  await openRecord(page, family)
   await bar(page).getByRole('link', { name: 'Access to this record' }).click()
   await expect(page.getByRole('heading', { name: 'Access to this record' })).toBeVisible()
 }

@@ -87,7 +87,10 @@ async function* gifPictures(bytes: Uint8Array, frames: number, { width, height }
   }
 }
 
-/** Yields the pictures of a WebP, each decoded once: that takes longer than for a GIF. */
+/**
+ * Yields the pictures of a WebP, each decoded once: that takes longer than for a GIF. sharp reads some that are outside of
+ * the canvas, or of another size than they state, without an error; here they are refused.
+ */
 async function* webpPictures(bytes: Uint8Array, size: Size): AsyncGenerator<Picture> {
   const canvas = new WebpCanvas(size)
   for (const frame of webpFrames(bytes)) {
