@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { hasSkinColour } from '#src/rppg/picture/SkinMap.ts'
 import { portraitFiles } from './portraitFiles.ts'
 
-/** Photographs outside of this repository. */
-const folder = new URL('../../../shared/data', import.meta.url).pathname
+/** Folder of photographs, outside of this repository. */
+const folder = resolve(import.meta.dirname, '../..', process.env['SHARED_DATA'] ?? '../shared/data')
 
 export const hasPortraits = (): boolean => portraitFiles.every(({ name }) => existsSync(join(folder, name)))
 
