@@ -5,6 +5,7 @@ import { fingerMeans } from './picture/fingerMeans.ts'
 import type { Frame } from './picture/Frame.ts'
 import { backgroundOf, glanceAt, isFinger } from './picture/glance.ts'
 import { countsAsPulse, isPulse, minSeconds } from './pulse/isPulse.ts'
+import { doubtOf, HindranceTally, type PulseDoubt } from './results/hindrances.ts'
 import { lightOf, LightMonitor } from './picture/LightMonitor.ts'
 import type { PulseSource } from './pulse/PulseSource.ts'
 import { readPulse } from './pulse/readPulse.ts'
@@ -43,6 +44,8 @@ const fingerAfter = 400
 /** Time after lifting a finger during which the scan reports `finger-lifted`, ms. After that, it reports `no-face`. */
 const liftedFor = 4000
 const analyseEvery = 1000
+/** Max percentage of a scan without a heart rate. */
+const maxPercent = 99
 
 /**
  * Reads vital signs from frames and face boxes. Detects whether the frames show a face or a finger on the lens, reports
@@ -68,8 +71,12 @@ export class VitalScan {
   #analysedAt = -Infinity
   #state: 'running' | 'complete' | 'timed-out' = 'running'
   #hindrance: ScanHindrance | null = 'no-face'
+  /** Most likely cause of a time-out. */
+  #cause: ScanHindrance | null = null
   #isSteady = false
-  #isWeak = false
+  /** Why the steady signal shows no heart rate; null if it does, or if it is too short. */
+  #doubt: PulseDoubt | null = null
+  readonly #tally = new HindranceTally()
   #movesTold = 0
   #goneSince: number | null = null
   #percent = 0
@@ -105,7 +112,7 @@ export class VitalScan {
     const movedSince = this.#tracker.see(takenAt, sighting)
     if (movedSince === null) return
     this.#trace.unsteadySince(movedSince)
-    if (this.#options.isLive && this.#tracker.moves > scanLimits.moves) this.#giveUp()
+    if (this.#options.isLive && this.#tracker.moves > scanLimits.moves) this.#giveUp('moved')
   }
 
   /** Adds a frame; frames must come in order of time. Once a second, all values are computed again. */
@@ -113,7 +120,7 @@ export class VitalScan {
     if (this.#state !== 'running' || !isWhole(frame)) return
     const { takenAt } = frame
     const tick = this.#clock.tick(takenAt)
-    if (this.#options.isLive && this.#clock.isOver) return this.#giveUp()
+    if (this.#options.isLive && this.#clock.isOver) return this.#giveUp(this.#tally.main)
     if (tick === 'stale') return
     const size = `${frame.width}x${frame.height}`
     if (tick === 'restart' || (this.#size && this.#size !== size)) this.#restart(takenAt)
@@ -122,10 +129,14 @@ export class VitalScan {
     this.#chooseKind(takenAt, isFinger(glance))
     if (this.#kind === 'finger') this.#addFinger(frame, glance)
     else this.#addFaceSample(frame, glance)
+    this.#tally.add(takenAt, this.#hindrance)
     if (takenAt - this.#analysedAt >= analyseEvery) this.#analyse(takenAt)
   }
 
-  /** Returns the current result. Each move is reported in one result only. */
+  /**
+   * Returns the current result. Each move is reported in one result only. The result of a video is read after its end,
+   * so without a heart rate it has the most likely cause.
+   */
   result(): VitalScanResult {
     const hasMoved = this.#tracker.moves > this.#movesTold
     this.#movesTold = this.#tracker.moves
@@ -138,13 +149,20 @@ export class VitalScan {
       percent: this.#percent,
       isTimedOut: this.#state === 'timed-out',
       isFinger: this.#kind === 'finger',
-      hindrance: this.#state === 'running' ? this.#hindrance : null,
+      hindrance: this.#reported(),
       checkArrhythmias: this.#options.checkArrhythmias,
     })
   }
 
-  #giveUp(): void {
+  #reported(): ScanHindrance | null {
+    if (this.#state === 'timed-out') return this.#cause
+    if (this.#state === 'running' && this.#options.isLive) return this.#hindrance
+    return hasHeartRate(this.#reading) ? null : this.#tally.main
+  }
+
+  #giveUp(cause: ScanHindrance | null): void {
     this.#state = 'timed-out'
+    this.#cause = cause
     this.#isSteady = false
   }
 
@@ -167,7 +185,7 @@ export class VitalScan {
     this.#reading = null
     this.#pulse = null
     this.#percent = 0
-    this.#isWeak = false
+    this.#doubt = null
     this.#isSteady = false
     this.#analysedAt = now
   }
@@ -197,7 +215,7 @@ export class VitalScan {
     const isOn = this.#notRedSince === null
     this.#light.add({ takenAt, glance, face: null, back: null })
     const slow = this.#light.hindrance === 'slow-camera'
-    this.#hindrance = !isOn ? 'finger-lifted' : slow ? 'slow-camera' : this.#isWeak ? 'weak-pulse' : null
+    this.#hindrance = !isOn ? 'finger-lifted' : slow ? 'slow-camera' : this.#doubt
     this.#isSteady = isOn && !slow
     this.#trace.add(takenAt, sampleOf(fingerMeans(frame), null, unmoved), this.#isSteady)
   }
@@ -233,8 +251,9 @@ export class VitalScan {
       face: { light: lightOf(means.whole), clipped: means.clipped },
       back: back && lightOf(back),
     })
-    this.#hindrance = this.#faceHindrance(box)
-    this.#isSteady = this.#hindrance === null || this.#hindrance === 'weak-pulse'
+    const hindrance = this.#faceHindrance(box)
+    this.#hindrance = hindrance ?? this.#doubt
+    this.#isSteady = hindrance === null
     this.#trace.add(takenAt, sampleOf(means, back, this.#shifts(frame)), this.#isSteady)
   }
 
@@ -242,7 +261,7 @@ export class VitalScan {
     if (this.#tracker.isMoving) return 'moved'
     if (this.#tracker.isCrowded) return 'several-faces'
     if (box.width < minFaceSize) return 'too-far'
-    return this.#light.hindrance ?? (this.#isWeak ? 'weak-pulse' : null)
+    return this.#light.hindrance
   }
 
   /** Returns how far torso and head have moved since the face came to rest, px. */
@@ -273,8 +292,8 @@ export class VitalScan {
     const lately = readPulse(recent, this.#kind)
     const whole = resample(trace, startOfSteady(trace, this.#options.sampleTime))
     const pulse = readPulse(whole, this.#kind)
-    this.#isWeak = !countsAsPulse(lately, pulse, this.#kind)
-    if (!this.#isWeak) trace.countSince(recent.start)
+    const counts = countsAsPulse(lately, pulse, this.#kind)
+    if (counts) trace.countSince(recent.start)
     this.#reading = readVitals(whole, pulse, {
       source: this.#kind,
       isJpeg: this.#options.source === 'jpeg',
@@ -283,11 +302,15 @@ export class VitalScan {
     })
     this.#pulse = pulse && isPulse(pulse, this.#kind) ? pulseCurve(pulse) : null
     this.#setPercent(steadySeconds(trace, trace.counted))
+    // With enough signal, the scan waits only for the heart rate.
+    this.#doubt = counts && (this.#percent < maxPercent || hasHeartRate(this.#reading)) ? null : doubtOf(lately, pulse)
     if (this.#percent >= 100) this.#state = 'complete'
   }
 
+  /** A scan without a heart rate stays below 100 % and continues, because the heart rate is its main value. */
   #setPercent(seconds: number): void {
-    this.#percent = Math.min(100, Math.floor((seconds / this.#options.sampleTime) * 100 + 0.5))
+    const most = hasHeartRate(this.#reading) ? 100 : maxPercent
+    this.#percent = Math.min(most, Math.floor((seconds / this.#options.sampleTime) * 100 + 0.5))
   }
 }
 
@@ -311,6 +334,10 @@ function sampleOf(
     backB: back?.b ?? 0,
     ...shifts,
   }
+}
+
+function hasHeartRate(reading: VitalsReading | null): boolean {
+  return reading !== null && reading.signs.heart_rate.value !== null
 }
 
 const unmoved = { torso: 0, headX: 0, headY: 0 }
