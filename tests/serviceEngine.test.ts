@@ -156,7 +156,7 @@ describe('a scan by a service', () => {
     const { engine, socket } = await open()
     socket.send(result({ timeout: true }))
     socket.send(result({ pct_complete: 100 }))
-    expect(await engine.ended).toEqual({ kind: 'timed-out' })
+    expect(await engine.ended).toEqual({ kind: 'timed-out', hindrance: null })
     await pass(50)
     expect(engine.news()?.result.calculation_parameters.timeout).toBe(true)
   })

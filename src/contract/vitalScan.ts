@@ -63,7 +63,12 @@ export const missingReasons = [
 ] as const
 export type MissingReason = (typeof missingReasons)[number]
 
-/** Reasons why a scan makes no progress at the moment (not in the spec). */
+/**
+ * Reasons why a scan makes no progress, or why it ended without a heart rate (not in the spec).
+ * - `weak-pulse`: the pulse can't be told from the noise.
+ * - `swaying`: the head sways so evenly that its motion could pass for a pulse.
+ * - `compressed`: the video is compressed so strongly that no pulse is left.
+ */
 export const scanHindrances = [
   'no-face',
   'several-faces',
@@ -75,6 +80,8 @@ export const scanHindrances = [
   'finger-lifted',
   'slow-camera',
   'weak-pulse',
+  'swaying',
+  'compressed',
 ] as const
 export type ScanHindrance = (typeof scanHindrances)[number]
 
@@ -149,7 +156,10 @@ export const VitalScanResult = v.object({
   calculation_parameters: CalculationParameters,
   finger_detected: v.optional(v.boolean(), false),
   pct_complete: v.optional(percent, 0),
-  /** Why the scan makes no progress; null if it does. This property and those below are not in the spec. */
+  /**
+   * Why a running scan makes no progress; null if it does. After a scan without a heart rate: the most likely cause.
+   * This property and those below are not in the spec.
+   */
   hindrance: v.optional(known(scanHindrances), null),
   engine: v.optional(v.nullable(v.pick(ScanEngine, ['id', 'version'])), null),
   /** Pulse wave of the last seconds: 15 values a second, newest last, about -1 to 1. */

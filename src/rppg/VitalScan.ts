@@ -6,6 +6,7 @@ import type { Frame } from './picture/Frame.ts'
 import { backgroundOf, glanceAt, isFinger } from './picture/glance.ts'
 import { ConfirmedRate } from './pulse/ConfirmedRate.ts'
 import { countsAsPulse, isPulse, minSeconds } from './pulse/isPulse.ts'
+import { doubtOf, HindranceTally, type PulseDoubt } from './results/hindrances.ts'
 import { lightOf, LightMonitor } from './picture/LightMonitor.ts'
 import type { PulseSource } from './pulse/PulseSource.ts'
 import { readPulse } from './pulse/readPulse.ts'
@@ -46,6 +47,8 @@ const liftedFor = 4000
 const analyseEvery = 1000
 /** Seconds of the newest signal that decide whether the pulse is still there. */
 const latelySeconds = 8
+/** Max percentage of a scan without a heart rate. */
+const maxPercent = 99
 
 /**
  * Reads vital signs from frames and face boxes. Detects whether the frames show a face or a finger on the lens, reports
@@ -74,8 +77,12 @@ export class VitalScan {
   #analysedAt = -Infinity
   #state: 'running' | 'complete' | 'timed-out' = 'running'
   #hindrance: ScanHindrance | null = 'no-face'
+  /** Most likely cause of a time-out. */
+  #cause: ScanHindrance | null = null
   #isSteady = false
-  #isWeak = false
+  /** Why the steady signal shows no heart rate; null if it does, or if it is too short. */
+  #doubt: PulseDoubt | null = null
+  readonly #tally = new HindranceTally()
   #movesTold = 0
   #goneSince: number | null = null
   #percent = 0
@@ -114,7 +121,7 @@ export class VitalScan {
     if (sighting) this.#seenWith = this.#lastShift
     if (movedSince === null) return
     this.#trace.unsteadySince(movedSince)
-    if (this.#options.isLive && this.#tracker.moves > scanLimits.moves) this.#giveUp()
+    if (this.#options.isLive && this.#tracker.moves > scanLimits.moves) this.#giveUp('moved')
   }
 
   /** Adds a frame; frames must come in order of time. Once a second, all values are computed again. */
@@ -122,7 +129,7 @@ export class VitalScan {
     if (this.#state !== 'running' || !isWhole(frame)) return
     const { takenAt } = frame
     const tick = this.#clock.tick(takenAt)
-    if (this.#options.isLive && this.#clock.isOver) return this.#giveUp()
+    if (this.#options.isLive && this.#clock.isOver) return this.#giveUp(this.#tally.main)
     if (tick === 'stale') return
     const size = `${frame.width}x${frame.height}`
     if (tick === 'restart' || (this.#size && this.#size !== size)) this.#restart(takenAt)
@@ -131,10 +138,14 @@ export class VitalScan {
     this.#chooseKind(takenAt, isFinger(glance))
     if (this.#kind === 'finger') this.#addFinger(frame, glance)
     else this.#addFaceSample(frame, glance)
+    this.#tally.add(takenAt, this.#hindrance)
     if (takenAt - this.#analysedAt >= analyseEvery) this.#analyse(takenAt)
   }
 
-  /** Returns the current result. Each move is reported in one result only. */
+  /**
+   * Returns the current result. Each move is reported in one result only. The result of a video is read after its end,
+   * so without a heart rate it has the most likely cause.
+   */
   result(): VitalScanResult {
     const hasMoved = this.#tracker.moves > this.#movesTold
     this.#movesTold = this.#tracker.moves
@@ -147,13 +158,20 @@ export class VitalScan {
       percent: this.#percent,
       isTimedOut: this.#state === 'timed-out',
       isFinger: this.#kind === 'finger',
-      hindrance: this.#state === 'running' ? this.#hindrance : null,
+      hindrance: this.#reported(),
       checkArrhythmias: this.#options.checkArrhythmias,
     })
   }
 
-  #giveUp(): void {
+  #reported(): ScanHindrance | null {
+    if (this.#state === 'timed-out') return this.#cause
+    if (this.#state === 'running' && this.#options.isLive) return this.#hindrance
+    return hasHeartRate(this.#reading) ? null : this.#tally.main
+  }
+
+  #giveUp(cause: ScanHindrance | null): void {
     this.#state = 'timed-out'
+    this.#cause = cause
     this.#isSteady = false
   }
 
@@ -178,7 +196,7 @@ export class VitalScan {
     this.#wholeRate.clear()
     this.#pulse = null
     this.#percent = 0
-    this.#isWeak = false
+    this.#doubt = null
     this.#isSteady = false
     this.#analysedAt = now
   }
@@ -208,7 +226,7 @@ export class VitalScan {
     const isOn = this.#notRedSince === null
     this.#light.add({ takenAt, glance, face: null, back: null })
     const slow = this.#light.hindrance === 'slow-camera'
-    this.#hindrance = !isOn ? 'finger-lifted' : slow ? 'slow-camera' : this.#isWeak ? 'weak-pulse' : null
+    this.#hindrance = !isOn ? 'finger-lifted' : slow ? 'slow-camera' : this.#doubt
     this.#isSteady = isOn && !slow
     this.#trace.add(takenAt, sampleOf(fingerMeans(frame), null, unmoved), this.#isSteady)
   }
@@ -246,8 +264,9 @@ export class VitalScan {
       face: { light: lightOf(means.whole), clipped: means.clipped },
       back: back && lightOf(back),
     })
-    this.#hindrance = this.#faceHindrance(box)
-    this.#isSteady = this.#hindrance === null || this.#hindrance === 'weak-pulse'
+    const hindrance = this.#faceHindrance(box)
+    this.#hindrance = hindrance ?? this.#doubt
+    this.#isSteady = hindrance === null
     const shifts = this.#shifts(frame)
     const shift = { x: shifts.headX, y: shifts.headY, light: lightOf(means.whole) }
     if (isOther(shift, this.#seenWith ?? shift, box)) this.#tracker.hurry()
@@ -259,7 +278,7 @@ export class VitalScan {
     if (this.#tracker.isMoving) return 'moved'
     if (this.#tracker.isCrowded) return 'several-faces'
     if (box.width < minFaceSize) return 'too-far'
-    return this.#light.hindrance ?? (this.#isWeak ? 'weak-pulse' : null)
+    return this.#light.hindrance
   }
 
   /** Returns how far torso and head have moved since the face came to rest, px. */
@@ -292,7 +311,6 @@ export class VitalScan {
     const pulse = readPulse(whole, this.#kind)
     const isSeen = countsAsPulse(lately, pulse, this.#kind)
     const counts = this.#latelyRate.confirm(isSeen ? lately : null)
-    this.#isWeak = !isSeen
     if (counts) trace.countSince(recent.start)
     const isConfirmed = this.#wholeRate.confirm(pulse && isPulse(pulse, this.#kind) ? pulse : null)
     this.#reading = readVitals(whole, isConfirmed ? pulse : null, {
@@ -304,11 +322,15 @@ export class VitalScan {
     this.#pulse = pulse && isConfirmed ? pulseCurve(pulse) : null
     // A pulse that is not confirmed yet neither counts nor takes back what was counted.
     if (counts || !isSeen) this.#setPercent(steadySeconds(trace, trace.counted))
+    // With enough signal, the scan waits only for the heart rate.
+    this.#doubt = isSeen && (this.#percent < maxPercent || hasHeartRate(this.#reading)) ? null : doubtOf(lately, pulse)
     if (this.#percent >= 100) this.#state = 'complete'
   }
 
+  /** A scan without a heart rate stays below 100 % and continues, because the heart rate is its main value. */
   #setPercent(seconds: number): void {
-    this.#percent = Math.min(100, Math.floor((seconds / this.#options.sampleTime) * 100 + 0.5))
+    const most = hasHeartRate(this.#reading) ? 100 : maxPercent
+    this.#percent = Math.min(most, Math.floor((seconds / this.#options.sampleTime) * 100 + 0.5))
   }
 }
 
@@ -360,6 +382,10 @@ function sampleOf(
     backB: back?.b ?? 0,
     ...shifts,
   }
+}
+
+function hasHeartRate(reading: VitalsReading | null): boolean {
+  return reading !== null && reading.signs.heart_rate.value !== null
 }
 
 const unmoved = { torso: 0, headX: 0, headY: 0 }

@@ -48,6 +48,13 @@ export function isPulse(reading: PulseReading, source: PulseSource): boolean {
   return snr >= minSnr + moreWhenShort * short
 }
 
+/** Whether a reading shows a lamp that swings on the face: clearly, over the whole skin, and not in blood's colors. */
+export function isLamp({ snr, agreement, colour, isLight }: PulseReading): boolean {
+  if (isLight) return true
+  if (!colour || snr < minSnr || agreement < minAgreement.face) return false
+  return colour.red >= bloodColour.red[1] || colour.blue >= bloodColour.blue[1]
+}
+
 function isWithin(value: number, [low, high]: readonly [number, number]): boolean {
   return value >= low && value < high
 }

@@ -2,7 +2,7 @@ import { bandPass } from '../signal/bandPass.ts'
 import { beatLikeness } from './beatLikeness.ts'
 import { type Beat, beatsOf, beatWaves, risesOf } from './beats.ts'
 import { greenOnRed } from './greenOnRed.ts'
-import { type PulsePeak, pulsePeak } from './heartRate.ts'
+import { type PulsePeak, pulsePeak, topFrequency } from './heartRate.ts'
 import { type Intervals, intervalsOf } from './intervals.ts'
 import { pos } from './pos.ts'
 import { type PulseColour, pulseColour } from './pulseColour.ts'
@@ -52,10 +52,11 @@ export function readPulse(trace: EvenTrace, source: PulseSource): PulseReading |
   const { mask, columns } = trace
   const whole = wavesOf({ r: columns.r, g: columns.g, b: columns.b }, mask, source)
   const pair = spectra(whole.one, whole.two, mask)
-  const mix = mixOf(pulsePeak(pair.one, seconds, source), pulsePeak(pair.two, seconds, source))
+  const top = topFrequency(trace.frameRate)
+  const mix = mixOf(pulsePeak(pair.one, seconds, source, top), pulsePeak(pair.two, seconds, source, top))
   const wave = mixed(whole, mix)
   const seen = spectrum(wave, mask)
-  const peak = pulsePeak(seen, seconds, source)
+  const peak = pulsePeak(seen, seconds, source, top)
   if (!peak) return null
   const { hz, snr } = peak
   const halves = halvesOf(trace)

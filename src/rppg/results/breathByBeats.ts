@@ -1,10 +1,19 @@
 import type { Beat } from '../pulse/beats.ts'
-import { breathPeak } from './breathRate.ts'
+import { breathPeak, isSteadyBreath } from './breathRate.ts'
 
 /** Sampling rate of the series that vary from beat to beat, points a second. */
 const rate = 4
-/** Min standard deviation at which the three rates disagree, breaths a minute. */
-const accord = 2
+/** Max difference between the three rates, breaths a minute. */
+const accord = 3
+/** Min number of effects that show the rate in both halves of the signal. */
+const minSteady = 2
+/**
+ * Min breathing rate that the pulse alone can show, breaths a minute (0.15 Hz). Slower waves of the blood pressure have
+ * the same effects on the pulse as breathing.
+ */
+const slowest = 9
+/** Max difference from the torso's rate, breaths a minute. */
+const accordWithTorso = 3
 
 export type BreathByBeats =
   | { readonly rate: number; readonly snr: number }
@@ -12,10 +21,15 @@ export type BreathByBeats =
 
 /**
  * Returns the breathing rate by its effects on the pulse: breathing modulates the pulse's interval, height and level
- * (RIFV, RIAV, RIIV). The rate is null if there are too few beats, or if the three rates disagree (Karlen and others
- * 2013): drifting light easily causes a single effect. `level`: returns the light at a time, s.
+ * (RIFV, RIAV, RIIV). The rate is null if there are too few beats, if the three rates disagree (Karlen and others
+ * 2013), or if they change: drifting light easily causes a single effect. `level`: returns the light at a time, s.
+ * `torso`: breaths a minute by the torso's motion, which the rate must not contradict; null if unknown.
  */
-export function breathByBeats(beats: readonly Beat[], level: (at: number) => number): BreathByBeats {
+export function breathByBeats(
+  beats: readonly Beat[],
+  level: (at: number) => number,
+  torso: number | null,
+): BreathByBeats {
   const first = beats[0]
   const last = beats.at(-1)
   if (!first || !last || beats.length < 12 || last.at - first.at < 18) return { rate: null, why: 'too-short' }
@@ -24,15 +38,21 @@ export function breathByBeats(beats: readonly Beat[], level: (at: number) => num
   const levels = beats.map((beat) => ({ at: beat.at, value: level(beat.at) }))
   // Max breathing rate that the beats can show, breaths a minute: half the heart rate.
   const fastest = (30 * (beats.length - 1)) / (last.at - first.at)
-  const peaks = [intervals, heights, levels].map((series) => {
+  const effects = [intervals, heights, levels].map((series) => {
     const even = evenly(series)
-    return breathPeak(even, new Uint8Array(even.length).fill(1), rate)
+    return { even, mask: new Uint8Array(even.length).fill(1) }
   })
-  const found = peaks.flatMap((peak) => (peak && peak.rate < fastest ? [peak] : []))
-  if (found.length < 3) return { rate: null, why: 'disagreement' }
-  const mean = found.reduce((sum, peak) => sum + peak.rate, 0) / found.length
-  const spread = Math.sqrt(found.reduce((sum, peak) => sum + (peak.rate - mean) ** 2, 0) / found.length)
-  if (spread >= accord) return { rate: null, why: 'disagreement' }
+  const found = effects.flatMap(({ even, mask }) => {
+    const peak = breathPeak(even, mask, rate)
+    return peak && peak.rate < fastest ? [peak] : []
+  })
+  const rates = found.map((peak) => peak.rate)
+  if (found.length < 3 || Math.max(...rates) - Math.min(...rates) > accord) return { rate: null, why: 'disagreement' }
+  const mean = rates.reduce((sum, each) => sum + each, 0) / rates.length
+  if (torso === null ? mean < slowest : Math.abs(torso - mean) > accordWithTorso)
+    return { rate: null, why: 'disagreement' }
+  if (effects.filter(({ even, mask }) => isSteadyBreath(even, mask, rate, mean)).length < minSteady)
+    return { rate: null, why: 'disagreement' }
   return { rate: mean, snr: found.reduce((sum, peak) => sum + peak.snr, 0) / found.length }
 }
 

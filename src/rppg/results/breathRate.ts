@@ -33,6 +33,21 @@ export function breathPeak(signal: Float64Array, mask: Uint8Array, rate: number)
   return { rate: hz * 60, snr: 10 * Math.log10((own + overtone) / Math.max(all - own - overtone, own * 1e-3)) }
 }
 
+/** Max difference between the rates of a signal and of its halves, breaths a minute. */
+const sameBreath = 4
+
+/**
+ * Whether each half of a signal has a peak of its own near `breaths`, breaths a minute. A breath continues, but a drift
+ * that looks like a breath rarely repeats.
+ */
+export function isSteadyBreath(signal: Float64Array, mask: Uint8Array, rate: number, breaths: number): boolean {
+  const half = signal.length >> 1
+  return [0, half].every((from) => {
+    const peak = breathPeak(signal.subarray(from, from + half), mask.subarray(from, from + half), rate)
+    return peak !== null && Math.abs(peak.rate - breaths) < sameBreath
+  })
+}
+
 function withoutSlope(signal: Float64Array, mask: Uint8Array): Float64Array {
   let [n, st, sv, stt, stv] = [0, 0, 0, 0, 0]
   for (let i = 0; i < signal.length; i++) {

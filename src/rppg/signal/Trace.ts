@@ -84,7 +84,7 @@ export class Trace {
   column(name: TraceColumn): Float64Array {
     return this.#columns[name].subarray(this.#from, this.#to)
   }
-  /** 1 for samples without a hindrance, or whose only hindrance is a weak pulse; otherwise 0. */
+  /** 1 for samples whose picture has no hindrance, even if no pulse is found in them; otherwise 0. */
   get steady(): Uint8Array {
     return this.#steady.subarray(this.#from, this.#to)
   }

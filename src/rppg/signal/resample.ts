@@ -17,6 +17,8 @@ export interface EvenTrace {
   readonly mask: Uint8Array
   /** Number of steady points. */
   readonly steadyPoints: number
+  /** Frames a second, without repeated frames. */
+  readonly frameRate: number
   readonly columns: Readonly<Record<TraceColumn, Float64Array>>
 }
 
@@ -106,7 +108,21 @@ export function resample(trace: Trace, from: number): EvenTrace {
     headX: even('headX'),
     headY: even('headY'),
   }
-  return { start, length, mask, steadyPoints, columns }
+  return { start, length, mask, steadyPoints, frameRate: frameRateOf(trace, first), columns }
+}
+
+/** Returns the mean frame rate from frame `first` on. A frame with the same colors as the previous one is repeated. */
+function frameRateOf(trace: Trace, first: number): number {
+  const { times } = trace
+  const [r, g, b] = [trace.column('r'), trace.column('g'), trace.column('b')]
+  let [frames, total] = [0, 0]
+  for (let i = first + 1; i < times.length; i++) {
+    const gap = (times[i] ?? 0) - (times[i - 1] ?? 0)
+    if (gap > holeMs) continue
+    total += gap
+    if (r[i] !== r[i - 1] || g[i] !== g[i - 1] || b[i] !== b[i - 1]) frames++
+  }
+  return total > 0 ? (frames * 1000) / total : 0
 }
 
 /** Replaces unsteady values with straight lines. A filter would ring on the unsteady values. */

@@ -223,8 +223,8 @@ it('startLiveScan fails if the worker crashes, and uses another for the next sca
   expect(await ended).toEqual({ kind: 'failed', why: 'failed', detail: null })
   expect([camera.stops, thread.isOver]).toEqual([1, true])
   const next = startLive()
-  ;(await begun(1)).scan.end({ kind: 'timed-out' })
-  expect(await next.ended).toEqual({ kind: 'timed-out' })
+  ;(await begun(1)).scan.end({ kind: 'timed-out', hindrance: null })
+  expect(await next.ended).toEqual({ kind: 'timed-out', hindrance: null })
 })
 
 it('startLiveScan reports a lost camera to the worker, and fails', async () => {
@@ -271,7 +271,7 @@ it('startLiveScan reports unsupported if there are no workers', async () => {
 
 it('warmScans reuses the worker of an ended scan, and the worker is terminated after ten idle seconds', async () => {
   const first = startLive()
-  ;(await begun()).scan.end({ kind: 'timed-out' })
+  ;(await begun()).scan.end({ kind: 'timed-out', hindrance: null })
   await first.ended
   await vi.advanceTimersByTimeAsync(9000)
   expect(await warmScans()).toBe(true)
@@ -290,7 +290,7 @@ it('startVideoScan uses a worker of its own for the whole scan', async () => {
   await vi.advanceTimersByTimeAsync(130_000)
   expect(thread.isOver).toBe(false)
   const live = startLive()
-  ;(await begun(1)).scan.end({ kind: 'timed-out' })
+  ;(await begun(1)).scan.end({ kind: 'timed-out', hindrance: null })
   await live.ended
   scan.tell({ kind: 'waiting', remainingMs: 15_000 } as never)
   await vi.waitFor(() => expect(received).toEqual([{ kind: 'waiting', remainingMs: 15_000 }]))

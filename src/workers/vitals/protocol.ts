@@ -1,4 +1,4 @@
-import type { ScanEngine, VitalScanResult } from '#src/contract/vitalScan.ts'
+import type { ScanEngine, ScanHindrance, VitalScanResult } from '#src/contract/vitalScan.ts'
 
 /** Where a scan is computed: on this device, or by the clinic's service. */
 export type ScanPlace = ScanEngine['where']
@@ -70,7 +70,7 @@ export interface FrameCounts {
 /**
  * How a live scan ends.
  * - `complete`: with the result at 100 %.
- * - `timed-out`: without a result (screening §2).
+ * - `timed-out`: without a result (screening §2). `hindrance`: the most likely cause; null if unknown.
  * - `cancelled`: by `cancel`.
  * - `failed` with `camera-lost`: the camera was unplugged or taken away. `connection`: the service can't be reached,
  *   closed the connection or fell silent. `not-signed-in`: the service's token has expired. `refused`: the service is
@@ -79,7 +79,8 @@ export interface FrameCounts {
  */
 export type LiveScanEnd =
   | { readonly kind: 'complete'; readonly result: VitalScanResult }
-  | { readonly kind: 'timed-out' | 'cancelled' }
+  | { readonly kind: 'timed-out'; readonly hindrance: ScanHindrance | null }
+  | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'failed'
       readonly why: 'camera-lost' | 'connection' | 'not-signed-in' | 'refused' | 'unsupported' | 'engine' | 'failed'

@@ -84,14 +84,15 @@ it('deviceEngine refuses frames if its scan is complete, and ends when the scan 
   expect(await running.engine.ended).toEqual({ kind: 'complete', result })
 })
 
-it('deviceEngine times out if adding a found face makes the scan time out', async () => {
+it('deviceEngine times out with its cause if adding a found face makes the scan time out', async () => {
   const { scan, engine, asked } = await begin()
   scan.addFace = () => {
     scan.state = 'timed-out'
+    scan.result = () => ({ ...result, hindrance: 'moved' })
   }
   await engine.addFrame(testPicture(0))
   asked[0]?.done(face)
-  expect(await engine.ended).toEqual({ kind: 'timed-out' })
+  expect(await engine.ended).toEqual({ kind: 'timed-out', hindrance: 'moved' })
 })
 
 it('deviceEngine returns a result only after a new frame', async () => {

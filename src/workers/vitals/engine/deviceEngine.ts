@@ -51,7 +51,7 @@ export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFin
   }
 
   function finish(): void {
-    if (scan.state === 'timed-out') end({ kind: 'timed-out' })
+    if (scan.state === 'timed-out') end({ kind: 'timed-out', hindrance: scan.result().hindrance })
     if (scan.state === 'complete') end({ kind: 'complete', result: scan.result() })
   }
 

@@ -81,7 +81,7 @@ it('scanLive ignores frames before the engine is ready, while the page is hidden
 it('scanLive ends once, closes its engine and reports nothing more', async () => {
   const { engine, scan, received, end } = await begin()
   scan.end({ kind: 'cancelled' })
-  engine.end({ kind: 'timed-out' })
+  engine.end({ kind: 'timed-out', hindrance: null })
   await vi.advanceTimersByTimeAsync(5000)
   expect(end()).toEqual({ kind: 'cancelled' })
   expect(engine.state.isClosed).toBe(true)
@@ -124,7 +124,7 @@ it('scanLive times out if the page was hidden for a minute in total', async () =
   expect(end()).toBeNull()
   scan.setPaused(true)
   await vi.advanceTimersByTimeAsync(1500)
-  expect(end()).toEqual({ kind: 'timed-out' })
+  expect(end()).toEqual({ kind: 'timed-out', hindrance: null })
 })
 
 it('scanLive fails if its engine fails, and closes the frame', async () => {

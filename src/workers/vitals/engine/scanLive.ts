@@ -60,7 +60,7 @@ export function scanLive(engine: LiveEngine, onEvent: (event: LiveScanEvent) => 
     if (isPaused) hiddenFor += now - tickedAt
     if (isPaused || !isReady) frameAt = now
     tickedAt = now
-    if (hiddenFor >= hiddenMs) end({ kind: 'timed-out' })
+    if (hiddenFor >= hiddenMs) end({ kind: 'timed-out', hindrance: null })
     else if (now - frameAt >= frameSilenceMs) end(failedScan('camera-lost'))
     else tell()
   }

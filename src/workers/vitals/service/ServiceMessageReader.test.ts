@@ -22,6 +22,11 @@ it.each([
   expect(received?.kind === 'end' ? received.end.kind : received?.kind).toBe(outcome)
 })
 
+it('ServiceMessageReader times out with the hindrance of the last result', () => {
+  const received = new ServiceMessageReader().read(message({ timeout: true }, { hindrance: 'too-dark' }))
+  expect(received).toEqual({ kind: 'end', end: { kind: 'timed-out', hindrance: 'too-dark' } })
+})
+
 it('ServiceMessageReader skips malformed messages, and fails after twenty in a row', () => {
   const news = new ServiceMessageReader()
   for (let no = 0; no < 19; no++) expect(news.read('<html>')).toBeNull()

@@ -26,7 +26,7 @@ export class ServiceMessageReader {
     const { face_moved: isMoving, timeout, pct_complete: percent } = result.calculation_parameters
     if (isMoving && !this.#wasMoving) this.moves += 1
     this.#wasMoving = isMoving
-    if (timeout) return { kind: 'end', end: { kind: 'timed-out' } }
+    if (timeout) return { kind: 'end', end: { kind: 'timed-out', hindrance: result.hindrance } }
     if (Math.max(percent, result.pct_complete) >= 100) return { kind: 'end', end: { kind: 'complete', result } }
     return { kind: 'result' }
   }
