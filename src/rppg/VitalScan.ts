@@ -15,6 +15,7 @@ import { resample, startOfSteady, steadySeconds } from './signal/resample.ts'
 import { ScanClock } from './picture/ScanClock.ts'
 import { pulseCurve, scanResult } from './results/scanResult.ts'
 import { type Colour, SkinMap } from './picture/SkinMap.ts'
+import { StillBlocks } from './picture/StillBlocks.ts'
 import { Trace, type TraceSample } from './signal/Trace.ts'
 
 export interface ScanOptions {
@@ -60,6 +61,7 @@ export class VitalScan {
   readonly #headX = new RegionShift('columns')
   readonly #headY = new RegionShift('rows')
   readonly #skin = new SkinMap()
+  readonly #still = new StillBlocks()
   readonly #clock: ScanClock
   #size = ''
   #kind: PulseSource = 'face'
@@ -173,6 +175,7 @@ export class VitalScan {
     this.#tracker.forget()
     this.#placedAt = null
     this.#skin.clear()
+    this.#still.clear()
     this.#box = null
     this.#redSince = null
     this.#notRedSince = null
@@ -244,6 +247,8 @@ export class VitalScan {
       this.#isSteady = false
       return
     }
+    // A live scan gets the camera's own frames.
+    if (!this.#options.isLive) this.#still.add(frame, box)
     const back = backgroundOf(frame, box)
     this.#light.add({
       takenAt,
@@ -303,7 +308,10 @@ export class VitalScan {
     this.#pulse = pulse && isPulse(pulse, this.#kind) ? pulseCurve(pulse) : null
     this.#setPercent(steadySeconds(trace, trace.counted))
     // With enough signal, the scan waits only for the heart rate.
-    this.#doubt = counts && (this.#percent < maxPercent || hasHeartRate(this.#reading)) ? null : doubtOf(lately, pulse)
+    this.#doubt =
+      counts && (this.#percent < maxPercent || hasHeartRate(this.#reading))
+        ? null
+        : doubtOf([lately, pulse], this.#still.share)
     if (this.#percent >= 100) this.#state = 'complete'
   }
 
