@@ -29,6 +29,7 @@ import { reportOffline } from './reportOffline.ts'
 import { reportPages } from './reportPages.ts'
 import { reportPatients } from './reportPatients.ts'
 import { reportPaymentCrash } from './reportPaymentCrash.ts'
+import { reportPortraits } from './reportPortraits.ts'
 import { reportScans } from './reportScans.ts'
 import { reportServer } from './reportServer.ts'
 import { reportSingleRows } from './reportSingleRows.ts'
@@ -44,6 +45,7 @@ import { serveFolder } from './serveFolder.ts'
 /** Parts that need neither build nor clinic nor browser and start immediately if run without others. */
 const standalone: Readonly<Record<string, () => Promise<void>>> = {
   vitals: reportVitals,
+  portraits: reportPortraits,
   cards: reportCardPhotos,
   booking: reportBooking,
   'payment-crash': reportPaymentCrash,

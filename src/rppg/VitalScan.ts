@@ -4,6 +4,7 @@ import { FaceTracker } from './face/FaceTracker.ts'
 import { fingerMeans } from './picture/fingerMeans.ts'
 import type { Frame } from './picture/Frame.ts'
 import { backgroundOf, glanceAt, isFinger } from './picture/glance.ts'
+import { ConfirmedRate } from './pulse/ConfirmedRate.ts'
 import { countsAsPulse, isPulse, minSeconds } from './pulse/isPulse.ts'
 import { doubtOf, HindranceTally, type PulseDoubt } from './results/hindrances.ts'
 import { lightOf, LightMonitor } from './picture/LightMonitor.ts'
@@ -47,6 +48,8 @@ const liftedFor = 4000
 const analyseEvery = 1000
 /** Max percentage of a scan without a heart rate. */
 const maxPercent = 99
+/** Seconds of the newest signal that decide whether the pulse is still there. */
+const latelySeconds = 8
 
 /**
  * Reads vital signs from frames and face boxes. Detects whether the frames show a face or a finger on the lens, reports
@@ -69,6 +72,9 @@ export class VitalScan {
   #notRedSince: number | null = null
   #liftedAt = -Infinity
   #placedAt: FaceRect | null = null
+  /** Place and light of the head in the last frame, and when the finder last saw it. */
+  #lastShift: HeadShift | null = null
+  #seenWith: HeadShift | null = null
   #box: FaceRect | null = null
   #analysedAt = -Infinity
   #state: 'running' | 'complete' | 'timed-out' = 'running'
@@ -83,6 +89,8 @@ export class VitalScan {
   #goneSince: number | null = null
   #percent = 0
   #reading: VitalsReading | null = null
+  readonly #latelyRate = new ConfirmedRate()
+  readonly #wholeRate = new ConfirmedRate()
   #pulse: readonly number[] | null = null
 
   constructor(options: ScanOptions) {
@@ -112,6 +120,7 @@ export class VitalScan {
     if (this.#state !== 'running' || this.#kind === 'finger' || takenAt < this.#clock.windowStart) return
     if (sighting && !isSound(sighting)) return
     const movedSince = this.#tracker.see(takenAt, sighting)
+    if (sighting) this.#seenWith = this.#lastShift
     if (movedSince === null) return
     this.#trace.unsteadySince(movedSince)
     if (this.#options.isLive && this.#tracker.moves > scanLimits.moves) this.#giveUp('moved')
@@ -186,6 +195,8 @@ export class VitalScan {
 
   #forgetReading(now: number): void {
     this.#reading = null
+    this.#latelyRate.clear()
+    this.#wholeRate.clear()
     this.#pulse = null
     this.#percent = 0
     this.#doubt = null
@@ -241,6 +252,8 @@ export class VitalScan {
       return
     }
     this.#goneSince = null
+    // While the face moves, cells show other parts of it in each frame.
+    if (this.#tracker.isMoving) this.#skin.clear()
     const means = this.#skin.means(frame, box)
     if (!means) {
       this.#hindrance = box.width < minFaceSize ? 'too-far' : 'no-face'
@@ -259,7 +272,11 @@ export class VitalScan {
     const hindrance = this.#faceHindrance(box)
     this.#hindrance = hindrance ?? this.#doubt
     this.#isSteady = hindrance === null
-    this.#trace.add(takenAt, sampleOf(means, back, this.#shifts(frame)), this.#isSteady)
+    const shifts = this.#shifts(frame)
+    const shift = { x: shifts.headX, y: shifts.headY, light: lightOf(means.whole) }
+    if (isOther(shift, this.#seenWith ?? shift, box)) this.#tracker.hurry()
+    this.#lastShift = shift
+    this.#trace.add(takenAt, sampleOf(means, back, shifts), this.#isSteady)
   }
 
   #faceHindrance(box: FaceRect): ScanHindrance | null {
@@ -293,25 +310,26 @@ export class VitalScan {
       this.#setPercent(seconds)
       return
     }
-    const recent = resample(trace, startOfSteady(trace, minSeconds))
+    const recent = resample(trace, startOfSteady(trace, latelySeconds))
     const lately = readPulse(recent, this.#kind)
     const whole = resample(trace, startOfSteady(trace, this.#options.sampleTime))
     const pulse = readPulse(whole, this.#kind)
-    const counts = countsAsPulse(lately, pulse, this.#kind)
+    const isSeen = countsAsPulse(lately, pulse, this.#kind)
+    const counts = this.#latelyRate.confirm(isSeen ? lately : null)
     if (counts) trace.countSince(recent.start)
-    this.#reading = readVitals(whole, pulse, {
+    const isConfirmed = this.#wholeRate.confirm(pulse && isPulse(pulse, this.#kind) ? pulse : null)
+    this.#reading = readVitals(whole, isConfirmed ? pulse : null, {
       source: this.#kind,
       isJpeg: this.#options.source === 'jpeg',
       frameRate: this.#light.frameRate ?? 0,
       shouldersVisible: this.#torso.isPlaced,
     })
-    this.#pulse = pulse && isPulse(pulse, this.#kind) ? pulseCurve(pulse) : null
-    this.#setPercent(steadySeconds(trace, trace.counted))
+    this.#pulse = pulse && isConfirmed ? pulseCurve(pulse) : null
+    // A pulse that is not confirmed yet neither counts nor takes back what was counted.
+    if (counts || !isSeen) this.#setPercent(steadySeconds(trace, trace.counted))
     // With enough signal, the scan waits only for the heart rate.
-    this.#doubt =
-      counts && (this.#percent < maxPercent || hasHeartRate(this.#reading))
-        ? null
-        : doubtOf([lately, pulse], this.#still.share)
+    const isWaiting = this.#percent >= maxPercent && !hasHeartRate(this.#reading)
+    this.#doubt = isSeen && !isWaiting ? null : doubtOf([lately, pulse], this.#still.share)
     if (this.#percent >= 100) this.#state = 'complete'
   }
 
@@ -322,8 +340,30 @@ export class VitalScan {
   }
 }
 
+interface HeadShift {
+  /** How far the head has moved, px. */
+  readonly x: number
+  readonly y: number
+  /** Mean brightness of its skin. */
+  readonly light: number
+}
+
+/** Shift of the head, as a share of its box, and change of its light, from which it must be searched again. */
+const other = { shift: 0.03, light: 0.06 }
+
+function isOther(now: HeadShift, then: HeadShift, { width, height }: FaceRect): boolean {
+  return (
+    Math.abs(now.x - then.x) > other.shift * width ||
+    Math.abs(now.y - then.y) > other.shift * height ||
+    Math.abs(now.light / Math.max(1, then.light) - 1) > other.light
+  )
+}
+
+/** Mean colors of the skin. A finger's upper and lower halves are not told apart. */
+type Skin = Record<'whole' | 'left' | 'right', Colour> & Partial<Record<'upper' | 'lower', Colour>>
+
 function sampleOf(
-  { whole, left, right }: Record<'whole' | 'left' | 'right', Colour>,
+  { whole, left, right, upper = whole, lower = whole }: Skin,
   back: Colour | null,
   shifts: Pick<TraceSample, 'torso' | 'headX' | 'headY'>,
 ): TraceSample {
@@ -337,6 +377,12 @@ function sampleOf(
     rightR: right.r,
     rightG: right.g,
     rightB: right.b,
+    upperR: upper.r,
+    upperG: upper.g,
+    upperB: upper.b,
+    lowerR: lower.r,
+    lowerG: lower.g,
+    lowerB: lower.b,
     backR: back?.r ?? 0,
     backG: back?.g ?? 0,
     backB: back?.b ?? 0,

@@ -25,13 +25,25 @@ describe('FaceTracker with a face at rest', () => {
     expect(watch.moves).toBe(0)
   })
 
-  it('follows the sightings with a smoothed box', () => {
+  it('keeps the box still while the sightings tremble', () => {
+    const watch = calm()
+    const box = watch.boxAt(2000)
+    for (let i = 1; i < 40; i++) {
+      watch.see(2000 + i * 250, at(100 + ((i * 7) % 5) - 2, 100 + ((i * 3) % 5) - 2))
+      expect(watch.boxAt(2010 + i * 250)).toBe(box)
+    }
+  })
+
+  it('lets the box glide after a face that has shifted a little, and rest there', () => {
     const watch = calm()
     watch.boxAt(2000)
-    watch.see(2250, at(105))
-    const box = watch.boxAt(2283)
-    expect(box?.x).toBeGreaterThan(100)
-    expect(box?.x).toBeLessThan(103)
+    const places = Array.from({ length: 120 }, (_, i) => {
+      if (i % 4 === 0) watch.see(2000 + i * 250, at(105))
+      return watch.boxAt(2000 + i * 250)?.x ?? 0
+    })
+    expect(places[8]).toBeLessThan(101)
+    expect(places.at(-1)).toBeGreaterThan(104)
+    expect(places.at(-1)).toBe(places.at(-2))
   })
 })
 
@@ -75,7 +87,7 @@ describe('FaceTracker with a moving face', () => {
 })
 
 describe('FaceTracker', () => {
-  it('requests about four searches a second without a face, and one every 500 ms for a face at rest', () => {
+  it('requests about four searches a second without a face, and one every 2 s for a face at rest', () => {
     const count = (watch: FaceTracker, from: number, to: number) => {
       let asked = 0
       for (let time = from; time < to; time += 33) if (watch.wants(time)) asked++
@@ -85,10 +97,18 @@ describe('FaceTracker', () => {
     expect(searches).toBeGreaterThanOrEqual(15)
     expect(searches).toBeLessThanOrEqual(17)
     const watch = calm()
-    watch.see(2250, at(100))
-    expect(watch.wants(2300)).toBe(true)
-    expect(watch.wants(2600)).toBe(false)
-    expect(watch.wants(2800)).toBe(true)
+    for (let time = 2250; time <= 4000; time += 250) watch.see(time, at(100))
+    expect(watch.wants(4000)).toBe(true)
+    expect(watch.wants(5900)).toBe(false)
+    expect(watch.wants(6033)).toBe(true)
+    watch.hurry()
+    expect(watch.wants(6300)).toBe(true)
+  })
+
+  it('reports since when the face is gone, after three searches in vain', () => {
+    const watch = calm()
+    expect([2250, 2500, 2750].map((time) => watch.see(time, null))).toEqual([null, null, 2000])
+    expect(watch.isGone(2750)).toBe(true)
   })
 
   it('is crowded after two sightings in a row with more than one face', () => {

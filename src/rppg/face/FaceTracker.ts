@@ -15,14 +15,29 @@ const restShare = 0.06
 const restAfter = 900
 /** Share by which the reference follows each sighting, so that swaying with the breath doesn't count as a move. */
 const driftShare = 0.06
-/** Time without a sighting after which the face counts as gone, ms. */
+/** Time after a search was due in which the face must be seen, ms: otherwise it counts as gone. */
 const goneAfter = 1300
+/** Number of searches in vain after which the face counts as gone. */
+const maxMissed = 3
 /**
- * Interval between searches for the face, ms. `seldomMs` applies if the face has been at rest for 2 s and the last
- * search found it in place.
+ * Interval between searches for the face, ms. `seldomMs` applies if the face has been at rest for `calmAfter` ms and
+ * the last search found it in place.
  */
 const oftenMs = 240
-const seldomMs = 500
+const seldomMs = 2000
+const calmAfter = 3000
+/**
+ * The box to read rests while the median of the last sightings is this near, as a share of the box's side: of its place,
+ * and of its size. A box that followed each sighting would tremble with the finder's errors, and the skin's edge would
+ * wander over what lies behind it: both halves of the face would then seem to pulse alike.
+ */
+const boxRests = { place: 0.03, size: 0.1 }
+/** Time in which a box that is off glides most of the way to the face, ms: slower than any pulse. */
+const glideMs = 6000
+/** Share of `boxRests` at which a gliding box comes to rest. */
+const arrived = 0.2
+/** Number of sightings whose median the box follows. */
+const followed = 5
 
 /** Tracks one face: its box, whether it moves, and how many times it has moved. */
 export class FaceTracker {
@@ -30,7 +45,10 @@ export class FaceTracker {
   #lastSeen = -Infinity
   #missed = 0
   #askedAt = -Infinity
-  #recent: { at: number; rect: FaceRect; count: number }[] = []
+  /** The last sightings, oldest first. Of these, the last three decide whether the face moves. */
+  #sightings: { at: number; rect: FaceRect; count: number }[] = []
+  #isGliding = false
+  #isHurried = false
   #reference: FaceRect | null = null
   #box: FaceRect | null = null
   #boxAt = 0
@@ -52,11 +70,11 @@ export class FaceTracker {
   }
   /** Whether each of the last two sightings had more than one face. */
   get isCrowded(): boolean {
-    return this.#recent.length >= 2 && this.#recent.slice(-2).every(({ count }) => count > 1)
+    return this.#sightings.length >= 2 && this.#sightings.slice(-2).every(({ count }) => count > 1)
   }
 
   isGone(now: number): boolean {
-    return this.#reference === null || now - this.#lastSeen > goneAfter || this.#missed >= 3
+    return this.#reference === null || now - this.#lastSeen > goneAfter + seldomMs || this.#missed >= maxMissed
   }
 
   /**
@@ -64,29 +82,39 @@ export class FaceTracker {
    * next one.
    */
   wants(now: number): boolean {
-    const isCalm = !this.#isMoving && !this.isGone(now) && this.#missed === 0 && now - this.#restSince > 2000
-    if (now - this.#askedAt < (isCalm && this.#isNear() ? seldomMs : oftenMs)) return false
+    const isCalm = !this.#isMoving && !this.isGone(now) && this.#missed === 0 && now - this.#restSince > calmAfter
+    if (now - this.#askedAt < (isCalm && !this.#isHurried && this.#isNear() ? seldomMs : oftenMs)) return false
     this.#askedAt = now
+    this.#isHurried = false
     return true
   }
 
+  /** Asks for a search soon, because the picture in the box has changed. */
+  hurry(): void {
+    this.#isHurried = true
+  }
+
   /**
-   * Adds what the finder saw in the frame taken at `takenAt`. If the sighting reveals a move, returns the move's start,
-   * ms: frames taken later are useless. Otherwise returns null.
+   * Adds what the finder saw in the frame taken at `takenAt`. If it reveals that the face has moved or is gone, returns
+   * since when, ms: frames taken later are useless. Otherwise returns null.
    */
   see(takenAt: number, sighting: FaceSighting | null): number | null {
     if (!sighting) {
       this.#missed++
-      return null
+      return this.#missed === maxMissed && this.#reference ? this.#lastSeen : null
     }
     const before = this.#lastSeen
     if (takenAt < before) return null
     this.#missed = 0
     this.#last = sighting
     this.#lastSeen = takenAt
-    if (takenAt - before > goneAfter) this.#recent = []
-    this.#recent = [...this.#recent.slice(-2), { at: takenAt, rect: sighting.rect, count: sighting.count }]
-    const usual = this.#usual()
+    if (takenAt - before > goneAfter + seldomMs) this.#sightings = []
+    this.#sightings = [
+      ...this.#sightings.slice(1 - followed),
+      { at: takenAt, rect: sighting.rect, count: sighting.count },
+    ]
+    const recent = this.#sightings.slice(-3)
+    const usual = usualOf(recent)
     if (!this.#reference) {
       this.#rest(usual, takenAt)
       return null
@@ -94,7 +122,7 @@ export class FaceTracker {
     if (!this.#isMoving) {
       const { rect } = sighting
       const reference = this.#reference
-      const off = this.#recent.filter((recent) => isOff(recent.rect, reference, moveShare, sizeShare))
+      const off = recent.filter((seen) => isOff(seen.rect, reference, moveShare, sizeShare))
       // A single sighting far off might be the finder's error, so two out of three decide.
       if (off.length < 2) {
         if (off.length === 0) {
@@ -110,22 +138,27 @@ export class FaceTracker {
     }
     const isAtRest =
       takenAt - this.#movedAt >= restAfter &&
-      this.#recent.length === 3 &&
-      this.#recent.every(({ rect }) => !isOff(rect, usual, restShare, sizeShare))
+      recent.length === 3 &&
+      recent.every(({ rect }) => !isOff(rect, usual, restShare, sizeShare))
     if (isAtRest) this.#rest(usual, takenAt)
     return null
   }
 
   /**
-   * Returns the box to read at that time; null if the face is gone. The box follows the sightings slowly, because their
-   * jitter would look like a pulse.
+   * Returns the box to read at that time; null if the face is gone. The box rests while the face does; if the face has
+   * shifted a little, the box glides after it.
    */
   boxAt(now: number): FaceRect | null {
-    const target = this.#reference && this.#last?.rect
-    if (!target || this.isGone(now)) return null
-    const follow = 1 - Math.exp(-Math.max(0, now - this.#boxAt) / 900)
-    this.#box = this.#box && !this.#isMoving ? between(this.#box, target, follow) : target
+    const last = this.#reference && this.#last?.rect
+    if (!last || this.isGone(now)) return null
+    const passed = Math.max(0, now - this.#boxAt)
     this.#boxAt = now
+    if (!this.#box || this.#isMoving) return (this.#box = last)
+    const target = usualOf(this.#sightings)
+    const off = distance(target, this.#box)
+    if (off > 1) this.#isGliding = true
+    else if (off < arrived) this.#isGliding = false
+    if (this.#isGliding) this.#box = between(this.#box, target, 1 - Math.exp(-passed / glideMs))
     return this.#box
   }
 
@@ -135,7 +168,7 @@ export class FaceTracker {
     this.#lastSeen = -Infinity
     this.#missed = 0
     this.#askedAt = -Infinity
-    this.#recent = []
+    this.#sightings = []
     this.#reference = null
     this.#box = null
     this.#isMoving = false
@@ -144,6 +177,9 @@ export class FaceTracker {
   #rest(at: FaceRect, now: number): void {
     this.#reference = at
     this.#box = at
+    // Earlier sightings are of the face's previous place.
+    this.#sightings = this.#sightings.slice(-3)
+    this.#isGliding = false
     this.#isMoving = false
     this.#restSince = now
     this.#calmAt = now
@@ -153,11 +189,20 @@ export class FaceTracker {
     const last = this.#last?.rect
     return last !== undefined && this.#reference !== null && !isOff(last, this.#reference, moveShare, sizeShare)
   }
+}
 
-  #usual(): FaceRect {
-    const of = (pick: (rect: FaceRect) => number) => median(this.#recent.map(({ rect }) => pick(rect)))
-    return { x: of((r) => r.x), y: of((r) => r.y), width: of((r) => r.width), height: of((r) => r.height) }
-  }
+/** Returns the median of the sightings' boxes. */
+function usualOf(sightings: readonly { readonly rect: FaceRect }[]): FaceRect {
+  const of = (pick: (rect: FaceRect) => number) => median(sightings.map(({ rect }) => pick(rect)))
+  return { x: of((r) => r.x), y: of((r) => r.y), width: of((r) => r.width), height: of((r) => r.height) }
+}
+
+/** Returns how far a box is from another: 1 at the limits of `boxRests`. */
+function distance(rect: FaceRect, from: FaceRect): number {
+  const across = Math.abs(rect.x + rect.width / 2 - from.x - from.width / 2) / from.width
+  const down = Math.abs(rect.y + rect.height / 2 - from.y - from.height / 2) / from.height
+  const size = Math.max(Math.abs(rect.width / from.width - 1), Math.abs(rect.height / from.height - 1))
+  return Math.max(across / boxRests.place, down / boxRests.place, size / boxRests.size)
 }
 
 function isOff(rect: FaceRect, from: FaceRect, share: number, sizes: number): boolean {

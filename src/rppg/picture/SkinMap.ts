@@ -8,11 +8,13 @@ export interface Colour {
   readonly b: number
 }
 
-/** Mean colors of the skin in a face's box: of the whole, and of the left and right half. */
+/** Mean colors of the skin in a face's box: of the whole, and of its halves. */
 export interface SkinMeans {
   readonly whole: Colour
   readonly left: Colour
   readonly right: Colour
+  readonly upper: Colour
+  readonly lower: Colour
   /** Share of the inner part of the box that counts as skin, 0 to 1. */
   readonly share: number
   /** Share of cells that are overexposed, 0 to 1. */
@@ -27,24 +29,26 @@ const fields = side * side
 /** Approximate max of pixels read in a frame: more would cost time and hardly reduce the camera's noise. */
 const enough = 40_000
 /**
- * Share by which a cell's weight changes in a frame: a cell becomes skin, or stops being skin, within one or two
- * seconds.
+ * Number of frames over which a cell's color is averaged to decide whether it is skin: the last 5 s at 30 frames a second.
  */
-const pace = 0.025
+const memory = 150
 /** Min share of skin in the box. With less, the light must be colored, and the whole box is used. */
-const minShare = 0.1
+const minShare = 0.2
 
 /**
- * Finds the skin within a face's box, cell by cell. A cell's mean color decides, with a delay. A decision for each
- * pixel of each frame would follow flicker and camera noise, and look like a pulse.
+ * Finds the skin within a face's box, cell by cell. A cell's color over the last seconds decides, and near the limits of
+ * skin color it counts in part. A decision for each frame would follow the camera's noise, and look like a pulse.
  */
 export class SkinMap {
-  #weights: Float64Array | null = null
+  /** Mean color of each cell over the last seconds. */
+  #colours: Float64Array | null = null
+  #frames = 0
   #isBlind = false
 
   /** Clears the map, for another face or picture size. */
   clear(): void {
-    this.#weights = null
+    this.#colours = null
+    this.#frames = 0
     this.#isBlind = false
   }
 
@@ -85,43 +89,62 @@ export class SkinMap {
   }
 
   #weigh(sums: Float64Array): SkinMeans {
-    const isFirst = this.#weights === null
-    const weights = this.#weights ?? new Float64Array(fields)
-    this.#weights = weights
-    const halves = [new Float64Array(4), new Float64Array(4)] as const
-    const all = [new Float64Array(4), new Float64Array(4)] as const
+    const colours = this.#colours ?? new Float64Array(fields * 3)
+    this.#colours = colours
+    this.#frames = Math.min(memory, this.#frames + 1)
+    const pace = 1 / this.#frames
+    const quarters = [0, 1, 2, 3].map(() => new Float64Array(4))
+    const all = [0, 1, 2, 3].map(() => new Float64Array(4))
     let [share, clipped] = [0, 0]
     for (let k = 0; k < fields; k++) {
       const count = sums[k * 4 + 3] ?? 0
       if (count === 0) continue
-      const r = (sums[k * 4] ?? 0) / count
-      const g = (sums[k * 4 + 1] ?? 0) / count
-      const b = (sums[k * 4 + 2] ?? 0) / count
-      const isBright = r > brightest || g > brightest || b > brightest
-      if (isBright) clipped++
-      const isSkin = !isBright && hasSkinColour(r, g, b) ? 1 : 0
-      const weight = isFirst ? isSkin : (weights[k] ?? 0) + pace * (isSkin - (weights[k] ?? 0))
-      weights[k] = weight
+      let brightest = 0
+      for (let c = 0; c < 3; c++) {
+        const value = (sums[k * 4 + c] ?? 0) / count
+        const mean = (colours[k * 3 + c] ?? 0) + pace * (value - (colours[k * 3 + c] ?? 0))
+        colours[k * 3 + c] = mean
+        brightest = Math.max(brightest, mean)
+      }
+      const unclipped = Math.min(1, Math.max(0, (tooBright - brightest) / softBright))
+      if (unclipped < 0.5) clipped++
+      const weight = unclipped * skinShare(colours[k * 3] ?? 0, colours[k * 3 + 1] ?? 0, colours[k * 3 + 2] ?? 0)
       share += weight
-      const half = k % side < side / 2 ? 0 : 1
-      addTo(halves[half], sums, k * 4, weight)
-      addTo(all[half], sums, k * 4, 1)
+      const quarter = (k % side < side / 2 ? 0 : 1) + (k < fields / 2 ? 0 : 2)
+      addTo(quarters[quarter], sums, k * 4, weight)
+      addTo(all[quarter], sums, k * 4, 1)
     }
     // Using the whole box is permanent: switching to and fro would put steps into the signal.
     if (share < minShare * fields) this.#isBlind = true
-    const [left, right] = this.#isBlind ? all : halves
+    const [one, two, three, four] = this.#isBlind ? all : quarters
     return {
-      whole: colourOf(left, right),
-      left: colourOf(left),
-      right: colourOf(right),
+      whole: colourOf([one, two, three, four]),
+      left: colourOf([one, three]),
+      right: colourOf([two, four]),
+      upper: colourOf([one, two]),
+      lower: colourOf([three, four]),
       share: share / fields,
       clipped: clipped / fields,
     }
   }
 }
 
-/** Mean level above which many pixels of a cell are overexposed. */
-const brightest = 250
+/** Mean level from which a cell counts as overexposed, and over how many levels it counts less and less before. */
+const tooBright = 255
+const softBright = 10
+/** Over how many levels of color difference, outside the limits of skin, a cell counts less and less. */
+const softColour = 3
+
+/**
+ * Returns how far a color is that of skin, 0 to 1: 1 within 77 <= Cb <= 127 and 133 <= Cr <= 173 (Chai and Ngan 1999),
+ * less outside.
+ */
+function skinShare(r: number, g: number, b: number): number {
+  const cb = 128 - 0.168_74 * r - 0.331_26 * g + 0.5 * b
+  const cr = 128 + 0.5 * r - 0.418_69 * g - 0.081_31 * b
+  const outside = Math.max(0, 77 - cb, cb - 127, 133 - cr, cr - 173)
+  return Math.max(0, 1 - outside / softColour)
+}
 
 /**
  * Whether a color is that of skin: 77 <= Cb <= 127 and 133 <= Cr <= 173 (Chai and Ngan 1999). To compute with
@@ -139,13 +162,14 @@ function edges(from: number, length: number, limit: number): Int32Array {
   )
 }
 
-function addTo(sum: Float64Array, from: Float64Array, at: number, weight: number): void {
-  for (let c = 0; c < 4; c++) sum[c] = (sum[c] ?? 0) + weight * (from[at + c] ?? 0)
+function addTo(sum: Float64Array | undefined, from: Float64Array, at: number, weight: number): void {
+  if (sum) for (let c = 0; c < 4; c++) sum[c] = (sum[c] ?? 0) + weight * (from[at + c] ?? 0)
 }
 
 /** Returns the mean color of the sums; black if they contain no pixel. */
-function colourOf(one: Float64Array, two: Float64Array = new Float64Array(4)): Colour {
-  const count = (one[3] ?? 0) + (two[3] ?? 0)
-  const mean = (c: number) => (count > 0 ? ((one[c] ?? 0) + (two[c] ?? 0)) / count : 0)
+function colourOf(parts: readonly (Float64Array | undefined)[]): Colour {
+  const total = (c: number) => parts.reduce((sum, part) => sum + (part?.[c] ?? 0), 0)
+  const count = total(3)
+  const mean = (c: number) => (count > 0 ? total(c) / count : 0)
   return { r: mean(0), g: mean(1), b: mean(2) }
 }

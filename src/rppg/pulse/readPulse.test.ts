@@ -93,8 +93,8 @@ describe('detection of false pulses', () => {
     expect(read({ rate: 72, swayHz: 1.2, swayPx: 0.1 })?.isMotion).toBe(false)
   })
 
-  it('rejects a pulse of less than 8 s', () => {
-    const shown = [7, 9].map((seconds) => {
+  it('rejects a pulse of less than 6.5 s', () => {
+    const shown = [6, 7].map((seconds) => {
       const pulse = read({ seconds })
       return pulse && isPulse(pulse, 'face')
     })
@@ -108,5 +108,33 @@ describe('detection of false pulses', () => {
     const pulse = readPulse(resample(trace, 0), 'face')
     expect(pulse?.rate).toBeCloseTo(72, 0)
     expect(pulse && isPulse(pulse, 'face')).toBe(false)
+  })
+
+  it('rejects a pulse that only the upper half of the face has', () => {
+    const trace = testTrace({ rate: 72 })
+    const still = testTrace({ rate: 0, seed: 9 })
+    for (const name of ['lowerR', 'lowerG', 'lowerB'] as const) trace.column(name).set(still.column(name))
+    const pulse = readPulse(resample(trace, 0), 'face')
+    expect(pulse && isPulse(pulse, 'face')).toBe(false)
+  })
+
+  it('rejects light that swings on the face alone, in any color but blood’s', () => {
+    for (const [tint, isShown] of [
+      [{ r: 1, g: 1, b: 1 }, false],
+      [{ r: 0.6, g: 0.9, b: 1 }, false],
+      [{ r: 1, g: 0.8, b: 0.6 }, false],
+      [bloodTint, true],
+    ] as const) {
+      const pulse = read({ rate: 80, tint })
+      expect(pulse && isPulse(pulse, 'face')).toBe(isShown)
+    }
+  })
+
+  it('rejects light in the colors of blood if it swings as evenly as a lamp', () => {
+    const shown = [false, true].map((isSine) => {
+      const pulse = read({ rate: 80, isSine })
+      return pulse && isPulse(pulse, 'face')
+    })
+    expect(shown).toEqual([true, false])
   })
 })

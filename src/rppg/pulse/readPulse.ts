@@ -5,6 +5,7 @@ import { greenOnRed } from './greenOnRed.ts'
 import { type PulsePeak, pulsePeak, topFrequency } from './heartRate.ts'
 import { type Intervals, intervalsOf } from './intervals.ts'
 import { pos } from './pos.ts'
+import { type PulseColour, pulseColour } from './pulseColour.ts'
 import type { PulseSource } from './PulseSource.ts'
 import { type EvenTrace, evenRate } from '../signal/resample.ts'
 import type { Rgb } from './Rgb.ts'
@@ -18,8 +19,13 @@ export interface PulseReading {
   readonly snr: number
   /** Length of the steady signal, s. */
   readonly seconds: number
-  /** Correlation of the left and right halves at the pulse's frequency, -1 to 1. */
+  /**
+   * Correlation of the skin's halves at the pulse's frequency, -1 to 1: of left and right, or of upper and lower if that
+   * is less.
+   */
   readonly agreement: number
+  /** Color of the pulse; null if green rises where blood would lower it. For a finger, always null. */
+  readonly colour: PulseColour | null
   /**
    * Whether the light (`isLight`) or the head (`isMotion`) oscillates in a way that might cause the supposed pulse.
    * Both are false for a finger.
@@ -53,28 +59,49 @@ export function readPulse(trace: EvenTrace, source: PulseSource): PulseReading |
   const peak = pulsePeak(seen, seconds, source, top)
   if (!peak) return null
   const { hz, snr } = peak
-  const left = mixed(wavesOf({ r: columns.leftR, g: columns.leftG, b: columns.leftB }, mask, source), mix)
-  const right = mixed(wavesOf({ r: columns.rightR, g: columns.rightG, b: columns.rightB }, mask, source), mix)
+  const halves = halvesOf(trace)
+  const waveOf = (colours: Rgb) => mixed(wavesOf(colours, mask, source), mix)
+  const left = waveOf(halves.left)
+  const right = waveOf(halves.right)
   const sides = spectra(left, right, mask)
   const width = Math.max(0.15, 1.5 / seconds)
+  const across = likeness(sides.one, sides.two, hz, width).share
+  let down = across
+  if (source === 'face') {
+    const levels = spectra(waveOf(halves.upper), waveOf(halves.lower), mask)
+    down = likeness(levels.one, levels.two, hz, width).share
+  }
   const [form] = beatWaves(wave, wave, peak, source)
   const beats = beatsOf(risesOf(form, source), mask, hz)
-  const halves = beatWaves(left, right, peak, source)
+  const [leftForm, rightForm] = beatWaves(left, right, peak, source)
   return {
     rate: hz * 60,
     snr,
     seconds,
-    agreement: likeness(sides.one, sides.two, hz, width).share,
-    isLight: source === 'face' && (isLightAt(trace, hz, width, seconds) || isOvertoneAt(trace, hz, width)),
+    agreement: Math.min(across, down),
+    colour: source === 'face' ? pulseColour(halves.left, halves.right, sides, mask, hz, width) : null,
+    isLight:
+      source === 'face' &&
+      (isLightAt(trace, hz, width, seconds) || isOvertoneAt(trace, hz, width) || isPureAt(seen, peak, width)),
     isMotion: source === 'face' && isMotionAt(trace, seen, hz, width),
     wave,
     beats,
     intervals: intervalsOf(beats, mask, evenRate),
     timingNoise: timingNoise(
-      beatsOf(risesOf(halves[0], source), mask, hz),
-      beatsOf(risesOf(halves[1], source), mask, hz),
+      beatsOf(risesOf(leftForm, source), mask, hz),
+      beatsOf(risesOf(rightForm, source), mask, hz),
     ),
     likeness: beatLikeness(form, beats, hz),
+  }
+}
+
+/** Returns the colors of the skin's halves. */
+function halvesOf({ columns }: EvenTrace): Record<'left' | 'right' | 'upper' | 'lower', Rgb> {
+  return {
+    left: { r: columns.leftR, g: columns.leftG, b: columns.leftB },
+    right: { r: columns.rightR, g: columns.rightG, b: columns.rightB },
+    upper: { r: columns.upperR, g: columns.upperG, b: columns.upperB },
+    lower: { r: columns.lowerR, g: columns.lowerG, b: columns.lowerB },
   }
 }
 
@@ -166,6 +193,20 @@ function isSkinAt({ columns, mask }: Pick<EvenTrace, 'columns' | 'mask'>, hz: nu
   const swing = (values: Float64Array) => amplitudeBetween(spectrum(values, mask), hz - width, hz + width, mask)
   const ofGreen = swing(green)
   return swing(red) < bloodColours.red * ofGreen && swing(blue) < bloodColours.blue * ofGreen
+}
+
+/** Max amplitude of a pure oscillation's overtone, as a share: a pulse rises faster than it falls, and has 0.1 to 0.4. */
+const purity = 0.05
+/** Signal-to-noise ratio from which noise can't hide an overtone, dB. */
+const clear = 18
+/** Rate above which the overtone is too fast for the camera, Hz. */
+const slowEnough = 2.5
+
+/** Whether the oscillation is as even as a lamp's: it hardly has an overtone, though the signal would show one. */
+function isPureAt(seen: Spectrum, { hz, snr }: PulsePeak, width: number): boolean {
+  if (snr < clear || hz > slowEnough) return false
+  const own = powerBetween(seen, hz - width, hz + width)
+  return powerBetween(seen, 2 * hz - width, 2 * hz + width) < purity ** 2 * own
 }
 
 /** Min ratio of a fast flicker's amplitude to that of the false pulse that it can cause. */

@@ -1,5 +1,5 @@
 /**
- * Values of a frame in a trace: mean colors of the skin, of its left and right halves and of the background (0 if none
+ * Values of a frame in a trace: mean colors of the skin, of its halves and of the background (0 if none
  * is visible); shifts of the torso (down) and of the head (right, down), px.
  */
 export const traceColumns = [
@@ -12,6 +12,12 @@ export const traceColumns = [
   'rightR',
   'rightG',
   'rightB',
+  'upperR',
+  'upperG',
+  'upperB',
+  'lowerR',
+  'lowerG',
+  'lowerB',
   'backR',
   'backG',
   'backB',
@@ -51,6 +57,12 @@ export class Trace {
       rightR: column(),
       rightG: column(),
       rightB: column(),
+      upperR: column(),
+      upperG: column(),
+      upperB: column(),
+      lowerR: column(),
+      lowerG: column(),
+      lowerB: column(),
       backR: column(),
       backG: column(),
       backB: column(),

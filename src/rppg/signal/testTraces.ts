@@ -15,6 +15,10 @@ export interface TestTrace {
   readonly alternansMs: number
   /** Standard deviation of the camera noise in the mean color of each half of the skin, in 8-bit levels. */
   readonly noise: number
+  /** Color of the pulse: `bloodTint`, or another for a lamp that lights only the face. */
+  readonly tint: Readonly<Record<'r' | 'g' | 'b', number>>
+  /** Whether the pulse is a sine, as of a lamp. */
+  readonly isSine: boolean
   /** Oscillation of the light, on skin and background alike. */
   readonly flicker: { readonly hz: number; readonly share: number } | null
   /**
@@ -42,6 +46,8 @@ const usual: TestTrace = {
   pulse: 0.005,
   alternansMs: 0,
   noise: 0.03,
+  tint: { r: 0.33, g: 1, b: 0.7 },
+  isSine: false,
   flicker: null,
   behind: null,
   breaths: 15,
@@ -80,31 +86,40 @@ export function testTrace(chosen: Partial<TestTrace> = {}): Trace {
   for (let i = 0; i < o.seconds * o.fps; i++) {
     const at = i / o.fps
     const light = 1 + (o.flicker ? o.flicker.share * Math.sin(2 * Math.PI * o.flicker.hz * at) : 0)
-    const beat = o.pulse * testPulse(at, o)
+    const beat = o.pulse * (o.isSine ? Math.sin((2 * Math.PI * o.rate * at) / 60) : testPulse(at, o))
     const behind = (name: 'r' | 'g' | 'b') => light * (1 - (o.behind ? o.behind.share * o.behind.tint[name] * beat : 0))
     const sway = Math.sin(2 * Math.PI * o.swayHz * at)
-    const colour = (name: 'r' | 'g' | 'b', noise: number) => skin[name] * light * (1 - bloodTint[name] * beat) + noise
-    const half = () => {
-      const [r, g, b] = [
-        colour('r', o.noise * normal()),
-        colour('g', o.noise * normal()),
-        colour('b', o.noise * normal()),
-      ]
-      return { r, g, b }
-    }
-    const [left, right] = [half(), half()]
+    const colour = (name: 'r' | 'g' | 'b', noise: number) => skin[name] * light * (1 - o.tint[name] * beat) + noise
+    const noise = o.noise * Math.SQRT2
+    const quarter = () => [colour('r', noise * normal()), colour('g', noise * normal()), colour('b', noise * normal())]
+    const quarters = [quarter(), quarter(), quarter(), quarter()]
+    const mean = (chosen: readonly number[], channel: number) =>
+      chosen.reduce((sum, i) => sum + (quarters[i]?.[channel] ?? 0), 0) / chosen.length
+    const [all, left, right, upper, lower] = [
+      [0, 1, 2, 3],
+      [0, 2],
+      [1, 3],
+      [0, 1],
+      [2, 3],
+    ] as const
     trace.add(
       1000 * at + o.jitterMs * normal(),
       {
-        r: (left.r + right.r) / 2,
-        g: (left.g + right.g) / 2,
-        b: (left.b + right.b) / 2,
-        leftR: left.r,
-        leftG: left.g,
-        leftB: left.b,
-        rightR: right.r,
-        rightG: right.g,
-        rightB: right.b,
+        r: mean(all, 0),
+        g: mean(all, 1),
+        b: mean(all, 2),
+        leftR: mean(left, 0),
+        leftG: mean(left, 1),
+        leftB: mean(left, 2),
+        rightR: mean(right, 0),
+        rightG: mean(right, 1),
+        rightB: mean(right, 2),
+        upperR: mean(upper, 0),
+        upperG: mean(upper, 1),
+        upperB: mean(upper, 2),
+        lowerR: mean(lower, 0),
+        lowerG: mean(lower, 1),
+        lowerB: mean(lower, 2),
         backR: 100 * behind('r') + 0.02 * normal(),
         backG: 105 * behind('g') + 0.02 * normal(),
         backB: 110 * behind('b') + 0.02 * normal(),
