@@ -10,7 +10,7 @@ import {
   type VideoScan,
 } from './measureRecordings.ts'
 import { addRow } from './report.ts'
-import { meanOf, middleOf } from './vitals/scores.ts'
+import { meanOf, middleOf, type Said, showCurve } from './vitals/scores.ts'
 
 /** Reports scans of the recordings outside of the repository, if they exist. */
 export async function reportRecordings(): Promise<void> {
@@ -52,7 +52,15 @@ function reportFingers(scans: readonly FingerScan[]): void {
     `${meanOf(sizes(atEnd)).toFixed(1)}, ${Math.max(...sizes(atEnd)).toFixed(0)} (${atEnd.length} of ${over.length}); ${spread.filter(({ error, limit }) => Math.abs(error) > limit).length} of ${spread.length}`,
     '0',
   )
+  addRow(
+    'Their confidence: heart rates within 3 beats; RMSSD within 10 ms',
+    `${showCurve(saidOf(shown, () => 3))}; ${showCurve(saidOf(spread, () => 10))}`,
+    'not below the confidence',
+  )
 }
+
+const saidOf = (values: readonly Shown[], limitOf: (value: Shown) => number): Said[] =>
+  values.map((value) => ({ confidence: value.confidence, isRight: Math.abs(value.error) <= limitOf(value) }))
 
 const showVideo = ({ last, shown, hindrance }: VideoScan): string =>
   shown.length === 0 && last.heartRate === null
