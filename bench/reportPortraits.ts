@@ -4,7 +4,7 @@ import { hasPortraits } from './portraits/loadPortrait.ts'
 import { type PortraitWay, pulselessPortraits, pulsingPortraits } from './portraits/portraitJobs.ts'
 import type { PortraitOutcome } from './portraits/scanPortrait.ts'
 import { addRow } from './report.ts'
-import { meanOf, middleOf } from './vitals/scores.ts'
+import { meanOf, middleOf, middleShift, saidHeartRates, showCurve } from './vitals/scores.ts'
 
 /**
  * Reports what scans say of photographed faces: without a pulse, where any number is false, and with a pulse laid on
@@ -85,20 +85,11 @@ function sayPulse(scans: readonly PortraitOutcome[]): void {
 
 /** Reports, for each tenth of confidence, how many of the heart rates were within 3 beats a minute. */
 function sayConfidence(scans: readonly PortraitOutcome[]): void {
-  const said = scans.flatMap(({ shown }) =>
-    // Without a pulse, every number is wrong.
-    shown.map(({ confidence, error }) => ({ confidence, isRight: error !== null && Math.abs(error) <= 3 })),
-  )
-  const groups = [...Map.groupBy(said, ({ confidence }) => Math.min(9, Math.floor(confidence / 10)))]
+  const said = saidHeartRates(scans)
+  const shift = middleShift(said)
   addRow(
     'Both: heart rates within 3 beats, by confidence',
-    groups
-      .toSorted(([a], [b]) => a - b)
-      .map(([tens, some]) => {
-        const right = (100 * some.filter(({ isRight }) => isRight).length) / some.length
-        return `${10 * tens}-${10 * tens + 10} %: ${right.toFixed(0)} % of ${some.length}`
-      })
-      .join(', '),
+    `${showCurve(said)}; fitting shift of the curve: ${shift === null ? 'none' : `${shift.toFixed(1)} dB`}`,
     'not below the confidence',
   )
 }

@@ -73,6 +73,11 @@ export class ScanRun {
     if (heartRate !== null) this.#shown.push({ at: this.#seconds(), value: heartRate, confidence: confidence ?? 0 })
   }
 
+  /** Returns the values that the scan shows now. */
+  given(): Given {
+    return givenBy(this.#scan.result())
+  }
+
   /** Returns the outcome. `truthAt` returns the true value for a heart rate shown `seconds` after the scan's start. */
   outcome(truthAt: (seconds: number) => number | null): Scanned {
     const result = this.#scan.result()

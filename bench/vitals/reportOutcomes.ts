@@ -1,6 +1,6 @@
 import { addRow } from '../report.ts'
 import type { Outcome } from './ClipJob.ts'
-import { confidenceCurve, meanOf, middleOf, type Score, scoreOf, shownErrors } from './scores.ts'
+import { meanOf, middleOf, middleShift, saidHeartRates, type Score, scoreOf, showCurve, shownErrors } from './scores.ts'
 
 const showScore = ({ error, given, all }: Score, digits = 2): string =>
   `${error === null ? 'no value' : error.toFixed(digits)} (${given} of ${all})`
@@ -83,11 +83,11 @@ function sayHeartRate(pulse: readonly Outcome[]): void {
     return `${skin} skin: ${soon} of ${some.length}, median ${middleOf(times).toFixed(1)} s, latest ${Math.max(...times).toFixed(1)} s`
   })
   addRow('First heart rate within 10 s of the first frame', first.join('; '), 'all')
+  const said = saidHeartRates(pulse)
+  const shift = middleShift(said)
   addRow(
     'Confidence of displayed heart rates, and the share of them within 3 beats',
-    confidenceCurve(pulse)
-      .map(({ said, right, count }) => `${said.toFixed(0)} %: ${right.toFixed(0)} % of ${count}`)
-      .join(', '),
+    `${showCurve(said)}; fitting shift of the curve: ${shift === null ? 'none' : `${shift.toFixed(1)} dB`}`,
     'not above the share',
   )
 }

@@ -1,3 +1,4 @@
+import { steepness } from '#src/rppg/results/confidence.ts'
 import type { Outcome } from './ClipJob.ts'
 
 export const meanOf = (values: readonly number[]): number =>
@@ -28,26 +29,62 @@ export const shownErrors = (outcomes: readonly Outcome[]) =>
     shown.flatMap((value) => (value.error === null ? [] : [{ ...value, error: value.error }])),
   )
 
+/** A displayed value: its confidence, percent, and whether it was right. */
+export interface Said {
+  readonly confidence: number
+  readonly isRight: boolean
+}
+
 /**
- * Groups displayed heart rates by confidence. Returns each group's mean confidence (`said`) and its share of values
- * within 3 beats a minute (`right`), both in percent.
+ * Returns the displayed heart rates of any scans. Right means within 3 beats a minute. Without a pulse (`error` is
+ * null), every value is wrong.
  */
-export function confidenceCurve(outcomes: readonly Outcome[]) {
-  const values = shownErrors(outcomes)
-  return [
-    [0, 50],
-    [50, 70],
-    [70, 85],
-    [85, 95],
-    [95, 101],
-  ].flatMap(([from = 0, to = 0]) => {
-    const inside = values.filter(({ confidence }) => confidence >= from && confidence < to)
-    if (inside.length === 0) return []
-    const right = inside.filter(({ error }) => Math.abs(error) <= 3).length / inside.length
-    return [
-      { from, to, count: inside.length, said: meanOf(inside.map(({ confidence }) => confidence)), right: 100 * right },
-    ]
-  })
+export const saidHeartRates = (
+  scans: readonly { readonly shown: readonly { readonly confidence: number; readonly error: number | null }[] }[],
+): Said[] =>
+  scans.flatMap(({ shown }) =>
+    shown.map(({ confidence, error }) => ({ confidence, isRight: error !== null && Math.abs(error) <= 3 })),
+  )
+
+/**
+ * Groups displayed values by confidence, in steps of 10 %. Returns each group's mean confidence (`said`) and its share
+ * of right values (`right`), both in percent.
+ */
+export function confidenceCurve(values: readonly Said[]) {
+  const groups = [...Map.groupBy(values, ({ confidence }) => Math.min(90, 10 * Math.floor(confidence / 10)))]
+  return groups
+    .toSorted(([a], [b]) => a - b)
+    .map(([from, some]) => ({
+      from,
+      to: from + 10,
+      count: some.length,
+      said: meanOf(some.map(({ confidence }) => confidence)),
+      right: (100 * some.filter(({ isRight }) => isRight).length) / some.length,
+    }))
+}
+
+/** Formats a curve, as "70-80 %: 76 % of 120". */
+export const showCurve = (values: readonly Said[]): string =>
+  confidenceCurve(values)
+    .map(({ from, to, right, count }) => `${from}-${to} %: ${right.toFixed(0)} % of ${count}`)
+    .join(', ')
+
+/**
+ * Returns by how many dB the `middle` of a sign (src/rppg/results/confidence.ts) must rise so that the mean confidence
+ * of these values equals the share of right ones. Null if all or none are right: then the values set no limit.
+ */
+export function middleShift(values: readonly Said[]): number | null {
+  const right = values.filter(({ isRight }) => isRight).length
+  if (right === 0 || right === values.length) return null
+  const odds = values.map(({ confidence }) => Math.log(confidence / (100 - confidence)))
+  let [low, high] = [-20, 20]
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2
+    const expected = odds.reduce((sum, each) => sum + 1 / (1 + Math.exp(-each - middle)), 0)
+    if (expected < right) low = middle
+    else high = middle
+  }
+  return -steepness * low
 }
 
 export const middleOf = (values: readonly number[]): number =>

@@ -217,6 +217,53 @@ describe('VitalScan with a finger on the lens', () => {
   })
 })
 
+describe('end of a VitalScan without a heart rate', () => {
+  /** Shows a finger whose pulse alternates between two rates: each stretch has a pulse, but all together have none. */
+  function alternate(scan: VitalScan, until: number) {
+    return Array.from({ length: until / 10 }, (_, i) =>
+      show(scan, { from: 10 * i, to: 10 * i + 10, fps: 15, scene: { shows: 'finger', rate: i % 2 ? 130 : 50 } }),
+    ).flat()
+  }
+
+  it('waits at 99 %, reports weak-pulse meanwhile, and times out with this cause', () => {
+    const scan = new VitalScan(options)
+    const results = alternate(scan, 60)
+    expect(Math.max(...percents(results))).toBe(99)
+    const last = results.filter(({ pct_complete }) => pct_complete === 99)
+    expect(last.at(-1)).toMatchObject({ hindrance: 'weak-pulse', vitals_results: null })
+    expect(last.at(-1)?.calculation_parameters.stable_readings).toBe(false)
+    show(scan, { from: 60, to: 61, scene: { shows: 'wall' } })
+    expect(scan.state).toBe('timed-out')
+    expect(scan.result()).toMatchObject({ hindrance: 'weak-pulse', vitals_results: null })
+  })
+
+  it('completes as soon as there is a heart rate', () => {
+    const scan = new VitalScan(options)
+    alternate(scan, 20)
+    const results = show(scan, { from: 20, to: 59, fps: 15, scene: { shows: 'finger', rate: 50 } })
+    expect(scan.state).toBe('complete')
+    expect(percents(results).some((percent) => percent === 99)).toBe(true)
+    expect(scan.result().hindrance).toBeNull()
+    expect(Math.abs((scan.result().vitals_results?.heart_rate ?? 0) - 50)).toBeLessThan(2)
+  })
+
+  it('has the cause of a video without a pulse, after any number of frames', () => {
+    const scan = new VitalScan({ ...options, isLive: false })
+    show(scan, { from: 0, to: 3, fps: 15, scene: { light: 0.12 } })
+    show(scan, { from: 3, to: 20, fps: 15, scene: { shows: 'wall' } })
+    expect(scan.state).toBe('running')
+    expect(scan.result().hindrance).toBe('no-face')
+  })
+
+  it('times out at the sixth move with moved as its cause', () => {
+    const scan = new VitalScan(options)
+    for (let move = 0; move <= 6; move++)
+      show(scan, { from: move * 5, to: move * 5 + 5, fps: 15, scene: { dx: move % 2 ? 14 : 0 } })
+    expect(scan.state).toBe('timed-out')
+    expect(scan.result().hindrance).toBe('moved')
+  })
+})
+
 describe('VitalScan with a faulty clock or camera', () => {
   it('restarts if the time stamps jump back or skip seconds', () => {
     for (const next of [-100, 40]) {

@@ -16,6 +16,7 @@ import { resample, startOfSteady, steadySeconds } from './signal/resample.ts'
 import { ScanClock } from './picture/ScanClock.ts'
 import { pulseCurve, scanResult } from './results/scanResult.ts'
 import { type Colour, SkinMap } from './picture/SkinMap.ts'
+import { StillBlocks } from './picture/StillBlocks.ts'
 import { Trace, type TraceSample } from './signal/Trace.ts'
 
 export interface ScanOptions {
@@ -45,10 +46,10 @@ const fingerAfter = 400
 /** Time after lifting a finger during which the scan reports `finger-lifted`, ms. After that, it reports `no-face`. */
 const liftedFor = 4000
 const analyseEvery = 1000
-/** Seconds of the newest signal that decide whether the pulse is still there. */
-const latelySeconds = 8
 /** Max percentage of a scan without a heart rate. */
 const maxPercent = 99
+/** Seconds of the newest signal that decide whether the pulse is still there. */
+const latelySeconds = 8
 
 /**
  * Reads vital signs from frames and face boxes. Detects whether the frames show a face or a finger on the lens, reports
@@ -63,6 +64,7 @@ export class VitalScan {
   readonly #headX = new RegionShift('columns')
   readonly #headY = new RegionShift('rows')
   readonly #skin = new SkinMap()
+  readonly #still = new StillBlocks()
   readonly #clock: ScanClock
   #size = ''
   #kind: PulseSource = 'face'
@@ -182,6 +184,7 @@ export class VitalScan {
     this.#tracker.forget()
     this.#placedAt = null
     this.#skin.clear()
+    this.#still.clear()
     this.#box = null
     this.#redSince = null
     this.#notRedSince = null
@@ -257,6 +260,8 @@ export class VitalScan {
       this.#isSteady = false
       return
     }
+    // A live scan gets the camera's own frames.
+    if (!this.#options.isLive) this.#still.add(frame, box)
     const back = backgroundOf(frame, box)
     this.#light.add({
       takenAt,
@@ -323,7 +328,8 @@ export class VitalScan {
     // A pulse that is not confirmed yet neither counts nor takes back what was counted.
     if (counts || !isSeen) this.#setPercent(steadySeconds(trace, trace.counted))
     // With enough signal, the scan waits only for the heart rate.
-    this.#doubt = isSeen && (this.#percent < maxPercent || hasHeartRate(this.#reading)) ? null : doubtOf(lately, pulse)
+    const isWaiting = this.#percent >= maxPercent && !hasHeartRate(this.#reading)
+    this.#doubt = isSeen && !isWaiting ? null : doubtOf([lately, pulse], this.#still.share)
     if (this.#percent >= 100) this.#state = 'complete'
   }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ScanHindrance } from '#src/contract/vitalScan.ts'
-import { HindranceTally, mainHindrance } from './hindrances.ts'
+import { readPulse } from '../pulse/readPulse.ts'
+import { resample } from '../signal/resample.ts'
+import { testTrace } from '../signal/testTraces.ts'
+import { doubtOf, HindranceTally, mainHindrance } from './hindrances.ts'
 
 const main = (spent: Partial<Record<ScanHindrance, number>>) =>
   mainHindrance(new Map(Object.entries(spent) as [ScanHindrance, number][]))
@@ -19,6 +22,25 @@ describe('mainHindrance', () => {
     ],
   ] as const)('is %s', (_, spent, expected) => {
     expect(main(spent)).toBe(expected)
+  })
+})
+
+describe('doubtOf', () => {
+  const read = (chosen: Parameters<typeof testTrace>[0]) => readPulse(resample(testTrace(chosen), 0), 'face')
+
+  it('is weak-pulse for noise, and compressed if a coder repeats half of the face', () => {
+    const noise = read({ rate: 0, noise: 0.1 })
+    expect(doubtOf([null, noise], null)).toBe('weak-pulse')
+    expect(doubtOf([noise, noise], 0.4)).toBe('weak-pulse')
+    expect(doubtOf([noise, noise], 0.6)).toBe('compressed')
+  })
+
+  it('is flicker or swaying if light or motion explains a reading', () => {
+    const lit = read({ rate: 72, behind: { share: 1, tint: { r: 1, g: 1, b: 1 } } })
+    const swaying = read({ rate: 72, swayHz: 1.2, swayPx: 3 })
+    expect([lit?.isLight, swaying?.isMotion]).toEqual([true, true])
+    expect(doubtOf([lit, null], 0.9)).toBe('flicker')
+    expect(doubtOf([null, swaying], 0.9)).toBe('swaying')
   })
 })
 

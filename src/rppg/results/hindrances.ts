@@ -5,14 +5,17 @@ import type { PulseReading } from '../pulse/readPulse.ts'
 /** Why steady frames show no heart rate. */
 export type PulseDoubt = Extract<ScanHindrance, 'flicker' | 'swaying' | 'weak-pulse' | 'compressed'>
 
+/** Min share of a video's face that its coder repeats for the compression to be a likely cause (`StillBlocks`). */
+const compressedFrom = 0.5
+
 /**
- * Returns why the readings of the last seconds and of the whole stretch are no pulse: light or motion explains one of
- * them, or the signal is too weak.
+ * Returns why readings of the same frames are no pulse: light or motion explains one of them, the video is compressed
+ * too strongly, or the signal is too weak. `still`: share of the face that the coder repeats; null if unknown.
  */
-export function doubtOf(...readings: readonly (PulseReading | null)[]): PulseDoubt {
+export function doubtOf(readings: readonly (PulseReading | null)[], still: number | null): PulseDoubt {
   if (readings.some((reading) => reading && isLamp(reading))) return 'flicker'
   if (readings.some((reading) => reading?.isMotion)) return 'swaying'
-  return 'weak-pulse'
+  return (still ?? 0) >= compressedFrom ? 'compressed' : 'weak-pulse'
 }
 
 /**

@@ -45,6 +45,14 @@ describe('readVitals', () => {
   })
 })
 
+describe('heart rate of a finger', () => {
+  it('needs 11 s of signal, because the rate varies', () => {
+    const why = (seconds: number) => read({ seconds, pulse: 0.02 }, { source: 'finger' }).signs.heart_rate
+    expect(why(10)).toEqual({ value: null, why: 'too-short' })
+    expect(why(12).value).toBeCloseTo(72, 0)
+  })
+})
+
 describe('RMSSD of readVitals', () => {
   const why = (chosen: Partial<TestTrace>, how: Partial<Pictures> = {}) => {
     const { hrv_rate } = read(chosen, how).signs
@@ -71,6 +79,21 @@ describe('RMSSD of readVitals', () => {
     expect(withPairs(15).value).not.toBeNull()
   })
 
+  it('needs for a finger twenty pairs, valid intervals only and beats that are alike', () => {
+    const trace = resample(testTrace({ noise: 0.01, pulse: 0.02 }), 0)
+    const pulse = readPulse(trace, 'finger')
+    if (!pulse) throw new Error('no pulse')
+    const whyIf = (changed: Partial<typeof pulse>, intervals: Partial<typeof pulse.intervals> = {}) => {
+      const changedPulse = { ...pulse, ...changed, intervals: { ...pulse.intervals, ...intervals } }
+      const { hrv_rate } = readVitals(trace, changedPulse, { ...pictures, source: 'finger' }).signs
+      return hrv_rate.value === null ? hrv_rate.why : null
+    }
+    expect(whyIf({})).toBeNull()
+    expect(whyIf({}, { pairs: 19 })).toBe('too-short')
+    expect(whyIf({}, { share: 0.97 })).toBe('noisy')
+    expect(whyIf({ likeness: 0.95 })).toBe('noisy')
+  })
+
   it.each([10, 20, 30])(
     'is returned for a finger even with JPEG frames and a declared frame rate of %d',
     (frameRate) => {
@@ -88,6 +111,13 @@ describe('breathing rate of the torso', () => {
     expect(read({ seconds: 14 }).signs.resp_rate_motion).toEqual({ value: null, why: 'too-short' })
     expect(read({ seconds: 16 }).signs.resp_rate_motion.value).not.toBeNull()
     expect(read({ torsoPx: 0 }).signs.resp_rate_motion).toEqual({ value: null, why: 'noisy' })
+  })
+
+  it('is null if the head sways at least as far at the same rate, or if there are fewer than three breaths', () => {
+    const swaying = { breaths: 15, swayHz: 0.25, rate: 72 }
+    expect(read({ ...swaying, swayPx: 1 }).signs.resp_rate_motion).toEqual({ value: null, why: 'disagreement' })
+    expect(read({ ...swaying, swayPx: 0.3 }).signs.resp_rate_motion.value).toBeCloseTo(15, 0)
+    expect(read({ seconds: 18, breaths: 8 }).signs.resp_rate_motion).toEqual({ value: null, why: 'too-short' })
   })
 
   it.each([8, 12, 20, 30])('is %d breaths a minute for a torso at that rate', (breaths) => {

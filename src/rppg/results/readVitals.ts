@@ -69,7 +69,10 @@ const irregularFrom = 0.115
 
 function heartRateOf(pulse: PulseReading, source: PulseSource): SignReading {
   if (source === 'finger' && pulse.seconds < finger.seconds - 0.3) return missing('too-short')
-  return { value: rateOf(pulse, source), confidence: confidenceOf('heart', pulse.snr, pulse.seconds) }
+  return {
+    value: rateOf(pulse, source),
+    confidence: confidenceOf(source === 'finger' ? 'fingerHeart' : 'heart', pulse.snr, pulse.seconds),
+  }
 }
 
 /**
