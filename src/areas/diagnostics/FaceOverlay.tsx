@@ -20,25 +20,30 @@ export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {
   const guide = useRef<SVGEllipseElement>(null)
   const word = useRef<HTMLSpanElement>(null)
   useEffect(() => {
+    let drawnAs = ''
     const draw = () => {
       const update = store.get(latestAtom)
       const rect = update?.result.calculation_parameters.face_rect ?? null
-      const label = word.current
-      if (root.current) root.current.dataset['signal'] = update ? signalOf(update.result) : ''
-      box.current?.toggleAttribute('hidden', !rect)
-      guide.current?.toggleAttribute('hidden', rect !== null || (update?.result.finger_detected ?? false))
+      const signal = update ? signalOf(update.result) : ''
       const drawn = rect && boxOn(rect, isMirrored)
+      const hasGuide = rect === null && !update?.result.finger_detected
+      // A face at rest needs no drawing.
+      const drawing = JSON.stringify([signal, drawn, hasGuide])
+      if (drawing === drawnAs) return
+      drawnAs = drawing
+      if (root.current) root.current.dataset['signal'] = signal
+      box.current?.toggleAttribute('hidden', !rect)
+      guide.current?.toggleAttribute('hidden', !hasGuide)
       if (drawn)
-        for (const name of ['x', 'y', 'width', 'height'] as const)
-          box.current?.setAttribute(name, drawn[name].toFixed(1))
-      label?.style.setProperty('--label-x', String(drawn?.labelX ?? 50))
-      label?.style.setProperty('--label-y', String(drawn?.labelY ?? 22))
+        for (const name of ['x', 'y', 'width', 'height'] as const) box.current?.setAttribute(name, String(drawn[name]))
+      word.current?.style.setProperty('--label-x', String(drawn?.labelX ?? 50))
+      word.current?.style.setProperty('--label-y', String(drawn?.labelY ?? 22))
     }
     draw()
     return store.sub(latestAtom, draw)
   }, [isMirrored])
   return (
-    <div ref={root} data-signal="" className="pointer-events-none absolute inset-0">
+    <div ref={root} data-signal="" className="scanner-over pointer-events-none absolute inset-0">
       <svg className="scanner-frame" viewBox={`0 0 ${frameSize.width} ${frameSize.height}`} aria-hidden="true">
         <ellipse ref={guide} className="scanner-guide" cx={320} cy={225} rx={105} ry={140} />
         <rect ref={box} className="scanner-face" rx={16} />
