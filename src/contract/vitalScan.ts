@@ -75,6 +75,8 @@ export const scanHindrances = [
   'finger-lifted',
   'slow-camera',
   'weak-pulse',
+  'swaying',
+  'compressed',
 ] as const
 export type ScanHindrance = (typeof scanHindrances)[number]
 

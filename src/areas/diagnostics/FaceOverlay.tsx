@@ -6,7 +6,7 @@ import { frameSize } from '#src/contract/vitalScan.ts'
 import { store } from '#src/session/state/session.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { boxOn, signalOf } from './model.ts'
-import { hindranceAtom, signalAtom } from './liveFigureAtoms.ts'
+import { hintAtom, signalAtom } from './liveFigureAtoms.ts'
 import { latestAtom } from './scanStore.ts'
 import { useScanTexts } from './useScanTexts.ts'
 
@@ -60,14 +60,14 @@ export function FaceOverlay({ isMirrored }: { readonly isMirrored: boolean }) {
 function FaceWord() {
   const { t } = useLingui()
   const signal = useAtomValue(signalAtom)
-  const hindrance = useAtomValue(hindranceAtom)
-  const { hindrances } = useScanTexts()
+  const hint = useAtomValue(hintAtom)
+  const { hints } = useScanTexts()
   if (signal === null) return null
   const isMeasuring = signal === 'measuring'
-  const word = isMeasuring ? t`Measuring` : hindrance ? hindrances[hindrance].word : t`Looking for the pulse`
+  const word = isMeasuring ? t`Measuring` : hint ? hints[hint].word : t`Looking for the pulse`
   return (
     <>
-      <Icon of={isMeasuring ? CircleCheck : hindrance ? TriangleAlert : Search} size="s" />
+      <Icon of={isMeasuring ? CircleCheck : hint ? TriangleAlert : Search} size="s" />
       {word}
     </>
   )

@@ -93,9 +93,10 @@ describe('the results card', () => {
     expect(resultsFaceOf({ ...running, phase: 'failed' }, true)).toBe('nothing')
   })
 
-  it('says that vitals are missing if no sign has a value', () => {
+  it('says that vitals are missing if there is no heart rate', () => {
     expect(resultsFaceOf({ ...running, phase: 'complete', result: whole }, false)).toBe('readings')
-    for (const none of [result(), result({ vitals_results: {} })])
+    const breathing = { resp_rate: 15, confidence: { resp_rate: 60 } }
+    for (const none of [result(), result({ vitals_results: {} }), result({ vitals_results: breathing })])
       expect(resultsFaceOf({ ...running, phase: 'complete', result: none }, true)).toBe('failure')
     expect(hasVitals(null)).toBe(false)
   })

@@ -3,6 +3,7 @@ import {
   vitalSigns,
   type FaceRect,
   type MissingReason,
+  type ScanHindrance,
   type VitalScanResult,
   type VitalSign,
   type VitalsResults,
@@ -42,6 +43,8 @@ export interface Scan {
   /** Set when the scan is complete. */
   readonly result: VitalScanResult | null
   readonly problem: ScanProblem | null
+  /** Why a scan timed out, if its hidden result says so. */
+  readonly hindrance?: ScanHindrance | null
 }
 
 /** The states of screening §4. A scan that failed or timed out counts as canceled. */
@@ -60,7 +63,7 @@ export function endScan(scan: Scan, end: LiveScanEnd | VideoScanEnd, at: number)
     case 'complete':
       // Hide a result that reports a timeout, from any engine (screening §2).
       return end.result.calculation_parameters.timeout
-        ? { ...over, phase: 'timed-out' }
+        ? { ...over, phase: 'timed-out', hindrance: end.result.hindrance }
         : { ...over, phase: 'complete', result: end.result }
     case 'timed-out':
       return { ...over, phase: 'timed-out' }
@@ -78,18 +81,25 @@ export function endScan(scan: Scan, end: LiveScanEnd | VideoScanEnd, at: number)
 /** View state of the results card. */
 export type ResultsFace = 'nothing' | 'waiting' | 'so-far' | 'readings' | 'failure' | 'timed-out'
 
-/** Returns the view state. `hasSoFar`: the running scan has reported vitals. */
+/**
+ * Returns the view state. A scan that ended without a heart rate has failed, even if it has other signs. `hasSoFar`: the
+ * running scan has reported vitals.
+ */
 export function resultsFaceOf(scan: Scan | null, hasSoFar: boolean): ResultsFace {
   switch (scan?.phase) {
     case 'running':
       return hasSoFar ? 'so-far' : 'waiting'
     case 'complete':
-      return hasVitals(scan.result) ? 'readings' : 'failure'
+      return hasHeartRate(scan.result) ? 'readings' : 'failure'
     case 'timed-out':
       return 'timed-out'
     default:
       return 'nothing'
   }
+}
+
+function hasHeartRate(result: VitalScanResult | null): boolean {
+  return (result?.vitals_results?.heart_rate ?? null) !== null
 }
 
 /** Whether at least one sign has a value. */

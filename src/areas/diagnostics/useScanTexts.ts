@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Arrhythmia, MissingReason, ScanHindrance, VitalSign } from '#src/contract/vitalScan.ts'
+import type { Arrhythmia, MissingReason, VitalSign } from '#src/contract/vitalScan.ts'
+import type { Hint } from './hints.ts'
 import type { ScanState } from './model.ts'
 
-export interface HindranceText {
+export interface HintText {
   /** Word beside the box around the face. */
   readonly word: string
-  /** What to do about it. */
-  readonly advice: string
+  /** Why the scan waits, or why it failed. */
+  readonly why: string
+  /** What helps. */
+  readonly help: string
 }
 
 /** Returns the texts of a scan in the reader's language. */
@@ -35,28 +38,67 @@ export function useScanTexts() {
     'shoulders-hidden': t`Not measured: the shoulders were not in the picture`,
     'not-assessed': t`Not assessed`,
   }
-  const hindrances: Readonly<Record<ScanHindrance, HindranceText>> = {
-    'no-face': { word: t`No face`, advice: t`No face was found. Look straight at the camera.` },
+  const hints: Readonly<Record<Hint, HintText>> = {
+    'no-face': {
+      word: t`No face`,
+      why: t`No face was found.`,
+      help: t`Look straight at the camera, with the whole face in the picture.`,
+    },
     'several-faces': {
       word: t`Several faces`,
-      advice: t`There is more than one face in the picture. Only one person should be in it.`,
+      why: t`There is more than one face in the picture.`,
+      help: t`Only one person should be in it.`,
     },
-    moved: { word: t`Moved`, advice: t`You moved. Stay still.` },
-    'too-far': { word: t`Too far away`, advice: t`Come closer to the camera.` },
-    'too-dark': { word: t`Too dark`, advice: t`It is too dark. Let light fall on the face.` },
-    'too-bright': { word: t`Too bright`, advice: t`It is too bright. Turn away from the lamp or the window.` },
-    flicker: { word: t`Flicker`, advice: t`The light flickers. Use daylight or another lamp.` },
+    moved: { word: t`Moved`, why: t`You moved.`, help: t`Lean back or rest your arms, and stay still.` },
+    'too-far': {
+      word: t`Too far away`,
+      why: t`The face is too small in the picture.`,
+      help: t`Come closer to the camera.`,
+    },
+    'too-dark': {
+      word: t`Too dark`,
+      why: t`It is too dark.`,
+      help: t`Let light fall on the face from the front, such as from a lamp or a window.`,
+    },
+    'too-bright': {
+      word: t`Too bright`,
+      why: t`It is too bright.`,
+      help: t`Turn away from the lamp or the window.`,
+    },
+    flicker: {
+      word: t`Flicker`,
+      why: t`The light on the face pulses. A lamp or a screen might flicker.`,
+      help: t`Use daylight or another lamp, and turn away from screens.`,
+    },
     'finger-lifted': {
       word: t`Finger lifted`,
-      advice: t`The finger was lifted. Cover the whole lens and keep the finger gently on it.`,
+      why: t`The finger was lifted.`,
+      help: t`Cover the whole lens and the light, and keep the finger gently on them.`,
     },
     'slow-camera': {
       word: t`Slow camera`,
-      advice: t`The camera is too slow. Add more light and close other apps.`,
+      why: t`The camera is too slow.`,
+      help: t`Add more light and close other apps.`,
     },
     'weak-pulse': {
       word: t`Weak pulse`,
-      advice: t`The pulse is hard to see. Stay still, with even light on the face.`,
+      why: t`The camera does not see the pulse clearly.`,
+      help: t`More light helps, evenly from the front. Stay still.`,
+    },
+    'weak-finger': {
+      word: t`Weak pulse`,
+      why: t`The camera does not see the pulse clearly.`,
+      help: t`Press less, keep the finger still on the lens, and turn on the light.`,
+    },
+    swaying: {
+      word: t`Even movement`,
+      why: t`The head moves evenly. That can look like a pulse.`,
+      help: t`Rest the head, and don't chew, rock or walk.`,
+    },
+    compressed: {
+      word: t`Compressed`,
+      why: t`The video is compressed too much to show a pulse.`,
+      help: t`Choose the original file, not one that an app has made smaller. Or record a longer video.`,
     },
   }
   const conditions: Readonly<Record<Arrhythmia, string>> = {
@@ -69,5 +111,10 @@ export function useScanTexts() {
     sleep_apnea: t`Sleep apnea`,
     supraventricular_tachycardia: t`Supraventricular tachycardia`,
   }
-  return { states, signs, reasons, hindrances, conditions }
+  /** Returns why and help of a hint, one after the other. */
+  const adviceOf = (hint: Hint): string => {
+    const { why, help } = hints[hint]
+    return t`${why} ${help}`
+  }
+  return { states, signs, reasons, hints, adviceOf, conditions }
 }
