@@ -85,13 +85,10 @@ const drawings: Readonly<Record<Scene, ReactNode>> = {
   moving: (
     <>
       <g className="hint-faint">
-        <Person x={44} y={44} />
-        <Person x={76} y={44} />
+        <Person x={34} y={50} />
       </g>
-      <g className="hint-fill">
-        <Person x={60} y={44} />
-      </g>
-      <path className="text-negative" d="M16 30H6m4-4-4 4 4 4m94-4h10m-4-4 4 4-4 4" />
+      <Person x={86} y={50} />
+      <path className="text-negative" d="M44 16h30m-7-6 7 6-7 6" />
     </>
   ),
   swaying: (
@@ -122,7 +119,7 @@ const drawings: Readonly<Record<Scene, ReactNode>> = {
   window: (
     <>
       {windowPane}
-      <circle className="hint-fill text-accent" cx="28" cy="35" r="9" />
+      <circle className="hint-fill text-accent" cx="38" cy="22" r="5" />
       <Person x={84} y={46} />
       <path className="text-accent" d="M104 20c6 4 8 9 8 16m-6-4 6 5 5-6" />
     </>
@@ -133,7 +130,7 @@ const drawings: Readonly<Record<Scene, ReactNode>> = {
       <path d="M20 42v10h12V42m-9 16h6" />
       <path className="text-negative" d="m48 14 6 7-6 7 6 7-6 7M8 8l36 40" />
       <g transform="translate(64 4)">{windowPane}</g>
-      <circle className="hint-fill text-accent" cx="92" cy="39" r="9" />
+      <circle className="hint-fill text-accent" cx="102" cy="26" r="5" />
     </>
   ),
   finger: (
@@ -160,7 +157,7 @@ const drawings: Readonly<Record<Scene, ReactNode>> = {
       <path className="text-negative" d="m12 36 18 20m0-20L12 56" />
       <path className="text-accent" d="M44 46h14m-6-6 6 6-6 6" />
       <rect x="68" y="8" width="44" height="60" rx="4" />
-      <path className="hint-fill text-accent" d="m82 26 18 12-18 12z" />
+      <path className="hint-fill hint-upright text-accent" d="m82 26 18 12-18 12z" />
     </>
   ),
 }

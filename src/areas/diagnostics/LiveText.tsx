@@ -27,7 +27,9 @@ export function LiveText({ read, subscribe, dir }: LiveTextProps) {
   }, [read, subscribe])
   return (
     <span className="live-text">
-      <bdi ref={element} dir={dir} />
+      <span>
+        <bdi ref={element} dir={dir} />
+      </span>
     </span>
   )
 }
