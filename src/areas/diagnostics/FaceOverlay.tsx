@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/marks/Icon.tsx'
 import { boxOn, signalOf } from './model.ts'
 import { hintAtom, signalAtom } from './liveFigureAtoms.ts'
 import { latestAtom } from './scanStore.ts'
-import { useScanTexts } from './useScanTexts.ts'
+import { useHintTexts } from './useHintTexts.ts'
 
 /**
  * The box around the face: green while readings are calculated, otherwise red and dashed. Updated without React, which
@@ -61,10 +61,10 @@ function FaceWord() {
   const { t } = useLingui()
   const signal = useAtomValue(signalAtom)
   const hint = useAtomValue(hintAtom)
-  const { hints } = useScanTexts()
+  const { textOf } = useHintTexts()
   if (signal === null) return null
   const isMeasuring = signal === 'measuring'
-  const word = isMeasuring ? t`Measuring` : hint ? hints[hint].word : t`Looking for the pulse`
+  const word = isMeasuring ? t`Measuring` : hint ? textOf(hint).word : t`Looking for the pulse`
   return (
     <>
       <Icon of={isMeasuring ? CircleCheck : hint ? TriangleAlert : Search} size="s" />

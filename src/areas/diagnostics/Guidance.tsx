@@ -9,7 +9,7 @@ import { spokenAtom } from './deviceChoices.ts'
 import { hintOf } from './hints.ts'
 import { isFingerAtom, waitAtom } from './liveFigureAtoms.ts'
 import { isRunningAtom, latestAtom } from './scanStore.ts'
-import { useScanTexts } from './useScanTexts.ts'
+import { useHintTexts } from './useHintTexts.ts'
 import { useWaitText } from './useWaitText.ts'
 
 /** What to do during a scan: shown, announced by screen readers, and spoken if enabled. */
@@ -18,7 +18,7 @@ export function Guidance() {
   const formats = useFormats()
   const isRunning = useAtomValue(isRunningAtom)
   const isSpoken = useAtomValue(spokenAtom)
-  const { adviceOf } = useScanTexts()
+  const { adviceOf } = useHintTexts()
   const [said, setSaid] = useState<Announcement | null>(null)
 
   const textOf = (announcement: Announcement): string => {
@@ -72,7 +72,7 @@ function Advice() {
   const { t } = useLingui()
   const isRunning = useAtomValue(isRunningAtom)
   const wait = useAtomValue(waitAtom)
-  const { adviceOf } = useScanTexts()
+  const { adviceOf } = useHintTexts()
   const waitText = useWaitText()
   const words = !isRunning
     ? t`Look straight at the camera, in good light, and stay still.`

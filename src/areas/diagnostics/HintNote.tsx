@@ -1,6 +1,6 @@
-import { useScanTexts } from './useScanTexts.ts'
 import { HintPicture } from './HintPicture.tsx'
 import type { Hint } from './hints.ts'
+import { useHintTexts } from './useHintTexts.ts'
 
 interface HintNoteProps {
   readonly hint: Hint
@@ -8,7 +8,7 @@ interface HintNoteProps {
 
 /** Why a scan waits or failed, and what helps, with a picture. */
 export function HintNote({ hint }: HintNoteProps) {
-  const { why, help } = useScanTexts().hints[hint]
+  const { why, help } = useHintTexts().textOf(hint)
   return (
     <div className="hint">
       <HintPicture of={hint} />
