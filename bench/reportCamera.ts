@@ -7,16 +7,28 @@ export async function reportCamera({ launch, folder, clinic }: Bench): Promise<v
   for (const place of ['device', 'service'] as const) {
     const figures = await measureCamera(launch, folder, clinic, place)
     const where = place === 'device' ? 'Scan on the device' : 'Scan by the service'
-    const { used, given, threadMs, pageMs, previewMs, longTasks, bytesSent, requests, firstRateAfter, rate } = figures
+    const {
+      used,
+      given,
+      threadMs,
+      threadCpuMs,
+      pageMs,
+      previewMs,
+      longTasks,
+      bytesSent,
+      requests,
+      firstRateAfter,
+      rate,
+    } = figures
     addRow(
       `${where}: frames`,
-      `${used.toFixed(1)} of ${given.toFixed(1)} a second, ${threadMs.toFixed(1)} ms a frame in the thread`,
-      place === 'device' ? 'all of them' : '15 a second',
+      `${used.toFixed(1)} of ${given.toFixed(1)} a second, ${threadMs.toFixed(1)} ms a frame in the thread (${threadCpuMs.toFixed(1)} of CPU)`,
+      place === 'device' ? 'all of them, <= 2.5 ms' : '15 a second',
     )
     addRow(
       `${where}: the page`,
       `${pageMs.toFixed(2)} ms a frame (the preview alone ${previewMs.toFixed(2)}), ${longTasks.length} long tasks`,
-      '<= 0.5 ms, 0',
+      '<= 0.5 ms over the preview, 0',
     )
     addRow(`${where}: sent`, `${kib(bytesSent)}, ${requests} requests`, place === 'device' ? '0' : '')
     addRow(

@@ -85,6 +85,7 @@ test("the clinic's service measures the pulse of a face, and finds none in a pho
     await startScan(page)
     await expect(figure(page, 'Elapsed')).toHaveText('0:16', { timeout: 25_000 })
     await expect(reading(page, 'Heart rate')).toHaveCount(0)
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Cancel Scan' }).click()
     await expect(page.getByText('No Vitals Given')).toBeVisible()
     await expectCameraOff(page)

@@ -1,23 +1,22 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { LiveText } from './LiveText.tsx'
 import { elapsedText } from './model.ts'
 import { scanAtom } from './scanStore.ts'
 
 /** Time since the start, `m:ss`. After the scan, its duration. */
 export function Elapsed() {
   const scan = useAtomValue(scanAtom)
-  return (
-    <bdi dir="ltr">
-      {scan?.phase === 'running' ? <Running key={scan.id} from={scan.startedAt} /> : elapsedText(scan?.tookMs ?? 0)}
-    </bdi>
+  const from = scan?.phase === 'running' ? scan.startedAt : null
+  const tookMs = scan?.tookMs ?? 0
+  const read = useCallback(() => elapsedText(from === null ? tookMs : Date.now() - from), [from, tookMs])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (from === null) return () => undefined
+      const timer = setInterval(listener, 1000)
+      return () => clearInterval(timer)
+    },
+    [from],
   )
-}
-
-function Running({ from }: { readonly from: number }) {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return elapsedText(now - from)
+  return <LiveText read={read} subscribe={subscribe} dir="ltr" />
 }

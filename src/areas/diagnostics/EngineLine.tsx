@@ -18,9 +18,8 @@ export function EngineLine({ final }: { readonly final: VitalScanResult['engine'
   const where = place === 'device' ? t`Calculated on this device.` : t`Calculated by the clinic's service.`
   return (
     <p className="text-s text-muted">
-      {isReference && t`Reference engine. Not a medical device.`} {name && <bdi>{name}. </bdi>}
-      {!isReference && !name && service && <bdi>{hostOf(service.url)}. </bdi>}
-      {where}
+      {isReference && t`Reference engine. Not a medical device.`} {name && <bdi>{name}.</bdi>}{' '}
+      {!isReference && !name && service && <bdi>{hostOf(service.url)}.</bdi>} {where}
     </p>
   )
 }

@@ -6,9 +6,11 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { store } from '#src/session/state/session.ts'
 import { announce, silentAnnouncer, type Announcement } from './announcements.ts'
 import { spokenAtom } from './deviceChoices.ts'
-import { hindranceAtom, signalAtom } from './liveFigureAtoms.ts'
+import { hintOf } from './hints.ts'
+import { isFingerAtom, waitAtom } from './liveFigureAtoms.ts'
 import { isRunningAtom, latestAtom } from './scanStore.ts'
-import { useScanTexts } from './useScanTexts.ts'
+import { useHintTexts } from './useHintTexts.ts'
+import { useWaitText } from './useWaitText.ts'
 
 /** What to do during a scan: shown, announced by screen readers, and spoken if enabled. */
 export function Guidance() {
@@ -16,13 +18,13 @@ export function Guidance() {
   const formats = useFormats()
   const isRunning = useAtomValue(isRunningAtom)
   const isSpoken = useAtomValue(spokenAtom)
-  const { hindrances } = useScanTexts()
+  const { adviceOf } = useHintTexts()
   const [said, setSaid] = useState<Announcement | null>(null)
 
   const textOf = (announcement: Announcement): string => {
     switch (announcement.kind) {
       case 'hindrance':
-        return hindrances[announcement.hindrance].advice
+        return adviceOf(hintOf(announcement.hindrance, store.get(isFingerAtom)))
       case 'measuring':
         return t`Measuring. Stay still.`
       case 'heart-rate': {
@@ -69,16 +71,13 @@ export function Guidance() {
 function Advice() {
   const { t } = useLingui()
   const isRunning = useAtomValue(isRunningAtom)
-  const signal = useAtomValue(signalAtom)
-  const hindrance = useAtomValue(hindranceAtom)
-  const { hindrances } = useScanTexts()
-  const words =
-    signal === 'hindered' && hindrance
-      ? hindrances[hindrance].advice
-      : signal === 'measuring'
-        ? t`Measuring. Stay still.`
-        : isRunning
-          ? t`Getting ready. Stay still.`
-          : t`Look straight at the camera, in good light, and stay still.`
+  const wait = useAtomValue(waitAtom)
+  const { adviceOf } = useHintTexts()
+  const waitText = useWaitText()
+  const words = !isRunning
+    ? t`Look straight at the camera, in good light, and stay still.`
+    : wait?.kind === 'hindered'
+      ? adviceOf(wait.hint)
+      : waitText(wait)
   return <p className="mx-auto min-h-12 max-w-[512px] content-center text-center font-medium text-balance">{words}</p>
 }

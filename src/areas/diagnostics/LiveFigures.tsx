@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
+import type { Atom } from 'jotai/vanilla'
 import { FingerprintPattern } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { scanLimits } from '#src/contract/vitalScan.ts'
 import { useFormats } from '#src/i18n/formats.ts'
+import { store } from '#src/session/state/session.ts'
 import { cx } from '#src/ui/styling/cx.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { Elapsed } from './Elapsed.tsx'
 import { isFingerAtom, movesAtom, percentAtom, updatesAtom } from './liveFigureAtoms.ts'
+import { LiveText } from './LiveText.tsx'
 
 /** Progress of a live scan in figures (screening §2). */
 export function LiveFigures() {
@@ -58,7 +61,8 @@ export function Figure({ name, isWord = false, children }: FigureProps) {
 
 function Complete() {
   const formats = useFormats()
-  return <bdi>{formats.number(useAtomValue(percentAtom) / 100, { style: 'percent' })}</bdi>
+  const write = useCallback((percent: number) => formats.number(percent / 100, { style: 'percent' }), [formats])
+  return <LiveNumber of={percentAtom} write={write} />
 }
 
 function Moves() {
@@ -70,7 +74,15 @@ function Moves() {
 }
 
 function Updates() {
-  return useFormats().number(useAtomValue(updatesAtom))
+  const formats = useFormats()
+  const write = useCallback((count: number) => formats.number(count), [formats])
+  return <LiveNumber of={updatesAtom} write={write} />
+}
+
+function LiveNumber({ of, write }: { readonly of: Atom<number>; readonly write: (value: number) => string }) {
+  const read = useCallback(() => write(store.get(of)), [of, write])
+  const subscribe = useCallback((listener: () => void) => store.sub(of, listener), [of])
+  return <LiveText read={read} subscribe={subscribe} />
 }
 
 function Finger() {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Activity, Droplet, Heart, Timer, Wind, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
-import type { VitalSign, VitalsResults } from '#src/contract/vitalScan.ts'
+import type { VitalSign } from '#src/contract/vitalScan.ts'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
 import { Progress } from '#src/ui/waiting/Progress.tsx'
 import { Value } from '#src/ui/marks/Value.tsx'
-import { readingsOf, type Reading } from './model.ts'
+import type { Reading } from './model.ts'
+import type { ReadingSoFar } from './readingsSoFar.ts'
 import { useScanTexts } from './useScanTexts.ts'
 
 const icons: Readonly<Record<VitalSign, LucideIcon>> = {
@@ -19,21 +20,22 @@ const icons: Readonly<Record<VitalSign, LucideIcon>> = {
 }
 
 interface ReadingListProps {
-  readonly vitals: VitalsResults | null
+  readonly readings: readonly (Reading & Partial<Pick<ReadingSoFar, 'isFirst'>>)[]
   readonly isFinal: boolean
 }
 
 /** The six signs, each with its value and confidence, or with the reason for their absence if known. */
-export function ReadingList({ vitals, isFinal }: ReadingListProps) {
+export function ReadingList({ readings, isFinal }: ReadingListProps) {
   return (
     <ul className="-mx-card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-px overflow-clip tablet:grid-cols-3 panes:grid-cols-2">
-      {readingsOf(vitals).map(({ sign, value, confidence, reason }) => (
+      {readings.map(({ sign, value, confidence, reason, isFirst = false }) => (
         <SignReading
           key={sign}
           sign={sign}
           value={value}
           confidence={confidence}
           reason={isFinal && reason === 'too-short' ? null : reason}
+          isFirst={isFirst}
           isFinal={isFinal}
         />
       ))}
@@ -47,8 +49,9 @@ const SignReading = memo(function SignReading({
   value,
   confidence,
   reason,
+  isFirst,
   isFinal,
-}: Reading & { readonly isFinal: boolean }) {
+}: ReadingSoFar & { readonly isFinal: boolean }) {
   const { t } = useLingui()
   const formats = useFormats()
   const { signs, reasons } = useScanTexts()
@@ -75,8 +78,10 @@ const SignReading = memo(function SignReading({
         </p>
       ) : (
         <div className="grid content-start gap-1">
-          <p className="text-s text-muted">{confidence === null ? t`Confidence not given` : t`${sure} confidence`}</p>
-          {confidence !== null && (
+          <p className="text-s text-muted">
+            {isFirst ? t`First reading` : confidence === null ? t`Confidence not given` : t`${sure} confidence`}
+          </p>
+          {confidence !== null && !isFirst && (
             <Progress size="thin" label={t`Confidence, ${name}`} value={Math.round(confidence)} max={100} />
           )}
         </div>

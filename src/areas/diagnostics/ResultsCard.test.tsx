@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
@@ -38,17 +39,26 @@ const scan = (over: Partial<Scan>): Scan => ({
   problem: null,
   ...over,
 })
+const update = (over: object) => ({
+  kind: 'update' as const,
+  count: 1,
+  moves: 0,
+  result: result(over),
+  frames: { seen: 1, dropped: 0, bytesSent: 0, meanMs: 1 },
+})
 const asked = { checkArrhythmias: true, checkStroke: true, userAge: null, userSex: null } as const
 
 /** Returns the card's text without tags. */
 function saidBy(shown: Scan | null): string {
   store.set(scanAtom, shown)
   const markup = renderToStaticMarkup(
-    <Provider store={store}>
-      <I18nProvider i18n={i18n}>
-        <ResultsCard />
-      </I18nProvider>
-    </Provider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <Provider store={store}>
+        <I18nProvider i18n={i18n}>
+          <ResultsCard />
+        </I18nProvider>
+      </Provider>
+    </QueryClientProvider>,
   )
   return markup
     .replaceAll(/<[^>]*>/g, ' ')
@@ -80,10 +90,41 @@ describe('ResultsCard', () => {
   })
 
   it('shows that vitals are missing, and why', () => {
-    const none = { vitals_results: { reasons: { heart_rate: 'noisy' } } }
+    const none = { vitals_results: { reasons: { heart_rate: 'disagreement' } } }
     const said = saidBy(scan({ result: result(none) }))
     expect(said).toContain('Failure to generate vitals. Please rescan.')
-    expect(said).toContain('the pulse was not clear enough')
+    expect(said).toContain('different methods gave different values')
+  })
+
+  it('says the most likely cause after a scan without a heart rate, what helps, and what to do next', () => {
+    const none = { vitals_results: null, hindrance: 'too-dark' }
+    for (const refused of [scan({ result: result(none) }), scan({ phase: 'timed-out' })]) {
+      store.set(latestAtom, update(none))
+      const said = saidBy(refused)
+      expect(said).toMatch(/Most likely cause It is too dark\. Let light fall on the face/)
+      expect(said).toMatch(/Scan again Upload a video instead/)
+    }
+    const uploaded = saidBy(scan({ mode: 'video', result: result({ ...none, hindrance: 'compressed' }) }))
+    expect(uploaded).toMatch(/Most likely cause The video is compressed too much/)
+    expect(uploaded).toMatch(/Choose another video Use the camera instead/)
+  })
+
+  it('says that a scan without a heart rate has failed, and lists its other signs', () => {
+    const breathing = { vitals_results: { resp_rate: 15, confidence: { resp_rate: 60 } } }
+    const said = saidBy(scan({ result: result(breathing) }))
+    expect(said).toContain('Failure to generate vitals. Please rescan.')
+    expect(said).toMatch(/Respiration rate 15 per minute 60% confidence/)
+  })
+
+  it('says what a running scan waits for', () => {
+    const running = scan({ phase: 'running', tookMs: null })
+    expect(saidBy(running)).toContain('Getting ready. Stay still.')
+    store.set(latestAtom, update({ vitals_results: null, hindrance: 'flicker' }))
+    expect(saidBy(running)).toContain('The light on the face pulses.')
+    store.set(latestAtom, update({ calculation_parameters: { pct_complete: 60 } }))
+    const said = saidBy(running)
+    expect(said).toContain('The pulse is there. Stay still for about 15 more seconds.')
+    expect(said).toMatch(/Heart rate 72 BPM First reading/)
   })
 
   it('hides the results of a scan that timed out', () => {
@@ -105,13 +146,7 @@ describe('ResultsCard', () => {
   it('says that requested results are missing, but only after the scan is complete', () => {
     const said = saidBy(scan({ settings: asked, result: result() }))
     expect(said).toContain('Failure to generate arrhythmia results.')
-    store.set(latestAtom, {
-      kind: 'update',
-      count: 1,
-      moves: 0,
-      result: result(),
-      frames: { seen: 1, dropped: 0, bytesSent: 0, meanMs: 1 },
-    })
+    store.set(latestAtom, update({}))
     const soFar = saidBy(scan({ settings: asked, phase: 'running', tookMs: null }))
     expect(soFar).toContain('Readings so far')
     expect(soFar).toContain('Final at 100%.')

@@ -6,14 +6,18 @@ import { useFormats } from '#src/i18n/formats.ts'
 import { Card } from '#src/ui/cards/Card.tsx'
 import { ErrorBanner } from '#src/ui/notices/ErrorBanner.tsx'
 import { Status, type Tone } from '#src/ui/marks/Status.tsx'
+import { Section } from '#src/ui/page/Section.tsx'
+import { AfterRefusal } from './AfterRefusal.tsx'
 import { ArrhythmiaBlock } from './ArrhythmiaBlock.tsx'
 import { EngineLine } from './EngineLine.tsx'
-import { readingsOf, resultsFaceOf, stateOf, takenAtOf, type ScanState } from './model.ts'
+import { HintNote } from './HintNote.tsx'
+import { hasVitals, readingsOf, resultsFaceOf, stateOf, takenAtOf, type ScanState } from './model.ts'
 import { ReadingList } from './ReadingList.tsx'
-import { hasVitalsSoFarAtom, timeSoFarAtom, vitalsSoFarAtom } from './liveFigureAtoms.ts'
+import { causeAtom, hasVitalsSoFarAtom, readingsSoFarAtom, timeSoFarAtom } from './liveFigureAtoms.ts'
 import { scanAtom } from './scanStore.ts'
 import { StrokeBlock } from './StrokeBlock.tsx'
 import { useScanTexts } from './useScanTexts.ts'
+import { WaitNote } from './WaitNote.tsx'
 
 const looks: Readonly<Record<ScanState, { readonly icon: LucideIcon; readonly tone: Tone }>> = {
   idle: { icon: ScanFace, tone: 'neutral' },
@@ -31,8 +35,10 @@ export function ResultsCard() {
   const { states, reasons } = useScanTexts()
   const scan = useAtomValue(scanAtom)
   const hasSoFar = useAtomValue(hasVitalsSoFarAtom)
+  const cause = useAtomValue(causeAtom)
   const headingId = useId()
   const stateId = useId()
+  const refusalId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const face = resultsFaceOf(scan, hasSoFar)
   const state = stateOf(scan)
@@ -47,6 +53,8 @@ export function ResultsCard() {
 
   const result = scan?.result ?? null
   const why = readingsOf(result?.vitals_results ?? null)[0]?.reason
+  const isRefused = face === 'failure' || face === 'timed-out'
+  const isLive = scan?.mode === 'live'
   const { icon, tone } = looks[state]
   const hasReadings = face === 'so-far' || face === 'readings'
   const words = face === 'so-far' ? t`Readings so far` : t`Results`
@@ -55,7 +63,13 @@ export function ResultsCard() {
       <Card as="div">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <div className="min-w-0">
-            <h2 id={headingId} ref={heading} tabIndex={-1} aria-describedby={stateId} className="text-l">
+            <h2
+              id={headingId}
+              ref={heading}
+              tabIndex={-1}
+              aria-describedby={isRefused ? `${stateId} ${refusalId}` : stateId}
+              className="text-l"
+            >
               {words}
             </h2>
             {hasReadings && <ResultTime isFinal={face === 'readings'} final={scan && takenAtOf(scan, result)} />}
@@ -67,25 +81,31 @@ export function ResultsCard() {
           </span>
         </div>
         {face === 'nothing' && <p className="text-muted">{t`No Vitals Given`}</p>}
-        {face === 'waiting' && (
-          <p className="text-muted">{t`The first heart rate shows after about ten seconds of steady signal.`}</p>
-        )}
-        {face === 'failure' && (
-          <ErrorBanner isQuiet title={t`Failure to generate vitals. Please rescan.`} text={why && reasons[why]} />
-        )}
-        {face === 'timed-out' && (
-          <div className="flex items-center gap-3">
-            <Hourglass aria-hidden="true" className="size-6 flex-none text-caution" />
-            <div>
-              <p className="font-bold">{t`Timed Out`}</p>
-              <p className="text-s text-muted">
-                {t`The signal wasn't steady for long enough, or there was too much movement. Read the instructions and scan again.`}
-              </p>
-            </div>
+        {isLive && (face === 'waiting' || face === 'so-far') && <WaitNote />}
+        {!isLive && face === 'waiting' && <p className="text-muted">{t`The result shows at the end of the video.`}</p>}
+        {scan && isRefused && (
+          <div id={refusalId} className="grid gap-4">
+            {face === 'failure' ? (
+              <ErrorBanner
+                isQuiet
+                title={t`Failure to generate vitals. Please rescan.`}
+                text={!cause && why && reasons[why]}
+              />
+            ) : (
+              <TimedOut hasCause={cause !== null} />
+            )}
+            {cause && (
+              <Section level={3} title={t`Most likely cause`}>
+                <HintNote hint={cause} />
+              </Section>
+            )}
           </div>
         )}
+        {scan && isRefused && <AfterRefusal mode={scan.mode} />}
         {face === 'so-far' && <ReadingsSoFar />}
-        {face === 'readings' && <ReadingList vitals={result?.vitals_results ?? null} isFinal />}
+        {(face === 'readings' || (face === 'failure' && hasVitals(result))) && (
+          <ReadingList readings={readingsOf(result?.vitals_results ?? null)} isFinal />
+        )}
         {scan && hasReadings && <ScanNotes />}
         {scan?.settings.checkArrhythmias && (hasReadings || face === 'failure') && (
           <ArrhythmiaBlock results={result?.arrhythmia_detection_results ?? null} isFinal={face !== 'so-far'} />
@@ -99,8 +119,25 @@ export function ResultsCard() {
   )
 }
 
+function TimedOut({ hasCause }: { readonly hasCause: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex items-center gap-3">
+      <Hourglass aria-hidden="true" className="size-6 flex-none text-caution" />
+      <div>
+        <p className="font-bold">{t`Timed Out`}</p>
+        {!hasCause && (
+          <p className="text-s text-muted">
+            {t`The signal wasn't steady for long enough, or there was too much movement. Read the instructions and scan again.`}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
 function ReadingsSoFar() {
-  return <ReadingList vitals={useAtomValue(vitalsSoFarAtom)} isFinal={false} />
+  return <ReadingList readings={useAtomValue(readingsSoFarAtom)?.readings ?? []} isFinal={false} />
 }
 
 function ResultTime({ isFinal, final }: { readonly isFinal: boolean; readonly final: string | null }) {
@@ -121,7 +158,7 @@ function ScanNotes() {
   return (
     <ul className="grid gap-1 text-s text-muted">
       <li>{t`HRV is read over 30 seconds, which is very short. You can't compare it with longer measurements.`}</li>
-      <li>{t`On dark skin and in poor light, a camera more often gives no reading instead of a guess.`}</li>
+      <li>{t`A camera needs more light on darker skin. If it can't see the pulse, it gives no reading instead of a guess.`}</li>
     </ul>
   )
 }

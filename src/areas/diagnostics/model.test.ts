@@ -7,7 +7,7 @@ import {
   elapsedText,
   endScan,
   hasVitals,
-  pulsePath,
+  pulsePoints,
   readingsOf,
   resultsFaceOf,
   sexOf,
@@ -93,9 +93,10 @@ describe('the results card', () => {
     expect(resultsFaceOf({ ...running, phase: 'failed' }, true)).toBe('nothing')
   })
 
-  it('says that vitals are missing if no sign has a value', () => {
+  it('says that vitals are missing if there is no heart rate', () => {
     expect(resultsFaceOf({ ...running, phase: 'complete', result: whole }, false)).toBe('readings')
-    for (const none of [result(), result({ vitals_results: {} })])
+    const breathing = { resp_rate: 15, confidence: { resp_rate: 60 } }
+    for (const none of [result(), result({ vitals_results: {} }), result({ vitals_results: breathing })])
       expect(resultsFaceOf({ ...running, phase: 'complete', result: none }, true)).toBe('failure')
     expect(hasVitals(null)).toBe(false)
   })
@@ -164,6 +165,10 @@ describe('boxOn', () => {
     expect(boxOn(face, true)).toMatchObject({ x: 320, y: 100, width: 120, height: 160 })
   })
 
+  it('is the same for a face that moves by less than a pixel', () => {
+    expect(boxOn({ x: 200.4, y: 99.6, width: 120.7, height: 159.5 }, true)).toEqual(boxOn(face, true))
+  })
+
   it('places the label over the middle of the box, relative to the visible square', () => {
     const middle = boxOn({ x: 260, y: 240, width: 120, height: 100 }, false)
     expect(middle.labelX).toBe(50)
@@ -178,11 +183,17 @@ describe('boxOn', () => {
   })
 })
 
-describe('pulsePath', () => {
+describe('pulsePoints', () => {
   it('ends at the right edge with the newest point, and stays within the height of the chart', () => {
-    expect(pulsePath([0, 2])).toBe('M99.3 20.0L100.0 3.0')
-    expect(pulsePath(Array.from({ length: 400 }, () => -1))).toMatch(/^M0\.0 37\.0L.*L100\.0 37\.0$/)
-    expect(pulsePath([])).toBe('')
+    expect(pulsePoints([0, 2])).toEqual([
+      [148 / 149, 0.5],
+      [1, 0.5 - 0.425],
+    ])
+    const long = pulsePoints(Array.from({ length: 400 }, () => -1))
+    expect(long).toHaveLength(150)
+    expect(long.at(0)).toEqual([0, 0.925])
+    expect(long.at(-1)).toEqual([1, 0.925])
+    expect(pulsePoints([])).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import {
   vitalSigns,
   type FaceRect,
   type MissingReason,
+  type ScanHindrance,
   type VitalScanResult,
   type VitalSign,
   type VitalsResults,
@@ -42,6 +43,8 @@ export interface Scan {
   /** Set when the scan is complete. */
   readonly result: VitalScanResult | null
   readonly problem: ScanProblem | null
+  /** Why a scan timed out, if its hidden result says so. */
+  readonly hindrance?: ScanHindrance | null
 }
 
 /** The states of screening §4. A scan that failed or timed out counts as canceled. */
@@ -60,7 +63,7 @@ export function endScan(scan: Scan, end: LiveScanEnd | VideoScanEnd, at: number)
     case 'complete':
       // Hide a result that reports a timeout, from any engine (screening §2).
       return end.result.calculation_parameters.timeout
-        ? { ...over, phase: 'timed-out' }
+        ? { ...over, phase: 'timed-out', hindrance: end.result.hindrance }
         : { ...over, phase: 'complete', result: end.result }
     case 'timed-out':
       return { ...over, phase: 'timed-out' }
@@ -78,18 +81,25 @@ export function endScan(scan: Scan, end: LiveScanEnd | VideoScanEnd, at: number)
 /** View state of the results card. */
 export type ResultsFace = 'nothing' | 'waiting' | 'so-far' | 'readings' | 'failure' | 'timed-out'
 
-/** Returns the view state. `hasSoFar`: the running scan has reported vitals. */
+/**
+ * Returns the view state. A scan that ended without a heart rate has failed, even if it has other signs. `hasSoFar`: the
+ * running scan has reported vitals.
+ */
 export function resultsFaceOf(scan: Scan | null, hasSoFar: boolean): ResultsFace {
   switch (scan?.phase) {
     case 'running':
       return hasSoFar ? 'so-far' : 'waiting'
     case 'complete':
-      return hasVitals(scan.result) ? 'readings' : 'failure'
+      return hasHeartRate(scan.result) ? 'readings' : 'failure'
     case 'timed-out':
       return 'timed-out'
     default:
       return 'nothing'
   }
+}
+
+function hasHeartRate(result: VitalScanResult | null): boolean {
+  return (result?.vitals_results?.heart_rate ?? null) !== null
 }
 
 /** Whether at least one sign has a value. */
@@ -163,34 +173,43 @@ export interface DrawnBox extends FaceRect {
  */
 const labelMargin = { side: 24, top: 11 } as const
 
-/** Returns the position of a face's box (px of the frame) over the picture, which is mirrored for a front camera. */
-export function boxOn({ x, y, width, height }: FaceRect, isMirrored: boolean): DrawnBox {
-  const left = isMirrored ? frameSize.width - x - width : x
+/**
+ * Returns the position of a face's box (px of the frame) over the picture, which is mirrored for a front camera. Every
+ * length is rounded to 2 px, so that the box of a face at rest stays the same.
+ */
+export function boxOn(face: FaceRect, isMirrored: boolean): DrawnBox {
+  const y = even(face.y)
+  const width = even(face.width)
+  const left = isMirrored ? frameSize.width - even(face.x) - width : even(face.x)
   const middle = ((left + width / 2 - shownFrom) / frameSize.height) * 100
   return {
     x: left,
     y,
     width,
-    height,
+    height: even(face.height),
     labelX: Math.min(100 - labelMargin.side, Math.max(labelMargin.side, middle)),
     labelY: Math.min(100, Math.max(labelMargin.top, (y / frameSize.height) * 100 - 1.5)),
   }
 }
 
+function even(px: number): number {
+  return Math.round(px / 2) * 2
+}
+
 /** Number of drawn points of the pulse wave: ten seconds. */
 const drawnPoints = 150
 
-/** Returns the pulse wave as an SVG path 100 wide and 40 high, with the newest point at the end. */
-export function pulsePath(pulse: readonly number[]): string {
+/** Part of the height between the middle and a wave of 1. The rest is for the line's width. */
+const waveHeight = 0.425
+
+/** Returns the points of the pulse wave, as shares of the width and height, with the newest at the right edge. */
+export function pulsePoints(pulse: readonly number[]): (readonly [x: number, y: number])[] {
   const points = pulse.slice(-drawnPoints)
   const from = drawnPoints - points.length
-  return points
-    .map((value, index) => {
-      const x = ((from + index) / (drawnPoints - 1)) * 100
-      const y = 20 - Math.min(1, Math.max(-1, value)) * 17
-      return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
-    })
-    .join('')
+  return points.map((value, index) => [
+    (from + index) / (drawnPoints - 1),
+    0.5 - Math.min(1, Math.max(-1, value)) * waveHeight,
+  ])
 }
 
 /** State of the signal, which decides the box's color, line and word. `measuring`: readings are being calculated. */

@@ -23,7 +23,7 @@ type LiveUpdate = Extract<LiveScanEvent, { kind: 'update' }>
 
 /** The page's only scan, from its start until it is cleared or the next one starts. Null if there is none. */
 export const scanAtom = atom<Scan | null>(null)
-/** The last update of a live scan. Four updates arrive per second. */
+/** The last update of a live scan. Two updates arrive per second from this device. */
 export const latestAtom = atom<LiveUpdate | null>(null)
 /** Progress of a video's scan. */
 export const videoProgressAtom = atom<VideoScanEvent | null>(null)

@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Arrhythmia, MissingReason, ScanHindrance, VitalSign } from '#src/contract/vitalScan.ts'
+import type { Arrhythmia, MissingReason, VitalSign } from '#src/contract/vitalScan.ts'
 import type { ScanState } from './model.ts'
-
-export interface HindranceText {
-  /** Word beside the box around the face. */
-  readonly word: string
-  /** What to do about it. */
-  readonly advice: string
-}
 
 /** Returns the texts of a scan in the reader's language. */
 export function useScanTexts() {
@@ -35,30 +28,6 @@ export function useScanTexts() {
     'shoulders-hidden': t`Not measured: the shoulders were not in the picture`,
     'not-assessed': t`Not assessed`,
   }
-  const hindrances: Readonly<Record<ScanHindrance, HindranceText>> = {
-    'no-face': { word: t`No face`, advice: t`No face was found. Look straight at the camera.` },
-    'several-faces': {
-      word: t`Several faces`,
-      advice: t`There is more than one face in the picture. Only one person should be in it.`,
-    },
-    moved: { word: t`Moved`, advice: t`You moved. Stay still.` },
-    'too-far': { word: t`Too far away`, advice: t`Come closer to the camera.` },
-    'too-dark': { word: t`Too dark`, advice: t`It is too dark. Let light fall on the face.` },
-    'too-bright': { word: t`Too bright`, advice: t`It is too bright. Turn away from the lamp or the window.` },
-    flicker: { word: t`Flicker`, advice: t`The light flickers. Use daylight or another lamp.` },
-    'finger-lifted': {
-      word: t`Finger lifted`,
-      advice: t`The finger was lifted. Cover the whole lens and keep the finger gently on it.`,
-    },
-    'slow-camera': {
-      word: t`Slow camera`,
-      advice: t`The camera is too slow. Add more light and close other apps.`,
-    },
-    'weak-pulse': {
-      word: t`Weak pulse`,
-      advice: t`The pulse is hard to see. Stay still, with even light on the face.`,
-    },
-  }
   const conditions: Readonly<Record<Arrhythmia, string>> = {
     atrial_fibrillation: t`Atrial fibrillation`,
     atrial_flutter: t`Atrial flutter`,
@@ -69,5 +38,5 @@ export function useScanTexts() {
     sleep_apnea: t`Sleep apnea`,
     supraventricular_tachycardia: t`Supraventricular tachycardia`,
   }
-  return { states, signs, reasons, hindrances, conditions }
+  return { states, signs, reasons, conditions }
 }

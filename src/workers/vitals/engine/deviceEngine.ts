@@ -35,8 +35,9 @@ export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFin
     if (!finder || isFinding || !scan.wantsFace(frame.takenAt)) return
     isFinding = true
     try {
-      // Copy, because the next frame overwrites these bytes.
-      const sighting = await finder.find({ ...frame, data: frame.data.slice() })
+      // The finder reads the frame before it returns its promise, because no other search runs. The next frame then
+      // overwrites these bytes.
+      const sighting = await finder.find(frame)
       failures = 0
       if (isOver) return
       scan.addFace(frame.takenAt, sighting)

@@ -4,8 +4,8 @@ import type { FramePicture } from '../frames/FramePicture.ts'
 import type { LiveEngine } from './LiveEngine.ts'
 import type { LiveScanEnd, LiveScanEvent } from '../protocol.ts'
 
-/** Interval of updates, ms: 4 per second. */
-const updateMs = 250
+/** Interval of updates, ms: 2 per second. Values are computed once a second, and each update costs the page time. */
+const updateMs = 500
 /** Time without frames after which the camera counts as lost, ms. */
 const frameSilenceMs = 15_000
 /** Total time for which the page can be hidden before a scan times out, ms. This keeps the camera from staying on. */
@@ -23,7 +23,7 @@ export interface LiveScan {
   end(how: LiveScanEnd): void
 }
 
-/** Runs a scan from its engine's start to its end, and reports new results at most 4 times a second. */
+/** Runs a scan from its engine's start to its end, and reports new results at most twice a second. */
 export function scanLive(engine: LiveEngine, onEvent: (event: LiveScanEvent) => void): LiveScan {
   let isOver = false
   let isReady = false

@@ -85,7 +85,6 @@ async function nextFrame(frames: Frames) {
 async function readFrame({ scan, finder }: Reading, picture: FramePicture): Promise<void> {
   const frame = await picture.pixels()
   // A video file is not live, so wait for the face finder. The result is then the same on every device.
-  if (scan.wantsFace(frame.takenAt))
-    scan.addFace(frame.takenAt, await finder.find({ ...frame, data: frame.data.slice() }))
+  if (scan.wantsFace(frame.takenAt)) scan.addFace(frame.takenAt, await finder.find(frame))
   scan.addFrame(frame)
 }
