@@ -16,7 +16,7 @@ export type PictureHindrance = Extract<ScanHindrance, 'too-dark' | 'too-bright' 
 /** Min frame rate for reading a pulse, frames a second. */
 export const minFrameRate = 8
 /** Min mean brightness of a picture without a face, and of a face. Below it, the light is too dark. */
-const dark = { picture: 22, face: 38 }
+const dark = { picture: 22, face: 22 }
 /** Max overexposed share of a picture without a face, and of a face. Above it, the light is too bright. */
 const bright = { picture: 0.6, face: 0.25 }
 /**
