@@ -3,8 +3,8 @@ import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { VitalScan } from '#src/rppg/VitalScan.ts'
 import { describeError } from '../describeError.ts'
-import { decodeJpeg } from './decodeJpeg.ts'
 import { decodeVideo } from './decodeVideo.ts'
+import { FrameReader } from './FrameReader.ts'
 import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProtocol.ts'
 
 /** Interval of results, ms. */
@@ -38,11 +38,13 @@ export class ScanThread {
   readonly #videos = new Map<number, AbortController>()
   /** Scans with a waiting frame, in order of arrival. */
   readonly #queue: Live[] = []
+  readonly #reader: FrameReader
   #running = 0
 
-  constructor(newFinder: () => FaceFinder, post: (message: FromThread) => void) {
+  constructor(newFinder: () => FaceFinder, post: (message: FromThread) => void, reader = new FrameReader()) {
     this.#newFinder = newFinder
     this.#post = post
+    this.#reader = reader
   }
 
   /** Handles a message of the server. */
@@ -86,17 +88,22 @@ export class ScanThread {
     this.#running -= 1
   }
 
-  async #read(live: Live, { bytes, offset, takenAt }: SentFrame): Promise<void> {
-    const frame = await decodeJpeg(new Uint8Array(bytes, offset), takenAt)
+  async #read(live: Live, { bytes, takenAt }: SentFrame): Promise<void> {
+    const read = this.#reader.read(new Uint8Array(bytes), takenAt)
+    // Don't wait for a frame that is in the reader's buffer: meanwhile, another scan's frame could replace it.
+    const frame = read instanceof Promise ? await read : read
     // The scan might have ended meanwhile.
     if (!this.#live.has(live.id)) return
     if (frame) {
       const mayLook = (!live.isStable && this.#queue.length <= 1) || takenAt - live.foundAt >= maxSearchIntervalMs
-      if (mayLook && live.scan.wantsFace(takenAt)) {
-        live.foundAt = takenAt
-        live.scan.addFace(takenAt, await live.finder.find(frame))
-      }
+      const isLooking = mayLook && live.scan.wantsFace(takenAt)
+      // The finder reads the frame before it returns. After that, another scan's frame can replace its pixels.
+      const sighting = isLooking ? live.finder.find(frame) : null
       live.scan.addFrame(frame)
+      if (sighting) {
+        live.foundAt = takenAt
+        live.scan.addFace(takenAt, await sighting)
+      }
       this.#postResult(live)
     }
     this.#post({ kind: 'took', scan: live.id, isPicture: frame !== null })

@@ -6,11 +6,10 @@ export interface ScanSettings {
   readonly checkStroke: boolean
 }
 
-/** A message of a socket: a JPEG that starts at `offset`, with its timestamp, ms. */
+/** A message of a socket (contract/stampedFrame), with the frame's timestamp, ms. */
 export interface SentFrame {
   readonly takenAt: number
   readonly bytes: ArrayBuffer
-  readonly offset: number
 }
 
 /** Messages to a worker thread. A scan's number is unique while the server runs. */
