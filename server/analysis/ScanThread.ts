@@ -26,6 +26,7 @@ interface Live {
   waiting: SentFrame | null
   foundAt: number
   isStable: boolean
+  framesRead: number
   nextResultAt: number
 }
 
@@ -52,7 +53,7 @@ export class ScanThread {
     switch (message.kind) {
       case 'begin': {
         const [scan, finder] = [newScan(message.settings, 'jpeg'), this.#newFinder()]
-        const begun = { waiting: null, foundAt: -Infinity, isStable: false, nextResultAt: 0 }
+        const begun = { waiting: null, foundAt: -Infinity, isStable: false, framesRead: 0, nextResultAt: 0 }
         this.#live.set(message.scan, { id: message.scan, scan, finder, ...begun })
         return
       }
@@ -100,6 +101,7 @@ export class ScanThread {
       // The finder reads the frame before it returns. After that, another scan's frame can replace its pixels.
       const sighting = isLooking ? live.finder.find(frame) : null
       live.scan.addFrame(frame)
+      live.framesRead += 1
       if (sighting) {
         live.foundAt = takenAt
         live.scan.addFace(takenAt, await sighting)
@@ -117,7 +119,7 @@ export class ScanThread {
     live.nextResultAt = Math.max(live.nextResultAt, now - resultEveryMs) + resultEveryMs
     const result = scan.result()
     live.isStable = result.calculation_parameters.stable_readings
-    this.#post({ kind: 'result', scan: id, result: JSON.stringify(result), isLast })
+    this.#post({ kind: 'result', scan: id, result: JSON.stringify({ ...result, frames_read: live.framesRead }), isLast })
     if (isLast) this.#remove(id)
   }
 

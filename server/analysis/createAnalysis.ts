@@ -20,8 +20,8 @@ export interface AnalysisOptions {
   readonly ffmpeg: string | null
   readonly pool?: AnalysisPool
   /** Maximum number of concurrent live scans. */
-  readonly maxScans?: number
-  readonly maxScansOfUser?: number
+  readonly maxScans?: number | undefined
+  readonly maxScansOfUser?: number | undefined
   readonly maxVideoBytes?: number
   /** A scan without a frame for this time ends, ms. */
   readonly silenceMs?: number
