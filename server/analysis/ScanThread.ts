@@ -119,7 +119,12 @@ export class ScanThread {
     live.nextResultAt = Math.max(live.nextResultAt, now - resultEveryMs) + resultEveryMs
     const result = scan.result()
     live.isStable = result.calculation_parameters.stable_readings
-    this.#post({ kind: 'result', scan: id, result: JSON.stringify({ ...result, frames_read: live.framesRead }), isLast })
+    this.#post({
+      kind: 'result',
+      scan: id,
+      result: JSON.stringify({ ...result, frames_read: live.framesRead }),
+      isLast,
+    })
     if (isLast) this.#remove(id)
   }
 
@@ -128,7 +133,13 @@ export class ScanThread {
     this.#live.delete(id)
   }
 
-  async #readVideo({ scan: id, settings, file, ffmpeg }: Extract<ToThread, { kind: 'video' }>): Promise<void> {
+  async #readVideo({
+    scan: id,
+    settings,
+    file,
+    ffmpeg,
+    minReadMs,
+  }: Extract<ToThread, { kind: 'video' }>): Promise<void> {
     const stop = new AbortController()
     this.#videos.set(id, stop)
     const tooLong = setTimeout(() => stop.abort(), videoTimeMs)
@@ -137,7 +148,11 @@ export class ScanThread {
       const scan = newScan(settings, 'raw', false)
       let last: Frame | null = null
       const onStart = (pid: number) => this.#post({ kind: 'program', scan: id, pid })
-      for await (const frame of decodeVideo(ffmpeg, file, stop.signal, onStart)) {
+      let isDamaged = false
+      const onDamage = () => {
+        isDamaged = true
+      }
+      for await (const frame of decodeVideo(ffmpeg, file, stop.signal, { onStart, onDamage })) {
         if (stop.signal.aborted) break
         // No one watches a video's scan: let live scans go first.
         if (this.#queue.length > 0) await pause(5)
@@ -146,8 +161,9 @@ export class ScanThread {
         last = frame
         if (scan.state !== 'running') break
       }
-      if (stop.signal.aborted) this.#post({ kind: 'refused', scan: id, detail: 'The video took too long to read.' })
-      else if (!last) this.#post({ kind: 'refused', scan: id, detail: "This video can't be decoded." })
+      const isTooEarly = !last || (scan.state === 'running' && (isDamaged || last.takenAt < minReadMs))
+      if (stop.signal.aborted) this.#post({ kind: 'refused', scan: id, why: 'too-slow' })
+      else if (isTooEarly) this.#post({ kind: 'refused', scan: id, why: 'damaged' })
       else this.#post({ kind: 'result', scan: id, result: JSON.stringify(scan.result()), isLast: true })
     } catch (error) {
       this.#fail(id, error)
