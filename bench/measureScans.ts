@@ -36,8 +36,8 @@ async function post(origin: string, path: string, body: unknown, token?: string)
 /** The messages of a synthetic face with a pulse, as a clip that can be looped. */
 export interface ScanClip {
   /** The first frames, until the service has found the face. */
-  readonly whole: readonly Uint8Array[]
-  readonly inParts: readonly Uint8Array[]
+  readonly searched: readonly Uint8Array[]
+  readonly found: readonly Uint8Array[]
 }
 
 /** Encodes the clip as the app does (PartPlan), once for all scans. */
@@ -45,16 +45,16 @@ export async function scanClip(): Promise<ScanClip> {
   const clip = syntheticFace({ fps, seconds: 20, loops: true, heartRate: 72 })
   const finder = await loadFaceFinder()
   const face = await finder.find(clip.frame(0))
-  const found = { calculation_parameters: { face_rect: face?.rect ?? null } } as VitalScanResult
+  const seen = { calculation_parameters: { face_rect: face?.rect ?? null } } as VitalScanResult
   const plan = new PartPlan()
-  const whole: Uint8Array[] = []
-  const inParts: Uint8Array[] = []
+  const searched: Uint8Array[] = []
+  const found: Uint8Array[] = []
   for (let no = 0; no < clip.frameCount; no++) {
     const frame = clip.frame(no)
-    whole.push(await sentFrame(frame, no, null))
-    inParts.push(await sentFrame(frame, no, plan.partsAfter(found, 0.92)))
+    searched.push(await sentFrame(frame, no, plan.partsAfter(null, 0.92)))
+    found.push(await sentFrame(frame, no, plan.partsAfter(seen, 0.92)))
   }
-  return { whole, inParts }
+  return { searched, found }
 }
 
 interface RunningScan {
@@ -86,7 +86,7 @@ function startScan(origin: string, token: string, clip: ScanClip, startsAt: numb
   let timer: NodeJS.Timeout | undefined
   const send = () => {
     const due = Math.floor(((performance.now() - begin) * fps) / 1000)
-    const frames = last?.calculation_parameters?.face_rect ? clip.inParts : clip.whole
+    const frames = last?.calculation_parameters?.face_rect ? clip.found : clip.searched
     for (; no <= due; no++) {
       const frame = frames[(no + startsAt) % frames.length]
       if (!frame || socket.readyState !== WebSocket.OPEN) continue

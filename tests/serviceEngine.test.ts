@@ -81,13 +81,14 @@ describe('a scan by a service', () => {
       { no: 0, takenAt: 1000.5 },
       { no: 1, takenAt: 1070 },
     ])
-    expect(frames[0] && readFrame(frames[0])).toEqual({ jpeg: Buffer.alloc(1000, 7) })
-    expect(engine.bytesSent).toBe(2 * 1016)
+    const place = { x: 0, y: 0, width: 640, height: 480, scale: 2 }
+    expect(frames[0] && readFrame(frames[0])).toEqual([{ place, jpeg: Buffer.alloc(1000, 7) }])
+    expect(engine.bytesSent).toBe(2 * 1032)
   })
 
   const face_rect = { x: 230, y: 129, width: 184, height: 205 }
 
-  it('sends only the parts that the service needs, if it accepts those, while it sees a face', async () => {
+  it('sends only the parts that the service needs, if it accepts those: none in full before it sees a face', async () => {
     const { engine, socket, frames } = await open()
     const send = async (at: number, seen: object) => {
       socket.send(result(seen))
@@ -96,14 +97,14 @@ describe('a scan by a service', () => {
       await engine.addFrame(picture)
       return picture.made
     }
-    expect(await send(0, {})).toEqual([0.92])
+    expect(await send(0, {})).toEqual(['640x480/2'])
     expect(await send(100, { face_rect })).toEqual(['640x480/4', '384x128/2', '144x192/1'])
-    expect(await send(200, { face_rect: null })).toEqual([0.92])
+    expect(await send(200, { face_rect: null })).toEqual(['640x480/2'])
     await vi.waitFor(() => expect(frames).toHaveLength(3))
     const sent = frames[1] && readFrame(frames[1])
     expect(sent).toHaveLength(3)
     expect(frames[1] && readStamp(frames[1])).toEqual({ no: 1, takenAt: 100 })
-    expect(engine.bytesSent).toBe(2 * 1016 + 16 + 3 * 1016)
+    expect(engine.bytesSent).toBe(2 * 1032 + 16 + 3 * 1016)
   })
 
   it('sends only the whole JPEG if the service does not accept capture times', async () => {
@@ -116,7 +117,7 @@ describe('a scan by a service', () => {
   })
 
   it('encodes and sends only 15 of 30 frames a second, with high quality', async () => {
-    const { engine, frames } = await open()
+    const { engine, frames } = await open({ takesStamps: false })
     const pictures = Array.from({ length: 30 }, (_, no) => testPicture((no * 1000) / 30))
     for (const picture of pictures) expect(await engine.addFrame(picture)).toBe(true)
     expect(pictures.filter(({ made }) => made.length > 0)).toHaveLength(15)
@@ -137,7 +138,7 @@ describe('a scan by a service', () => {
   })
 
   it('drops frames while the connection is congested, and lowers the JPEG quality afterwards', async () => {
-    const { engine, socket } = await open({ silence: 20_000 })
+    const { engine, socket } = await open({ silence: 20_000, takesStamps: false })
     socket.pause()
     // Larger than the buffers of the connection.
     const large = new Uint8Array(4_000_000)

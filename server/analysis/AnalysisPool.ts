@@ -47,9 +47,12 @@ const farewellMs = 1000
 const entry = new URL(import.meta.url.endsWith('.ts') ? 'thread.ts' : 'analysisThread.js', import.meta.url)
 
 /**
- * Worker threads that compute scans. By default, their maximum is one below the number of cores (but at least one), to
- * leave a core for the API. A scan stays on its thread.
+ * Max number of threads by default: as many as there are cores on Linux, where the API goes before them (thread.ts).
+ * Elsewhere one less, but at least one, to leave a core for the API.
  */
+const defaultThreads = () => Math.max(1, availableParallelism() - (process.platform === 'linux' ? 0 : 1))
+
+/** Worker threads that compute scans. A scan stays on its thread. */
 export class AnalysisPool {
   readonly #maxThreads: number
   readonly #entry: URL
@@ -58,7 +61,7 @@ export class AnalysisPool {
   #crashedAt = -Infinity
   #isClosed = false
 
-  constructor({ maxThreads = Math.max(1, availableParallelism() - 1), script = entry } = {}) {
+  constructor({ maxThreads = defaultThreads(), script = entry } = {}) {
     this.#maxThreads = maxThreads
     this.#entry = script
   }

@@ -9,13 +9,15 @@ import { PartPlan, type PlannedPart } from './PartPlan.ts'
 const usualBox: FaceRect = { x: 230.5, y: 129, width: 184, height: 205 }
 const resultOf = (box: FaceRect | null, isFinger = false) =>
   v.parse(VitalScanResult, { calculation_parameters: { face_rect: box }, finger_detected: isFinger })
-const partsOf = (plan: PartPlan, box: FaceRect): readonly PlannedPart[] => plan.partsAfter(resultOf(box), 0.92) ?? []
+const partsOf = (plan: PartPlan, box: FaceRect): readonly PlannedPart[] => plan.partsAfter(resultOf(box), 0.92)
 const faceOf = (parts: readonly PlannedPart[]) => parts.at(-1)?.place
 
 describe('PartPlan', () => {
-  it('sends the whole picture until the service has found a face', () => {
-    expect(new PartPlan().partsAfter(null, 0.92)).toBeNull()
-    expect(new PartPlan().partsAfter(resultOf(null), 0.92)).toBeNull()
+  const searched = [{ place: { x: 0, y: 0, width: 640, height: 480, scale: 2 }, quality: 0.92 }]
+
+  it('sends the whole picture at half resolution until the service has found a face', () => {
+    expect(new PartPlan().partsAfter(null, 0.92)).toEqual(searched)
+    expect(new PartPlan().partsAfter(resultOf(null), 0.92)).toEqual(searched)
   })
 
   it('sends the room at a quarter, the shoulders at half, and the face at full resolution', () => {
@@ -88,12 +90,12 @@ describe('PartPlan', () => {
     { x: 100, y: 100, width: -50, height: 100 },
     { x: 0, y: 0, width: 1e9, height: 1e9 },
     { x: NaN, y: 100, width: 100, height: 100 },
-  ])('sends the whole picture if the service’s box is $x, $y, $width x $height', (box) => {
+  ])('sends the picture as without a face if the service’s box is $x, $y, $width x $height', (box) => {
     const result = {
       ...resultOf(null),
       calculation_parameters: { ...resultOf(null).calculation_parameters, face_rect: box },
     }
-    expect(new PartPlan().partsAfter(result, 0.92)).toBeNull()
+    expect(new PartPlan().partsAfter(result, 0.92)).toEqual(searched)
   })
 
   it('saves bytes if frames are large: first in the room, then in the face', () => {
@@ -110,7 +112,7 @@ describe('PartPlan', () => {
   })
 
   it('lowers the quality of all parts during congestion', () => {
-    const parts = new PartPlan().partsAfter(resultOf(usualBox), 0.8) ?? []
+    const parts = new PartPlan().partsAfter(resultOf(usualBox), 0.8)
     for (const { quality } of parts) expect(quality).toBeLessThan(0.84)
   })
 })

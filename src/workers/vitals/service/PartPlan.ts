@@ -52,13 +52,13 @@ export class PartPlan {
   #sent = { frames: 0, bytes: 0 }
 
   /**
-   * Returns the parts to send after this result; null to send the whole picture. `quality`: JPEG quality of the skin.
+   * Returns the parts to send after this result: without a face, the whole picture at half resolution. `quality`: JPEG
+   * quality of the skin.
    */
-  partsAfter(result: VitalScanResult | null, quality: number): readonly PlannedPart[] | null {
-    if (!result) return null
-    if (result.finger_detected) return [{ place: whole(2), quality: quality + finer }]
-    const box = result.calculation_parameters.face_rect
-    if (!box || !isSound(box)) return null
+  partsAfter(result: VitalScanResult | null, quality: number): readonly PlannedPart[] {
+    const box = result?.calculation_parameters.face_rect
+    if (result?.finger_detected) return [{ place: whole(2), quality: quality + finer }]
+    if (!box || !isSound(box)) return [{ place: whole(2), quality }]
     const way = ways[this.#way] ?? ways[2]
     if (!this.#planned || !isStill(box, this.#planned)) this.#planned = planFor(box, way.face)
     const { face, torso } = this.#planned

@@ -1,6 +1,5 @@
-import { writeParts, writeStamp } from '#src/contract/stampedFrame.ts'
+import { writeParts } from '#src/contract/stampedFrame.ts'
 import { scanLimits } from '#src/contract/vitalScan.ts'
-import { joinBytes } from '#src/lib/joinBytes.ts'
 import { failedScan } from '../engine/failedScan.ts'
 import { frameAddress } from './frameAddress.ts'
 import { FrameLine } from '../frames/FrameLine.ts'
@@ -67,14 +66,10 @@ export function serviceEngine(
     const { takenAt } = picture
     const quality = line.quality(takenAt)
     if (!service.takesStamps) return (await picture.jpeg(quality)).slice()
-    const stamp = { no: sent, takenAt }
-    const parts = plan.partsAfter(heard.last, quality)
-    if (parts) {
-      const message = writeParts(stamp, await picture.parts(parts))
-      plan.add(message.length)
-      return message
-    }
-    return joinBytes([writeStamp(stamp), await picture.jpeg(quality)])
+    const parts = await picture.parts(plan.partsAfter(heard.last, quality))
+    const message = writeParts({ no: sent, takenAt }, parts)
+    plan.add(message.length)
+    return message
   }
 
   return {
