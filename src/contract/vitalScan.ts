@@ -154,8 +154,8 @@ export const VitalScanResult = v.object({
   pct_complete: v.optional(percent, 0),
   /** Why the scan makes no progress; null if it does. This property and those below are not in the spec. */
   hindrance: v.optional(known(scanHindrances), null),
-  /** Number of frames that the service has read. It drops frames if it is overloaded. */
-  frames_read: v.optional(v.nullable(v.number()), null),
+  /** Number of frames that the reference service has read. It drops frames if it is overloaded. */
+  frames_read: v.optional(v.nullable(v.number())),
   engine: v.optional(v.nullable(v.pick(ScanEngine, ['id', 'version'])), null),
   /** Pulse wave of the last seconds: 15 values a second, newest last, about -1 to 1. */
   pulse: v.optional(v.nullable(v.pipe(v.array(v.number()), v.maxLength(600))), null),
