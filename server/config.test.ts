@@ -18,6 +18,7 @@ test('readConfig has defaults without any setting', () => {
     SHARED_DEVICES: false,
     SIGN_INS_PER_HOUR: 60,
     PAGE_VIEWS_PER_HOUR: 600,
+    LIVE_SCANS_PER_USER: 6,
     DEMO: true,
     payments: null,
   })
@@ -120,6 +121,8 @@ test('readConfig names an invalid setting in one line without its value', () => 
     { SHARED_DEVICES: 'perhaps' },
     { SIGN_INS_PER_HOUR: '0' },
     { PAGE_VIEWS_PER_HOUR: '9' },
+    { LIVE_SCANS: '0' },
+    { LIVE_SCANS_PER_USER: '1.5' },
     { RECORD_KEY: 'secret' },
     { RECORD_KEY: Buffer.alloc(31).toString('base64') },
     { CURRENCY_RATES: 'MXN 18.4' },

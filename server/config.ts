@@ -181,6 +181,10 @@ const Environment = v.object({
   VISUAL_VITALS_CLIENT: v.optional(text),
   /** Path of the program that decodes uploaded videos. Default: `ffmpeg` in PATH. */
   FFMPEG_PATH: v.optional(text),
+  /** Maximum number of concurrent live scans. Default: as many as the cores can compute (`createAnalysis`). */
+  LIVE_SCANS: v.optional(whole(1, 10_000)),
+  /** Maximum number of concurrent live scans of a user. */
+  LIVE_SCANS_PER_USER: v.optional(whole(1, 1000), '6'),
   /** Whether devices belong to the clinic and are shared. */
   SHARED_DEVICES: v.optional(isTrue, 'false'),
   /** Phone number of the crisis line that forms name. Default: 988 for the demo clinic, otherwise none. */

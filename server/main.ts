@@ -108,9 +108,14 @@ function portalSettings(config: Config, isDemo: boolean, { gateway }: PaymentSet
   }
 }
 
-function openAnalysis({ VISUAL_VITALS_SERVICE, FFMPEG_PATH, DATA_DIR }: Config): Analysis | null {
-  if (VISUAL_VITALS_SERVICE !== 'reference') return null
-  return createAnalysis({ videoFolder: join(DATA_DIR, 'analysis'), ffmpeg: findFfmpeg(FFMPEG_PATH) })
+function openAnalysis(config: Config): Analysis | null {
+  if (config.VISUAL_VITALS_SERVICE !== 'reference') return null
+  return createAnalysis({
+    videoFolder: join(config.DATA_DIR, 'analysis'),
+    ffmpeg: findFfmpeg(config.FFMPEG_PATH),
+    maxScans: config.LIVE_SCANS,
+    maxScansOfUser: config.LIVE_SCANS_PER_USER,
+  })
 }
 
 interface Opened {

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeCodes, ProcessFrameQuery } from '#src/contract/vitalScan.ts'
-import { readStamp } from '#src/contract/stampedFrame.ts'
+import { readFrame, readStamp } from '#src/contract/stampedFrame.ts'
 import type { LiveEngine } from '#src/workers/vitals/engine/LiveEngine.ts'
 import type { LiveScanEnd } from '#src/workers/vitals/protocol.ts'
 import { serviceEngine } from '#src/workers/vitals/service/serviceEngine.ts'
@@ -77,24 +77,47 @@ describe('a scan by a service', () => {
     await engine.addFrame(testPicture(1000.5))
     await engine.addFrame(testPicture(1070))
     await vi.waitFor(() => expect(frames).toHaveLength(2))
-    const [first, second] = frames.map((frame) => readStamp(frame))
-    expect([first?.stamp, second?.stamp]).toEqual([
+    expect(frames.map((frame) => readStamp(frame))).toEqual([
       { no: 0, takenAt: 1000.5 },
       { no: 1, takenAt: 1070 },
     ])
-    expect(first?.jpeg).toEqual(Buffer.alloc(1000, 7))
-    expect(engine.bytesSent).toBe(2 * 1016)
+    const place = { x: 0, y: 0, width: 640, height: 480, scale: 2 }
+    expect(frames[0] && readFrame(frames[0])).toEqual([{ place, jpeg: Buffer.alloc(1000, 7) }])
+    expect(engine.bytesSent).toBe(2 * 1032)
   })
 
-  it('sends only the JPEG if the service does not accept capture times', async () => {
-    const { engine, frames } = await open({ takesStamps: false })
+  const face_rect = { x: 230, y: 129, width: 184, height: 205 }
+
+  it('sends only the parts that the service needs, if it accepts those: none in full before it sees a face', async () => {
+    const { engine, socket, frames } = await open()
+    const send = async (at: number, seen: object) => {
+      socket.send(result(seen))
+      await vi.waitFor(() => expect(engine.news()).not.toBeNull())
+      const picture = testPicture(at)
+      await engine.addFrame(picture)
+      return picture.made
+    }
+    expect(await send(0, {})).toEqual(['640x480/2'])
+    expect(await send(100, { face_rect })).toEqual(['640x480/4', '384x128/2', '144x192/1'])
+    expect(await send(200, { face_rect: null })).toEqual(['640x480/2'])
+    await vi.waitFor(() => expect(frames).toHaveLength(3))
+    const sent = frames[1] && readFrame(frames[1])
+    expect(sent).toHaveLength(3)
+    expect(frames[1] && readStamp(frames[1])).toEqual({ no: 1, takenAt: 100 })
+    expect(engine.bytesSent).toBe(2 * 1032 + 16 + 3 * 1016)
+  })
+
+  it('sends only the whole JPEG if the service does not accept capture times', async () => {
+    const { engine, socket, frames } = await open({ takesStamps: false })
+    socket.send(result({ face_rect }))
+    await vi.waitFor(() => expect(engine.news()).not.toBeNull())
     await engine.addFrame(testPicture(0))
     await vi.waitFor(() => expect(frames).toHaveLength(1))
     expect(frames[0]).toEqual(Buffer.alloc(1000, 7))
   })
 
   it('encodes and sends only 15 of 30 frames a second, with high quality', async () => {
-    const { engine, frames } = await open()
+    const { engine, frames } = await open({ takesStamps: false })
     const pictures = Array.from({ length: 30 }, (_, no) => testPicture((no * 1000) / 30))
     for (const picture of pictures) expect(await engine.addFrame(picture)).toBe(true)
     expect(pictures.filter(({ made }) => made.length > 0)).toHaveLength(15)
@@ -115,7 +138,7 @@ describe('a scan by a service', () => {
   })
 
   it('drops frames while the connection is congested, and lowers the JPEG quality afterwards', async () => {
-    const { engine, socket } = await open({ silence: 20_000 })
+    const { engine, socket } = await open({ silence: 20_000, takesStamps: false })
     socket.pause()
     // Larger than the buffers of the connection.
     const large = new Uint8Array(4_000_000)

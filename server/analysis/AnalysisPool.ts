@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { describeError } from '../describeError.ts'
-import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProtocol.ts'
+import type { FromThread, ScanSettings, SentFrame, ToThread, VideoFault } from './threadProtocol.ts'
 
 /** Callbacks of a scan's owner. Nothing is called after `onResult` with `isLast`, or after `onLost`. */
 export interface ScanListener {
@@ -18,7 +18,7 @@ export interface ScanListener {
  */
 export interface VideoListener {
   readonly onResult: (result: string) => void
-  readonly onRefused: (detail: string) => void
+  readonly onRefused: (why: VideoFault) => void
   readonly onLost: () => void
   readonly onGone: () => void
 }
@@ -47,9 +47,12 @@ const farewellMs = 1000
 const entry = new URL(import.meta.url.endsWith('.ts') ? 'thread.ts' : 'analysisThread.js', import.meta.url)
 
 /**
- * Worker threads that compute scans. By default, their maximum is one below the number of cores (but at least one), to
- * leave a core for the API. A scan stays on its thread.
+ * Max number of threads by default: as many as there are cores on Linux, where the API goes before them (thread.ts).
+ * Elsewhere one less, but at least one, to leave a core for the API.
  */
+const defaultThreads = () => Math.max(1, availableParallelism() - (process.platform === 'linux' ? 0 : 1))
+
+/** Worker threads that compute scans. A scan stays on its thread. */
 export class AnalysisPool {
   readonly #maxThreads: number
   readonly #entry: URL
@@ -58,7 +61,7 @@ export class AnalysisPool {
   #crashedAt = -Infinity
   #isClosed = false
 
-  constructor({ maxThreads = Math.max(1, availableParallelism() - 1), script = entry } = {}) {
+  constructor({ maxThreads = defaultThreads(), script = entry } = {}) {
     this.#maxThreads = maxThreads
     this.#entry = script
   }
@@ -91,14 +94,14 @@ export class AnalysisPool {
   /** Starts reading a video: an open file, decoded by the ffmpeg program. */
   beginVideo(
     settings: ScanSettings,
-    video: { readonly file: number; readonly ffmpeg: string },
+    video: { readonly file: number; readonly ffmpeg: string; readonly minReadMs: number },
     { onResult, onRefused, onLost, onGone }: VideoListener,
   ): Pick<PooledScan, 'end'> | null {
     let isEnded = false
     let program = 0
     const receive = (message: FromThread): boolean => {
       if (!isEnded && message.kind === 'result') onResult(message.result)
-      if (!isEnded && message.kind === 'refused') onRefused(message.detail)
+      if (!isEnded && message.kind === 'refused') onRefused(message.why)
       if (!isEnded && message.kind === 'failed') onLost()
       if (message.kind === 'program') program = message.pid
       if (message.kind === 'gone') onGone()

@@ -82,11 +82,10 @@ export class LiveScan {
     this.#count(message?.byteLength ?? 0)
     const now = performance.now()
     if (!message) return this.#refuse()
-    const { stamp, jpeg } = readStamp(new Uint8Array(message))
-    const takenAt = stamp?.takenAt ?? now
+    const takenAt = readStamp(new Uint8Array(message))?.takenAt ?? now
     if (!this.#clock.accept(takenAt, now)) return this.#refuse()
     this.#lastFrameAt = now
-    this.#waiting = { takenAt, bytes: message, offset: jpeg.byteOffset }
+    this.#waiting = { takenAt, bytes: message }
     this.#send()
   }
 

@@ -3,8 +3,8 @@ import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { VitalScan } from '#src/rppg/VitalScan.ts'
 import { describeError } from '../describeError.ts'
-import { decodeJpeg } from './decodeJpeg.ts'
 import { decodeVideo } from './decodeVideo.ts'
+import { FrameReader } from './FrameReader.ts'
 import type { FromThread, ScanSettings, SentFrame, ToThread } from './threadProtocol.ts'
 
 /** Interval of results, ms. */
@@ -26,6 +26,7 @@ interface Live {
   waiting: SentFrame | null
   foundAt: number
   isStable: boolean
+  framesRead: number
   nextResultAt: number
 }
 
@@ -38,11 +39,13 @@ export class ScanThread {
   readonly #videos = new Map<number, AbortController>()
   /** Scans with a waiting frame, in order of arrival. */
   readonly #queue: Live[] = []
+  readonly #reader: FrameReader
   #running = 0
 
-  constructor(newFinder: () => FaceFinder, post: (message: FromThread) => void) {
+  constructor(newFinder: () => FaceFinder, post: (message: FromThread) => void, reader = new FrameReader()) {
     this.#newFinder = newFinder
     this.#post = post
+    this.#reader = reader
   }
 
   /** Handles a message of the server. */
@@ -50,7 +53,7 @@ export class ScanThread {
     switch (message.kind) {
       case 'begin': {
         const [scan, finder] = [newScan(message.settings, 'jpeg'), this.#newFinder()]
-        const begun = { waiting: null, foundAt: -Infinity, isStable: false, nextResultAt: 0 }
+        const begun = { waiting: null, foundAt: -Infinity, isStable: false, framesRead: 0, nextResultAt: 0 }
         this.#live.set(message.scan, { id: message.scan, scan, finder, ...begun })
         return
       }
@@ -86,17 +89,23 @@ export class ScanThread {
     this.#running -= 1
   }
 
-  async #read(live: Live, { bytes, offset, takenAt }: SentFrame): Promise<void> {
-    const frame = await decodeJpeg(new Uint8Array(bytes, offset), takenAt)
+  async #read(live: Live, { bytes, takenAt }: SentFrame): Promise<void> {
+    const read = this.#reader.read(new Uint8Array(bytes), takenAt)
+    // Don't wait for a frame that is in the reader's buffer: meanwhile, another scan's frame could replace it.
+    const frame = read instanceof Promise ? await read : read
     // The scan might have ended meanwhile.
     if (!this.#live.has(live.id)) return
     if (frame) {
       const mayLook = (!live.isStable && this.#queue.length <= 1) || takenAt - live.foundAt >= maxSearchIntervalMs
-      if (mayLook && live.scan.wantsFace(takenAt)) {
-        live.foundAt = takenAt
-        live.scan.addFace(takenAt, await live.finder.find(frame))
-      }
+      const isLooking = mayLook && live.scan.wantsFace(takenAt)
+      // The finder reads the frame before it returns. After that, another scan's frame can replace its pixels.
+      const sighting = isLooking ? live.finder.find(frame) : null
       live.scan.addFrame(frame)
+      live.framesRead += 1
+      if (sighting) {
+        live.foundAt = takenAt
+        live.scan.addFace(takenAt, await sighting)
+      }
       this.#postResult(live)
     }
     this.#post({ kind: 'took', scan: live.id, isPicture: frame !== null })
@@ -110,7 +119,12 @@ export class ScanThread {
     live.nextResultAt = Math.max(live.nextResultAt, now - resultEveryMs) + resultEveryMs
     const result = scan.result()
     live.isStable = result.calculation_parameters.stable_readings
-    this.#post({ kind: 'result', scan: id, result: JSON.stringify(result), isLast })
+    this.#post({
+      kind: 'result',
+      scan: id,
+      result: JSON.stringify({ ...result, frames_read: live.framesRead }),
+      isLast,
+    })
     if (isLast) this.#remove(id)
   }
 
@@ -119,7 +133,13 @@ export class ScanThread {
     this.#live.delete(id)
   }
 
-  async #readVideo({ scan: id, settings, file, ffmpeg }: Extract<ToThread, { kind: 'video' }>): Promise<void> {
+  async #readVideo({
+    scan: id,
+    settings,
+    file,
+    ffmpeg,
+    minReadMs,
+  }: Extract<ToThread, { kind: 'video' }>): Promise<void> {
     const stop = new AbortController()
     this.#videos.set(id, stop)
     const tooLong = setTimeout(() => stop.abort(), videoTimeMs)
@@ -128,7 +148,11 @@ export class ScanThread {
       const scan = newScan(settings, 'raw', false)
       let last: Frame | null = null
       const onStart = (pid: number) => this.#post({ kind: 'program', scan: id, pid })
-      for await (const frame of decodeVideo(ffmpeg, file, stop.signal, onStart)) {
+      let isDamaged = false
+      const onDamage = () => {
+        isDamaged = true
+      }
+      for await (const frame of decodeVideo(ffmpeg, file, stop.signal, { onStart, onDamage })) {
         if (stop.signal.aborted) break
         // No one watches a video's scan: let live scans go first.
         if (this.#queue.length > 0) await pause(5)
@@ -137,8 +161,9 @@ export class ScanThread {
         last = frame
         if (scan.state !== 'running') break
       }
-      if (stop.signal.aborted) this.#post({ kind: 'refused', scan: id, detail: 'The video took too long to read.' })
-      else if (!last) this.#post({ kind: 'refused', scan: id, detail: "This video can't be decoded." })
+      const isTooEarly = !last || (scan.state === 'running' && (isDamaged || last.takenAt < minReadMs))
+      if (stop.signal.aborted) this.#post({ kind: 'refused', scan: id, why: 'too-slow' })
+      else if (isTooEarly) this.#post({ kind: 'refused', scan: id, why: 'damaged' })
       else this.#post({ kind: 'result', scan: id, result: JSON.stringify(scan.result()), isLast: true })
     } catch (error) {
       this.#fail(id, error)

@@ -3,12 +3,12 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { ReadableStream } from 'node:stream/web'
-import { scanLimits } from '#src/contract/vitalScan.ts'
+import { scanLimits, type VideoProblem } from '#src/contract/vitalScan.ts'
 import type { ServiceLogon } from '../services/ainexus/serviceLogonOf.ts'
 import type { AnalysisPool } from './AnalysisPool.ts'
 import { readMp4 } from './readMp4.ts'
 import { receiveVideo, type ReceivedVideo } from './receiveVideo.ts'
-import { VideoRefusal } from './VideoRefusal.ts'
+import { problemSentences, refusalFor, VideoRefusal } from './VideoRefusal.ts'
 
 /** Maximum number of videos being uploaded, waiting or being read. */
 const maxJobs = 8
@@ -19,6 +19,7 @@ const keepMs = 10 * 60_000
 /** Delay before a video is given to the threads again if none was available, ms. */
 const retryMs = 1000
 
+const tooSlow = 'The video took too long to read.'
 const cantDecode = "This server can't decode video."
 const isBusy = 'This server is busy with other videos. Try again in a few minutes.'
 
@@ -37,10 +38,13 @@ interface Job {
   readonly logon: ServiceLogon
   readonly isSignedIn: () => Promise<boolean>
   readonly received: ReceivedVideo
+  /** Time that the frames must reach, ms. */
+  readonly minReadMs: number
   state: 'waiting' | 'running' | 'completed' | 'failed'
   scan: { readonly end: () => void } | null
   result: unknown
   detail: string | null
+  problem: VideoProblem | null
 }
 
 /** The reply of `video_processing_result`. */
@@ -48,6 +52,8 @@ interface VideoAnswer {
   readonly status: 'processing' | 'completed' | 'failed'
   readonly result: unknown
   readonly detail: string | null
+  /** The file's problem (not in the spec). */
+  readonly reason?: VideoProblem
 }
 
 /** Accepts uploaded videos, limits how many are read at once, and keeps each result for `keepMs`. */
@@ -92,9 +98,9 @@ export class VideoQueue {
         signal: upload.stop.signal,
       })
       try {
-        await refuseOthers(received)
+        const minReadMs = await readDuration(received)
         if (upload.stop.signal.aborted) throw new VideoRefusal(400, 'The upload was given up.')
-        return this.#add({ logon, isSignedIn, received })
+        return this.#add({ logon, isSignedIn, received, minReadMs })
       } catch (error) {
         await received.file.close()
         throw error
@@ -111,8 +117,9 @@ export class VideoQueue {
   answer(logon: ServiceLogon, id: string): VideoAnswer | null {
     const job = this.#jobs.get(id)
     if (!job || job.logon.logonHisId !== logon.logonHisId) return null
-    const { state, result, detail } = job
-    return { status: state === 'completed' || state === 'failed' ? state : 'processing', result, detail }
+    const { state, result, detail, problem } = job
+    const status = state === 'completed' || state === 'failed' ? state : 'processing'
+    return { status, result, detail, ...(problem ? { reason: problem } : {}) }
   }
 
   /** Cancels the videos of this sign-in. */
@@ -148,9 +155,9 @@ export class VideoQueue {
     return all.length < maxJobs && all.filter(({ logon }) => logon.userId === userId).length < maxJobsOfUser
   }
 
-  #add(job: Pick<Job, 'logon' | 'isSignedIn' | 'received'>): string {
+  #add(job: Pick<Job, 'logon' | 'isSignedIn' | 'received' | 'minReadMs'>): string {
     const id = randomUUID()
-    this.#jobs.set(id, { ...job, id, state: 'waiting', scan: null, result: null, detail: null })
+    this.#jobs.set(id, { ...job, id, state: 'waiting', scan: null, result: null, detail: null, problem: null })
     this.#next()
     return id
   }
@@ -170,13 +177,16 @@ export class VideoQueue {
     job.state = 'running'
     job.scan = pool.beginVideo(
       settings,
-      { file: file.fd, ffmpeg },
+      { file: file.fd, ffmpeg, minReadMs: job.minReadMs },
       {
         onResult: (result) => {
           job.result = JSON.parse(result)
           this.#finish(job, 'completed')
         },
-        onRefused: (detail) => this.#fail(job, detail),
+        onRefused: (why) => {
+          job.problem = why === 'too-slow' ? null : why
+          this.#fail(job, why === 'too-slow' ? tooSlow : problemSentences[why])
+        },
         onLost: () => this.#fail(job, "The video couldn't be read."),
         onGone: () => {
           this.#reading -= 1
@@ -226,14 +236,21 @@ async function refuseAfter(body: ReadableStream<Uint8Array>, maxBytes: number, d
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) throw new VideoRefusal(413, 'This video is too large.')
+    if (size > maxBytes) throw refusalFor('too-large')
   }
   throw new VideoRefusal(200, detail)
 }
 
-async function refuseOthers({ file, size }: ReceivedVideo): Promise<void> {
-  if (size === 0) throw new VideoRefusal(200, 'This file is empty.')
-  const kind = await readMp4(file, size)
-  if (kind === 'not-mp4') throw new VideoRefusal(200, 'This file is no mp4 video.')
-  if (kind === 'no-video') throw new VideoRefusal(200, 'There is no picture in this video.')
+/**
+ * Throws `VideoRefusal` if the file itself shows that it can't be read: at once, not after the client has waited.
+ * Returns the time that its frames must reach, ms: 0 if its header does not tell the duration.
+ */
+async function readDuration({ file, size }: ReceivedVideo): Promise<number> {
+  if (size === 0) throw refusalFor('empty')
+  const video = await readMp4(file, size)
+  if (typeof video === 'string') throw refusalFor(video)
+  if (video.durationMs === null) return 0
+  if (video.durationMs < scanLimits.videoMs) throw refusalFor('too-short')
+  if (video.heldMs !== null && video.heldMs < scanLimits.videoReadMs) throw refusalFor('damaged')
+  return scanLimits.videoReadMs
 }

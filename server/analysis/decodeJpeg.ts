@@ -4,7 +4,7 @@ import { pictureSize } from '#src/lib/pictureSize.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /** Maximum size of a decoded picture, px. A camera sends 640 x 480. */
-const maxPictureSize = { width: 1920, height: 1080 } as const
+export const maxPictureSize = { width: 1920, height: 1080 } as const
 
 // One libvips thread per picture. No cache, because no picture is decoded twice.
 sharp.concurrency(1)
@@ -22,8 +22,11 @@ export function isCameraPicture(bytes: Uint8Array): boolean {
   return long <= maxPictureSize.width && short <= maxPictureSize.height
 }
 
-/** Decodes a camera's JPEG. Returns null if `isCameraPicture` is false, or if the picture is damaged or truncated. */
-export async function decodeJpeg(bytes: Uint8Array, takenAt: number): Promise<Frame | null> {
+/**
+ * Decodes a camera's JPEG with sharp. Returns null if `isCameraPicture` is false, or if the picture is damaged or
+ * truncated.
+ */
+export async function decodeJpeg(bytes: Uint8Array, takenAt: number, channels: 3 | 4 = 3): Promise<Frame | null> {
   if (!isCameraPicture(bytes)) return null
   try {
     const picture = sharp(bytes, {
@@ -31,9 +34,10 @@ export async function decodeJpeg(bytes: Uint8Array, takenAt: number): Promise<Fr
       ignoreIcc: true,
       limitInputPixels: maxPictureSize.width * maxPictureSize.height,
     })
-    const { data, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-    if (info.channels !== 3) return null
-    return { takenAt, width: info.width, height: info.height, channels: 3, data }
+    const opaque = channels === 4 ? picture.ensureAlpha() : picture
+    const { data, info } = await opaque.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    if (info.channels !== channels) return null
+    return { takenAt, width: info.width, height: info.height, channels, data }
   } catch {
     return null
   }

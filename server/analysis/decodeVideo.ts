@@ -12,7 +12,7 @@ const maxMemoryBytes = 256 * 1024 * 1024
 
 /** Allow only the mp4 demuxer and no network access, so that a playlist disguised as an mp4 has no effect. */
 const args = [
-  ['-nostdin', '-hide_banner', '-loglevel', 'error', '-max_alloc', String(maxMemoryBytes)],
+  ['-nostdin', '-hide_banner', '-loglevel', 'error', '-xerror', '-max_alloc', String(maxMemoryBytes)],
   ['-protocol_whitelist', 'file', '-threads', '1', '-max_pixels', String(maxPixels), '-f', 'mov'],
   ['-t', String(scanLimits.videoSeconds), '-i', 'file:/dev/fd/3'],
   ['-map', '0:v:0', '-an', '-sn', '-dn', '-map_metadata', '-1', '-filter_threads', '1'],
@@ -23,19 +23,24 @@ const args = [
   ['-frames:v', String(framesASecond * scanLimits.videoSeconds), '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'],
 ].flat()
 
+interface DecoderListener {
+  readonly onStart?: (pid: number) => void
+  readonly onDamage?: () => void
+}
+
 /**
  * Yields the pictures of an mp4 at a constant rate: upright, scaled and cropped to `frameSize`. `file` is a file
- * descriptor. Ends early, without an error, where the video is damaged. ffmpeg has exited when the generator ends or
- * the caller stops iterating.
+ * descriptor. Ends early, without an error, where the video is damaged, after calling `onDamage`. ffmpeg has exited when
+ * the generator ends or the caller stops iterating.
  */
 export async function* decodeVideo(
   ffmpeg: string,
   file: number,
   signal: AbortSignal,
-  onStart: (pid: number) => void = () => {},
+  { onStart, onDamage }: DecoderListener = {},
 ): AsyncGenerator<Frame> {
   const child = spawn(ffmpeg, args, { stdio: ['ignore', 'pipe', 'ignore', file], env: { PATH: process.env['PATH'] } })
-  if (child.pid !== undefined) onStart(child.pid)
+  if (child.pid !== undefined) onStart?.(child.pid)
   const gone = new Promise<void>((done) => child.once('close', done).once('error', done))
   const kill = () => child.kill('SIGKILL')
   signal.addEventListener('abort', kill, { once: true })
@@ -59,6 +64,8 @@ export async function* decodeVideo(
         count += 1
       }
     }
+    await gone
+    if (child.exitCode !== 0) onDamage?.()
   } finally {
     signal.removeEventListener('abort', kill)
     kill()

@@ -7,7 +7,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { ServiceError } from '../ServiceError.ts'
 import { storageFault } from '../storageFault.ts'
-import { VideoRefusal } from './VideoRefusal.ts'
+import { refusalFor, VideoRefusal } from './VideoRefusal.ts'
 
 /** A completely received video. Its file is already unlinked, so it disappears with its last handle. */
 export interface ReceivedVideo {
@@ -34,7 +34,6 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return file
 }
 
-const tooLarge = () => new VideoRefusal(413, 'This video is too large.')
 const noRoom = () => new ServiceError(503, 'storage-full', 'This server has no room for the video right now.', 30)
 const noForm = () => new VideoRefusal(400, 'A multipart form with video_file is needed.')
 
@@ -50,7 +49,7 @@ async function store(part: Readable, folder: string, maxBytes: number): Promise<
     for await (const chunk of part) {
       const bytes: Uint8Array = chunk
       size += bytes.length
-      if (size > maxBytes) throw tooLarge()
+      if (size > maxBytes) throw refusalFor('too-large')
       // Unlike `write`, this writes all bytes or throws: a disk that becomes full takes a part of them.
       await file.appendFile(bytes)
     }

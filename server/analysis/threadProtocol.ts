@@ -1,3 +1,5 @@
+import type { VideoProblem } from '#src/contract/vitalScan.ts'
+
 /** Settings of a scan (screening §7). */
 export interface ScanSettings {
   /** Seconds of stable signal. */
@@ -6,12 +8,14 @@ export interface ScanSettings {
   readonly checkStroke: boolean
 }
 
-/** A message of a socket: a JPEG that starts at `offset`, with its timestamp, ms. */
+/** A message of a socket (contract/stampedFrame), with the frame's timestamp, ms. */
 export interface SentFrame {
   readonly takenAt: number
   readonly bytes: ArrayBuffer
-  readonly offset: number
 }
+
+/** Why a video can't be read: a problem of the file, or its reading took too long. */
+export type VideoFault = VideoProblem | 'too-slow'
 
 /** Messages to a worker thread. A scan's number is unique while the server runs. */
 export type ToThread =
@@ -24,6 +28,8 @@ export type ToThread =
       /** File descriptor of the open file, and path of the decoder. */
       readonly file: number
       readonly ffmpeg: string
+      /** Time that the video's frames must reach, ms: it is damaged if they end before. */
+      readonly minReadMs: number
     }
   | { readonly kind: 'end'; readonly scan: number }
 
@@ -32,8 +38,8 @@ export type FromThread =
   /** A frame was processed: the next may be sent. */
   | { readonly kind: 'took'; readonly scan: number; readonly isPicture: boolean }
   | { readonly kind: 'result'; readonly scan: number; readonly result: string; readonly isLast: boolean }
-  /** A video can't be read. `detail` is a sentence for people. */
-  | { readonly kind: 'refused'; readonly scan: number; readonly detail: string }
+  /** A video can't be read. */
+  | { readonly kind: 'refused'; readonly scan: number; readonly why: VideoFault }
   /** The program that decodes a video has started. */
   | { readonly kind: 'program'; readonly scan: number; readonly pid: number }
   /** A video's program has exited, and its file is no longer used. Always the last message about a video. */

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { stampBytes } from '#src/contract/stampedFrame.ts'
+import sharp from 'sharp'
+import { stampBytes, writeParts } from '#src/contract/stampedFrame.ts'
+import { PartPlan, type PlannedPart } from '#src/workers/vitals/service/PartPlan.ts'
+import { sentFrame } from '../../tests/faces/sentFrame.ts'
 import {
   drawnFace,
   ScanClient,
@@ -176,6 +179,40 @@ describe('a scan', () => {
     resultCount = client.results.length
     for (let i = 0; i < 40; i += 1) client.socket.send('a text')
     expect(await client.closed).toBe(4400)
+  })
+
+  test('reads pictures in parts, reports the face in pixels of the whole, and ends after 30 misplaced parts', async () => {
+    const { authorization } = await signInToScan(made, 'ann')
+    const client = await open(authorization)
+    const { data, info } = await sharp(face).raw().toBuffer({ resolveWithObject: true })
+    const plan = new PartPlan()
+    let no = 0
+    const send = async (planned: readonly PlannedPart[]) => {
+      const frame = { takenAt: performance.now(), width: info.width, height: info.height, channels: 3, data } as const
+      client.socket.send(await sentFrame(frame, no++, planned))
+    }
+    while (!client.results.some(hasFace)) {
+      await send(plan.partsAfter(null, 0.92))
+      await sleep(66)
+    }
+    for (let i = 0; i < 20; i += 1) {
+      await send(plan.partsAfter(client.results.at(-1) ?? null, 0.92))
+      await sleep(66)
+    }
+    const last = client.results.at(-1)
+    expect(last?.frames_read).toBeGreaterThan(3)
+    expect(last?.calculation_parameters.face_rect?.x).toBeGreaterThan(150)
+    expect(last?.calculation_parameters.face_rect?.width).toBeGreaterThan(150)
+    const [room] = plan.partsAfter(null, 0.92)
+    if (!room) throw new Error('no part')
+    const jpeg = await sharp(face).resize(160, 120).jpeg().toBuffer()
+    // The server reads only the newest frame, so more than 30 might be needed.
+    const timer = setInterval(() => {
+      const place = { ...room.place, x: no % 2 ? 32 : 0 }
+      client.socket.send(writeParts({ no: no++, takenAt: performance.now() }, [{ place, jpeg }]))
+    }, 20)
+    expect(await client.closed).toBe(4400)
+    clearInterval(timer)
   })
 
   test('ends after 30 repeated or drifting timestamps, or after a message above the maximum size', async () => {

@@ -67,7 +67,10 @@ export function createAnalysisApi(analysis: Analysis, options: ServiceOptions): 
 
   const api = new Hono<{ Bindings: HttpBindings }>()
   api.onError((error, c) => {
-    if (error instanceof VideoRefusal) return c.json({ detail: error.message }, error.status)
+    if (error instanceof VideoRefusal) {
+      const { message: detail, problem, status } = error
+      return c.json(problem ? { detail, reason: problem } : { detail }, status)
+    }
     const { status, reply } = refusalOf(c, error, routePath(c))
     if (status === 401) c.header('www-authenticate', 'Bearer')
     if (status === 413) c.header('connection', 'close')

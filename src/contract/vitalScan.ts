@@ -13,6 +13,9 @@ export const scanLimits = {
   /** Max size of an uploaded video, bytes. `videoSeconds`: seconds of the video that are read. */
   videoBytes: 500 * 1024 * 1024,
   videoSeconds: 60,
+  /** Min duration of a video for a pulse, ms. `videoReadMs`: min time that its readable frames must reach. */
+  videoMs: 10_000,
+  videoReadMs: 9000,
   /** Polling interval for the result of an uploaded video, ms. `pollTotalMs`: timeout for all polling. */
   pollMs: 15_000,
   pollTotalMs: 120_000,
@@ -161,6 +164,8 @@ export const VitalScanResult = v.object({
    * This property and those below are not in the spec.
    */
   hindrance: v.optional(known(scanHindrances), null),
+  /** Number of frames that the reference service has read. It drops frames if it is overloaded. */
+  frames_read: v.optional(v.nullable(v.number())),
   engine: v.optional(v.nullable(v.pick(ScanEngine, ['id', 'version'])), null),
   /** Pulse wave of the last seconds: 15 values a second, newest last, about -1 to 1. */
   pulse: v.optional(v.nullable(v.pipe(v.array(v.number()), v.maxLength(600))), null),
@@ -188,10 +193,20 @@ export type ProcessFrameQuery = v.InferOutput<typeof ProcessFrameQuery>
  */
 export const closeCodes = { notSignedIn: 4401, badInput: 4400, silent: 4408, tooMany: 4429 } as const
 
-/** Reply of `process_video`: the request's id, or the reason for the rejection (screening §3, §8). */
+/**
+ * Problems of a video file, found on the device or by the service. `damaged`: it can't be read, or ends too early.
+ * `type`: no mp4. `no-video`: no video track.
+ */
+export const videoProblems = ['empty', 'too-large', 'type', 'damaged', 'no-video', 'too-short'] as const
+export type VideoProblem = (typeof videoProblems)[number]
+
+/** Problem of a video in a reply of the reference service (not in the spec). Others give only the `detail`. */
+const reason = v.optional(known(videoProblems), null)
+
+/** Reply of `process_video`: the request's id, or why the video is rejected (screening §3, §8). */
 export const ProcessVideoReply = v.union([
   v.object({ request_id: v.pipe(v.string(), v.minLength(1)) }),
-  v.object({ detail: v.string() }),
+  v.object({ detail: v.string(), reason }),
 ])
 
 /** Reply of `video_processing_result`. Status `completed` ends the polling (screening §4). */
@@ -199,4 +214,5 @@ export const VideoResultReply = v.object({
   status: v.string(),
   result: v.nullish(v.unknown(), null),
   detail: v.optional(v.nullable(v.string()), null),
+  reason,
 })

@@ -1,14 +1,22 @@
 /** The in-place fast Fourier transform for one size, a power of two. */
 export class Fft {
   readonly size: number
+  /** The factors of each stage, one stage after the other: those of the stage with `half` points begin at `half`. */
   readonly #cos: Float64Array
   readonly #sin: Float64Array
   readonly #order: Uint32Array
 
   constructor(size: number) {
     this.size = size
-    this.#cos = Float64Array.from({ length: size / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / size))
-    this.#sin = Float64Array.from({ length: size / 2 }, (_, i) => -Math.sin((2 * Math.PI * i) / size))
+    this.#cos = new Float64Array(size)
+    this.#sin = new Float64Array(size)
+    for (let half = 1; half < size; half *= 2) {
+      const stride = size / (2 * half)
+      for (let k = 0; k < half; k++) {
+        this.#cos[half + k] = Math.cos((2 * Math.PI * k * stride) / size)
+        this.#sin[half + k] = -Math.sin((2 * Math.PI * k * stride) / size)
+      }
+    }
     this.#order = new Uint32Array(size)
     const bits = Math.log2(size)
     for (let i = 0; i < size; i++)
@@ -18,22 +26,24 @@ export class Fft {
   /** Transforms from time to frequency. Both arrays must have `size` values. */
   forward(re: Float64Array, im: Float64Array): void {
     const { size } = this
+    const order = this.#order
+    const cosines = this.#cos
+    const sines = this.#sin
     for (let i = 0; i < size; i++) {
-      const j = this.#order[i] ?? 0
+      const j = order[i] ?? 0
       if (j <= i) continue
-      const [a, b] = [re[i] ?? 0, im[i] ?? 0]
+      const a = re[i] ?? 0
+      const b = im[i] ?? 0
       re[i] = re[j] ?? 0
       im[i] = im[j] ?? 0
       re[j] = a
       im[j] = b
     }
     for (let half = 1; half < size; half *= 2) {
-      const stride = size / (2 * half)
       for (let start = 0; start < size; start += 2 * half) {
-        for (let k = 0; k < half; k++) {
-          const cos = this.#cos[k * stride] ?? 0
-          const sin = this.#sin[k * stride] ?? 0
-          const low = start + k
+        for (let low = start, at = half; low < start + half; low++, at++) {
+          const cos = cosines[at] ?? 0
+          const sin = sines[at] ?? 0
           const high = low + half
           const hr = re[high] ?? 0
           const hi = im[high] ?? 0

@@ -17,11 +17,16 @@ export function bandPass(
   const re = padded(one, size)
   const im = padded(two, size)
   fft.forward(re, im)
-  for (let k = 0; k < size; k++) {
-    const hz = (Math.min(k, size - k) * rate) / size
+  for (let k = 0; k <= size / 2; k++) {
+    const hz = (k * rate) / size
     const keep = rise(hz, low * 0.9, low * 1.1) * (1 - rise(hz, high * 0.9, high * 1.1))
     re[k] = (re[k] ?? 0) * keep
     im[k] = (im[k] ?? 0) * keep
+    // The negative frequency.
+    const m = size - k
+    if (k === 0 || m === k) continue
+    re[m] = (re[m] ?? 0) * keep
+    im[m] = (im[m] ?? 0) * keep
   }
   fft.inverse(re, im)
   return [re.slice(0, length), im.slice(0, length)]

@@ -78,13 +78,8 @@ export function resample(trace: Trace, from: number): EvenTrace {
     outer[k] = (i > first && isSteady(i - 1) ? outerBefore : 0) | (isSteady(i + 1) ? outerAfter : 0)
     steadyPoints++
   }
-  const even = (name: TraceColumn) => {
-    const column = trace.column(name)
-    return bridged(
-      Float64Array.from({ length }, (_, k) => cubic(times, column, before[k] ?? 0, start + k * step, outer[k] ?? 0)),
-      mask,
-    )
-  }
+  const curve = new Curve(times, { start, step, before, outer })
+  const even = (name: TraceColumn) => bridged(curve.through(trace.column(name)), mask)
   const columns = {
     r: even('r'),
     g: even('g'),
@@ -145,25 +140,78 @@ function bridged(values: Float64Array, mask: Uint8Array): Float64Array {
 const outerBefore = 1
 const outerAfter = 2
 
+/** The points of a curve: start and step, ms, the frame before each point, and which outer frames its slopes use. */
+interface CurvePoints {
+  readonly start: number
+  readonly step: number
+  readonly before: Int32Array
+  readonly outer: Uint8Array
+}
+
 /**
- * Interpolates with a cubic Hermite curve. `outer` says which outer frames the slopes use. At an end without an outer
- * frame, the slope is that of the interval. Across gaps, interpolates linearly, because a cubic would overshoot.
+ * Interpolates columns with cubic Hermite curves. `outer` says which outer frames the slopes use. At an end without an
+ * outer frame, the slope is that of the interval. Across gaps, interpolates linearly, because a cubic would overshoot.
+ * What depends only on the times is computed once for all columns.
  */
-function cubic(times: Float64Array, values: Float64Array, i: number, at: number, outer: number): number {
-  const t0 = times[i] ?? 0
-  const t1 = times[i + 1] ?? t0
-  const v0 = values[i] ?? 0
-  const v1 = values[i + 1] ?? v0
-  const gap = t1 - t0
-  if (gap <= 0) return v0
-  const u = (at - t0) / gap
-  if (gap > holeMs) return v0 + (v1 - v0) * u
-  const chord = (v1 - v0) / gap
-  const slope0 = outer & outerBefore ? (v1 - (values[i - 1] ?? 0)) / (t1 - (times[i - 1] ?? 0)) : chord
-  const slope1 = outer & outerAfter ? ((values[i + 2] ?? 0) - v0) / ((times[i + 2] ?? 0) - t0) : chord
-  const u2 = u * u
-  const u3 = u2 * u
-  return (
-    (2 * u3 - 3 * u2 + 1) * v0 + (u3 - 2 * u2 + u) * gap * slope0 + (3 * u2 - 2 * u3) * v1 + (u3 - u2) * gap * slope1
-  )
+class Curve {
+  readonly #points: CurvePoints
+  /** For each point: the interval, ms, and the weights of its ends and of the slopes there. */
+  readonly #weights: Float64Array
+  /** For each point: the time over which the slope at each end is taken, ms; 0 for the slope of the interval. */
+  readonly #spans: Float64Array
+
+  constructor(times: Float64Array, points: CurvePoints) {
+    const { start, step, before, outer } = points
+    this.#points = points
+    this.#weights = new Float64Array(before.length * 5)
+    this.#spans = new Float64Array(before.length * 2)
+    for (let k = 0; k < before.length; k++) {
+      const i = before[k] ?? 0
+      const t0 = times[i] ?? 0
+      const t1 = times[i + 1] ?? t0
+      const gap = t1 - t0
+      const u = (start + k * step - t0) / gap
+      const u2 = u * u
+      const u3 = u2 * u
+      const isLinear = gap > holeMs
+      this.#weights[k * 5] = gap
+      this.#weights[k * 5 + 1] = isLinear ? u : 2 * u3 - 3 * u2 + 1
+      this.#weights[k * 5 + 2] = (u3 - 2 * u2 + u) * gap
+      this.#weights[k * 5 + 3] = 3 * u2 - 2 * u3
+      this.#weights[k * 5 + 4] = (u3 - u2) * gap
+      const sides = outer[k] ?? 0
+      if (sides & outerBefore) this.#spans[k * 2] = t1 - (times[i - 1] ?? 0)
+      if (sides & outerAfter) this.#spans[k * 2 + 1] = (times[i + 2] ?? 0) - t0
+    }
+  }
+
+  /** Returns the values of the curve through a column. */
+  through(values: Float64Array): Float64Array {
+    const { before } = this.#points
+    const weights = this.#weights
+    const spans = this.#spans
+    const out = new Float64Array(before.length)
+    for (let k = 0; k < out.length; k++) {
+      const i = before[k] ?? 0
+      const w = k * 5
+      const gap = weights[w] ?? 0
+      const v0 = values[i] ?? 0
+      const v1 = values[i + 1] ?? v0
+      if (gap <= 0) out[k] = v0
+      else if (gap > holeMs) out[k] = v0 + (v1 - v0) * (weights[w + 1] ?? 0)
+      else {
+        const chord = (v1 - v0) / gap
+        const span0 = spans[k * 2] ?? 0
+        const span1 = spans[k * 2 + 1] ?? 0
+        const slope0 = span0 > 0 ? (v1 - (values[i - 1] ?? 0)) / span0 : chord
+        const slope1 = span1 > 0 ? ((values[i + 2] ?? 0) - v0) / span1 : chord
+        out[k] =
+          (weights[w + 1] ?? 0) * v0 +
+          (weights[w + 2] ?? 0) * slope0 +
+          (weights[w + 3] ?? 0) * v1 +
+          (weights[w + 4] ?? 0) * slope1
+      }
+    }
+    return out
+  }
 }

@@ -24,33 +24,11 @@ const minPoints = 4096
  * Masked points are left out.
  */
 export function spectra(one: Float64Array, two: Float64Array, mask: Uint8Array, rate = evenRate): SpectrumPair {
-  const { length } = one
-  const fft = fftFor(Math.max(minPoints, length * 2))
-  const { size } = fft
-  const re = new Float64Array(size)
-  const im = new Float64Array(size)
-  let [sum, sumOne, sumTwo] = [0, 0, 0]
-  for (let i = 0; i < length; i++) {
-    if (!mask[i]) continue
-    const hann = 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / length)
-    sum += hann
-    sumOne += hann * (one[i] ?? 0)
-    sumTwo += hann * (two[i] ?? 0)
-    re[i] = hann
-  }
-  const meanOne = sum > 0 ? sumOne / sum : 0
-  const meanTwo = sum > 0 ? sumTwo / sum : 0
-  for (let i = 0; i < length; i++) {
-    const hann = re[i] ?? 0
-    re[i] = hann * ((one[i] ?? 0) - meanOne)
-    im[i] = hann * ((two[i] ?? 0) - meanTwo)
-  }
-  fft.forward(re, im)
-  const points = size / 2
-  const step = rate / size
-  const first = blank(points, step)
-  const second = blank(points, step)
-  for (let k = 0; k < points; k++) {
+  const { re, im, step } = transformOf(one, two, mask, rate)
+  const size = re.length
+  const first = blank(size / 2, step)
+  const second = blank(size / 2, step)
+  for (let k = 0; k < size / 2; k++) {
     const m = (size - k) % size
     // Extract the transforms of the two signals from the transform of `one + i * two`.
     fill(first, k, ((re[k] ?? 0) + (re[m] ?? 0)) / 2, ((im[k] ?? 0) - (im[m] ?? 0)) / 2)
@@ -61,7 +39,65 @@ export function spectra(one: Float64Array, two: Float64Array, mask: Uint8Array, 
 
 /** Returns the spectrum of one signal. */
 export function spectrum(signal: Float64Array, mask: Uint8Array, rate = evenRate): Spectrum {
-  return spectra(signal, new Float64Array(signal.length), mask, rate).one
+  const { re, im, step } = transformOf(signal, null, mask, rate)
+  const size = re.length
+  const found = blank(size / 2, step)
+  for (let k = 0; k < size / 2; k++) {
+    const m = (size - k) % size
+    fill(found, k, ((re[k] ?? 0) + (re[m] ?? 0)) / 2, ((im[k] ?? 0) - (im[m] ?? 0)) / 2)
+  }
+  return found
+}
+
+/** Returns the transform of `one + i * two`, windowed and padded. Its arrays are valid until the next call. */
+function transformOf(one: Float64Array, two: Float64Array | null, mask: Uint8Array, rate: number) {
+  const { length } = one
+  const fft = fftFor(Math.max(minPoints, length * 2))
+  const { size } = fft
+  const [re, im] = roomFor(size)
+  const window = hannOf(length)
+  let [sum, sumOne, sumTwo] = [0, 0, 0]
+  for (let i = 0; i < length; i++) {
+    if (!mask[i]) continue
+    const hann = window[i] ?? 0
+    sum += hann
+    sumOne += hann * (one[i] ?? 0)
+    if (two) sumTwo += hann * (two[i] ?? 0)
+    re[i] = hann
+  }
+  const meanOne = sum > 0 ? sumOne / sum : 0
+  const meanTwo = sum > 0 ? sumTwo / sum : 0
+  for (let i = 0; i < length; i++) {
+    const hann = re[i] ?? 0
+    re[i] = hann * ((one[i] ?? 0) - meanOne)
+    if (two) im[i] = hann * ((two[i] ?? 0) - meanTwo)
+  }
+  fft.forward(re, im)
+  return { re, im, step: rate / size }
+}
+
+let room: readonly [Float64Array, Float64Array] = [new Float64Array(0), new Float64Array(0)]
+
+/** Returns two arrays of zeros. The same ones again if the size is the same: a scan computes many spectra at once. */
+function roomFor(size: number): readonly [Float64Array, Float64Array] {
+  if (room[0].length === size) for (const values of room) values.fill(0)
+  else room = [new Float64Array(size), new Float64Array(size)]
+  return room
+}
+
+const windows = new Map<number, Float64Array>()
+/** Max number of cached windows. A scan uses two lengths at a time. */
+const maxWindows = 8
+
+/** Returns the Hann window of this length. */
+function hannOf(length: number): Float64Array {
+  const known = windows.get(length)
+  if (known) return known
+  const window = new Float64Array(length)
+  for (let i = 0; i < length; i++) window[i] = 0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / length)
+  if (windows.size >= maxWindows) windows.clear()
+  windows.set(length, window)
+  return window
 }
 
 function blank(points: number, step: number): Spectrum {
@@ -85,9 +121,8 @@ export function powerBetween({ power, step }: Spectrum, low: number, high: numbe
 /** Returns the amplitude of the signal between two frequencies, Hz, as a standard deviation in the signal's unit. */
 export function amplitudeBetween(spectrum: Spectrum, low: number, high: number, mask: Uint8Array): number {
   let square = 0
-  for (let i = 0; i < mask.length; i++) {
-    if (mask[i]) square += (0.5 - 0.5 * Math.cos((2 * Math.PI * (i + 0.5)) / mask.length)) ** 2
-  }
+  const window = hannOf(mask.length)
+  for (let i = 0; i < mask.length; i++) if (mask[i]) square += (window[i] ?? 0) ** 2
   // By Parseval's theorem. The factor 2 stands for the negative frequencies, which `power` leaves out.
   const size = spectrum.power.length * 2
   return square > 0 ? Math.sqrt((2 * powerBetween(spectrum, low, high)) / (size * square)) : 0

@@ -4,7 +4,17 @@ import { FramePainter, type PaintSource } from './FramePainter.ts'
 class FakeCanvas {
   static encoded: unknown[] = []
   static cleared: unknown[] = []
+  static drawn: unknown[] = []
+  static made: FakeCanvas[] = []
+  width: number
+  height: number
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+    FakeCanvas.made.push(this)
+  }
   readonly context = {
+    drawImage: (_: object, ...places: number[]) => void FakeCanvas.drawn.push(places),
     clearRect: (...part: number[]) => void FakeCanvas.cleared.push(part),
     getImageData: (_x: number, _y: number, width: number, height: number) => ({
       data: new Uint8ClampedArray(width * height * 4).fill(9),
@@ -24,6 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   FakeCanvas.encoded = []
   FakeCanvas.cleared = []
+  FakeCanvas.drawn = []
+  FakeCanvas.made = []
 })
 
 function testSource(width = 1280, height = 720, copy?: PaintSource['copy']) {
@@ -98,4 +110,29 @@ it('FramePainter clears its canvas and overwrites the copied pixels with zeros w
   painter.wipe()
   expect(FakeCanvas.cleared).toEqual([[0, 0, 640, 480]])
   expect(data.every((value) => value === 0)).toBe(true)
+})
+
+it('FramePainter encodes parts of a picture at their scales, on a canvas each that is cleared at the end', async () => {
+  const painter = new FramePainter()
+  const place = (x: number, y: number, width: number, height: number, scale: number) => ({ x, y, width, height, scale })
+  const room = { place: place(0, 0, 640, 480, 4), quality: 0.95 }
+  const first = testSource()
+  const encoding = painter.picture(first, 0).parts([room, { place: place(256, 128, 144, 192, 1), quality: 0.92 }])
+  expect(first.closed).toBe(1)
+  const parts = await encoding
+  expect(parts.map((part) => [part.place.width, new TextDecoder().decode(part.jpeg)])).toEqual([
+    [640, 'jpeg'],
+    [144, 'jpeg'],
+  ])
+  await painter.picture(testSource(), 66).parts([room, { place: place(64, 32, 128, 96, 2), quality: 0.8 }])
+  expect(FakeCanvas.drawn).toEqual([
+    [0, 0, 640, 480, 0, 0, 160, 120],
+    [256, 128, 144, 192, 0, 0, 144, 192],
+    [0, 0, 640, 480, 0, 0, 160, 120],
+    [64, 32, 128, 96, 0, 0, 64, 48],
+  ])
+  expect(FakeCanvas.encoded.map((wanted) => Reflect.get(Object(wanted), 'quality'))).toEqual([0.95, 0.92, 0.95, 0.8])
+  expect(FakeCanvas.made).toHaveLength(3)
+  painter.wipe()
+  expect(FakeCanvas.made.slice(1).map(({ width, height }) => width * height)).toEqual([0, 0])
 })

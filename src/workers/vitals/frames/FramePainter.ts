@@ -1,6 +1,8 @@
 import { frameSize } from '#src/contract/vitalScan.ts'
+import type { FramePart } from '#src/contract/stampedFrame.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { centreCrop } from './centreCrop.ts'
+import type { PlannedPart } from '../service/PartPlan.ts'
 import type { FramePicture } from './FramePicture.ts'
 
 type Context = OffscreenCanvasRenderingContext2D
@@ -19,19 +21,17 @@ export interface PaintSource {
 
 const { width, height } = frameSize
 
-/** Converts frames of any shape to 640x480, from their middle, on a single canvas. */
+/** Converts frames of any shape to 640x480, from their middle, on a single canvas. Parts have a canvas each. */
 export class FramePainter {
   readonly #canvas = new OffscreenCanvas(width, height)
   readonly #context: Context
+  readonly #partCanvases: OffscreenCanvas[] = []
   readonly #bytes = new Uint8ClampedArray(width * height * 4)
   #copies = true
 
   /** Throws if the browser has no canvas for workers. */
   constructor() {
-    const context = this.#canvas.getContext('2d', { willReadFrequently: true, alpha: false })
-    if (!context) throw new Error('no canvas')
-    context.imageSmoothingQuality = 'medium'
-    this.#context = context
+    this.#context = contextOf(this.#canvas)
   }
 
   /** Returns a picture that converts the frame on demand. `takenAt`: ms. */
@@ -63,16 +63,36 @@ export class FramePainter {
         } finally {
           close()
         }
-        const blob = await this.#canvas.convertToBlob({ type: 'image/jpeg', quality })
-        return new Uint8Array(await blob.arrayBuffer())
+        return jpegOf(this.#canvas, quality)
+      },
+      parts: async (planned) => {
+        try {
+          this.#draw(source)
+        } finally {
+          close()
+        }
+        return Promise.all(planned.map((part, no) => this.#part(part, no)))
       },
     }
   }
 
-  /** Clears the canvas, so that no picture of a person stays in memory. */
+  /** Clears the canvases, so that no picture of a person stays in memory. */
   wipe(): void {
     this.#context.clearRect(0, 0, width, height)
+    // Setting a canvas's size clears it.
+    for (const canvas of this.#partCanvases) canvas.width = canvas.height = 0
     this.#bytes.fill(0)
+  }
+
+  /** Encodes a part of the picture on the canvas. `no`: its number among the parts, each of which has a canvas. */
+  async #part({ place, quality }: PlannedPart, no: number): Promise<FramePart> {
+    const { x, y, scale } = place
+    const size = { width: place.width / scale, height: place.height / scale }
+    const canvas = (this.#partCanvases[no] ??= new OffscreenCanvas(size.width, size.height))
+    if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size)
+    const context = contextOf(canvas)
+    context.drawImage(this.#canvas, x, y, place.width, place.height, 0, 0, size.width, size.height)
+    return { place, jpeg: await jpegOf(canvas, quality) }
   }
 
   async #copy(source: PaintSource): Promise<Uint8ClampedArray | null> {
@@ -95,4 +115,18 @@ export class FramePainter {
   #draw(source: PaintSource): void {
     source.draw(this.#context, centreCrop(source, frameSize))
   }
+}
+
+/** Returns the context of a canvas. Throws if the browser has none for workers. */
+function contextOf(canvas: OffscreenCanvas): Context {
+  const context = canvas.getContext('2d', { willReadFrequently: true, alpha: false })
+  if (!context) throw new Error('no canvas')
+  // A change of the canvas's size resets this.
+  context.imageSmoothingQuality = 'medium'
+  return context
+}
+
+async function jpegOf(canvas: OffscreenCanvas, quality: number): Promise<Uint8Array> {
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })
+  return new Uint8Array(await blob.arrayBuffer())
 }

@@ -22,6 +22,10 @@ export function testPicture(takenAt: number, jpeg: Uint8Array | Promise<Uint8Arr
       picture.made.push(quality)
       return jpeg
     },
+    async parts(planned) {
+      picture.made.push(...planned.map(({ place }) => `${place.width}x${place.height}/${place.scale}`))
+      return Promise.all(planned.map(async ({ place }) => ({ place, jpeg: await jpeg })))
+    },
     close() {
       picture.closed += 1
     },

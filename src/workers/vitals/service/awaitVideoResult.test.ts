@@ -121,6 +121,11 @@ it.each([
     answer({ status: 'failed', detail: 'No video in it' }),
     { kind: 'failed', why: 'service', detail: 'No video in it' },
   ],
+  [
+    'fails with the problem that the device names too',
+    answer({ status: 'failed', detail: 'This video is damaged.', reason: 'damaged' }),
+    { kind: 'failed', why: 'damaged', detail: null },
+  ],
   ['returns null for a 5xx reply', answer({ detail: 'x' }, 500), null],
   [
     'fails if the completed result is malformed',

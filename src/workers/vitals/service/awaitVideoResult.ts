@@ -5,6 +5,7 @@ import { failedScan } from '../engine/failedScan.ts'
 import { parseJson } from './parseJson.ts'
 import type { FormAnswer } from './postForm.ts'
 import type { VideoScanEnd } from '../protocol.ts'
+import { refusal } from './sendVideo.ts'
 
 const { pollMs, pollTotalMs } = scanLimits
 
@@ -67,8 +68,8 @@ export function readVideoResult({ status, text }: FormAnswer): VideoScanEnd | nu
   if (status === 401) return failedScan('not-signed-in')
   const reply = v.safeParse(VideoResultReply, parseJson(text))
   if (!reply.success || status >= 300) return null
-  const { status: state, result, detail } = reply.output
-  if (state !== 'completed') return detail ? failedScan('service', detail) : null
+  const { status: state, result, detail, reason } = reply.output
+  if (state !== 'completed') return detail ? refusal({ detail, reason }) : null
   // A result without values counts too: its card says that there are none.
   const whole = typeof result === 'object' ? { calculation_parameters: {}, ...result } : result
   const parsed = v.safeParse(VitalScanResult, whole)

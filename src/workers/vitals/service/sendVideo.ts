@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ProcessVideoReply } from '#src/contract/vitalScan.ts'
+import { ProcessVideoReply, type VideoProblem } from '#src/contract/vitalScan.ts'
 import { failedScan } from '../engine/failedScan.ts'
 import { parseJson } from './parseJson.ts'
 import type { FormAnswer, FormPost } from './postForm.ts'
@@ -28,13 +28,18 @@ export function videoForm(file: Blob, service: ServiceAccess, settings: ScanSett
 
 type Sent = { readonly requestID: string } | { readonly end: VideoScanEnd }
 
+/** Returns the end of a scan whose video the service refused: with the same problem as on the device, if it names one. */
+export function refusal({ detail, reason }: { detail: string; reason: VideoProblem | null }): VideoScanEnd {
+  return reason ? failedScan(reason) : failedScan('service', detail)
+}
+
 /** Reads the service's reply to an upload. */
 export function readUpload({ status, text }: FormAnswer): Sent {
   if (status === 401) return { end: failedScan('not-signed-in') }
   const reply = v.safeParse(ProcessVideoReply, parseJson(text))
   if (reply.success && 'request_id' in reply.output && status < 300) return { requestID: reply.output.request_id }
-  if (reply.success && 'detail' in reply.output) return { end: failedScan('service', reply.output.detail) }
   if (status === 413) return { end: failedScan('too-large') }
+  if (reply.success && 'detail' in reply.output) return { end: refusal(reply.output) }
   // 502 to 504 come from a proxy in front of an unreachable service.
   return { end: failedScan(status >= 502 && status <= 504 ? 'connection' : 'service') }
 }

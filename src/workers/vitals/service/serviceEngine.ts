@@ -1,10 +1,11 @@
-import { writeStamp } from '#src/contract/stampedFrame.ts'
+import { writeParts } from '#src/contract/stampedFrame.ts'
 import { scanLimits } from '#src/contract/vitalScan.ts'
-import { joinBytes } from '#src/lib/joinBytes.ts'
 import { failedScan } from '../engine/failedScan.ts'
 import { frameAddress } from './frameAddress.ts'
 import { FrameLine } from '../frames/FrameLine.ts'
 import type { LiveEngine } from '../engine/LiveEngine.ts'
+import type { FramePicture } from '../frames/FramePicture.ts'
+import { PartPlan } from './PartPlan.ts'
 import type { LiveScanEnd, ScanSettings, ServiceAccess } from '../protocol.ts'
 import { ServiceMessageReader } from './ServiceMessageReader.ts'
 import { socketEnd } from './socketEnd.ts'
@@ -20,6 +21,7 @@ export function serviceEngine(
 ): LiveEngine {
   const line = new FrameLine()
   const heard = new ServiceMessageReader()
+  const plan = new PartPlan()
   let socket: WebSocket | null = null
   let silence: ReturnType<typeof setTimeout> | undefined
   let isEncoding = false
@@ -56,6 +58,20 @@ export function serviceEngine(
     if (news.kind === 'end') end(news.end)
   }
 
+  /**
+   * Returns the message of a frame: a JPEG of the whole picture, or for a service that takes stamps, only the parts that
+   * it needs.
+   */
+  async function messageOf(picture: FramePicture): Promise<Uint8Array<ArrayBuffer>> {
+    const { takenAt } = picture
+    const quality = line.quality(takenAt)
+    if (!service.takesStamps) return (await picture.jpeg(quality)).slice()
+    const parts = await picture.parts(plan.partsAfter(heard.last, quality))
+    const message = writeParts({ no: sent, takenAt }, parts)
+    plan.add(message.length)
+    return message
+  }
+
   return {
     ended,
     close,
@@ -83,14 +99,12 @@ export function serviceEngine(
     async addFrame(picture) {
       if (isOver || socket?.readyState !== WebSocket.OPEN) return false
       if (isEncoding) return false
-      const { takenAt } = picture
-      const admitted = line.admit(takenAt, socket.bufferedAmount)
+      const admitted = line.admit(picture.takenAt, socket.bufferedAmount)
       if (admitted !== 'send') return admitted === 'early'
       isEncoding = true
       try {
-        const jpeg = await picture.jpeg(line.quality(takenAt))
+        const message = await messageOf(picture)
         if (isOver) return false
-        const message = service.takesStamps ? joinBytes([writeStamp({ no: sent, takenAt }), jpeg]) : jpeg.slice()
         socket.send(message)
         sent += 1
         bytesSent += message.byteLength

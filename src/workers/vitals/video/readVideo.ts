@@ -9,8 +9,6 @@ import type { FramePicture } from '../frames/FramePicture.ts'
 import type { OpenedVideo } from './OpenedVideo.ts'
 import type { VideoScanEnd } from '../protocol.ts'
 
-/** Minimum duration of a video for a pulse, ms. */
-const minVideoMs = 10_000
 const progressIntervalMs = 250
 
 interface Reading {
@@ -29,7 +27,7 @@ interface Reading {
  */
 export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
   const { video, scan, signal, onProgress } = reading
-  if (video.durationMs < minVideoMs) return failedScan('too-short')
+  if (video.durationMs < scanLimits.videoMs) return failedScan('too-short')
   const untilMs = Math.min(video.durationMs, scanLimits.videoSeconds * 1000)
   const pace = new FramePace(frameRate.max)
   let last = -Infinity
@@ -66,7 +64,7 @@ export async function readVideo(reading: Reading): Promise<VideoScanEnd> {
     await frames.return?.()
   }
   // The header claims a longer video.
-  if (last < minVideoMs - 1000) return failedScan('damaged')
+  if (last < scanLimits.videoReadMs) return failedScan('damaged')
   onProgress(1)
   return { kind: 'complete', result: scan.result() }
 }
