@@ -51,7 +51,11 @@ async function playMessages(messageOf: MessageOf, seconds: number) {
 }
 
 test('ScanThread measures the heart rate in JPEG pictures, and ends the scan at 100 percent', async () => {
-  const beats = Array.from({ length: 25 }, (_, i) => Math.sin((i / 25) * 4 * Math.PI) * 0.012)
+  // Two beats in 25 frames. A beat has an overtone: a sine is taken for a lamp.
+  const beats = Array.from({ length: 25 }, (_, i) => {
+    const turn = (i / 25) * 4 * Math.PI
+    return 0.01 * (Math.sin(turn) + 0.3 * Math.sin(2 * turn + 0.6))
+  })
   const pictures = await Promise.all(beats.map((blood) => drawnFace({ blood })))
   const { last, isOver } = await play(pictures, 19)
   expect(isOver).toBe(true)

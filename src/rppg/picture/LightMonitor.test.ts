@@ -29,8 +29,8 @@ describe('LightMonitor', () => {
   })
 
   it('reports too-dark by the face, or by the whole picture if there is no face', () => {
-    expect(after(3, 30, () => ({ face: { light: 37, clipped: 0 } })).hindrance).toBe('too-dark')
-    expect(after(3, 30, () => ({ face: { light: 39, clipped: 0 } })).hindrance).toBeNull()
+    expect(after(3, 30, () => ({ face: { light: 21, clipped: 0 } })).hindrance).toBe('too-dark')
+    expect(after(3, 30, () => ({ face: { light: 23, clipped: 0 } })).hindrance).toBeNull()
     expect(after(3, 30, () => ({ face: null, glance: { ...glance, r: 10, g: 10, b: 10 } })).hindrance).toBe('too-dark')
   })
 
