@@ -156,7 +156,10 @@ export async function drawnFace({
       const isSkin = !isWall && (dx / 95) ** 2 + (dy / 130) ** 2 < 1
       const isEye = isSkin && Math.abs(Math.abs(dx) - 38) < 16 && Math.abs(dy + 30) < 9
       const isMouth = isSkin && Math.abs(dx) < 34 && Math.abs(dy - 65) < 8
-      const colour = isEye ? [40, 35, 35] : isMouth ? [150, 60, 60] : isSkin ? skin : [90, 100, 110]
+      // A face is round: on flat color, all blocks of a JPEG would be rounded at the same moment.
+      const shade = 1 - 0.15 * (dx / 95) ** 2 - 0.05 * (dy / 130)
+      const skinHere = skin.map((value) => value * shade)
+      const colour = isEye ? [40, 35, 35] : isMouth ? [150, 60, 60] : isSkin ? skinHere : [90, 100, 110]
       // Adds grain, as every camera has; without it, a faint pulse would disappear between two color levels.
       const grain = ((x * 7919 + y * 104_729) % 11) / 3 - 1.7
       data.set(
