@@ -139,7 +139,7 @@ function breathOf(trace: EvenTrace, pulse: PulseReading, torso: number | null): 
  * Limits for the torso's breath: signal-to-noise ratio, dB; number of breaths; motion as a standard deviation, px. An
  * oscillation of the head of at least `head` times the torso's is a sway of the whole body. Measured with simulated
  * bodies that sway and drift: of the rates shown, 20 % were off by more than 3 a minute without these limits, and
- * 0.3 % with them.
+ * 0.4 % with them.
  */
 const torsoBreath = { snr: 3, count: 3, motion: 0.15, head: 0.8, coherence: 0.3 }
 
