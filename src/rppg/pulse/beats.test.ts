@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beatLikeness } from './beatLikeness.ts'
 import { beatsOf } from './beats.ts'
-import { breathByBeats } from '../results/breathByBeats.ts'
 import { intervalsOf } from './intervals.ts'
 import { normalNumbers } from '../signal/testTraces.ts'
 import { timingNoise } from './timingNoise.ts'
@@ -94,25 +93,5 @@ describe('beatLikeness', () => {
     const noise = wave.map(() => normal())
     expect(beatLikeness(noise, beatsOf(noise, steadyMask(30), 1.2), 1.2)).toBeLessThan(0.7)
     expect(beatLikeness(wave, [], 1.2)).toBe(0)
-  })
-})
-
-describe('breathByBeats', () => {
-  const beats = (breaths: number, height = breaths) =>
-    every(0.8, 30).map((at) => ({
-      at: at + 0.03 * Math.sin((2 * Math.PI * breaths * at) / 60),
-      height: 1 + 0.2 * Math.sin((2 * Math.PI * height * at) / 60),
-      peak: 1,
-    }))
-  const level = (breaths: number) => (at: number) => 100 + Math.sin((2 * Math.PI * breaths * at) / 60)
-
-  it('returns a rate if interval, height and level agree', () => {
-    expect(breathByBeats(beats(14), level(14))).toMatchObject({ rate: expect.closeTo(14, 0) })
-  })
-
-  it('returns no rate if interval, height and level disagree, or if there are too few beats', () => {
-    expect(breathByBeats(beats(14), level(24))).toEqual({ rate: null, why: 'disagreement' })
-    expect(breathByBeats(beats(14, 22), level(14))).toEqual({ rate: null, why: 'disagreement' })
-    expect(breathByBeats(beats(14).slice(0, 11), level(14))).toEqual({ rate: null, why: 'too-short' })
   })
 })

@@ -41,6 +41,7 @@ describe('breathByBeats', () => {
 
   it('is null if the effects disagree, or if none of them continues', () => {
     expect(rateOf(modulated({ breaths: 12 }, { breaths: 20 }, { breaths: 12 })).rate).toBeNull()
+    expect(rateOf(modulated({ breaths: 14 }, { breaths: 14 }, { breaths: 24 })).rate).toBeNull()
     const changing = { breaths: 12, later: 22 }
     expect(rateOf(modulated(changing, changing, changing)).rate).toBeNull()
   })

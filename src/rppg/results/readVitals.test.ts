@@ -67,16 +67,16 @@ describe('RMSSD of readVitals', () => {
     expect(why({ noise: 0.12 })).toBe('needs-finger')
   })
 
-  it('is null with reason too-short for fewer than fifteen pairs of intervals', () => {
+  it('is null with reason too-short for fewer than twenty pairs of intervals', () => {
     expect(why({ seconds: 12, rate: 60 })).toBe('too-short')
-    expect(why({ seconds: 20, rate: 60 })).toBeNull()
+    expect(why({ seconds: 24, rate: 60 })).toBeNull()
     const trace = resample(testTrace({ noise: 0.01 }), 0)
     const pulse = readPulse(trace, 'face')
     if (!pulse) throw new Error('no pulse')
     const withPairs = (pairs: number) =>
       readVitals(trace, { ...pulse, intervals: { ...pulse.intervals, pairs } }, pictures).signs.hrv_rate
-    expect(withPairs(14)).toEqual({ value: null, why: 'too-short' })
-    expect(withPairs(15).value).not.toBeNull()
+    expect(withPairs(19)).toEqual({ value: null, why: 'too-short' })
+    expect(withPairs(20).value).not.toBeNull()
   })
 
   it('needs for a finger twenty pairs, valid intervals only and beats that are alike', () => {
