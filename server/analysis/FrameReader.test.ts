@@ -127,7 +127,7 @@ describe('FrameReader', () => {
     const frame = clip.frame(0)
     const rect = clip.face(0)?.rect ?? null
     const planned = new PartPlan().partsAfter({ calculation_parameters: { face_rect: rect } } as never, 0.92)
-    const skinOf = async (parts: typeof planned) => {
+    const skinOf = async (parts: typeof planned | null) => {
       const read = await new FrameReader().read(await sentFrame(frame, 0, parts), 0)
       if (!read || !rect) throw new Error('no frame')
       const pixels: number[] = []

@@ -7,7 +7,7 @@ import { LiveScan, type ScanSocket } from './LiveScan.ts'
 import type { ScanSettings } from './threadProtocol.ts'
 import { VideoQueue } from './VideoQueue.ts'
 
-/** Live scans that one core can compute beside the API: a frame takes about 2.3 ms of processor. */
+/** Live scans that one core can compute beside the API: a frame takes about 2.5 ms of processor. */
 const scansACore = 24
 /** Maximum number of concurrent live scans of a user: all tablets of a clinic might use the same account. */
 const scansOfUser = 6

@@ -8,15 +8,15 @@ import type { VideoProblem } from '#src/contract/vitalScan.ts'
 import { readVideoResult } from '#src/workers/vitals/service/awaitVideoResult.ts'
 import type { FormAnswer } from '#src/workers/vitals/service/postForm.ts'
 import { readUpload } from '#src/workers/vitals/service/sendVideo.ts'
-import { mp4Of } from '../../tests/mp4Boxes.ts'
-import { type ScanServer, scanServer, signInToScan } from '../../tests/scanServer.ts'
-import { findFfmpeg } from '../analysis/findFfmpeg.ts'
+import { mp4Of } from './mp4Boxes.ts'
+import { type ScanServer, scanServer, signInToScan } from './scanServer.ts'
+import { findFfmpeg } from '#server/analysis/findFfmpeg.ts'
 
 const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH'])
 /** A face of 7.8 s, H.264. */
 const recorded = resolve(
   import.meta.dirname,
-  '../..',
+  '..',
   process.env['SHARED_DATA'] ?? '../shared/data',
   'media/face-640x480.mp4',
 )
@@ -26,8 +26,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let made: ScanServer
 let authorization = ''
 /** A video of 12 s with its index at the end, and one with its index at the start. */
-let late = Buffer.alloc(0)
-let early = Buffer.alloc(0)
+let late: Buffer = Buffer.alloc(0)
+let early: Buffer = Buffer.alloc(0)
 
 /** Makes a video with ffmpeg, of small pictures that are quick to encode. */
 function video(name: string, ...args: string[]): Buffer {
