@@ -127,7 +127,7 @@ async function scan(rendering: Rendering, previewMs: number): Promise<CameraFigu
   await page.waitForTimeout(1000)
   page.context().on('request', count)
   page.on('websocket', count)
-  const spent = await during(rendering, () => page.getByText('100%').waitFor({ timeout: 90_000 }))
+  const spent = await during(rendering, () => page.getByText('100%', { exact: true }).waitFor({ timeout: 90_000 }))
   page.context().off('request', count)
   const seen = await page.evaluate(() => globalThis.scanNotes)
   const last = seen?.frames

@@ -26,36 +26,43 @@ interface ReadingListProps {
 
 /** The six signs, each with its value and confidence, or with the reason for their absence if known. */
 export function ReadingList({ readings, isFinal }: ReadingListProps) {
+  const { t } = useLingui()
+  const { signs, reasons } = useScanTexts()
   return (
     <ul className="-mx-card grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-px overflow-clip tablet:grid-cols-3 panes:grid-cols-2">
       {readings.map(({ sign, value, confidence, reason, isFirst = false }) => (
         <SignReading
           key={sign}
           sign={sign}
+          name={signs[sign].name}
+          unit={signs[sign].unit}
           value={value}
           confidence={confidence}
-          reason={isFinal && reason === 'too-short' ? null : reason}
+          why={
+            reason && !(isFinal && reason === 'too-short')
+              ? reasons[reason]
+              : isFinal
+                ? t`Not measured`
+                : t`Not enough signal yet`
+          }
           isFirst={isFirst}
-          isFinal={isFinal}
         />
       ))}
     </ul>
   )
 }
 
+interface SignReadingProps extends Pick<ReadingSoFar, 'sign' | 'value' | 'confidence' | 'isFirst'> {
+  readonly name: string
+  readonly unit: string
+  /** Why there is no value. */
+  readonly why: string
+}
+
 /** Memoized: renders only when its own numbers change. */
-const SignReading = memo(function SignReading({
-  sign,
-  value,
-  confidence,
-  reason,
-  isFirst,
-  isFinal,
-}: ReadingSoFar & { readonly isFinal: boolean }) {
+const SignReading = memo(function SignReading({ sign, name, unit, value, confidence, why, isFirst }: SignReadingProps) {
   const { t } = useLingui()
   const formats = useFormats()
-  const { signs, reasons } = useScanTexts()
-  const { name, unit } = signs[sign]
   const sure = confidence === null ? '' : formats.number(Math.round(confidence) / 100, { style: 'percent' })
   return (
     <li className="row-span-3 grid grid-rows-subgrid gap-1 px-card py-3 shadow-[0_-1px_var(--line),-1px_0_var(--line)]">
@@ -73,9 +80,7 @@ const SignReading = memo(function SignReading({
         </Value>
       )}
       {value === null ? (
-        <p className="text-s text-muted">
-          {reason ? reasons[reason] : isFinal ? t`Not measured` : t`Not enough signal yet`}
-        </p>
+        <p className="text-s text-muted">{why}</p>
       ) : (
         <div className="grid content-start gap-1">
           <p className="text-s text-muted">

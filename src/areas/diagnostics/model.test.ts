@@ -45,7 +45,10 @@ describe('endScan', () => {
 
   it('cancels a scan that timed out, and hides its result', () => {
     const late = result({ ...whole, calculation_parameters: { timeout: true } })
-    for (const end of [{ kind: 'timed-out', hindrance: null }, { kind: 'complete', result: late }] as const) {
+    for (const end of [
+      { kind: 'timed-out', hindrance: null },
+      { kind: 'complete', result: late },
+    ] as const) {
       const ended = endScan(running, end, 2000)
       expect(ended).toMatchObject({ phase: 'timed-out', result: null })
       expect(stateOf(ended)).toBe('cancelled')

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import { startTransition } from 'react'
 import type { VitalScanResult } from '#src/contract/vitalScan.ts'
 import { holdBusy } from '#src/device/busy.ts'
 import { stopSpeaking } from '#src/device/speech.ts'
@@ -67,7 +68,8 @@ export async function startLive(person: Pick<ScannedPerson, 'userAge' | 'userSex
   const running = startLiveScan(camera, video, { settings: begun.settings, service }, (event) => {
     if (!isCurrent(begun) || event.kind !== 'update') return
     noteProgress()
-    store.set(latestAtom, event)
+    // In a transition, React renders in short tasks: on a slow phone, the preview and taps don't wait for the card.
+    startTransition(() => store.set(latestAtom, event))
   })
   cancelRunning = () => running.cancel()
   const release = [holdBusy(), holdAwake()]
@@ -114,9 +116,11 @@ function begin(mode: ScanMode, person: Pick<ScannedPerson, 'userAge' | 'userSex'
     result: null,
     problem: null,
   }
-  store.set(latestAtom, null)
-  store.set(videoProgressAtom, null)
-  store.set(scanAtom, scan)
+  startTransition(() => {
+    store.set(latestAtom, null)
+    store.set(videoProgressAtom, null)
+    store.set(scanAtom, scan)
+  })
   markedAt = 0
   noteProgress()
   return scan
@@ -153,7 +157,7 @@ function finish(begun: Scan, end: LiveScanEnd | VideoScanEnd): void {
   stopSpeaking()
   store.set(videoProgressAtom, null)
   if (end.kind === 'failed' && end.why === 'not-signed-in') clearAccess()
-  store.set(scanAtom, endScan(scan, end, Date.now()))
+  startTransition(() => store.set(scanAtom, endScan(scan, end, Date.now())))
 }
 
 /** Cancels the running scan. Turns the camera off after a live scan. */
