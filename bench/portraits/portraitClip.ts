@@ -76,11 +76,16 @@ export function portraitClip(portrait: Portrait, chosen: Partial<PortraitOptions
       const ry = Math.floor(sy)
       const fy = sy - ry
       const by = Math.max(0, Math.min(frameHeight - 1, Math.round(y - camera.y)))
+      // A row is displaced as a whole, so its weights are the same for each pixel.
+      const across = Math.floor(-dx)
+      const fx = -dx - across
+      const a = (1 - fx) * (1 - fy)
+      const b = fx * (1 - fy)
+      const c = (1 - fx) * fy
+      const d = fx * fy
+      const backAcross = Math.round(-camera.x)
       for (let x = 0, i = y * w; x < w; x++, i++) {
-        const sx = Math.max(0, Math.min(w - 1.001, x - dx))
-        const rx = Math.floor(sx)
-        const fx = sx - rx
-        const [a, b, c, d] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy]
+        const rx = Math.max(0, Math.min(w - 2, x + across))
         const p = ry * w + rx
         const q = p + w
         const mask = a * (person[p] ?? 0) + b * (person[p + 1] ?? 0) + c * (person[q] ?? 0) + d * (person[q + 1] ?? 0)
@@ -96,7 +101,7 @@ export function portraitClip(portrait: Portrait, chosen: Partial<PortraitOptions
         let blue =
           a * (picture[k + 2] ?? 0) + b * (picture[k + 5] ?? 0) + c * (picture[m + 2] ?? 0) + d * (picture[m + 5] ?? 0)
         if (behind && mask < 1) {
-          const back = 3 * (by * w + Math.max(0, Math.min(w - 1, Math.round(x - camera.x))))
+          const back = 3 * (by * w + Math.max(0, Math.min(w - 1, x + backAcross)))
           red = red * mask + (room[back] ?? 0) * (1 - mask)
           green = green * mask + (room[back + 1] ?? 0) * (1 - mask)
           blue = blue * mask + (room[back + 2] ?? 0) * (1 - mask)

@@ -129,10 +129,10 @@ export function pulsingPortraits(): PortraitJob[] {
         }
       })
   return [
-    ...alive('still, pulse 1 %', { pulse: 0.01 }, [live, slow, sent], 1, 0),
-    ...alive('still, pulse 0.6 %', { pulse: 0.006 }, [live, sent], 1, 1),
-    ...alive('still, pulse 0.3 %', { pulse: 0.003 }, [live], 1, 2),
-    ...alive('still, skin 0.35, pulse 0.9 %', { skin: 0.35, pulse: 0.009 }, [live, sent], 1, 3),
+    ...alive('still, pulse 1 %', { pulse: 0.01 }, [live, slow, sent], 2, 0),
+    ...alive('still, pulse 0.6 %', { pulse: 0.006 }, [live, sent], 2, 1),
+    ...alive('still, pulse 0.3 %', { pulse: 0.003 }, [live], 2, 2),
+    ...alive('still, skin 0.35, pulse 0.9 %', { skin: 0.35, pulse: 0.009 }, [live, sent], 2, 3),
     ...alive('still, skin 0.35, pulse 0.5 %', { skin: 0.35, pulse: 0.005 }, [live], 2, 4),
     ...alive('curtain', { backdrop: 'curtain' }, [live], 2, 5),
     ...alive('hand-held', { motion: 'hand-held' }, [live, poor], 2, 6),
