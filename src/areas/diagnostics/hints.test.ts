@@ -18,6 +18,7 @@ describe('waitOf', () => {
     expect(waitOf(result())).toEqual({ kind: 'first-rate', seconds: 8 })
     expect(waitOf(at(20))).toEqual({ kind: 'first-rate', seconds: 2 })
     expect(waitOf(at(26))).toEqual({ kind: 'first-rate', seconds: 1 })
+    expect(waitOf(at(20, { finger_detected: true }))).toEqual({ kind: 'first-rate', seconds: 6 })
     expect(waitOf(at(27))).toEqual({ kind: 'pulse' })
   })
 

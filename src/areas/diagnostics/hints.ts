@@ -19,7 +19,7 @@ export type Wait =
   | { readonly kind: 'end'; readonly seconds: number }
 
 /** Steady seconds after which the reference engine gives the first heart rate. */
-const firstRateAfter = 8
+const firstRateAfter = { face: 8, finger: 12 } as const
 /** Above this number of seconds, they are rounded up to steps of five: nobody needs them exactly. */
 const exactSeconds = 10
 
@@ -30,9 +30,8 @@ export function waitOf(result: VitalScanResult): Wait {
   const steady = (parameters.pct_complete / 100) * scanLimits.sampleTime
   if ((vitals?.heart_rate ?? null) !== null)
     return { kind: 'end', seconds: roundSeconds(scanLimits.sampleTime - steady) }
-  return steady < firstRateAfter
-    ? { kind: 'first-rate', seconds: roundSeconds(firstRateAfter - steady) }
-    : { kind: 'pulse' }
+  const left = firstRateAfter[isFinger ? 'finger' : 'face'] - steady
+  return left > 0 ? { kind: 'first-rate', seconds: roundSeconds(left) } : { kind: 'pulse' }
 }
 
 function roundSeconds(seconds: number): number {
