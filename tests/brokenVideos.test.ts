@@ -116,7 +116,7 @@ describe.skipIf(ffmpeg === null)('an uploaded video that can’t be scanned', ()
     const fragments = video('fragments.mp4', ...picture(12), '-movflags', 'frag_keyframe+empty_moov')
     expect(await scan(fragments)).toEqual({ why: 'complete', isAtOnce: false })
     expect(await scan(mp4Of('vide'))).toEqual({ why: 'damaged', isAtOnce: false })
-  })
+  }, 120_000)
 
   it.skipIf(!existsSync(recorded))('is told the same of a recorded face, cut at several places', async () => {
     expect(await scan(readFileSync(recorded))).toEqual(atOnce('too-short'))

@@ -286,12 +286,12 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       pulse: {
         holds: 'heartbeats in a trace of skin color',
         imports: ['signal'],
-        doors: ['PulseSource.ts', 'beats.ts', 'isPulse.ts', 'readPulse.ts'],
+        doors: ['ConfirmedRate.ts', 'PulseSource.ts', 'beats.ts', 'isPulse.ts', 'readPulse.ts'],
       },
       results: {
         holds: 'vital signs and how certain they are',
         imports: ['signal', 'pulse'],
-        doors: ['readVitals.ts', 'scanResult.ts'],
+        doors: ['hindrances.ts', 'readVitals.ts', 'scanResult.ts'],
       },
     },
   },

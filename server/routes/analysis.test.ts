@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { stampBytes, writeParts } from '#src/contract/stampedFrame.ts'
-import { PartPlan, type PlannedPart } from '#src/workers/vitals/service/PartPlan.ts'
+import type { PlannedPart } from '#src/workers/vitals/frames/PlannedPart.ts'
+import { PartPlan } from '#src/workers/vitals/service/PartPlan.ts'
 import { sentFrame } from '../../tests/faces/sentFrame.ts'
 import {
   drawnFace,

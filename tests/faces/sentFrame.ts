@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { type FramePart, writeParts, writeStamp } from '#src/contract/stampedFrame.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
-import type { PlannedPart } from '#src/workers/vitals/service/PartPlan.ts'
+import type { PlannedPart } from '#src/workers/vitals/frames/PlannedPart.ts'
 
 /** Returns the message that the app sends for a frame: its parts as planned, or the whole picture. */
 export async function sentFrame(

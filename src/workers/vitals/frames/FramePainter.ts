@@ -2,7 +2,7 @@ import { frameSize } from '#src/contract/vitalScan.ts'
 import type { FramePart } from '#src/contract/stampedFrame.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { centreCrop } from './centreCrop.ts'
-import type { PlannedPart } from '../service/PartPlan.ts'
+import type { PlannedPart } from './PlannedPart.ts'
 import type { FramePicture } from './FramePicture.ts'
 
 type Context = OffscreenCanvasRenderingContext2D

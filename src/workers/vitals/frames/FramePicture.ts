@@ -1,5 +1,5 @@
 import type { FramePart } from '#src/contract/stampedFrame.ts'
-import type { PlannedPart } from '../service/PartPlan.ts'
+import type { PlannedPart } from './PlannedPart.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 
 /**

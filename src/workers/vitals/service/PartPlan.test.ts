@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { torsoUnder } from '#src/rppg/picture/RegionShift.ts'
 import { SkinMap } from '#src/rppg/picture/SkinMap.ts'
-import { PartPlan, type PlannedPart } from './PartPlan.ts'
+import type { PlannedPart } from '../frames/PlannedPart.ts'
+import { PartPlan } from './PartPlan.ts'
 
 const usualBox: FaceRect = { x: 230.5, y: 129, width: 184, height: 205 }
 const resultOf = (box: FaceRect | null, isFinger = false) =>

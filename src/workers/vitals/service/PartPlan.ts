@@ -1,11 +1,6 @@
 import type { FramePlace } from '#src/contract/stampedFrame.ts'
 import { type FaceRect, frameSize, type VitalScanResult } from '#src/contract/vitalScan.ts'
-
-/** A part of a picture to encode. `quality`: of its JPEG, 0 to 1. */
-export interface PlannedPart {
-  readonly place: FramePlace
-  readonly quality: number
-}
+import type { PlannedPart } from '../frames/PlannedPart.ts'
 
 /** A region around a face: its edges, as shares of the box's sides from the box's left and top. */
 interface Region {
