@@ -24,10 +24,10 @@ export const minSeconds = 6.8
 const minAgreement = { face: 0.7, finger: 0.5 }
 
 /**
- * Limits of the swing of red and of blue, relative to green's. Blood absorbs green most (measured on skin: 0.2 to 0.6
- * and 0.5 to 1); a lamp swings in all colors alike, and what moves past the skin's edge in any.
+ * Limits of the swing of red and of blue, relative to green's. Blood absorbs green most (published for cameras: 0.43
+ * and 0.69, de Haan and van Leest 2014); a lamp swings in all colors alike, and what moves past the skin's edge in any.
  */
-const bloodColour = { red: [-0.2, 0.75], blue: [0.1, 1.1] } as const
+const bloodColour = { red: [-0.1, 0.7], blue: [0.2, 0.95] } as const
 
 /**
  * Limits for a finger: its beats are alike and few are irregular, except in the first seconds, when the finger settles.
