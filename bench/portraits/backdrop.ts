@@ -60,14 +60,20 @@ export function backdropOf({ backdrop, seed }: PortraitOptions): BackdropPainter
   }))
   return {
     changes: true,
-    paint: (to, at) =>
-      fill(to, (x, y) => {
-        for (const { from, speed, width, colour, step } of people) {
-          const place = (((from + speed * at) % 1100) + 1100) % 1100
-          const top = 90 + 6 * Math.sin(2 * Math.PI * step * at)
-          if (Math.abs(x - place + 200) < width / 2 && y > top) return colour
-        }
-        return [150 - 0.06 * x, 150 - 0.06 * x, 146 - 0.06 * x]
-      }),
+    paint: (to, at) => {
+      fill(to, (x) => {
+        const light = 150 - 0.06 * x
+        return [light, light, light - 4]
+      })
+      const top = (step: number) => Math.round(90 + 6 * Math.sin(2 * Math.PI * step * at))
+      // The first person is in front.
+      for (const { from, speed, width, colour, step } of people.toReversed()) {
+        const place = ((((from + speed * at) % 1100) + 1100) % 1100) - 200
+        const left = Math.max(0, Math.round(place - width / 2))
+        const right = Math.min(frameWidth, Math.round(place + width / 2))
+        for (let y = top(step); y < frameHeight; y++)
+          for (let x = left; x < right; x++) to.set(colour, 3 * (y * frameWidth + x))
+      }
+    },
   }
 }

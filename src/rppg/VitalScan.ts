@@ -317,7 +317,9 @@ export class VitalScan {
     const isSeen = countsAsPulse(lately, pulse, this.#kind)
     const counts = this.#latelyRate.confirm(isSeen ? lately : null)
     if (counts) trace.countSince(recent.start)
-    const isConfirmed = this.#wholeRate.confirm(pulse && isPulse(pulse, this.#kind) ? pulse : null)
+    // What disturbs the last seconds can be a large part of the whole.
+    const isDisturbed = lately !== null && (lately.isLight || lately.isMotion)
+    const isConfirmed = this.#wholeRate.confirm(pulse && isPulse(pulse, this.#kind) && !isDisturbed ? pulse : null)
     this.#reading = readVitals(whole, isConfirmed ? pulse : null, {
       source: this.#kind,
       isJpeg: this.#options.source === 'jpeg',

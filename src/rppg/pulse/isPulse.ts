@@ -18,16 +18,16 @@ const long = 20
 export const minSeconds = 6.8
 /**
  * Min agreement of the skin's halves: they share one heart, but have different camera noise, and different edges that
- * move over what lies behind. Measured: 0.95 and more with a pulse; without one, any value up to 0.9, but not with a
- * high signal-to-noise ratio.
+ * move over what lies behind. Measured: 0.95 and more with a pulse; without one, any value up to 0.9, but not with blood's
+ * colors too.
  */
-const minAgreement = { face: 0.7, finger: 0.5 }
+const minAgreement = { face: 0.85, finger: 0.5 }
 
 /**
  * Limits of the swing of red and of blue, relative to green's. Blood absorbs green most (published for cameras: 0.43
  * and 0.69, de Haan and van Leest 2014); a lamp swings in all colors alike, and what moves past the skin's edge in any.
  */
-const bloodColour = { red: [-0.1, 0.7], blue: [0.2, 0.95] } as const
+const bloodColour = { red: [-0.1, 0.65], blue: [0.2, 0.95] } as const
 
 /**
  * Limits for a finger: its beats are alike and few are irregular, except in the first seconds, when the finger settles.
