@@ -8,15 +8,17 @@ import { meanOf, middleOf, middleShift, saidHeartRates, showCurve } from './vita
 
 /**
  * Reports what scans say of photographed faces: without a pulse, where any number is false, and with a pulse laid on
- * the same faces, which shows what that honesty costs. The photographs are outside of the repository.
+ * the same faces, which shows what that honesty costs. PORTRAITS=dead or PORTRAITS=alive measures only one of them, and
+ * PORTRAITS=quick a few portraits. The photographs are outside of the repository.
  */
 export async function reportPortraits(): Promise<void> {
   if (!hasPortraits()) return console.log('No photographs beside the repository: portraits not measured')
   if (!hasFfmpeg()) return console.log('No ffmpeg: portraits not measured')
-  const dead = await measurePortraits(pulselessPortraits(), noteEvery('clips without a pulse'))
-  sayNothing(dead)
-  const alive = await measurePortraits(pulsingPortraits(), noteEvery('clips with a pulse'))
-  sayPulse(alive)
+  const part = process.env['PORTRAITS']
+  const dead = await measurePortraits(part === 'alive' ? [] : pulselessPortraits(), noteEvery('clips without a pulse'))
+  if (dead.length > 0) sayNothing(dead)
+  const alive = await measurePortraits(part === 'dead' ? [] : pulsingPortraits(), noteEvery('clips with a pulse'))
+  if (alive.length > 0) sayPulse(alive)
   sayConfidence([...dead, ...alive])
 }
 
