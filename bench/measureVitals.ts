@@ -6,5 +6,7 @@ import { scanInWorkers } from './vitals/scanInWorkers.ts'
 export async function measureVitals(note: (done: number) => void): Promise<Outcome[]> {
   let scans = 0
   const jobs = [...pulseJobs(), ...pulselessJobs(), ...fingerJobs(), ...finderJobs()]
-  return await scanInWorkers(jobs, (outcomes) => note((scans += outcomes.length)))
+  return await scanInWorkers<Outcome>(new URL('vitals/scanWorker.ts', import.meta.url), jobs, (outcomes) =>
+    note((scans += outcomes.length)),
+  )
 }

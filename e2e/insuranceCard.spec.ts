@@ -97,6 +97,8 @@ test('maria sends a card from a tunnel: straight, without the place of the photo
 })
 
 test('newton is told that a photo is blurred, moves corners, and sends one side with a reason', async ({ page }) => {
+  // The photo is read, and then straightened: each can take a minute on a busy machine.
+  test.setTimeout(150_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'newton')
   await expectRows(page, 3)

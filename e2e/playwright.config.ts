@@ -22,8 +22,7 @@ export default defineConfig({
   // A busy machine might exceed a timeout, so CI repeats a failed test once.
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: true,
-  // Twice as long as the longest story takes on a calm machine.
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {

@@ -6,6 +6,8 @@ test('a message opened offline looks read, also after a reload, and is marked at
   page,
   network,
 }) => {
+  // The wait for the delivery alone can take a minute.
+  test.setTimeout(120_000)
   await signInAndFill(page, 'sam')
   await choose(page, 'Messages')
   const unread = page.locator('main li').filter({ hasText: 'Unread:' })

@@ -1,20 +1,23 @@
 import { once } from 'node:events'
 import { cpus } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { ClipJob, Outcome } from './ClipJob.ts'
 
-/** Scans clips on all cores; rejects if a scan fails. `done` receives each clip's outcomes. */
-export async function scanInWorkers(
-  jobs: readonly ClipJob[],
+/**
+ * Scans clips on all cores, in workers that answer a job with its outcomes; rejects if a scan fails. `done` receives
+ * each clip's outcomes.
+ */
+export async function scanInWorkers<Outcome>(
+  script: URL,
+  jobs: readonly unknown[],
   done: (outcomes: readonly Outcome[]) => void,
 ): Promise<Outcome[]> {
   const waiting = [...jobs]
   const all: Outcome[] = []
   const work = async () => {
-    const worker = new Worker(new URL('scanWorker.ts', import.meta.url))
+    const worker = new Worker(script)
     try {
-      for (let job = waiting.shift(); job; job = waiting.shift()) {
-        worker.postMessage(job)
+      while (waiting.length > 0) {
+        worker.postMessage(waiting.shift())
         const [answer]: { outcomes?: Outcome[]; failed?: string }[] = await once(worker, 'message')
         if (!answer?.outcomes) throw new Error(answer?.failed ?? 'a scan gave no answer')
         all.push(...answer.outcomes)

@@ -1,5 +1,6 @@
 import { bandPass } from '../signal/bandPass.ts'
 import { evenRate } from '../signal/resample.ts'
+import { logOf } from './logOf.ts'
 import type { Rgb } from './Rgb.ts'
 
 /** Pass band, Hz: 39 to 210 beats a minute, and some of the overtones that form the wave. */
@@ -35,8 +36,4 @@ export function greenOnRed({ r, g }: Rgb, mask: Uint8Array): Float64Array {
     const slope = square > 0 ? ((crossed[to] ?? 0) - (crossed[from] ?? 0)) / square : 0
     return Math.min(maxRatio, Math.max(0, slope)) * (red[i] ?? 0) - value
   })
-}
-
-function logOf(values: Float64Array): Float64Array {
-  return values.map((value) => Math.log(Math.max(value, 1)))
 }

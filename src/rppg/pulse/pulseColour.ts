@@ -1,6 +1,7 @@
 import { bandPass } from '../signal/bandPass.ts'
 import { evenRate } from '../signal/resample.ts'
 import { spectra, type Spectrum, type SpectrumPair } from '../signal/spectrum.ts'
+import { logOf } from './logOf.ts'
 import type { Rgb } from './Rgb.ts'
 
 /** How strongly red and blue swing with the pulse, relative to green. Light swings in all colors alike: 1 and 1. */
@@ -38,8 +39,4 @@ function crossAt(one: Spectrum, two: Spectrum, hz: number, width: number): numbe
   for (let k = Math.max(0, Math.ceil((hz - width) / one.step)); k <= to; k++)
     sum += (one.re[k] ?? 0) * (two.re[k] ?? 0) + (one.im[k] ?? 0) * (two.im[k] ?? 0)
   return sum
-}
-
-function logOf(values: Float64Array): Float64Array {
-  return values.map((value) => Math.log(Math.max(value, 1)))
 }

@@ -4,6 +4,7 @@ import { type Beat, beatsOf, beatWaves, risesOf } from './beats.ts'
 import { greenOnRed } from './greenOnRed.ts'
 import { type PulsePeak, pulsePeak, topFrequency } from './heartRate.ts'
 import { type Intervals, intervalsOf } from './intervals.ts'
+import { logOf } from './logOf.ts'
 import { pos } from './pos.ts'
 import { type PulseColour, pulseColour } from './pulseColour.ts'
 import type { PulseSource } from './PulseSource.ts'
@@ -162,7 +163,7 @@ function spreadOf(values: Float64Array): number {
  */
 function isLightAt({ columns, mask }: EvenTrace, hz: number, width: number, seconds: number): boolean {
   if (columns.backG.some((value) => value < 4)) return false
-  const face = columns.g.map((value) => Math.log(Math.max(value, 1)))
+  const face = logOf(columns.g)
   const back = columns.backG.map((value) => Math.log(value))
   const [one, two] = bandPass(face, back, evenRate, [0.6, 4])
   const pair = spectra(one, two, mask)
@@ -219,7 +220,7 @@ const flickerBand = [4.5, 14.5] as const
  * picture create such overtones.
  */
 function isOvertoneAt({ columns, mask }: EvenTrace, hz: number, width: number): boolean {
-  const face = columns.g.map((value) => Math.log(Math.max(value, 1)))
+  const face = logOf(columns.g)
   const [fast, slow] = bandPass(face, face, evenRate, flickerBand)
   const seen = spectrum(fast, mask)
   let flicker = 0
