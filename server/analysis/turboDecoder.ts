@@ -17,7 +17,17 @@ export function isSequential(jpeg: Uint8Array): boolean {
 }
 
 const require = createRequire(import.meta.url)
-type Turbo = typeof import('@julusian/jpeg-turbo')
+
+/** The part of `@julusian/jpeg-turbo` used here. Declared here, since the optional package can be missing. */
+interface Turbo {
+  readonly FORMAT_RGBX: number
+  readonly decompressSync: (
+    jpeg: Buffer,
+    into: Buffer,
+    options: { readonly format: number },
+  ) => { readonly width: number; readonly height: number }
+}
+
 const requireTurbo = (): Turbo => require('@julusian/jpeg-turbo') as Turbo
 
 /** Returns libjpeg-turbo, or null if the optional package is not installed or has no program for this platform. */
