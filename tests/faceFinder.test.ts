@@ -182,7 +182,7 @@ describe('the face finder', () => {
     const finder = await loadFaceFinder()
     const fresh = await loadFaceFinder()
     let pale: Frame | null = null
-    for (let part = 0.22; part > 0.05 && !pale; part -= 0.008) {
+    for (let part = 0.3; part > 0.05 && !pale; part -= 0.008) {
       await finder.find(face.frame)
       const kept = await finder.find(paler(part))
       if (kept && kept.score < 0.5) pale = paler(part)
@@ -192,17 +192,37 @@ describe('the face finder', () => {
     expect(await finder.find(pale ?? face.frame)).toBeNull()
   })
 
-  it('searches at a finer scale after two seconds without a face, until it finds a near face', async () => {
+  it('searches at a finer scale at once if it finds no face, until it finds a near face', async () => {
     const finder = await loadFaceFinder()
     const at = (takenAt: number, { frame }: { frame: Frame }) => finder.find({ ...frame, takenAt })
     expect(await at(0, far)).toBeNull()
-    expect(await at(1900, far)).toBeNull()
     let found = null
-    for (let takenAt = 2000; takenAt <= 2500 && !found; takenAt += 250) found = await at(takenAt, far)
+    for (let takenAt = 250; takenAt <= 500 && !found; takenAt += 250) found = await at(takenAt, far)
     expect(apart(found?.rect ?? nowhere, far.rect)).toBeLessThan(0.2)
-    expect(await at(3000, far)).toEqual(found)
-    expect((await at(3300, face))?.count).toBe(1)
-    expect(await at(3600, far)).toBeNull()
+    expect(await at(1000, far)).toEqual(found)
+    // Then the coarse scale is enough, and the far face is not seen until it is searched again.
+    expect((await at(1300, face))?.count).toBe(1)
+    expect(await at(1600, far)).toBeNull()
+  })
+
+  it('keeps the scale that found a face for a second, and then tries each', async () => {
+    const finder = await loadFaceFinder()
+    const at = (takenAt: number, { frame }: { frame: Frame }) => finder.find({ ...frame, takenAt })
+    let seenAt = 0
+    while (seenAt <= 1000 && !(await at(seenAt, far))) seenAt += 250
+    expect(await at(seenAt + 300, wall)).toBeNull()
+    expect(await at(seenAt + 900, far)).not.toBeNull()
+    for (const later of [1000, 2000]) expect(await at(seenAt + 900 + later, wall)).toBeNull()
+    const after: boolean[] = []
+    for (let no = 0; no < 3; no++) after.push((await at(seenAt + 3000 + 250 * no, far)) !== null)
+    expect(after).toContain(true)
+  })
+
+  it('finds a dark face in little light at once', async () => {
+    const finder = await loadFaceFinder()
+    const shaded = drawn({ skin: 'dark', light: 0.2, size: 0.7 })
+    const found = await finder.find(shaded.frame)
+    expect(apart(found?.rect ?? nowhere, shaded.rect)).toBeLessThan(0.2)
   })
 
   it('searches simultaneous frames one by one, although each search yields between layers', async () => {

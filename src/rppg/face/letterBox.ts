@@ -36,11 +36,21 @@ export function fillBlack(to: Float32Array): void {
   for (let at = 0; at < to.length; at++) to[at] = -(means[at % 3] ?? 0) / 255
 }
 
+/** The levels of a frame as they are. */
+const sameLevels = Float32Array.from({ length: 256 }, (_, level) => level)
+/** Returns the levels of a frame with brighter shadows: a gamma below 1 shows a dark face, and leaves white white. */
+export const liftedLevels = (gamma: number) => sameLevels.map((level) => 255 * (level / 255) ** gamma)
+
 /**
  * Draws a frame into a network's input of side `size`, scaled bilinearly; the rest of the square is unchanged. Neither
- * the frame's noise nor the pixels skipped by scaling matter to the network.
+ * the frame's noise nor the pixels skipped by scaling matter to the network. `levels`: what to draw for each level.
  */
-export function drawFrame({ data, width, height, channels }: Frame, size: number, to: Float32Array): void {
+export function drawFrame(
+  { data, width, height, channels }: Frame,
+  size: number,
+  to: Float32Array,
+  levels = sameLevels,
+): void {
   const { rows, columns } = partOf({ width, height }, size)
   const across = placesOf(width, columns)
   placesOf(height, rows).forEach(({ before: above, after: below, weight: down }, row) => {
@@ -53,10 +63,10 @@ export function drawFrame({ data, width, height, channels }: Frame, size: number
       const bottomLeft = (bottom + before) * channels
       const bottomRight = (bottom + after) * channels
       for (let colour = 0; colour < 3; colour++) {
-        const left = data[topLeft + colour] ?? 0
-        const right = data[topRight + colour] ?? 0
-        const lowLeft = data[bottomLeft + colour] ?? 0
-        const lowRight = data[bottomRight + colour] ?? 0
+        const left = levels[data[topLeft + colour] ?? 0] ?? 0
+        const right = levels[data[topRight + colour] ?? 0] ?? 0
+        const lowLeft = levels[data[bottomLeft + colour] ?? 0] ?? 0
+        const lowRight = levels[data[bottomRight + colour] ?? 0] ?? 0
         const high = left + (right - left) * weight
         const low = lowLeft + (lowRight - lowLeft) * weight
         to[at++] = (high + (low - high) * down - (means[colour] ?? 0)) / 255

@@ -18,7 +18,7 @@ export const minFrameRate = 8
 /** Min mean brightness of a picture without a face, and of a face. Below it, the light is too dark. */
 const dark = { picture: 22, face: 22 }
 /** Max overexposed share of a picture without a face, and of a face. Above it, the light is too bright. */
-const bright = { picture: 0.6, face: 0.25 }
+const bright = { picture: 0.6, face: 0.5 }
 /**
  * Min oscillation of the background that counts as flicker: standard deviation divided by mean. A pulse can't be
  * detected above it.
