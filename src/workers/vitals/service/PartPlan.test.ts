@@ -106,7 +106,7 @@ describe('PartPlan', () => {
       for (let no = 0; no < 15; no++) plan.add(bytes)
       return partsOf(plan, usualBox)
     }
-    expect(send(21_000)).toEqual(before)
+    expect(send(20_000)).toEqual(before)
     expect(send(30_000)).toEqual([{ ...before[0], quality: 0.9 }, ...before.slice(1)])
     expect(faceOf(send(30_000))?.scale).toBe(2)
     expect(faceOf(send(30_000))?.scale).toBe(2)
