@@ -96,8 +96,9 @@ export class ScanThread {
     // The scan might have ended meanwhile.
     if (!this.#live.has(live.id)) return
     if (frame) {
-      const mayLook = (!live.isStable && this.#queue.length <= 1) || takenAt - live.foundAt >= maxSearchIntervalMs
-      const isLooking = mayLook && live.scan.wantsFace(takenAt)
+      const isBusy = this.#queue.length > 1
+      const mayLook = (!live.isStable && !isBusy) || takenAt - live.foundAt >= maxSearchIntervalMs
+      const isLooking = mayLook && live.scan.wantsFace(takenAt, isBusy)
       // The finder reads the frame before it returns. After that, another scan's frame can replace its pixels.
       const sighting = isLooking ? live.finder.find(frame) : null
       live.scan.addFrame(frame)

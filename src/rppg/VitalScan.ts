@@ -109,10 +109,11 @@ export class VitalScan {
 
   /**
    * Whether to search for a face in the frame taken at that time. A true result counts as a search and delays the next
-   * one.
+   * one. `isBusy`: whether other scans wait, so that a calm face should be searched less often.
    */
-  wantsFace(takenAt: number): boolean {
-    return this.#state === 'running' && this.#kind === 'face' && this.#redSince === null && this.#tracker.wants(takenAt)
+  wantsFace(takenAt: number, isBusy = false): boolean {
+    if (this.#state !== 'running' || this.#kind === 'finger' || this.#redSince !== null) return false
+    return this.#tracker.wants(takenAt, isBusy)
   }
 
   /** Adds what the finder saw in the frame taken at `takenAt`. The call can come after later frames were added. */

@@ -105,6 +105,19 @@ describe('FaceTracker', () => {
     expect(watch.wants(6300)).toBe(true)
   })
 
+  it('requests fewer searches for a face at rest while other scans wait, but at once if its picture changes', () => {
+    const watch = calm()
+    for (let time = 2250; time <= 4000; time += 250) watch.see(time, at(100))
+    expect(watch.wants(4000, true)).toBe(true)
+    expect(watch.wants(6700, true)).toBe(false)
+    expect(watch.wants(6833, true)).toBe(true)
+    watch.see(6833, at(100))
+    // The face is still known when the next search is due.
+    expect(watch.boxAt(9700)).not.toBeNull()
+    watch.hurry()
+    expect(watch.wants(7100, true)).toBe(true)
+  })
+
   it('reports since when the face is gone, after three searches in vain', () => {
     const watch = calm()
     expect([2250, 2500, 2750].map((time) => watch.see(time, null))).toEqual([null, null, 2000])

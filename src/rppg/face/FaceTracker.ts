@@ -26,6 +26,8 @@ const maxMissed = 3
 const oftenMs = 240
 const seldomMs = 2000
 const calmAfter = 3000
+/** Replaces `seldomMs` while other scans wait. What changes in the box is searched at once nevertheless (`hurry`). */
+const busyMs = 2800
 /**
  * The box to read rests while the median of the last sightings is this near, as a share of the box's side: of its place,
  * and of its size. A box that followed each sighting would tremble with the finder's errors, and the skin's edge would
@@ -79,11 +81,12 @@ export class FaceTracker {
 
   /**
    * Whether to search for the face in the frame taken at that time. A true result counts as a search and delays the
-   * next one.
+   * next one. `isBusy`: whether other scans wait, so that a calm face should be searched less often.
    */
-  wants(now: number): boolean {
+  wants(now: number, isBusy = false): boolean {
     const isCalm = !this.#isMoving && !this.isGone(now) && this.#missed === 0 && now - this.#restSince > calmAfter
-    if (now - this.#askedAt < (isCalm && !this.#isHurried && this.#isNear() ? seldomMs : oftenMs)) return false
+    const calmMs = isBusy ? busyMs : seldomMs
+    if (now - this.#askedAt < (isCalm && !this.#isHurried && this.#isNear() ? calmMs : oftenMs)) return false
     this.#askedAt = now
     this.#isHurried = false
     return true
