@@ -39,12 +39,16 @@ export interface CameraFigures {
 
 const beats = 72
 
-/** Scans a synthetic face with 72 beats per minute through a fake camera, from Start to the finished card. */
+/**
+ * Scans a synthetic face with 72 beats per minute through a fake camera, from Start to the finished card. `slower`: factor
+ * by which the page's processor is slowed down.
+ */
 export async function measureCamera(
   launch: LaunchOptions,
   folder: string,
   clinic: string,
   place: 'device' | 'service',
+  slower = 1,
 ): Promise<CameraFigures> {
   const clip = join(folder, 'face.mjpeg')
   await writeMjpeg(syntheticFace({ seconds: 10, loops: true, heartRate: beats, breathing: 18 }), clip, 92)
@@ -65,6 +69,7 @@ export async function measureCamera(
     await page.getByRole('button', { name: 'Stop the camera stream' }).waitFor()
     await untilQuiet(page)
     const client = await page.context().newCDPSession(page)
+    if (slower > 1) await client.send('Emulation.setCPUThrottlingRate', { rate: slower })
     // In threadTicks, a task's duration is its CPU time: other work on the machine does not count.
     await client.send('Performance.enable', { timeDomain: 'threadTicks' })
     const rendering = { page, client, pids: await renderersOf(browser) }

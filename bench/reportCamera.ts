@@ -37,4 +37,10 @@ export async function reportCamera({ launch, folder, clinic }: Bench): Promise<v
       '72 +- 1, <= 10 s',
     )
   }
+  const slow = await measureCamera(launch, folder, clinic, 'device', 4)
+  addRow(
+    'Scan on the device: long tasks of the page, processor 4 x slower',
+    slow.longTasks.length === 0 ? 'none over 50 ms' : slow.longTasks.map((task) => `${task.toFixed(0)} ms`).join(', '),
+    'none over 50 ms',
+  )
 }
