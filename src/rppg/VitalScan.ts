@@ -17,6 +17,7 @@ import { ScanClock } from './picture/ScanClock.ts'
 import { pulseCurve, scanResult } from './results/scanResult.ts'
 import { type Colour, SkinMap } from './picture/SkinMap.ts'
 import { StillBlocks } from './picture/StillBlocks.ts'
+import { releaseSpectra } from './signal/spectrum.ts'
 import { Trace, type TraceSample } from './signal/Trace.ts'
 
 export interface ScanOptions {
@@ -334,6 +335,7 @@ export class VitalScan {
     const isWaiting = this.#percent >= maxPercent && !hasHeartRate(this.#reading)
     this.#doubt = isSeen && !isWaiting ? null : doubtOf([lately, pulse], this.#still.share)
     if (this.#percent >= 100) this.#state = 'complete'
+    releaseSpectra()
   }
 
   /** A scan without a heart rate stays below 100 % and continues, because the heart rate is its main value. */

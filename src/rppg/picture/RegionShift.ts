@@ -18,6 +18,8 @@ export class RegionShift {
   #region: Region | null = null
   #reference: Float64Array | null = null
   #slope = new Float64Array(0)
+  /** Brightness of each line, and the same smoothed once. */
+  #lines: readonly [Float64Array, Float64Array] = [new Float64Array(0), new Float64Array(0)]
   #offset = 0
 
   constructor(along: 'rows' | 'columns') {
@@ -32,6 +34,8 @@ export class RegionShift {
     this.#reference = null
     this.#offset = 0
     this.#region = rect && regionOf(rect, size, this.#along)
+    const lines = (this.#along === 'rows' ? this.#region?.height : this.#region?.width) ?? 0
+    this.#lines = [new Float64Array(lines), new Float64Array(lines)]
   }
 
   /** Whether there is a region to measure. */
@@ -43,7 +47,10 @@ export class RegionShift {
   shift(frame: Frame): number | null {
     const region = this.#region
     if (!region || region.frameWidth !== frame.width || region.frameHeight !== frame.height) return null
-    const profile = profileOf(frame, region)
+    const [profile, once] = this.#lines
+    readLines(frame, region, profile)
+    smooth(profile, once)
+    smooth(once, profile)
     if (!this.#reference) {
       this.#refer(profile)
       return this.#offset
@@ -70,7 +77,7 @@ export class RegionShift {
   }
 
   #refer(profile: Float64Array): void {
-    this.#reference = profile
+    this.#reference = profile.slice()
     const slope = profile.map((_, i) => ((profile[i + 1] ?? profile[i] ?? 0) - (profile[i - 1] ?? profile[i] ?? 0)) / 2)
     const mean = slope.reduce((sum, value) => sum + value, 0) / Math.max(1, slope.length)
     this.#slope = slope.map((value) => value - mean)
@@ -107,34 +114,29 @@ function regionOf(rect: FaceRect, size: Pick<Frame, 'width' | 'height'>, along: 
 /** Min number of points sampled across a line. A shorter line is sampled at every pixel. */
 const points = 64
 
-/** Returns the mean green of each line, smoothed over several lines so that an edge is wider than a breath's shift. */
-function profileOf({ data, width, channels }: Frame, region: Region): Float64Array {
+/** Reads the mean green of each line. */
+function readLines({ data, width, channels }: Frame, region: Region, to: Float64Array): void {
   const isRows = region.along === 'rows'
-  const lines = isRows ? region.height : region.width
   const across = isRows ? region.width : region.height
   const stride = Math.max(1, Math.floor(across / points))
   const count = Math.ceil(across / stride)
   const line = (isRows ? width : 1) * channels
   const step = (isRows ? 1 : width) * channels * stride
   const start = (region.y * width + region.x) * channels + 1
-  const raw = new Float64Array(lines)
-  for (let i = 0; i < lines; i++) {
+  for (let i = 0; i < to.length; i++) {
     let sum = 0
     for (let k = 0, at = start + i * line; k < count; k++, at += step) sum += data[at] ?? 0
-    raw[i] = sum / count
+    to[i] = sum / count
   }
-  return smooth(smooth(raw))
 }
 
-/** Returns the moving average of five neighbors. */
-function smooth(values: Float64Array): Float64Array {
+/** Writes the moving average of five neighbors. Applied twice, it makes an edge wider than a breath's shift. */
+function smooth(values: Float64Array, out: Float64Array): void {
   const last = values.length - 1
-  const out = new Float64Array(values.length)
   let sum = 0
   for (let i = -2; i <= 2; i++) sum += values[Math.max(0, Math.min(last, i))] ?? 0
   for (let i = 0; i <= last; i++) {
     out[i] = sum / 5
     sum += (values[Math.min(last, i + 3)] ?? 0) - (values[Math.max(0, i - 2)] ?? 0)
   }
-  return out
 }

@@ -42,6 +42,8 @@ const minShare = 0.2
 export class SkinMap {
   /** Mean color of each cell over the last seconds. */
   #colours: Float64Array | null = null
+  /** Sums of red, green and blue, and number of pixels, of each cell of the frame. */
+  readonly #sums = new Float64Array(fields * 4)
   #frames = 0
   #isBlind = false
 
@@ -63,7 +65,7 @@ export class SkinMap {
     if (across < side || down < side) return null
     // Skips rows rather than columns, because a row is contiguous in memory. At least one row of each cell is read.
     const stride = Math.max(1, Math.min(Math.floor(down / side), Math.ceil((across * down) / enough)))
-    const sums = new Float64Array(fields * 4)
+    const sums = this.#sums.fill(0)
     for (let j = 0; j < side; j++) {
       const last = rows[j + 1] ?? 0
       for (let y = rows[j] ?? 0; y < last; y += stride) {

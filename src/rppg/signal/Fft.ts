@@ -5,6 +5,7 @@ export class Fft {
   readonly #cos: Float64Array
   readonly #sin: Float64Array
   readonly #order: Uint32Array
+  #room: readonly [Float64Array, Float64Array] | null = null
 
   constructor(size: number) {
     this.size = size
@@ -21,6 +22,16 @@ export class Fft {
     const bits = Math.log2(size)
     for (let i = 0; i < size; i++)
       this.#order[i] = ((this.#order[i >> 1] ?? 0) >> 1) | ((i & 1) << Math.max(0, bits - 1))
+  }
+
+  /**
+   * Returns two arrays of `size` zeros to transform. Each call returns the same ones, because new ones for each transform
+   * would keep the garbage collector busy.
+   */
+  room(): readonly [Float64Array, Float64Array] {
+    const room = (this.#room ??= [new Float64Array(this.size), new Float64Array(this.size)])
+    for (const values of room) values.fill(0)
+    return room
   }
 
   /** Transforms from time to frequency. Both arrays must have `size` values. */

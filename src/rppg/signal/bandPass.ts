@@ -14,8 +14,9 @@ export function bandPass(
   // Extra room, so that the signal's end doesn't leak into its beginning.
   const fft = fftFor(length + rate * 2)
   const { size } = fft
-  const re = padded(one, size)
-  const im = padded(two, size)
+  const [re, im] = fft.room()
+  pad(one, re)
+  pad(two, im)
   fft.forward(re, im)
   for (let k = 0; k <= size / 2; k++) {
     const hz = (k * rate) / size
@@ -40,12 +41,12 @@ function rise(hz: number, from: number, to: number): number {
 
 /**
  * Subtracts level and slope, and pads the signal with mirror images of both ends, so that the end leads smoothly back
- * to the beginning.
+ * to the beginning. `out`: zeros.
  */
-function padded(signal: Float64Array, size: number): Float64Array {
+function pad(signal: Float64Array, out: Float64Array): void {
   const { length } = signal
-  const out = new Float64Array(size)
-  if (length === 0) return out
+  const size = out.length
+  if (length === 0) return
   const first = signal[0] ?? 0
   const slope = length > 1 ? ((signal[length - 1] ?? 0) - first) / (length - 1) : 0
   for (let i = 0; i < length; i++) out[i] = (signal[i] ?? 0) - first - slope * i
@@ -56,5 +57,4 @@ function padded(signal: Float64Array, size: number): Float64Array {
     out[length - 1 + i] = -(out[length - 1 - i] ?? 0) * fade
     out[size - i] = -(out[i] ?? 0) * fade
   }
-  return out
 }

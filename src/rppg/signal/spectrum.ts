@@ -54,7 +54,7 @@ function transformOf(one: Float64Array, two: Float64Array | null, mask: Uint8Arr
   const { length } = one
   const fft = fftFor(Math.max(minPoints, length * 2))
   const { size } = fft
-  const [re, im] = roomFor(size)
+  const [re, im] = fft.room()
   const window = hannOf(length)
   let [sum, sumOne, sumTwo] = [0, 0, 0]
   for (let i = 0; i < length; i++) {
@@ -76,15 +76,6 @@ function transformOf(one: Float64Array, two: Float64Array | null, mask: Uint8Arr
   return { re, im, step: rate / size }
 }
 
-let room: readonly [Float64Array, Float64Array] = [new Float64Array(0), new Float64Array(0)]
-
-/** Returns two arrays of zeros. The same ones again if the size is the same: a scan computes many spectra at once. */
-function roomFor(size: number): readonly [Float64Array, Float64Array] {
-  if (room[0].length === size) for (const values of room) values.fill(0)
-  else room = [new Float64Array(size), new Float64Array(size)]
-  return room
-}
-
 const windows = new Map<number, Float64Array>()
 /** Max number of cached windows. A scan uses two lengths at a time. */
 const maxWindows = 8
@@ -100,8 +91,34 @@ function hannOf(length: number): Float64Array {
   return window
 }
 
+/** A spectrum whose memory is used again. */
+interface Lent extends Spectrum {
+  step: number
+}
+/** Spectra that may be used again, by their number of points. */
+const spare = new Map<number, Lent[]>()
+let lent: Lent[] = []
+
+/**
+ * Ends the use of all spectra: later ones take their memory. An analysis needs dozens of them for a moment, and would
+ * leave 2 MB of garbage every second.
+ */
+export function releaseSpectra(): void {
+  for (const one of lent) {
+    const same = spare.get(one.power.length)
+    if (same) same.push(one)
+    else spare.set(one.power.length, [one])
+  }
+  lent = []
+}
+
+/** Returns a spectrum to fill completely. */
 function blank(points: number, step: number): Spectrum {
-  return { step, re: new Float64Array(points), im: new Float64Array(points), power: new Float64Array(points) }
+  const room = () => new Float64Array(points)
+  const one = spare.get(points)?.pop() ?? { step, re: room(), im: room(), power: room() }
+  one.step = step
+  lent.push(one)
+  return one
 }
 
 function fill(to: Spectrum, k: number, re: number, im: number): void {
