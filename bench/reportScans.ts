@@ -10,10 +10,11 @@ const fewScans = 5
 const manyScans = 20
 /** Numbers of scans that are tried until frames are dropped. */
 const trials = [40, 60, 80]
-/** Max share of frames that may be lost, for example at the edges of the measured time. */
-const maxDropped = 0.01
+/** Max share of frames that may be lost, if every scan shows the right heart rate nevertheless. */
+const maxDropped = 0.03
 
-const isHeld = (asked: number, { scans, dropped }: ScanFigures) => scans === asked && dropped <= maxDropped
+const isHeld = (asked: number, { scans, dropped, withRate }: ScanFigures) =>
+  scans === asked && dropped <= maxDropped && withRate === asked
 
 /**
  * Reports the reference analysis service: many live scans at the same time on one server, and their effect on the API.
@@ -39,7 +40,7 @@ export async function reportScans({ folder }: Pick<Bench, 'folder'>, script?: st
     )
     addRow('Sent in a live scan of 30 s', `${many.sentMb.toFixed(1)} MB`, '<= 10 MB')
     addRow(
-      'Server, live scans at 15 fps at the same time without dropped frames',
+      'Server, live scans at 15 fps at the same time',
       `${held} (${tried.map(({ asked, figures }) => `${asked}: ${(figures.dropped * 100).toFixed(1)} % dropped, ${figures.resultsASecond.toFixed(1)} results a second, ${figures.withRate} show 72 +- 1, ${Math.round(figures.heldMb)} MB`).join('; ')})`,
       '60 held',
     )
