@@ -26,7 +26,10 @@ const maxMissed = 3
 const oftenMs = 240
 const seldomMs = 2000
 const calmAfter = 3000
-/** Replaces `seldomMs` while other scans wait. What changes in the box is searched at once nevertheless (`hurry`). */
+/**
+ * Replaces `seldomMs` while other scans wait; short enough that the face does not count as gone. What changes in the box
+ * is searched at once nevertheless (`hurry`).
+ */
 const busyMs = 2800
 /**
  * The box to read rests while the median of the last sightings is this near, as a share of the box's side: of its place,
