@@ -10,7 +10,7 @@ import { modelWeights, type ModelWeights } from './modelWeights.ts'
 const sizes = [160, 224, 320] as const
 /**
  * Brightens the shadows. Of 32 portraits darkened to 0.35 and 0.25 of their light, the sizes find 23, 30 and 29 with it,
- * and 19, 27 and 23 without it; pictures without a face don't score higher.
+ * and 19, 27 and 23 without it. Of 618 pictures without a face, the highest score is 0.41 with it, and 0.36 without it.
  */
 const lifted = liftedLevels(0.6)
 /** Time for which a size that found a face is used alone, ms: the face might only have turned away for a moment. */
