@@ -158,6 +158,19 @@ test('a photo of a question that is hidden again does not leave the device', asy
   expect(uploads).toHaveLength(1)
 })
 
+test('a photo is in its form after a reload at the moment when it was stored', async ({ page, request }, info) => {
+  const name = newName('Photo questionnaire ')
+  publish(info.outputPath(), name, [asks(1, 'photo', 'Photo of the rash')])
+  const { user, webDataIds } = await patientWithForms(request, info.outputPath(), [name])
+  await signIn(page, user)
+  await page.goto(`/app/EHR/forms/${webDataIds[0]}`)
+  await page.locator('main input[type="file"]').first().setInputFiles(photo)
+  const added = page.locator('main').getByRole('img', { name: 'people' })
+  await expect(added).toBeVisible()
+  await page.reload()
+  await expect(added).toBeVisible()
+})
+
 test('answers that a new version of the form does not ask for are kept after it is submitted', async ({
   page,
   request,

@@ -41,6 +41,9 @@ export function useFormFiles(webDataId: number, { engine, files, changeFiles, ke
       const no = freeNumber(files().map((one) => one.no))
       await putFile(id, no, part)
       changeFiles((before) => [...before, { no, uploadKey, isUploaded: false }])
+      // The field names the file as soon as this returns. Then both are saved at once: a reload within the second after
+      // which a draft is usually saved would leave the file without its answer.
+      setTimeout(() => void keep())
       return { uploadKey, name, extension, size: bytes.byteLength }
     }
     const open = async ({ uploadKey }: FormFile) => {
