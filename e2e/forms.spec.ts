@@ -158,7 +158,7 @@ test('a photo of a question that is hidden again does not leave the device', asy
   expect(uploads).toHaveLength(1)
 })
 
-test('a photo is in its form after a reload at the moment when it was stored', async ({ page, request }, info) => {
+test('a photo is in its form after a reload a moment later', async ({ page, request }, info) => {
   const name = newName('Photo questionnaire ')
   publish(info.outputPath(), name, [asks(1, 'photo', 'Photo of the rash')])
   const { user, webDataIds } = await patientWithForms(request, info.outputPath(), [name])
@@ -167,6 +167,8 @@ test('a photo is in its form after a reload at the moment when it was stored', a
   await page.locator('main input[type="file"]').first().setInputFiles(photo)
   const added = page.locator('main').getByRole('img', { name: 'people' })
   await expect(added).toBeVisible()
+  // Shorter than the pause after which a draft is usually saved.
+  await page.waitForTimeout(400)
   await page.reload()
   await expect(added).toBeVisible()
 })

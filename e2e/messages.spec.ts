@@ -71,6 +71,21 @@ test('maria and her doctor hold a conversation with a photo, in Arabic and Engli
   await expectNoSideways(page)
 })
 
+test('an attached photo is in its draft after a reload a moment later', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await signIn(page, 'maria')
+  await page.goto('/app/messages/Compose')
+  await write(page, { subject: named('Photo'), body: 'See the photo.' })
+  await page.waitForURL(/draft=/)
+  await page.locator('main form input[type="file"]').first().setInputFiles(photo)
+  const attached = page.locator('main form li').filter({ hasText: 'people' })
+  await expect(attached.getByRole('button', { name: /Remove/ })).toBeVisible()
+  // Shorter than the pause after which a draft is usually saved.
+  await page.waitForTimeout(400)
+  await page.reload()
+  await expect(attached.getByRole('button', { name: /Remove/ })).toBeVisible()
+})
+
 test('two messages written without a network survive a killed browser, and are each sent once after sign-in', async ({
   browser,
 }, info) => {

@@ -71,6 +71,8 @@ export function useAttaching({ files, onChange, keep }: Attaching) {
     setPlaces((before) => new Map(before).set(no, place))
     forget(key)
     change([...now.files, draftFile(prepared.file, no, uploadKey)])
+    // A reload within the second after which a draft is usually saved would leave the file outside of the draft.
+    await now.keep()
   }
 
   const add = (given: readonly File[]) => {
