@@ -218,6 +218,17 @@ describe('the face finder', () => {
     expect(after).toContain(true)
   })
 
+  it('stays at the finer scale if the coarse one misses a near face', async () => {
+    const finder = await loadFaceFinder()
+    const { frame, rect } = drawn({ skin: 'dark', light: 0.163, seed: 6 })
+    const seen = []
+    for (const takenAt of [0, 250, 500, 750, 1000, 1250, 1500]) seen.push(await finder.find({ ...frame, takenAt }))
+    const first = seen.findIndex((sighting) => sighting !== null)
+    expect(apart(seen[first]?.rect ?? nowhere, rect)).toBeLessThan(0.2)
+    // The coarse scale is tried once.
+    expect(seen.slice(first).map((sighting) => sighting !== null)).toEqual([true, false, true, true, true])
+  })
+
   it('finds a dark face in little light at once', async () => {
     const finder = await loadFaceFinder()
     const shaded = drawn({ skin: 'dark', light: 0.2, size: 0.7 })
