@@ -28,6 +28,7 @@ const noteEvery = (what: string) => (done: number) => {
 
 const nameOf = ({ coding, fps }: PortraitWay): string => {
   if (coding === 'raw') return `${fps} fps`
+  if (coding === 'parts') return `as sent to a service, ${fps} fps`
   return 'jpeg' in coding ? `JPEG ${coding.jpeg}, ${fps} fps` : `H.264 ${coding.h264} Mbit/s, ${fps} fps`
 }
 

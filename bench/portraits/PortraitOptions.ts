@@ -15,8 +15,12 @@ export interface Lamp {
   readonly form: 'sine' | 'blink'
 }
 
-/** How the frames are compressed before they are scanned. */
-export type Coding = 'raw' | { readonly jpeg: number } | { readonly h264: number; readonly isScreen?: boolean }
+/** How the frames are compressed before they are scanned. `parts`: as the app sends them to a service. */
+export type Coding =
+  | 'raw'
+  | 'parts'
+  | { readonly jpeg: number }
+  | { readonly h264: number; readonly isScreen?: boolean }
 
 /** A clip of a photographed person, with or without a pulse. */
 export interface PortraitOptions {

@@ -17,6 +17,8 @@ export interface PortraitJob {
 const live: PortraitWay = { coding: 'raw', fps: 30 }
 const slow: PortraitWay = { coding: 'raw', fps: 15 }
 const sent: PortraitWay = { coding: { jpeg: 92 }, fps: 15 }
+/** As the app sends it to a service. */
+const served: PortraitWay = { coding: 'parts', fps: 15 }
 const poor: PortraitWay = { coding: { jpeg: 80 }, fps: 15 }
 const video = (mbit: number, fps: 15 | 30 = 30): PortraitWay => ({ coding: { h264: mbit }, fps })
 
@@ -37,10 +39,15 @@ const pulseless: readonly {
   readonly ways: readonly PortraitWay[]
   readonly every: 1 | 2
 }[] = [
-  { condition: 'still', options: {}, ways: [live, slow, sent], every: 1 },
+  { condition: 'still', options: {}, ways: [live, slow, sent, served], every: 1 },
   { condition: 'still, noise 3', options: { noise: 3 }, ways: [live], every: 2 },
-  { condition: 'still, curtain', options: { backdrop: 'curtain' }, ways: [live, sent], every: 1 },
-  { condition: 'still, striped curtain', options: { backdrop: 'striped-curtain' }, ways: [live, sent], every: 1 },
+  { condition: 'still, curtain', options: { backdrop: 'curtain' }, ways: [live, sent, served], every: 1 },
+  {
+    condition: 'still, striped curtain',
+    options: { backdrop: 'striped-curtain' },
+    ways: [live, sent, served],
+    every: 1,
+  },
   { condition: 'still, wall', options: { backdrop: 'wall' }, ways: [live], every: 2 },
   { condition: 'people pass', options: { backdrop: 'people-passing' }, ways: [live], every: 2 },
   { condition: 'hand-held', options: { motion: 'hand-held' }, ways: [live, poor], every: 1 },
@@ -54,7 +61,7 @@ const pulseless: readonly {
   { condition: 'walking', options: { motion: 'walking' }, ways: [live], every: 2 },
   { condition: 'exposure pumps', options: { pumps: true }, ways: [live, sent], every: 2 },
   { condition: 'white balance drifts', options: { drifts: true, pumps: true }, ways: [live], every: 2 },
-  { condition: 'dark skin', options: { skin: 0.35 }, ways: [live, sent], every: 2 },
+  { condition: 'dark skin', options: { skin: 0.35 }, ways: [live, sent, served], every: 2 },
   { condition: 'a face on a screen', options: { onScreen: true, motion: 'hand-held' }, ways: [live], every: 2 },
   {
     condition: 'video',
@@ -93,7 +100,7 @@ export function pulselessPortraits(): PortraitJob[] {
         condition,
         // Lamps at 0.8 to 3 Hz.
         options: { portrait, seed: 5000 + 100 * no + portrait, lamp: { ...light, hz: light.hz * (0.75 + 0.12 * i) } },
-        ways: no === 0 ? [live, sent, video(4)] : [live],
+        ways: no === 0 ? [live, sent, served, video(4)] : [live],
       })),
   )
   return [...shown, ...lit]
@@ -129,11 +136,11 @@ export function pulsingPortraits(): PortraitJob[] {
         }
       })
   return [
-    ...alive('still, pulse 1 %', { pulse: 0.01 }, [live, slow, sent], 2, 0),
-    ...alive('still, pulse 0.6 %', { pulse: 0.006 }, [live, sent], 2, 1),
-    ...alive('still, pulse 0.3 %', { pulse: 0.003 }, [live], 2, 2),
-    ...alive('still, skin 0.35, pulse 0.9 %', { skin: 0.35, pulse: 0.009 }, [live, sent], 2, 3),
-    ...alive('still, skin 0.35, pulse 0.5 %', { skin: 0.35, pulse: 0.005 }, [live], 2, 4),
+    ...alive('still, pulse 1 %', { pulse: 0.01 }, [live, slow, sent, served], 2, 0),
+    ...alive('still, pulse 0.6 %', { pulse: 0.006 }, [live, sent, served], 2, 1),
+    ...alive('still, pulse 0.3 %', { pulse: 0.003 }, [live, served], 2, 2),
+    ...alive('still, skin 0.35, pulse 0.9 %', { skin: 0.35, pulse: 0.009 }, [live, sent, served], 2, 3),
+    ...alive('still, skin 0.35, pulse 0.5 %', { skin: 0.35, pulse: 0.005 }, [live, served], 2, 4),
     ...alive('curtain', { backdrop: 'curtain' }, [live], 2, 5),
     ...alive('hand-held', { motion: 'hand-held' }, [live, poor], 2, 6),
     ...alive('nodding', { motion: 'nodding' }, [live], 2, 7),

@@ -4,10 +4,14 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { VitalScanResult } from '#src/contract/vitalScan.ts'
 import { decodeVideo } from '#server/analysis/decodeVideo.ts'
 import { findFfmpeg } from '#server/analysis/findFfmpeg.ts'
+import { FrameReader } from '#server/analysis/FrameReader.ts'
 import { loadFaceFinder } from '#server/analysis/loadFaceFinder.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
+import { PartPlan } from '#src/workers/vitals/service/PartPlan.ts'
+import { sentFrame } from '../../tests/faces/sentFrame.ts'
 import { ScanRun } from '../vitals/ScanRun.ts'
 import { frameHeight as height, frameWidth as width, loadPortrait } from './loadPortrait.ts'
 import { type PortraitClip, portraitClip } from './portraitClip.ts'
@@ -29,15 +33,21 @@ export async function scanPortrait(job: PortraitJob): Promise<PortraitOutcome[]>
   const runs = await Promise.all(
     job.ways.map(async (way) => ({
       way,
-      run: new ScanRun(isJpeg(way.coding) ? 'jpeg' : 'raw', !isVideo(way.coding), await loadFaceFinder()),
+      run: new ScanRun(
+        isJpeg(way.coding) || way.coding === 'parts' ? 'jpeg' : 'raw',
+        !isVideo(way.coding),
+        await loadFaceFinder(),
+      ),
+      send: way.coding === 'parts' ? sending() : null,
       film: isVideo(way.coding) ? await filmOf(way, way.coding.h264) : null,
     })),
   )
   for (let no = 0; no < clip.frameCount; no++) {
     const frame = clip.frame(no)
-    for (const { way, run, film } of runs) {
+    for (const { way, run, send, film } of runs) {
       if (way.fps === 15 && no % 2 === 1) continue
       if (film) await film.add(frame)
+      else if (send && !run.isOver) await run.add(await send(frame, run.result()), () => null)
       else if (!run.isOver)
         await run.add(isJpeg(way.coding) ? await throughJpeg(frame, way.coding.jpeg) : frame, () => null)
     }
@@ -58,6 +68,24 @@ function outcomeOf({ condition, options }: PortraitJob, way: PortraitWay, run: S
 
 const isJpeg = (coding: Coding): coding is { jpeg: number } => typeof coding === 'object' && 'jpeg' in coding
 const isVideo = (coding: Coding): coding is { h264: number } => typeof coding === 'object' && 'h264' in coding
+
+/** Quality of the app's JPEGs while its line to the service is free. */
+const quality = 0.92
+
+/** Returns a function that sends a frame as the app does, in parts, and returns what the service reads of it. */
+function sending() {
+  const plan = new PartPlan()
+  const reader = new FrameReader()
+  let no = 0
+  return async (frame: Frame, result: VitalScanResult): Promise<Frame> => {
+    const message = await sentFrame(frame, no, plan.partsAfter(no === 0 ? null : result, quality))
+    no += 1
+    plan.add(message.length)
+    const read = await reader.read(message, frame.takenAt)
+    if (!read) throw new Error('a frame was not read')
+    return read
+  }
+}
 
 async function throughJpeg(frame: Frame, quality: number): Promise<Frame> {
   const jpeg = await sharp(frame.data, { raw: { width, height, channels: 3 } })

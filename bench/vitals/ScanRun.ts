@@ -73,6 +73,11 @@ export class ScanRun {
     if (heartRate !== null) this.#shown.push({ at: this.#seconds(), value: heartRate, confidence: confidence ?? 0 })
   }
 
+  /** Returns the scan's current result. */
+  result(): VitalScanResult {
+    return this.#scan.result()
+  }
+
   /** Returns the values that the scan shows now. */
   given(): Given {
     return givenBy(this.#scan.result())

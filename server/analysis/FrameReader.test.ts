@@ -126,7 +126,9 @@ describe('FrameReader', () => {
     const clip = syntheticFace({ fps: 15, seconds: 1, noise: 4 })
     const frame = clip.frame(0)
     const rect = clip.face(0)?.rect ?? null
-    const planned = new PartPlan().partsAfter({ calculation_parameters: { face_rect: rect } } as never, 0.92)
+    const planned = new PartPlan()
+      .partsAfter({ calculation_parameters: { face_rect: rect } } as never, 0.92)
+      .map(({ place }) => ({ place, quality: 0.92 }))
     const skinOf = async (parts: typeof planned | null) => {
       const read = await new FrameReader().read(await sentFrame(frame, 0, parts), 0)
       if (!read || !rect) throw new Error('no frame')
