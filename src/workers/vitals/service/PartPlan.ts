@@ -31,11 +31,11 @@ const finer = 0.03
  * hide.
  */
 const ways = [
-  { room: 0.95, torso: 0.85, face: { scale: 1, finer: 1.045 } },
-  { room: 0.92, torso: 0.8, face: { scale: 1, finer: 1.03 } },
-  { room: 0.9, torso: 0.75, face: { scale: 1, finer: 1.015 } },
-  { room: 0.9, torso: 0.75, face: { scale: 1, finer: 1 } },
-  { room: 0.9, torso: 0.75, face: { scale: 2, finer: 1.033 } },
+  { room: 0.95, torso: 0.85, face: { scale: 1, factor: 1.045 } },
+  { room: 0.92, torso: 0.8, face: { scale: 1, factor: 1.03 } },
+  { room: 0.9, torso: 0.75, face: { scale: 1, factor: 1.015 } },
+  { room: 0.9, torso: 0.75, face: { scale: 1, factor: 1 } },
+  { room: 0.9, torso: 0.75, face: { scale: 2, factor: 1.033 } },
 ] as const
 const least = ways[4]
 /**
@@ -68,7 +68,7 @@ export class PartPlan {
     return [
       { place: whole(4), quality: Math.min(way.room, quality + finer) },
       ...(torso ? [{ place: torso, quality: Math.min(way.torso, quality) }] : []),
-      { place: face, quality: quality * way.face.finer },
+      { place: face, quality: quality * way.face.factor },
     ]
   }
 
