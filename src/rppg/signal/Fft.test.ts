@@ -29,6 +29,23 @@ it.each([2, 4, 64, 256])(
   },
 )
 
+it.each([1, 2, 63, 64, 65, 240, 1000, 1024])(
+  'Fft of a signal of %i points, padded with zeros, is exactly the same',
+  (filled) => {
+    const fft = fftFor(1024)
+    const padded = (seed: number) => {
+      const values = new Float64Array(1024)
+      values.set(noise(filled, seed))
+      return values
+    }
+    const [re, im] = [padded(7), padded(8)]
+    const [first, second] = [re.slice(), im.slice()]
+    fft.forward(re, im)
+    fft.forward(first, second, filled)
+    for (let k = 0; k < 1024; k++) expect([first[k] === re[k], second[k] === im[k]]).toEqual([true, true])
+  },
+)
+
 it('spectrum of a signal is the same alone, beside another signal, and after other spectra', () => {
   const [one, two] = [noise(900, 3), noise(900, 4)]
   const mask = new Uint8Array(900).fill(1).fill(0, 300, 340)

@@ -34,13 +34,16 @@ export class Fft {
     return room
   }
 
-  /** Transforms from time to frequency. Both arrays must have `size` values. */
-  forward(re: Float64Array, im: Float64Array): void {
+  /**
+   * Transforms from time to frequency. Both arrays must have `size` values, which are zero from `filled` on: of a short
+   * signal, the first stages only repeat each value.
+   */
+  forward(re: Float64Array, im: Float64Array, filled = this.size): void {
     const { size } = this
     const order = this.#order
     const cosines = this.#cos
     const sines = this.#sin
-    for (let i = 0; i < size; i++) {
+    for (let i = 0; i < filled; i++) {
       const j = order[i] ?? 0
       if (j <= i) continue
       const a = re[i] ?? 0
@@ -50,7 +53,18 @@ export class Fft {
       re[j] = a
       im[j] = b
     }
-    for (let half = 1; half < size; half *= 2) {
+    let repeated = 1
+    while (repeated < size && 2 * repeated * filled <= size) repeated *= 2
+    if (repeated > 1)
+      for (let start = 0; start < size; start += repeated) {
+        const r = re[start] ?? 0
+        const i = im[start] ?? 0
+        for (let at = start + 1; at < start + repeated; at++) {
+          re[at] = r
+          im[at] = i
+        }
+      }
+    for (let half = repeated; half < size; half *= 2) {
       for (let start = 0; start < size; start += 2 * half) {
         for (let low = start, at = half; low < start + half; low++, at++) {
           const cos = cosines[at] ?? 0

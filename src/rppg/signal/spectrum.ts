@@ -72,7 +72,7 @@ function transformOf(one: Float64Array, two: Float64Array | null, mask: Uint8Arr
     re[i] = hann * ((one[i] ?? 0) - meanOne)
     if (two) im[i] = hann * ((two[i] ?? 0) - meanTwo)
   }
-  fft.forward(re, im)
+  fft.forward(re, im, length)
   return { re, im, step: rate / size }
 }
 
