@@ -53,7 +53,7 @@ export async function scanClip(): Promise<ScanClip> {
   const found: Uint8Array[] = []
   for (let no = 0; no < clip.frameCount; no++) {
     const frame = clip.frame(no)
-    searched.push(await sentFrame(frame, no, plan.partsAfter(null, 0.92)))
+    searched.push(await sentFrame(frame, no, new PartPlan().partsAfter(null, 0.92)))
     const message = await sentFrame(frame, no, plan.partsAfter(seen, 0.92))
     plan.add(message.length)
     found.push(message)

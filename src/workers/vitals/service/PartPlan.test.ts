@@ -99,6 +99,27 @@ describe('PartPlan', () => {
     expect(new PartPlan().partsAfter(result, 0.92)).toEqual(searched)
   })
 
+  it('does not save bytes of the face because the pictures before it, or while it was gone, are large', () => {
+    const plan = new PartPlan()
+    const search = (result: VitalScanResult | null) => {
+      for (let no = 0; no < 30; no++) {
+        plan.partsAfter(result, 0.92)
+        plan.add(38_000)
+      }
+    }
+    search(null)
+    const before = partsOf(plan, usualBox)
+    expect(before).toEqual(partsOf(new PartPlan(), usualBox))
+    plan.add(20_000)
+    expect(partsOf(plan, usualBox)).toEqual(before)
+    search(resultOf(null))
+    search(resultOf(null, true))
+    for (let no = 0; no < 30; no++) {
+      expect(partsOf(plan, usualBox)).toEqual(before)
+      plan.add(20_000)
+    }
+  })
+
   it('saves bytes if frames are large: first by coarser steps, then by a smaller face', () => {
     const plan = new PartPlan()
     const before = partsOf(plan, usualBox)

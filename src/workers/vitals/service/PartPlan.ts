@@ -48,6 +48,7 @@ const least = ways[4]
  * number of frames to average.
  */
 const thrift = { bytes: 20_500, frames: 8 } as const
+const none = { frames: 0, bytes: 0 } as const
 
 /**
  * Plans which parts of a picture a service needs: the skin of the face as the camera sees it, the shoulders at half its
@@ -57,7 +58,9 @@ const thrift = { bytes: 20_500, frames: 8 } as const
 export class PartPlan {
   #planned: Planned | null = null
   #way = 0
-  #sent = { frames: 0, bytes: 0 }
+  #sent: { readonly frames: number; readonly bytes: number } = none
+  /** Whether the parts last returned are those of a face. */
+  #isFollowing = false
 
   /**
    * Returns the parts to send after this result: without a face, the whole picture in coarser steps. `quality`: JPEG
@@ -65,8 +68,10 @@ export class PartPlan {
    */
   partsAfter(result: VitalScanResult | null, quality: number): readonly PlannedPart[] {
     const box = result?.calculation_parameters.face_rect
+    this.#isFollowing = false
     if (result?.finger_detected) return [{ place: whole(2), quality: quality + finer }]
     if (!box || !isSound(box)) return [{ place: whole(1), quality: quality * searching }]
+    this.#isFollowing = true
     const way = ways[this.#way] ?? least
     if (!this.#planned || !isStill(box, this.#planned)) this.#planned = planFor(box, way.face.scale)
     const { face, torso } = this.#planned
@@ -77,15 +82,19 @@ export class PartPlan {
     ]
   }
 
-  /** Adds the size of a sent frame, bytes. A face that is near, or a noisy camera, needs more. */
+  /**
+   * Adds the size of the frame that was sent in the parts last returned, bytes. A face that is near, or a noisy camera,
+   * needs more. Frames without a face don't count: they are larger, and say nothing about it.
+   */
   add(bytes: number): void {
+    if (!this.#isFollowing) return
     this.#sent = { frames: this.#sent.frames + 1, bytes: this.#sent.bytes + bytes }
-    if (!this.#planned || this.#sent.frames < thrift.frames) return
+    if (this.#sent.frames < thrift.frames) return
     if (this.#sent.bytes > thrift.bytes * this.#sent.frames && this.#way < ways.length - 1) {
       if (ways[this.#way]?.face.scale !== ways[this.#way + 1]?.face.scale) this.#planned = null
       this.#way += 1
     }
-    this.#sent = { frames: 0, bytes: 0 }
+    this.#sent = none
   }
 }
 
