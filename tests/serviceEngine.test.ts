@@ -81,14 +81,14 @@ describe('a scan by a service', () => {
       { no: 0, takenAt: 1000.5 },
       { no: 1, takenAt: 1070 },
     ])
-    const place = { x: 0, y: 0, width: 640, height: 480, scale: 2 }
+    const place = { x: 0, y: 0, width: 640, height: 480, scale: 1 }
     expect(frames[0] && readFrame(frames[0])).toEqual([{ place, jpeg: Buffer.alloc(1000, 7) }])
     expect(engine.bytesSent).toBe(2 * 1032)
   })
 
   const face_rect = { x: 230, y: 129, width: 184, height: 205 }
 
-  it('sends only the parts that the service needs, if it accepts those: none in full before it sees a face', async () => {
+  it('sends only the parts that the service needs, if it accepts those, once it has found a face', async () => {
     const { engine, socket, frames } = await open()
     const send = async (at: number, seen: object) => {
       socket.send(result(seen))
@@ -97,9 +97,9 @@ describe('a scan by a service', () => {
       await engine.addFrame(picture)
       return picture.made
     }
-    expect(await send(0, {})).toEqual(['640x480/2'])
+    expect(await send(0, {})).toEqual(['640x480/1'])
     expect(await send(100, { face_rect })).toEqual(['640x480/4', '384x128/2', '144x192/1'])
-    expect(await send(200, { face_rect: null })).toEqual(['640x480/2'])
+    expect(await send(200, { face_rect: null })).toEqual(['640x480/1'])
     await vi.waitFor(() => expect(frames).toHaveLength(3))
     const sent = frames[1] && readFrame(frames[1])
     expect(sent).toHaveLength(3)
