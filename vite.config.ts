@@ -55,8 +55,11 @@ const noteOutDir: Plugin = {
 /** Chunks that sign-in and Home load at every start. The service worker caches them by themselves (src/sw/parts.ts). */
 const startChunks = ['index', 'parts', 'sign-in', 'portal', 'home', 'home-cards', 'offline', 'sendRequest']
 
-/** Files that the service worker does not cache at installation: heavy, or not needed by everyone (src/sw/parts.ts). */
-const keptLater = {
+/**
+ * How the service worker caches files. `warm` and `asked` are not cached at installation: they are heavy, or not needed by
+ * everyone (src/sw/parts.ts).
+ */
+const cachePlan = {
   warm: [
     'src/richText/editor/RichTextEditor.tsx',
     'src/routes/app/messages/Compose.tsx',
@@ -95,6 +98,8 @@ const keptLater = {
     'tesseract-core-simd-lstm',
     'eng',
   ],
+  // A file of a pack has the headers of the pack, but a worker has the policy of its own script.
+  ownHeaders: ['vitals-worker'],
 }
 
 /** Names data of a language without `.gz`: servers use this ending for the compressed form of another file. */
@@ -145,15 +150,15 @@ export default defineConfig({
           'icon-192.png',
           'manifest.webmanifest',
         ],
-        // Larger files are not listed. Only files of `keptLater.asked` are larger than 2 MB.
+        // Larger files are not listed. Only files of `cachePlan.asked` are larger than 2 MB.
         maximumFileSizeToCacheInBytes: 4_000_000,
         // Files with a hash in their name need no revision.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           (files) => {
-            const laterTexts = texts.textsOnlyOf((file) => isOneOf(keptLater.warm, file))
-            const warm = [...keptLater.warm, ...laterTexts]
-            return { manifest: listAppFiles(outDir, files, { ...keptLater, start: startChunks, warm }) }
+            const laterTexts = texts.textsOnlyOf((file) => isOneOf(cachePlan.warm, file))
+            const warm = [...cachePlan.warm, ...laterTexts]
+            return { manifest: listAppFiles(outDir, files, { ...cachePlan, start: startChunks, warm }) }
           },
         ],
       },
@@ -164,9 +169,13 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       output: {
-        // The server knows this worker's script by its name (src/contract/cardReader.ts).
-        entryFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.includes('/cardReader/') ? 'assets/card-reader-[hash].js' : 'assets/[name]-[hash].js',
+        // The server knows two scripts by their names (src/contract/workerScripts.ts).
+        entryFileNames: ({ facadeModuleId }) => {
+          if (facadeModuleId?.includes('/cardReader/')) return 'assets/card-reader-[hash].js'
+          return facadeModuleId?.endsWith('/vitals/worker.ts')
+            ? 'assets/vitals-worker-[hash].js'
+            : 'assets/[name]-[hash].js'
+        },
         assetFileNames,
       },
     },

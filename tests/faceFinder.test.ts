@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { syntheticFace } from './faces/syntheticFace.ts'
 import { loadFaceFinder, readFaceModel } from '#server/analysis/loadFaceFinder.ts'
-import type { Extent } from '#src/rppg/face/convolve.ts'
+import type { Extent } from '#src/rppg/face/Convolutions.ts'
 import { faceBoxes } from '#src/rppg/face/faceBoxes.ts'
 import { FaceNet } from '#src/rppg/face/FaceNet.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'

@@ -36,21 +36,25 @@ test('portalConfig has no service if none is configured, and treats devices as p
   expect(configOf({ isSharedDevice: true }).isSharedDevice).toBe(true)
 })
 
-async function connectSrc(analysisUrl?: string | null): Promise<string | undefined> {
+async function connectSrc(analysisUrl?: string | null, path = '/'): Promise<string | undefined> {
   const app = new Hono()
   app.use(
     securityHeaders({ scriptHashes: [], isHttps: false, trustsProxy: false, ...(analysisUrl ? { analysisUrl } : {}) }),
   )
-  app.get('/', (c) => c.text(''))
-  const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''
+  app.get(path, (c) => c.text(''))
+  const policy = (await app.request(path)).headers.get('content-security-policy') ?? ''
   return policy.split('; ').find((part) => part.startsWith('connect-src'))
 }
 
 test('the content security policy allows calls to this server and a clinic’s own service only', async () => {
-  expect(await connectSrc()).toBe("connect-src 'self'")
-  expect(await connectSrc('https://analysis.example:8443/{database}/v/')).toBe(
-    "connect-src 'self' https://analysis.example:8443 wss://analysis.example:8443",
-  )
+  for (const path of ['/', '/assets/vitals-worker-DP8e6n2z.js']) {
+    expect(await connectSrc(null, path)).toBe("connect-src 'self'")
+    expect(await connectSrc('https://analysis.example:8443/{database}/v/', path)).toBe(
+      "connect-src 'self' https://analysis.example:8443 wss://analysis.example:8443",
+    )
+  }
+  const cardReader = '/assets/card-reader-DpWq_-1t.js'
+  expect(await connectSrc('https://analysis.example/', cardReader)).toBe("connect-src 'self'")
   expect(await connectSrc('http://localhost:9000/')).toBe(
     "connect-src 'self' http://localhost:9000 ws://localhost:9000",
   )

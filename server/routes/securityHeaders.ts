@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import { cardReaderScript } from '#src/contract/cardReader.ts'
 import { paymentPage } from '#src/contract/paymentPage.ts'
 import type { PaymentMethod } from '#src/contract/purchase.ts'
+import { workerScripts } from '#src/contract/workerScripts.ts'
 import { type PaymentSources, paymentSources } from './paymentSources.ts'
 
 /** Returns the CSP sources of a page's inline scripts: their hashes, so that no other inline script runs. */
@@ -11,8 +11,9 @@ export function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-/** Returns an address's origins for calls and for sockets. */
-function callAndSocketOrigins(url: string): string[] {
+/** Returns an address's origins for calls and for sockets. Null: none. */
+function callAndSocketOrigins(url: string | null): string[] {
+  if (url === null) return []
   const { origin } = new URL(url)
   return [origin, origin.replace(/^http/, 'ws')]
 }
@@ -23,7 +24,7 @@ type Payments = PaymentSources | null
 function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOptions, payments: Payments): string {
   const own = (directive: string, sources: readonly string[], more: readonly string[] = []) =>
     [directive, ...sources, ...more].join(' ')
-  const analysis = analysisUrl === null ? [] : callAndSocketOrigins(analysisUrl)
+  const analysis = callAndSocketOrigins(analysisUrl)
   return [
     "default-src 'self'",
     own('script-src', ["'self'", ...scriptHashes], payments?.scripts),
@@ -46,19 +47,20 @@ function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOpt
 }
 
 /**
- * The policy of the worker that reads insurance cards. Only it may compile WebAssembly, and it can fetch nothing but files
- * of this server.
+ * Returns the policy of a worker that uses WebAssembly. Only such a worker may compile it, and it can fetch nothing but
+ * files of this server, and what is at `origins`.
  */
-const cardReaderPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+const wasmWorkerPolicy = (origins: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ['connect-src', "'self'", ...origins].join(' '),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
 
 const switchedOff = [
   'accelerometer',
@@ -114,16 +116,19 @@ function documentHeaders(options: SecurityOptions, payments: Payments): [string,
 
 /**
  * Sets the headers of every reply. Only the document of the payment page may load the scripts and frames of Braintree,
- * and only those of the ways of paying that are on. Only the worker that reads insurance cards may use WebAssembly.
+ * and only those of the ways of paying that are on. Only the workers that read insurance cards and vital
+ * signs may use WebAssembly.
  */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
-  const { isHttps, trustsProxy, braintree = null } = options
+  const { isHttps, trustsProxy, braintree = null, analysisUrl = null } = options
   const fixed = documentHeaders(options, null)
-  const ofCardReader = fixed.map(([name, value]): [string, string] =>
-    name === 'content-security-policy' ? [name, cardReaderPolicy] : [name, value],
-  )
+  const withPolicy = (policy: string) =>
+    fixed.map(([name, value]): [string, string] => [name, name === 'content-security-policy' ? policy : value])
+  const ofCardReader = withPolicy(wasmWorkerPolicy([]))
+  const ofVitals = withPolicy(wasmWorkerPolicy(callAndSocketOrigins(analysisUrl)))
   const headersOf = async (c: Context) => {
-    if (cardReaderScript.test(c.req.path)) return ofCardReader
+    if (workerScripts.cardReader.test(c.req.path)) return ofCardReader
+    if (workerScripts.vitals.test(c.req.path)) return ofVitals
     if (!braintree || c.req.path !== paymentPage) return fixed
     return documentHeaders(options, paymentSources(braintree.environment, await braintree.methods()))
   }

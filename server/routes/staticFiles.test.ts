@@ -13,6 +13,7 @@ const page = `<!doctype html><script>${inline}</script><script type="module" src
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
 
 const reader = 'card-reader-DpWq_-1t.js'
+const vitals = 'vitals-worker-B_x1-9aZ.js'
 
 let folder: string
 let server: TestServer
@@ -24,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'sw.js'), '// worker')
   writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
-  for (const name of [reader, 'eng-CYZ2qwst.traineddata', 'card-reader.js'])
+  for (const name of [reader, vitals, 'eng-CYZ2qwst.traineddata', 'card-reader.js', 'vitals-worker.js'])
     writeFileSync(join(folder, 'assets', name), script)
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   await precompress(folder)
@@ -70,23 +71,19 @@ describe('the built app', () => {
     expect((await server.fetch('/app/home', { method: 'POST' })).status).toBe(404)
   })
 
-  test('allows WebAssembly only to the worker that reads cards, which can fetch only from this server', async () => {
+  test('allows WebAssembly only to the workers that read cards and vital signs, which can fetch only from it', async () => {
     const policyOf = async (path: string) => (await server.fetch(path)).headers.get('content-security-policy') ?? ''
-    const policy = await policyOf(`/assets/${reader}`)
-    expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';")
-    expect(policy).not.toMatch(/'unsafe-eval'|unsafe-inline|https?:|data:|blob:|\*/)
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
-    for (const path of [
-      '/',
-      '/sw.js',
-      '/assets/main-abc.js',
-      '/assets/card-reader.js',
-      `/x/assets/${reader}`,
-      `/${reader}`,
-    ])
+    for (const script of [reader, vitals]) {
+      const policy = await policyOf(`/assets/${script}`)
+      expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';")
+      expect(policy).not.toMatch(/'unsafe-eval'|unsafe-inline|https?:|data:|blob:|\*/)
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
+      const packed = await server.fetch(`/assets/${script}`, { headers: { 'accept-encoding': 'br' } })
+      expect(packed.headers.get('content-security-policy')).toBe(policy)
+      for (const path of [`/x/assets/${script}`, `/${script}`]) expect(await policyOf(path)).not.toContain('wasm')
+    }
+    for (const path of ['/', '/sw.js', '/assets/main-abc.js', '/assets/card-reader.js', '/assets/vitals-worker.js'])
       expect(await policyOf(path)).not.toContain('wasm')
-    const packed = await server.fetch(`/assets/${reader}`, { headers: { 'accept-encoding': 'br' } })
-    expect(packed.headers.get('content-security-policy')).toBe(policy)
   })
 
   test('serves the data of a language as it is, because it is compressed already', async () => {

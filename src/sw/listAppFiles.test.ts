@@ -21,7 +21,7 @@ it('listAppFiles lists files by themselves or in packs beside them, with the tim
   }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
 
-  const plan = { start: ['start'], warm: ['src/editor.tsx'], asked: ['model'] }
+  const plan = { start: ['start'], warm: ['src/editor.tsx'], asked: ['model'], ownHeaders: [] }
   const listed = listAppFiles(
     folder,
     files.map((url) => ({ url, revision: null, size: 1 })),

@@ -61,7 +61,7 @@ export function openPacks(files: readonly AppFile[], { origin, find }: PacksDeps
   function replyOf(href: string, pack: Pack | undefined): Response | undefined {
     const body = pack?.files.get(href)
     if (!pack || !body) return undefined
-    // A worker has the security headers of its own script.
+    // A worker has the security headers of its own script: here, those of every other file.
     const headers = new Headers(pack.headers)
     for (const name of [holdsHeader, 'content-encoding', 'content-length', 'etag']) headers.delete(name)
     headers.set('content-type', href.endsWith('.css') ? sheets : scripts)

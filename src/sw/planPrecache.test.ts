@@ -33,7 +33,7 @@ const files = [
 const warm = ['src/editor.tsx', 'src/tools/', 'en.po?part=tools']
 
 it('planPrecache marks files that only modules in plan.warm need as "warm", and files in plan.asked as "asked"', () => {
-  const places = planPrecache(notes, page, files, { start: [], warm, asked: ['part'] })
+  const places = planPrecache(notes, page, files, { start: [], warm, asked: ['part'], ownHeaders: [] })
   const later = [...places].flatMap(([file, place]) => (place.later ? [[file, place.later]] : []))
   expect(Object.fromEntries(later)).toEqual({
     'assets/editor-1.js': 'warm',
@@ -48,46 +48,55 @@ it('planPrecache marks files that only modules in plan.warm need as "warm", and 
 })
 
 it('planPrecache leaves every file in the precache, even files not in the manifest, if the plan is empty', () => {
-  const places = planPrecache(notes, page, files, { start: [], warm: [], asked: [] })
+  const places = planPrecache(notes, page, files, { start: [], warm: [], asked: [], ownHeaders: [] })
   expect([...places.keys()].toSorted()).toEqual(files.toSorted())
   expect([...places.values()].every(({ later }) => later === undefined)).toBe(true)
 })
 
 it('planPrecache packs scripts and style sheets, except what chunks in plan.start import and files in plan.asked', () => {
-  const places = planPrecache(notes, page, files, { start: ['home'], warm, asked: ['part'] })
+  const places = planPrecache(notes, page, files, { start: ['home'], warm, asked: ['part'], ownHeaders: [] })
   const alone = [...places].filter(([, { isPacked }]) => !isPacked).map(([file]) => file)
   expect(alone.toSorted()).toEqual(['assets/home-1.js', 'assets/part-1.js', 'assets/shared-1.js', 'index.html'])
 })
 
+it('planPrecache does not pack files in plan.ownHeaders', () => {
+  const places = planPrecache(notes, page, files, { start: [], warm, asked: [], ownHeaders: ['worker'] })
+  expect(places.get('assets/worker-1.js')).toEqual({ later: 'warm', isPacked: false })
+  expect(places.get('assets/editor-1.js')).toEqual({ later: 'warm', isPacked: true })
+})
+
 it('planPrecache lists a page’s files beside each other', () => {
-  const order = [...planPrecache(notes, page, files.toSorted(), { start: [], warm: [], asked: [] }).keys()]
+  const order = [
+    ...planPrecache(notes, page, files.toSorted(), { start: [], warm: [], asked: [], ownHeaders: [] }).keys(),
+  ]
   expect(order.slice(2, 5)).toEqual(['assets/home-1.js', 'assets/shared-1.js', 'assets/editor-1.js'])
 })
 
 it.each([
-  ['a module that is gone', { start: [], warm: ['src/old.tsx'], asked: [] }, 'no chunk of src/old.tsx'],
-  ['a folder that is empty', { start: [], warm: ['src/old/'], asked: [] }, 'no chunk of src/old/'],
-  ['a file that is gone', { start: [], warm: [], asked: ['wasm'] }, 'no file wasm'],
-  ['a chunk that is gone', { start: ['old'], warm: [], asked: [] }, 'no chunk old'],
+  ['a module that is gone', { start: [], warm: ['src/old.tsx'], asked: [], ownHeaders: [] }, 'no chunk of src/old.tsx'],
+  ['a folder that is empty', { start: [], warm: ['src/old/'], asked: [], ownHeaders: [] }, 'no chunk of src/old/'],
+  ['a file that is gone', { start: [], warm: [], asked: ['wasm'], ownHeaders: [] }, 'no file wasm'],
+  ['a worker that is gone', { start: [], warm: [], asked: [], ownHeaders: ['wasm'] }, 'no file wasm'],
+  ['a chunk that is gone', { start: ['old'], warm: [], asked: [], ownHeaders: [] }, 'no chunk old'],
 ])('planPrecache throws if the plan names %s', (_, plan, message) => {
   expect(() => planPrecache(notes, page, files, plan)).toThrow(message)
 })
 
 it('planPrecache throws if the build manifest has another shape', () => {
-  expect(() => planPrecache({ page: 'start.js' }, page, files, { start: [], warm: [], asked: [] })).toThrow(
-    'Invalid type',
-  )
+  expect(() =>
+    planPrecache({ page: 'start.js' }, page, files, { start: [], warm: [], asked: [], ownHeaders: [] }),
+  ).toThrow('Invalid type')
 })
 
 it('planPrecache throws if the plan names a module that the page needs from the start', () => {
   const needy = { ...notes, _shared: { file: 'assets/shared-1.js', imports: ['src/paste.ts'] } }
-  expect(() => planPrecache(needy, page, files, { start: [], warm: ['src/paste.ts'], asked: [] })).toThrow(
-    'needed from the start',
-  )
+  expect(() =>
+    planPrecache(needy, page, files, { start: [], warm: ['src/paste.ts'], asked: [], ownHeaders: [] }),
+  ).toThrow('needed from the start')
 })
 
 it('planPrecache throws if a file that must open without a connection imports one that is cached when it is asked for', () => {
-  expect(() => planPrecache(notes, page, files, { start: [], warm: [], asked: ['shared'] })).toThrow(
+  expect(() => planPrecache(notes, page, files, { start: [], warm: [], asked: ['shared'], ownHeaders: [] })).toThrow(
     'assets/home-1.js needs _shared',
   )
 })

@@ -21,6 +21,11 @@ export interface Plan {
    * File names without hash and extension: chunks of web workers, and their data. The build's manifest lists neither.
    */
   readonly asked: readonly string[]
+  /**
+   * File names without hash and extension: scripts of web workers whose replies have headers of their own, so that they
+   * can't be packed.
+   */
+  readonly ownHeaders: readonly string[]
 }
 
 const names = v.optional(v.array(v.string()), [])
@@ -89,12 +94,13 @@ export function planPrecache(
     if (chunks.length === 0) throw new Error(`the build has no chunk of ${name}`)
     for (const [key, { file }] of chunks) if (start.has(file)) throw new Error(`${key} is needed from the start`)
   }
-  const asked = new Set<string>()
-  for (const name of plan.asked) {
+  const filesNamed = (name: string) => {
     const found = files.filter((file) => file.startsWith(`assets/${name}-`))
     if (found.length === 0) throw new Error(`the build has no file ${name}`)
-    for (const file of found) asked.add(file)
+    return found
   }
+  const asked = new Set(plan.asked.flatMap(filesNamed))
+  for (const file of plan.ownHeaders.flatMap(filesNamed)) alone.add(file)
   for (const { file, imports } of Object.values(manifest))
     for (const imported of asked.has(file) ? [] : imports)
       if (asked.has(manifest[imported]?.file ?? '')) throw new Error(`${file} needs ${imported}, which is cached later`)

@@ -1,4 +1,11 @@
-import { convolve, convolveChannels, denseLayer, type DenseLayer, type Extent, type Picture } from './convolve.ts'
+import {
+  type Convolutions,
+  type DenseLayer,
+  type Extent,
+  MemoryPlan,
+  type Picture,
+  wholeGroups,
+} from './Convolutions.ts'
 import type { ModelWeights } from './modelWeights.ts'
 
 /** Number of channels of the input, and after each convolution layer except the last. */
@@ -9,21 +16,22 @@ export const answerLength = 25
 /** A depthwise separable convolution: 3 x 3 within each channel (`around`), then a mix of the channels (`mix`). */
 interface SeparableLayer {
   readonly inputs: number
-  readonly around: Float32Array
+  /** Index of the filters of `around`. */
+  readonly around: number
   readonly mix: DenseLayer
 }
 
-export interface FaceLayers {
+interface FaceLayers {
   readonly first: DenseLayer
   readonly middle: readonly SeparableLayer[]
   readonly last: DenseLayer
 }
 
 /**
- * Returns the layers of a network for pictures of `size` x `size` pixels. Throws if the weights are not those of this
+ * Plans the layers of a network for pictures of `size` x `size` pixels. Throws if the weights are not those of this
  * network.
  */
-export function faceLayers(weights: ModelWeights, size: number): FaceLayers {
+function planLayers(plan: MemoryPlan, weights: ModelWeights, size: number): FaceLayers {
   const one = (inputs: number) => ({ runs: 1, length: inputs, stride: 0 })
   const [colours, firstOutputs, ...outputs] = channels
   const middle = outputs.map((output, place) => {
@@ -31,8 +39,8 @@ export function faceLayers(weights: ModelWeights, size: number): FaceLayers {
     const name = `conv${place + 1}`
     return {
       inputs,
-      around: weights(`${name}/depthwise_filter`, 9 * inputs),
-      mix: denseLayer(
+      around: plan.add(weights(`${name}/depthwise_filter`, 9 * inputs)),
+      mix: plan.addLayer(
         one(inputs),
         weights(`${name}/pointwise_filter`, inputs * output),
         weights(`${name}/bias`, output),
@@ -40,24 +48,24 @@ export function faceLayers(weights: ModelWeights, size: number): FaceLayers {
     }
   })
   return {
-    first: denseLayer(
+    first: plan.addLayer(
       { runs: 3, length: 3 * colours, stride: size * colours },
       weights('conv0/filters', 9 * colours * firstOutputs),
       weights('conv0/bias', firstOutputs),
     ),
     middle,
-    last: denseLayer(one(512), weights('conv8/filters', 512 * answerLength), weights('conv8/bias', answerLength)),
+    last: plan.addLayer(one(512), weights('conv8/filters', 512 * answerLength), weights('conv8/bias', answerLength)),
   }
 }
 
-/** Returns a square picture, all zeros, with a border of `edge` pixels around it. */
-function picture(size: number, channels: number, edge: number): Picture {
+/** Plans a square picture, all zeros, with a border of `edge` pixels around it. */
+function planPicture(plan: MemoryPlan, size: number, channels: number, edge: number): Picture {
   const row = (size + 2 * edge) * channels
-  return { data: new Float32Array(row * (size + 2 * edge)), start: edge * (row + channels), pixel: channels, row }
+  return { start: plan.reserve(row * (size + 2 * edge)) + edge * (row + channels), pixel: channels, row }
 }
 
-/** Returns the picture with its border: pixel (0, 0) is then the border's first pixel. */
-const withEdge = ({ data, pixel, row }: Picture): Picture => ({ data, start: 0, pixel, row })
+/** Returns the picture with its border of one pixel: pixel (0, 0) is then the border's first pixel. */
+const withEdge = ({ start, pixel, row }: Picture): Picture => ({ start: start - row - pixel, pixel, row })
 
 const half = (length: number) => Math.ceil(length / 2)
 const even = (length: number) => 2 * half(length)
@@ -71,8 +79,10 @@ export class FaceNet {
   readonly input: Float32Array
   /** Number of cells along each side of the output. */
   readonly cells: number
+  readonly #net: Convolutions
   readonly #layers: FaceLayers
   readonly #steps: readonly { size: number; padded: Picture; around: Picture }[]
+  readonly #input: Picture
   readonly #mixed: Picture
   readonly #pooled: Picture
   readonly #answer: Picture
@@ -81,18 +91,21 @@ export class FaceNet {
   #part: Extent | null = null
 
   constructor(weights: ModelWeights, size: number) {
+    const plan = new MemoryPlan()
     this.#size = size
-    this.#layers = faceLayers(weights, size)
-    this.input = new Float32Array(size * size * 3)
+    this.#layers = planLayers(plan, weights, size)
+    this.#input = planPicture(plan, size, 3, 0)
     let side = size - 2
     this.#steps = this.#layers.middle.map(({ inputs }) => {
       side = half(side)
-      return { size: side, padded: picture(side, inputs, 1), around: picture(side, inputs, 0) }
+      return { size: side, padded: planPicture(plan, side, inputs, 1), around: planPicture(plan, side, inputs, 0) }
     })
     this.cells = side
-    this.#mixed = picture(side, 512, 0)
-    this.#pooled = picture(side, 512, 0)
-    this.#answer = picture(side, answerLength, 0)
+    this.#mixed = planPicture(plan, side, 512, 0)
+    this.#pooled = planPicture(plan, side, 512, 0)
+    this.#answer = planPicture(plan, side, wholeGroups(answerLength), 0)
+    this.#net = plan.create()
+    this.input = this.#net.memory.subarray(this.#input.start, this.#input.start + size * size * 3)
   }
 
   /** Whether the cached results are those of a picture that fills the same part. */
@@ -119,35 +132,35 @@ export class FaceNet {
       columns = Math.min(even(columns + by), max)
       return { rows, columns }
     }
-    const input = { data: this.input, start: 0, pixel: 3, row: 3 * size }
-    let from: Picture = input
+    let from = this.#input
     let mix = first
     let extent = grow(0, size - 2)
-    for (const [place, { inputs, around, mix: next }] of middle.entries()) {
+    for (const [place, { around, mix: next }] of middle.entries()) {
       const step = this.#steps[place]
       if (!step) throw new RangeError('a step for each layer')
-      convolve(from, extent, mix, step.padded, { isPooled: true, isRectified: true })
+      this.#net.convolve(from, extent, mix, step.padded, { isPooled: true, isRectified: true })
       rows = half(rows)
       columns = half(columns)
       extent = grow(1, step.size)
-      convolveChannels(withEdge(step.padded), extent, inputs, around, step.around)
+      this.#net.convolveChannels(withEdge(step.padded), extent, around, step.around)
       from = step.around
       mix = next
       yield
     }
     const all = { rows: this.cells, columns: this.cells }
-    convolve(from, all, mix, this.#mixed, { isPooled: false, isRectified: true })
+    this.#net.convolve(from, all, mix, this.#mixed, { isPooled: false, isRectified: true })
     this.#pool()
-    convolve(this.#pooled, all, last, this.#answer, { isPooled: false, isRectified: false })
+    this.#net.convolve(this.#pooled, all, last, this.#answer, { isPooled: false, isRectified: false })
     this.#part = part
-    return this.#answer.data
+    return this.#answers()
   }
 
   /** Takes the maximum of each cell and its neighbors to the right, below, and below right (max pooling). */
   #pool(): void {
     const { cells } = this
-    const mixed = this.#mixed.data
-    const pooled = this.#pooled.data
+    const { memory } = this.#net
+    const mixed = memory.subarray(this.#mixed.start)
+    const pooled = memory.subarray(this.#pooled.start)
     for (let row = 0; row < cells; row++)
       for (let column = 0; column < cells; column++) {
         const at = (row * cells + column) * 512
@@ -156,5 +169,15 @@ export class FaceNet {
         for (let p = at; p < at + 512; p++)
           pooled[p] = Math.max(mixed[p] ?? 0, mixed[p + right] ?? 0, mixed[p + down] ?? 0, mixed[p + right + down] ?? 0)
       }
+  }
+  /** Returns the numbers of all cells, without those that round the layer's outputs up. */
+  #answers(): Float32Array {
+    const { start, pixel } = this.#answer
+    const answers = new Float32Array(this.cells * this.cells * answerLength)
+    for (let cell = 0; cell < this.cells * this.cells; cell++) {
+      const at = start + cell * pixel
+      answers.set(this.#net.memory.subarray(at, at + answerLength), cell * answerLength)
+    }
+    return answers
   }
 }

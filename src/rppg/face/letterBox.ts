@@ -1,4 +1,4 @@
-import type { Extent } from './convolve.ts'
+import type { Extent } from './Convolutions.ts'
 import type { Frame } from '../picture/Frame.ts'
 
 /** Mean red, green and blue of the pictures with which the network was trained. */
