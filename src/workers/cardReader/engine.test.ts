@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { recognize, type StartEngine } from './engine.ts'
 import { grayPicture } from './grayPicture.ts'
-import { hasSimd } from './hasSimd.ts'
+import { hasSimd } from '#src/lib/hasSimd.ts'
 import { readerSize } from './protocol.ts'
 import { readWords } from './readWords.ts'
 

@@ -6,7 +6,7 @@ import fastWasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 // oxlint-enable import/default
 import type { StartEngine } from './engine.ts'
 import { fetchBytes } from './fetchBytes.ts'
-import { hasSimd } from './hasSimd.ts'
+import { hasSimd } from '#src/lib/hasSimd.ts'
 import { readerBytes } from './protocol.ts'
 
 interface EngineModule {

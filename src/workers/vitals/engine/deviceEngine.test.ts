@@ -1,9 +1,13 @@
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { VitalScanResult } from '#src/contract/vitalScan.ts'
 import type { FaceFinder, FaceSighting } from '#src/rppg/face/FaceFinder.ts'
 import { deviceEngine, type DeviceScan } from './deviceEngine.ts'
 import { testPicture } from '../frames/testPicture.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const face: FaceSighting = { rect: { x: 1, y: 1, width: 2, height: 2 }, score: 0.9, count: 1 }
 const result = v.parse(VitalScanResult, { calculation_parameters: {} })
@@ -95,6 +99,16 @@ it('deviceEngine fails if the finder can’t be loaded', async () => {
   const engine = deviceEngine(testScan(), () => Promise.reject(new TypeError('network')))
   void engine.start()
   expect(await engine.ended).toEqual({ kind: 'failed', why: 'engine', detail: null })
+})
+
+it.each([
+  ['without WebAssembly', undefined],
+  ['whose WebAssembly has no vectors', { validate: () => false }],
+])('deviceEngine is unsupported in a browser %s', async (_, webAssembly) => {
+  vi.stubGlobal('WebAssembly', webAssembly)
+  const engine = deviceEngine(testScan(), () => Promise.reject(new Error('no vectors')))
+  void engine.start()
+  expect(await engine.ended).toEqual({ kind: 'failed', why: 'unsupported', detail: null })
 })
 
 it('deviceEngine tolerates four failures of the finder in a row, but not five', async () => {

@@ -1,4 +1,5 @@
 import type { VitalScanResult } from '#src/contract/vitalScan.ts'
+import { hasSimd } from '#src/lib/hasSimd.ts'
 import type { FaceFinder, FaceSighting } from '#src/rppg/face/FaceFinder.ts'
 import type { Frame } from '#src/rppg/picture/Frame.ts'
 import { failedScan } from './failedScan.ts'
@@ -19,7 +20,10 @@ export interface DeviceScan {
   result(): VitalScanResult
 }
 
-/** Computes a scan in this worker: no data leaves the device. If `loadFinder` rejects, there is no scan. */
+/**
+ * Computes a scan in this worker: no data leaves the device. If `loadFinder` rejects, there is no scan. It always rejects
+ * in browsers whose WebAssembly has no vectors.
+ */
 export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFinder>): LiveEngine {
   let finder: FaceFinder | null = null
   let isFinding = false
@@ -63,7 +67,7 @@ export function deviceEngine(scan: DeviceScan, loadFinder: () => Promise<FaceFin
       try {
         finder = await loadFinder()
       } catch {
-        if (!isOver) end(failedScan('engine'))
+        if (!isOver) end(failedScan(hasSimd() ? 'engine' : 'unsupported'))
         await new Promise(() => undefined)
       }
     },

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { VitalScanResult } from '#src/contract/vitalScan.ts'
 import type { OpenedVideo } from './OpenedVideo.ts'
 import type { VideoScanEvent } from '../protocol.ts'
 import { scanVideo, type VideoTools } from './scanVideo.ts'
 import { testPicture } from '../frames/testPicture.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const settings = { checkArrhythmias: false, checkStroke: false, userAge: null, userSex: null }
 const mp4 = new File([new Uint8Array([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70])], 'v.mp4', { type: 'video/mp4' })
@@ -82,6 +86,12 @@ it.each([
   ],
 ])('scanVideo fails because of %s', async (_, other, why) => {
   expect(await scan(testTools(other).tools).ended).toEqual({ kind: 'failed', why, detail: null })
+})
+
+it('scanVideo is unsupported in a browser whose WebAssembly has no vectors', async () => {
+  vi.stubGlobal('WebAssembly', { validate: () => false })
+  const { tools } = testTools({ open: unwanted, loadFinder: () => Promise.reject(new Error('no vectors')) })
+  expect(await scan(tools).ended).toEqual({ kind: 'failed', why: 'unsupported', detail: null })
 })
 
 it('scanVideo does not open a file that is no video', async () => {

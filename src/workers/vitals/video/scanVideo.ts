@@ -1,3 +1,4 @@
+import { hasSimd } from '#src/lib/hasSimd.ts'
 import type { FaceFinder } from '#src/rppg/face/FaceFinder.ts'
 import type { Clock } from '../service/Clock.ts'
 import type { DeviceScan } from '../engine/deviceEngine.ts'
@@ -80,7 +81,7 @@ async function onDevice(
   if (!canDecode()) return failedScan('unsupported')
   const finder = await loadFinder().catch(() => null)
   signal.throwIfAborted()
-  if (!finder) return failedScan('engine')
+  if (!finder) return failedScan(hasSimd() ? 'engine' : 'unsupported')
   // If the file is unsuitable, `open` returns the reason. It rejects only if its code can't be loaded.
   const video = await open(file).catch(() => null)
   if (!video) return failedScan('engine')
