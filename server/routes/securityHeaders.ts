@@ -116,8 +116,8 @@ function documentHeaders(options: SecurityOptions, payments: Payments): [string,
 
 /**
  * Sets the headers of every reply. Only the document of the payment page may load the scripts and frames of Braintree,
- * and only those of the ways of paying that are on. Only the workers that read insurance cards and vital
- * signs may use WebAssembly.
+ * and only those of the ways of paying that are on. Only the workers that read insurance cards and vital signs may use
+ * WebAssembly.
  */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const { isHttps, trustsProxy, braintree = null, analysisUrl = null } = options

@@ -170,6 +170,7 @@ export class FaceNet {
           pooled[p] = Math.max(mixed[p] ?? 0, mixed[p + right] ?? 0, mixed[p + down] ?? 0, mixed[p + right + down] ?? 0)
       }
   }
+
   /** Returns the numbers of all cells, without those that round the layer's outputs up. */
   #answers(): Float32Array {
     const { start, pixel } = this.#answer
