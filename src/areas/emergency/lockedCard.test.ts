@@ -11,7 +11,10 @@ import { policiesQuery } from '#src/query/policiesQuery.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { endSession, startSession, store } from '#src/session/state/session.ts'
 import { testSession, testUser } from '#src/session/state/testSession.ts'
+import type { Write } from '#src/offline/Write.ts'
 import { queueNew } from '#src/writes/queueNew.ts'
+import { noWrites, writesAtom } from '#src/writes/writesAtom.ts'
+import { emergencyInsuranceWrite } from './emergencyInsuranceWrite.ts'
 import { changeLockedCard, hideLockedInsurance, renewLockedCard } from './lockedCard.ts'
 import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
 import { queueInsuranceChoice } from './queueInsuranceChoice.ts'
@@ -47,6 +50,7 @@ beforeEach(async () => {
   store.set(keyringAtom, { logonHisID: session.logonHisID, keyring })
   vi.mocked(call).mockRejectedValue(new ApiError(0, 'network'))
   vi.mocked(queueNew).mockResolvedValue({ kind: 'waiting' })
+  store.set(writesAtom, { phase: 'open', writes: [] })
   know(true)
   await changeLockedCard(true)
 })
@@ -95,6 +99,29 @@ describe('the card that opens without unlocking', () => {
     answer.resolve(reply([]))
     expect(await Promise.all([older, newer])).toEqual([true, true])
     expect(await stored()).not.toHaveProperty('insurance')
+  })
+
+  it('follows a choice that an earlier page queued, also if the unsent writes are opened later', async () => {
+    expect(await changeLockedCard(false)).toBe(true)
+    store.set(writesAtom, noWrites)
+    const storing = changeLockedCard(true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await stored()).toBeNull()
+    const queued = { kind: emergencyInsuranceWrite.kind, state: 'waiting', content: choice(false) } as Write
+    store.set(writesAtom, { phase: 'open', writes: [queued] })
+    expect(await storing).toBe(true)
+    expect(await stored()).not.toHaveProperty('insurance')
+  })
+
+  it('is not stored if it is unknown what an earlier page queued', async () => {
+    expect(await changeLockedCard(false)).toBe(true)
+    store.set(writesAtom, noWrites)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const storing = changeLockedCard(true)
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
+    expect(await storing).toBe(false)
+    expect(await stored()).toBeNull()
   })
 
   it('is not changed by a choice that was not accepted', async () => {

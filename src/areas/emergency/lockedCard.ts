@@ -6,7 +6,7 @@ import { sessionAtom, showsOwnRecord, store } from '#src/session/state/session.t
 import { storedRecords, storeEmergencyCard } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { composeEmergencyCard } from './model.ts'
-import { writesAtom } from '#src/writes/writesAtom.ts'
+import { writesNow } from '#src/writes/writesNow.ts'
 import { allergiesQuery, emergencyInfoQuery, medicationsQuery, prescriptionsQuery, problemsQuery } from './queries.ts'
 import { withUnsentChoices } from './unsentChoices.ts'
 
@@ -57,8 +57,10 @@ async function storeCard({ neverInsurance = false } = {}): Promise<boolean> {
   // Only the card of the device's user is stored, not that of a person they act for.
   if (!session || !showsOwnRecord(session.user)) return false
   try {
+    // The writes first: a choice that is sent after they were read is in the clinic's reply.
+    const writes = await writesNow()
     const info = await queryClient.fetchQuery(emergencyInfoQuery())
-    const chosen = { ...info, data: withUnsentChoices(info.data, store.get(writesAtom).writes) }
+    const chosen = { ...info, data: withUnsentChoices(info.data, writes) }
     const insured = !neverInsurance && chosen.data.insuranceShown && isAllowed(session.user, 'insurance')
     // First, because the older card stays if another part can't be read.
     if (!insured && !(await stripInsurance())) return false
