@@ -14,7 +14,7 @@ import {
   returnToDraft,
   sentFiles,
 } from './writeRows.ts'
-import { discardWrite, openWrite, queueDraft, saveDraft } from './writeStore.ts'
+import { discardWrite, openWrite, queueDraft, saveDraft, storeWaiting } from './writeStore.ts'
 
 const id = '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0001'
 const other = '6a0a3c84-1f0c-4b53-9d1c-0f1d6a1c0002'
@@ -222,6 +222,40 @@ describe('a copy of a part of a draft', () => {
     expect(await openWrite(maria, copy)).toMatchObject({ state: 'draft', content: { text: 'a part' }, files: [2] })
     expect(await openPart(maria, copy, 2)).toMatchObject({ body: 'another photo' })
     expect(await openPart(maria, copy, 1)).toBeNull()
+  })
+})
+
+describe('a write without drafts', () => {
+  const choice = { id, kind: 'emergency-insurance', content, onRefused: 'drop' } as const
+
+  it('is in the outbox at once, encrypted, with its request', async () => {
+    const puts = vi.spyOn(IDBObjectStore.prototype, 'put')
+    expect(await storeWaiting(maria, choice, message)).toMatchObject({ kind: 'saved', revision: 1 })
+    // No other step stored it as a draft first.
+    expect(puts).toHaveBeenCalledTimes(2)
+    expect(await opened(maria)).toMatchObject({ ...{ id, content }, state: 'waiting', files: [], problem: null })
+    const row = await readWriteRow(id)
+    expect(row).toMatchObject({ onRefused: 'drop', unsent: [], triedAt: null, queuedAt: expect.any(Number) })
+    expect(row && (await openPart(maria, row, 0))).toEqual(message)
+    expect(await everythingStored()).not.toMatch(/knee|hurts|subject/)
+  })
+
+  it('leaves a write with the same id as it is', async () => {
+    await saveDraft(sam, draft())
+    expect(await storeWaiting(maria, choice, message)).toEqual({ kind: 'conflict' })
+    expect(await opened(sam)).toMatchObject({ state: 'draft', content })
+    expect(await readPartRow(id, 0)).toBeNull()
+  })
+
+  it('is not stored in part if the device is full or has no database', async () => {
+    const full = fillUp()
+    expect(await storeWaiting(maria, choice, message)).toEqual({ kind: 'no-room' })
+    full.mockRestore()
+    expect(await database.writes.count()).toBe(0)
+    expect(await database.writeParts.count()).toBe(0)
+    database.close({ disableAutoOpen: true })
+    expect(await storeWaiting(maria, choice, message)).toEqual({ kind: 'unavailable' })
+    await database.open()
   })
 })
 

@@ -63,6 +63,47 @@ export function saveDraft(keyring: WriteKeyring, draft: DraftToSave): Promise<Sa
   })
 }
 
+/**
+ * Stores a new write in the outbox, with `part` as part 0. In one step: a page that ends before the second of two would
+ * leave a draft that no screen shows. Resolves with `conflict` if there is a write with this id. Never rejects.
+ */
+export function storeWaiting(
+  keyring: WriteKeyring,
+  { id, kind, content, onRefused }: Omit<DraftToSave, 'revision'>,
+  part: WritePart,
+): Promise<SaveResult> {
+  const refusal = onRefused && { onRefused }
+  return tryToStore(async (): Promise<SaveResult> => {
+    const keyId = keyring.sealWith
+    const key = keyring.keys[keyId]
+    if (!key) return { kind: 'unavailable' }
+    const sealed = await sealText(key, contentPlace(keyId, id), JSON.stringify(content))
+    const first = await sealPart(keyring, keyId, id, 0, part)
+    const { owner, person, apiUrl } = keyring
+    return database.transaction('rw', database.writes, database.writeParts, async (): Promise<SaveResult> => {
+      if (await readWriteRow(id)) return { kind: 'conflict' }
+      const now = Date.now()
+      const saved = { revision: 1, changedAt: now }
+      const queued = { state: 'waiting', problem: null, unsent: [], queuedAt: now, triedAt: null } as const
+      await database.writeParts.put(first)
+      await database.writes.put({
+        id,
+        owner,
+        person,
+        apiUrl,
+        keyId,
+        kind,
+        content: sealed,
+        files: [],
+        ...refusal,
+        ...queued,
+        ...saved,
+      })
+      return { kind: 'saved', ...saved }
+    })
+  })
+}
+
 /** Removes a write with its parts unless it is being sent or belongs to another author. Returns whether it is gone. */
 export function discardWrite(keyring: WriteKeyring, id: string): Promise<boolean> {
   return database.transaction('rw', database.writes, database.writeParts, async () => {

@@ -45,6 +45,18 @@ export async function saveDraftBy(keyring: WriteKeyring | null, draft: NewDraft)
   return result
 }
 
+/**
+ * Stores a new write without drafts in the outbox, encrypted. If the device is full or stores nothing, the write stays in
+ * memory. Never rejects.
+ */
+export async function saveWaiting(write: Omit<NewDraft, 'revision'>, part: WritePart): Promise<SaveResult> {
+  const keyring = await keys()
+  const store = keyring && (await behind())
+  const result: SaveResult = store ? await store.storeWaiting(keyring, write, part) : { kind: 'unavailable' }
+  if (result.kind === 'no-room' || result.kind === 'unavailable') noteMemoryDraft(write.id, write.kind)
+  return result
+}
+
 async function storeFiles(keyring: WriteKeyring, id: string): Promise<void> {
   const store = await behind()
   const files = memoryDraft(id)?.files

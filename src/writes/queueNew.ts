@@ -1,8 +1,8 @@
 import type { WritePart } from '#src/contract/writes.ts'
 import type { RegisteredKind } from '#src/registry/writeKinds.ts'
 import { callName, type WriteKind } from '#src/registry/WriteKind.ts'
-import { saveDraft } from './drafts.ts'
-import { queueWrite } from './queueWrite.ts'
+import { saveWaiting } from './drafts.ts'
+import { queueWrite, sendQueued } from './queueWrite.ts'
 import type { SendOutcome } from './SendOutcome.ts'
 
 /**
@@ -24,8 +24,9 @@ export async function queueNew<Content>(
   id: string,
   content: NoInfer<Content>,
 ): Promise<SendOutcome> {
-  // A write that can't be stored is sent from memory now, and is not retried.
-  await saveDraft({ id, kind, content, revision: null, ...(onRefused && { onRefused }) })
   const params = paramsOf && { params: paramsOf(content) }
-  return queueWrite(id, { endpoint: callName(call), ...params, body: bodyOf(content) })
+  const part = { endpoint: callName(call), ...params, body: bodyOf(content) }
+  const { kind: saved } = await saveWaiting({ id, kind, content, ...(onRefused && { onRefused }) }, part)
+  // A write that can't be stored is sent from memory now, and is not retried.
+  return saved === 'saved' ? sendQueued(id) : queueWrite(id, part)
 }

@@ -31,15 +31,21 @@ export async function queueWrite(
   try {
     const keyring = keyringOf(store.get(sessionAtom)) ?? (await openWriteKeys())
     const queued = await queue(keyring, id, part, unsent)
-    if (queued === 'waiting') {
-      flagWaiting(true)
-      return await outcomeOf(id)
-    }
-    return await sendUnstored(id, part, unsent, queued)
+    return await (queued === 'waiting' ? sendQueued(id) : sendUnstored(id, part, unsent, queued))
   } catch {
     return { kind: 'unavailable' }
   } finally {
     stop?.()
+  }
+}
+
+/** Sends a write that is in the outbox, as `queueWrite` does. Never rejects. */
+export async function sendQueued(id: string): Promise<SendOutcome> {
+  try {
+    flagWaiting(true)
+    return await outcomeOf(id)
+  } catch {
+    return { kind: 'unavailable' }
   }
 }
 

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#src/api/call.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { emergencyInfo } from '#src/contract/emergency.ts'
+import { problems } from '#src/contract/history.ts'
 import { objectTypes } from '#src/contract/objectTypes.ts'
 import { database } from '#src/offline/database.ts'
 import * as cards from '#src/offline/emergencyCards.ts'
@@ -90,9 +92,11 @@ describe('the card that opens without unlocking', () => {
   it('shows what was chosen last if an older update ends later', async () => {
     queryClient.removeQueries({ queryKey: problemsQuery().queryKey })
     const answer = Promise.withResolvers<Awaited<ReturnType<typeof call>>>()
-    vi.mocked(call).mockReturnValueOnce(answer.promise)
+    vi.mocked(call).mockImplementation((endpoint) =>
+      endpoint === problems ? answer.promise : Promise.reject(new ApiError(0, 'network')),
+    )
     const older = renewLockedCard()
-    await vi.waitFor(() => expect(call).toHaveBeenCalled())
+    await vi.waitFor(() => expect(vi.mocked(call).mock.calls.map(([endpoint]) => endpoint)).toContain(problems))
     const newer = queueInsuranceChoice(choice(false))
     // Taken out before the older update ends.
     await vi.waitFor(async () => expect(await stored()).not.toHaveProperty('insurance'))
@@ -110,6 +114,17 @@ describe('the card that opens without unlocking', () => {
     const queued = { kind: emergencyInsuranceWrite.kind, state: 'waiting', content: choice(false) } as Write
     store.set(writesAtom, { phase: 'open', writes: [queued] })
     expect(await storing).toBe(true)
+    expect(await stored()).not.toHaveProperty('insurance')
+  })
+
+  it('follows a choice that was sent a moment ago, even if the page knows an older reply', async () => {
+    expect(await changeLockedCard(false)).toBe(true)
+    vi.mocked(call).mockImplementation((endpoint) =>
+      endpoint === emergencyInfo
+        ? Promise.resolve(reply({ ...testCard.info, insuranceShown: false }))
+        : Promise.reject(new ApiError(0, 'network')),
+    )
+    expect(await changeLockedCard(true)).toBe(true)
     expect(await stored()).not.toHaveProperty('insurance')
   })
 

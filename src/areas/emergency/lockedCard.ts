@@ -1,5 +1,8 @@
+import type { Reply } from '#src/api/call.ts'
+import { emergencyInfo, type EmergencyInfo } from '#src/contract/emergency.ts'
 import { queryClient } from '#src/query/client.ts'
 import { policiesQuery } from '#src/query/policiesQuery.ts'
+import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { sessionAtom, showsOwnRecord, store } from '#src/session/state/session.ts'
@@ -59,7 +62,7 @@ async function storeCard({ neverInsurance = false } = {}): Promise<boolean> {
   try {
     // The writes first: a choice that is sent after they were read is in the clinic's reply.
     const writes = await writesNow()
-    const info = await queryClient.fetchQuery(emergencyInfoQuery())
+    const info = await currentInfo()
     const chosen = { ...info, data: withUnsentChoices(info.data, writes) }
     const insured = !neverInsurance && chosen.data.insuranceShown && isAllowed(session.user, 'insurance')
     // First, because the older card stays if another part can't be read.
@@ -77,6 +80,14 @@ async function storeCard({ neverInsurance = false } = {}): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+/**
+ * Returns the clinic's current data, because a choice that was just sent is in no older reply. If that can't be read,
+ * returns what the page knows.
+ */
+function currentInfo(): Promise<Reply<EmergencyInfo>> {
+  return sessionCall(emergencyInfo, {}).catch(() => queryClient.fetchQuery(emergencyInfoQuery()))
 }
 
 /** Takes the insurance out of the stored card. Removes a card that can't be changed. Resolves with false if both fail. */
