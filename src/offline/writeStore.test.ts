@@ -233,7 +233,7 @@ describe('a write without drafts', () => {
     expect(await storeWaiting(maria, choice, message)).toMatchObject({ kind: 'saved', revision: 1 })
     // No other step stored it as a draft first.
     expect(puts).toHaveBeenCalledTimes(2)
-    expect(await opened(maria)).toMatchObject({ ...{ id, content }, state: 'waiting', files: [], problem: null })
+    expect(await opened(maria)).toMatchObject({ id, content, state: 'waiting', files: [], problem: null })
     const row = await readWriteRow(id)
     expect(row).toMatchObject({ onRefused: 'drop', unsent: [], triedAt: null, queuedAt: expect.any(Number) })
     expect(row && (await openPart(maria, row, 0))).toEqual(message)
