@@ -101,8 +101,10 @@ test('if the server goes down during use, loaded data stays, an error is shown, 
   await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'Labs' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Labs' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Lipid panel' }).first()).toBeVisible()
-  await page.unroute('**/api/**')
   const tryAgain = page.getByRole('button', { name: 'Try again' }).first()
+  await tryAgain.click()
+  await expect(page.getByText("The clinic can't be reached").first()).toBeVisible()
+  await page.unroute('**/api/**')
   await expect(async () => {
     // The app also tries again by itself, which can take the button away at any moment.
     if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1000 })

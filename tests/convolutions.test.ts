@@ -6,7 +6,7 @@ import { type Extent, MemoryPlan, type Picture, wholeGroups } from '#src/rppg/fa
 const face = new URL('../src/rppg/face/', import.meta.url)
 
 describe('convolutionsModule', () => {
-  it('is what convolutions.wat says', async () => {
+  it('is the translation of convolutions.wat', async () => {
     const wabt = await openWabt()
     const parsed = wabt.parseWat('convolutions.wat', await readFile(new URL('convolutions.wat', face), 'utf8'), {
       simd: true,

@@ -228,7 +228,7 @@ describe('a copy of a part of a draft', () => {
 describe('a write without drafts', () => {
   const choice = { id, kind: 'emergency-insurance', content, onRefused: 'drop' } as const
 
-  it('is in the outbox at once, encrypted, with its request', async () => {
+  it('is stored in the outbox in one step, encrypted, together with its request', async () => {
     const puts = vi.spyOn(IDBObjectStore.prototype, 'put')
     expect(await storeWaiting(maria, choice, message)).toMatchObject({ kind: 'saved', revision: 1 })
     // No other step stored it as a draft first.
@@ -247,7 +247,7 @@ describe('a write without drafts', () => {
     expect(await readPartRow(id, 0)).toBeNull()
   })
 
-  it('is not stored in part if the device is full or has no database', async () => {
+  it('is not stored at all if the device is full or has no database', async () => {
     const full = fillUp()
     expect(await storeWaiting(maria, choice, message)).toEqual({ kind: 'no-room' })
     full.mockRestore()

@@ -6,8 +6,8 @@ import { writesAtom } from './writesAtom.ts'
 const timeoutMs = 5000
 
 /**
- * Returns the unsent writes of the person whom the session shows, newest first. Opens the keys first, if no screen has.
- * Empty if nothing can be stored. Rejects if the writes are not known in time.
+ * Returns the unsent writes of the person whom the session shows, newest first. Opens their keys if no screen
+ * has opened them. Empty if nothing can be stored. Rejects if the writes are not known in time.
  */
 export function writesNow(): Promise<readonly Write[]> {
   return new Promise((resolve, reject) => {

@@ -8,12 +8,12 @@ import { objectTypes } from '#src/contract/objectTypes.ts'
 import { database } from '#src/offline/database.ts'
 import * as cards from '#src/offline/emergencyCards.ts'
 import { openVault } from '#src/offline/vaults.ts'
+import type { Write } from '#src/offline/Write.ts'
 import { queryClient } from '#src/query/client.ts'
 import { policiesQuery } from '#src/query/policiesQuery.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
 import { endSession, startSession, store } from '#src/session/state/session.ts'
 import { testSession, testUser } from '#src/session/state/testSession.ts'
-import type { Write } from '#src/offline/Write.ts'
 import { queueNew } from '#src/writes/queueNew.ts'
 import { noWrites, writesAtom } from '#src/writes/writesAtom.ts'
 import { emergencyInsuranceWrite } from './emergencyInsuranceWrite.ts'
@@ -128,7 +128,27 @@ describe('the card that opens without unlocking', () => {
     expect(await stored()).not.toHaveProperty('insurance')
   })
 
-  it('is not stored if it is unknown what an earlier page queued', async () => {
+  it.each([
+    ['the emergency data is read', emergencyInfo, reply(testCard.info)],
+    ['a list is read', problems, reply([])],
+  ] as const)('never gets the data of a person to whom the session switches while %s', async (_, awaited, late) => {
+    expect(await changeLockedCard(false)).toBe(true)
+    queryClient.removeQueries({ queryKey: problemsQuery().queryKey })
+    const answer = Promise.withResolvers<Awaited<ReturnType<typeof call>>>()
+    vi.mocked(call).mockImplementation((endpoint) =>
+      endpoint === awaited ? answer.promise : Promise.reject(new ApiError(0, 'network')),
+    )
+    const storing = changeLockedCard(true)
+    await vi.waitFor(() => expect(vi.mocked(call).mock.calls.map(([endpoint]) => endpoint)).toContain(awaited))
+    const son = { RecptID: 10491, RecptTypeID: 1, displayName: 'Leo Ruiz', relationship: 'son', PtID: 10491 }
+    startSession({ ...session, user: { ...session.user, PtID: 10491, acting: son } })
+    know(true)
+    answer.resolve(late)
+    expect(await storing).toBe(false)
+    expect(await stored()).toBeNull()
+  })
+
+  it('is not stored while the choices that an earlier page queued are unknown', async () => {
     expect(await changeLockedCard(false)).toBe(true)
     store.set(writesAtom, noWrites)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

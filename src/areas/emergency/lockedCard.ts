@@ -5,7 +5,8 @@ import { policiesQuery } from '#src/query/policiesQuery.ts'
 import { sessionCall } from '#src/session/lifecycle/sessionCall.ts'
 import { isAllowed } from '#src/session/profile/objectTypes.ts'
 import { keyringAtom } from '#src/session/state/keyring.ts'
-import { sessionAtom, showsOwnRecord, store } from '#src/session/state/session.ts'
+import { sessionAtom, showsOwnRecord, store, subjectOf } from '#src/session/state/session.ts'
+import type { Session } from '#src/session/state/sessionShape.ts'
 import { storedRecords, storeEmergencyCard } from '#src/vault/storedRecords.ts'
 import { syncAtom } from '#src/vault/syncState.ts'
 import { composeEmergencyCard } from './model.ts'
@@ -76,10 +77,18 @@ async function storeCard({ neverInsurance = false } = {}): Promise<boolean> {
     const replies = { info: chosen, allergies, prescriptions, medications, problems }
     // The card is stored without the insurance if that can't be read: it is not decisive.
     const policies = insured ? await queryClient.fetchQuery(policiesQuery()).catch(() => null) : null
+    // The vault is the user's: it must not get the card of a person to whom the session switched meanwhile.
+    if (!isStillShown(session)) return false
     return await storeEmergencyCard(composeEmergencyCard(replies, Date.now(), policies?.data.value))
   } catch {
     return false
   }
+}
+
+/** Whether this logon still shows the same person. */
+function isStillShown(before: Session): boolean {
+  const now = store.get(sessionAtom)
+  return now?.logonHisID === before.logonHisID && subjectOf(now) === subjectOf(before)
 }
 
 /**

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { recognize, type StartEngine } from './engine.ts'
 import { grayPicture } from './grayPicture.ts'
-import { hasSimd } from '#src/lib/hasSimd.ts'
 import { readerSize } from './protocol.ts'
 import { readWords } from './readWords.ts'
 
@@ -40,10 +39,6 @@ describe('recognize', () => {
     const none = () => undefined
     await expect(recognize(start, { ...whole, picture: new Uint8Array(9) }, none)).rejects.toThrow('not a picture')
   })
-})
-
-it('hasSimd returns true where WebAssembly has SIMD', () => {
-  expect(hasSimd()).toBe(true)
 })
 
 it('readerSize is the size of the files that are fetched', () => {

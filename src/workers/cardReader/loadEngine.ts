@@ -4,9 +4,9 @@ import languageAddress from '@tesseract.js-data/eng/4.0.0_best_int/eng.trainedda
 import plainWasm from 'tesseract.js-core/tesseract-core-lstm.wasm?url'
 import fastWasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url'
 // oxlint-enable import/default
+import { hasSimd } from '#src/lib/hasSimd.ts'
 import type { StartEngine } from './engine.ts'
 import { fetchBytes } from './fetchBytes.ts'
-import { hasSimd } from '#src/lib/hasSimd.ts'
 import { readerBytes } from './protocol.ts'
 
 interface EngineModule {
