@@ -20,7 +20,10 @@ export function addDebugRoutes(): void {
     getParentRoute: () => appRoute,
     path: 'diagnostics/settings',
     staticData: { title: msg`Debug Settings`, needs: ['settings'] },
-    component: lazyRouteComponent(() => import('./areas/diagnostics/DebugSettingsScreen.tsx'), 'DebugSettingsScreen'),
+    component: lazyRouteComponent(
+      () => import('./areas/diagnostics/scan/DebugSettingsScreen.tsx'),
+      'DebugSettingsScreen',
+    ),
   })
   appRoute.addChildren([...Object.values(appRoute.children ?? {}), page])
 }

@@ -32,7 +32,8 @@ export const appRules: Readonly<Record<string, readonly string[]>> = {
   clinicalDocument: ['contract', 'device', 'i18n', 'ui', 'lib'],
   outbox: ['session', 'offline', 'registry', 'writes', 'viewStates', 'i18n', 'ui', 'lib'],
   rppg: ['contract', 'lib'],
-  workers: ['contract', 'api', 'clinicalDocument', 'privateLinks', 'rppg', 'lib'],
+  screening: ['contract', 'rppg', 'lib'],
+  workers: ['contract', 'api', 'clinicalDocument', 'privateLinks', 'rppg', 'screening', 'lib'],
   areas: [
     'contract',
     'api',
@@ -165,4 +166,5 @@ export const serverSees: readonly string[] = [
   'lib',
   'privateLinks',
   'rppg',
+  'screening',
 ]

@@ -295,6 +295,20 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
     },
   },
+  'src/areas/diagnostics': {
+    front: ['DiagnosticsScreen.tsx', 'UnavailableTool.tsx', 'tools.ts'],
+    frontForParts: ['tools.ts'],
+    parts: {
+      person: {
+        holds: 'whose pictures they are',
+        imports: [],
+      },
+      scan: {
+        holds: 'Visual Vitals: the camera scan and its results',
+        imports: ['person'],
+      },
+    },
+  },
   'src/areas/messages': {
     front: ['MessagesScreen.tsx', 'MessagesSearch.ts', 'MessagesTile.tsx', 'UnreadRow.tsx', 'useMessageNews.tsx'],
     parts: {

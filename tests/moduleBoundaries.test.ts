@@ -121,7 +121,7 @@ describe('breachInServer', () => {
       'an import of a UI component',
       'server/fhir/a.ts',
       'src/ui/b.tsx',
-      /may import clinicalDocument, contract, formEngine, lib, privateLinks, rppg of src/,
+      /may import clinicalDocument, contract, formEngine, lib, privateLinks, rppg, screening of src/,
     ],
     ['a module without a rule', 'server/new/a.ts', 'server/db/b.ts', /add it to serverRules/],
     [

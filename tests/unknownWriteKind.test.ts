@@ -32,6 +32,7 @@ const config: PortalConfig = {
   analysis: {},
   isSharedDevice: false,
   crisisPhone: null,
+  emergencyPhone: null,
   payments: 'none',
   logging: { pageViews: false, errors: true },
 }

@@ -9,6 +9,7 @@ import {
   type PortalKind,
   themeNames,
 } from '#src/contract/portal.ts'
+import type { ToolEngines } from '#src/contract/screeningTools.ts'
 import { listSites } from '../services/clinic/listSites.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { analysisRoot } from './analysis.ts'
@@ -43,6 +44,10 @@ export interface PortalSettings {
   readonly visualVitals?: VisualVitalsService | undefined
   /** Phone number of the crisis line that forms name. */
   readonly crisisPhone?: string | null | undefined
+  /** Number to call in an emergency. */
+  readonly emergencyPhone?: string | null | undefined
+  /** Engines of the screening tools. */
+  readonly tools?: ToolEngines | undefined
   /** The clinic's name at the service. */
   readonly visualVitalsClient?: string | undefined
   readonly isSharedDevice?: boolean | undefined
@@ -77,9 +82,10 @@ export function portalConfig(
     currencies: ['USD', 'MXN', 'GBP', 'CDN', 'JPY'],
     rates: [...(settings.rates ?? [])],
     themes: [...themeNames],
-    analysis: { visualVitals: visualVitalsService(settings) },
+    analysis: { visualVitals: visualVitalsService(settings), tools: settings.tools ?? {} },
     isSharedDevice: settings.isSharedDevice ?? false,
     crisisPhone: settings.crisisPhone ?? null,
+    emergencyPhone: settings.emergencyPhone ?? null,
     payments: settings.payments ?? 'none',
     logging: { pageViews: true, errors: true },
   }

@@ -62,12 +62,20 @@ export const PortalConfig = v.object({
   /** Exchange rates (not in the spec). Amounts are not shown in a currency without a rate. */
   rates: v.optional(v.array(CurrencyRate)),
   themes: v.pipe(v.array(v.picklist(themeNames)), v.minLength(1)),
-  /** Analysis services by tool (not in the spec). A tool without a service runs on the device if it can. */
-  analysis: v.optional(v.object({ visualVitals: v.optional(v.nullable(AnalysisService)) }), {}),
+  /**
+   * Analysis services by tool (not in the spec). A tool without a service runs on the device if it can. `tools`:
+   * `ToolEngines`, which only the screening tools read.
+   */
+  analysis: v.optional(
+    v.object({ visualVitals: v.optional(v.nullable(AnalysisService)), tools: v.optional(v.unknown()) }),
+    {},
+  ),
   /** Whether users share the clinic's devices: if so, "Next patient" signs out (not in the spec). */
   isSharedDevice: v.optional(v.boolean(), false),
   /** Phone number of the crisis line that people in distress can call or text, such as 988 (not in the spec). */
   crisisPhone: v.optional(v.nullable(v.string()), null),
+  /** The number to call in an emergency, such as 911 (not in the spec). Null: texts say "the emergency number". */
+  emergencyPhone: v.optional(v.nullable(v.string()), null),
   /** The payment gateway of the deployment (not in the spec): `sandbox` takes only published test cards. */
   payments: v.optional(v.picklist(paymentGateways), 'none'),
   logging: v.object({ pageViews: v.optional(v.boolean(), true), errors: v.optional(v.boolean(), true) }),

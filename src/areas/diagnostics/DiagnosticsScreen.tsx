@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Page } from '#src/ui/page/Page.tsx'
 import { Tabs } from '#src/ui/page/Tabs.tsx'
 import { toolLabels, tools } from './tools.ts'
-import { WhoseVitals } from './WhoseVitals.tsx'
+import { WhoseVitals } from './person/WhoseVitals.tsx'
 
 /** AI Nexus Diagnostics: a tab per tool, each with its own address (screening §2). */
 export function DiagnosticsScreen() {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ScanSearch } from 'lucide-react'
 import { EmptyState } from '#src/ui/notices/EmptyState.tsx'
 import { LinkButton } from '#src/ui/buttons/LinkButton.tsx'
-import { EmergencyAdvice } from './EmergencyAdvice.tsx'
+import { EmergencyAdvice } from './scan/EmergencyAdvice.tsx'
 import { toolLabels, toolPurposes, type Tool } from './tools.ts'
 
 /** Tab of a tool that can't be used yet. */

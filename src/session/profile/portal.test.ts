@@ -12,6 +12,7 @@ const config: PortalConfig = {
   analysis: {},
   isSharedDevice: false,
   crisisPhone: null,
+  emergencyPhone: null,
   payments: 'none',
   logging: { pageViews: false, errors: false },
 }

@@ -8,7 +8,7 @@ import { calendarDay } from '#src/lib/clinicalDate.ts'
 import { sessionAtom } from '#src/session/state/session.ts'
 import { shownPerson } from '#src/session/profile/shownPerson.ts'
 import { Avatar } from '#src/ui/marks/Avatar.tsx'
-import { useRecorded } from './useScanned.ts'
+import { useRecorded } from './useRecorded.ts'
 
 /** The scanned person: name, age, sex and patient ID. */
 export function WhoseVitals() {
