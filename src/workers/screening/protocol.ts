@@ -1,44 +1,19 @@
 import type { StrokePose } from '#src/contract/screeningTools.ts'
 import type { ResultOf } from '#src/contract/toolResults.ts'
+import type { DrawingsEnd, DrawingShape, DrawnLine } from '#src/screening/drawings/DrawingsEnd.ts'
+import type { LesionEnd } from '#src/screening/lesion/LesionEnd.ts'
+import type { Box } from '#src/screening/picture/Picture.ts'
+import type { PictureCheck, PictureKind } from '#src/screening/picture/PictureCheck.ts'
+import type { SoundEnd } from '#src/screening/sound/SoundEnd.ts'
 
-/** What a picture should show. */
-export type PictureKind = 'hands' | 'skin' | 'leg' | 'nails' | 'xray' | 'face' | 'drawing'
-
-/**
- * Why a picture is poor. `no-subject`: it doesn't show what it should (no skin, no X-ray, no drawn line). `cut-off`: what
- * should be seen touches the edge.
- */
-export type CheckReason =
-  | 'too-dark'
-  | 'too-bright'
-  | 'blurred'
-  | 'glare'
-  | 'no-subject'
-  | 'several-spots'
-  | 'cut-off'
-  | 'too-far'
-  | 'too-near'
-  | 'no-face'
-  | 'several-faces'
-  | 'turned'
-  | 'too-small'
-
-/** A check of a picture. A poor one warns, and lets a person go on. */
-export interface PictureCheck {
-  readonly name: 'light' | 'sharp' | 'glare' | 'subject' | 'place' | 'size'
-  /** Null: good. */
-  readonly reason: CheckReason | null
-}
-
-/** A rectangle in a picture, px. */
-export interface Box {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+export type { DrawingProblem, DrawingsEnd, DrawingShape, DrawnLine } from '#src/screening/drawings/DrawingsEnd.ts'
+export type { LesionEnd, LesionProblem } from '#src/screening/lesion/LesionEnd.ts'
+export type { Box } from '#src/screening/picture/Picture.ts'
+export type { CheckReason, PictureCheck, PictureKind } from '#src/screening/picture/PictureCheck.ts'
+export type { SoundEnd, SoundProblem } from '#src/screening/sound/SoundEnd.ts'
 
 export interface Examined {
+  readonly kind: 'examined'
   readonly width: number
   readonly height: number
   /** In the order of the list on the screen. */
@@ -47,39 +22,9 @@ export interface Examined {
   readonly faces: readonly Box[]
 }
 
-/** A line drawn on the screen: px and ms from its start. Its points are in the order of drawing. */
-export interface DrawnLine {
-  readonly points: readonly (readonly [x: number, y: number, ms: number])[]
-  /** Size of the drawing area, px. */
-  readonly width: number
-  readonly height: number
-}
-
 export type Drawing =
   | { readonly kind: 'screen'; readonly line: DrawnLine }
   | { readonly kind: 'paper'; readonly picture: Blob }
-
-export type DrawingShape = 'spiral' | 'wave'
-
-/**
- * Why a drawing can't be measured. `no-line`: nothing is drawn. `broken`: the line stops and starts again. `short`: too
- * little is drawn. `not-this-shape`: no spiral, or no wave.
- */
-export type DrawingProblem = 'no-line' | 'broken' | 'short' | 'not-this-shape' | 'damaged'
-
-export type DrawingsEnd =
-  | { readonly kind: 'measured'; readonly result: ResultOf<'Parkinsons'> }
-  | { readonly kind: 'refused'; readonly shape: DrawingShape; readonly why: DrawingProblem }
-
-/**
- * Why a lesion can't be measured. `no-spot`: no spot stands out. `cut-off`: it touches the edge of the picture.
- * `no-subject`: no skin around it.
- */
-export type LesionProblem = 'no-spot' | 'cut-off' | 'no-subject' | 'damaged'
-
-export type LesionEnd =
-  | { readonly kind: 'measured'; readonly result: ResultOf<'SkinLesion'> }
-  | { readonly kind: 'refused'; readonly why: LesionProblem }
 
 /** The pictures of one pose. */
 export interface PosePictures {
@@ -88,19 +33,10 @@ export interface PosePictures {
   readonly baseline: Blob | null
 }
 
-export type FacesEnd = { readonly kind: 'measured'; readonly result: ResultOf<'StrokeDetection'> }
-
-/** Why a recording can't be read. `too-long`: more than 12 hours. `silent`: there is no sound in it. */
-export type SoundProblem = 'no-mp3' | 'damaged' | 'silent' | 'too-long'
-
-export type SoundEnd =
-  | {
-      readonly kind: 'measured'
-      readonly result: ResultOf<'SnoreAndCough'>
-      /** Loudness along the recording, up to 1000 equal parts, 0 to 1. */
-      readonly loudness: readonly number[]
-    }
-  | { readonly kind: 'refused'; readonly why: SoundProblem }
+export interface FacesEnd {
+  readonly kind: 'measured'
+  readonly result: ResultOf<'StrokeDetection'>
+}
 
 /** Any analysis that could not run: the worker crashed, ran out of memory, or can't be loaded. */
 export interface NotRun {
@@ -111,9 +47,9 @@ export interface NotRun {
 export interface ScreeningThread {
   examine(picture: Blob, kind: PictureKind): Promise<Examined | NotRun>
   /** Checks a small frame of a camera, which the worker takes over. */
-  checkFrame(frame: ImageBitmap, kind: PictureKind): Promise<readonly PictureCheck[] | NotRun>
-  /** Returns the picture as JPEG with these parts covered, and its longer side at most `side` px. */
-  redraw(picture: Blob, covered: readonly Box[], side: number): Promise<Blob | NotRun>
+  checkFrame(frame: ImageBitmap, kind: PictureKind): Promise<Examined | NotRun>
+  /** Returns the picture as JPEG with these parts covered, and its longer side at most `side` px. Null if it can't. */
+  redraw(picture: Blob, covered: readonly Box[], side: number): Promise<Blob | null>
   /** `threshold`: 1 to 255. Null: found in the picture. */
   measureLesion(picture: Blob, threshold: number | null): Promise<LesionEnd | NotRun>
   measureDrawings(
