@@ -307,6 +307,10 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: 'Visual Vitals: the camera scan and its results',
         imports: ['person'],
       },
+      engine: {
+        holds: 'which engine a tool has, and calls to it',
+        imports: [],
+      },
     },
   },
   'src/areas/messages': {
