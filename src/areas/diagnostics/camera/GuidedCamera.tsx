@@ -95,7 +95,13 @@ function OpenCamera(props: OpenCameraProps) {
             <IconButton icon={X} label={t`Close the camera`} className="guide-tool" onClick={onClose} />
           </div>
           <div className="guide-view">
-            <video ref={video} muted playsInline aria-label={t`Camera picture`} data-mirrored={camera.isMirrored || undefined} />
+            <video
+              ref={video}
+              muted
+              playsInline
+              aria-label={t`Camera picture`}
+              data-mirrored={camera.isMirrored || undefined}
+            />
             {(phase === 'on' || phase === 'taking') && <GuideOutline guide={guide ?? guideOf[kind]} isReady={isGood} />}
             <p role="status" className="guide-words" data-ready={isGood || undefined}>
               {said() && (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Examined } from '#src/workers/screening/protocol.ts'
-import { checkFrames } from './checkFrames.ts'
+import { checkFrames, type FrameChecks } from './checkFrames.ts'
 
 const examined: Examined = { kind: 'examined', width: 480, height: 270, checks: [], faces: [] }
 
@@ -11,8 +11,8 @@ describe('checkFrames', () => {
   it('waits for the picture, and checks small frames a few times a second', async () => {
     const stopping = new AbortController()
     let width = 0
-    const check = vi.fn(async () => examined)
-    const onChecked = vi.fn()
+    const check = vi.fn<FrameChecks['check']>(async () => examined)
+    const onChecked = vi.fn<FrameChecks['onChecked']>()
     const done = checkFrames({ sizeOf: () => ({ width, height: 1080 }), check, onChecked }, stopping.signal)
     await vi.advanceTimersByTimeAsync(1000)
     expect(check).not.toHaveBeenCalled()
@@ -27,7 +27,7 @@ describe('checkFrames', () => {
 
   it('delivers nothing after the camera is turned off', async () => {
     const stopping = new AbortController()
-    const onChecked = vi.fn()
+    const onChecked = vi.fn<FrameChecks['onChecked']>()
     const check = async () => {
       stopping.abort()
       return examined
@@ -37,9 +37,12 @@ describe('checkFrames', () => {
   })
 
   it('gives up if the browser can’t check frames', async () => {
-    const check = vi.fn(async () => ({ kind: 'failed' }) as const)
+    const check = vi.fn<FrameChecks['check']>(async () => ({ kind: 'failed' }) as const)
     const sizeOf = () => ({ width: 640, height: 480 })
-    const done = checkFrames({ sizeOf, check, onChecked: vi.fn() }, new AbortController().signal)
+    const done = checkFrames(
+      { sizeOf, check, onChecked: vi.fn<FrameChecks['onChecked']>() },
+      new AbortController().signal,
+    )
     await vi.advanceTimersByTimeAsync(5000)
     await done
     expect(check).toHaveBeenCalledTimes(3)

@@ -7,7 +7,7 @@ const pauseMs = 250
 /** After as many failures in a row, this browser is taken to be unable to check frames. */
 const mostFailures = 3
 
-interface FrameChecks {
+export interface FrameChecks {
   /** Returns the size of the camera's picture, px: 0 until there is one. */
   readonly sizeOf: () => { readonly width: number; readonly height: number }
   /** Checks the current frame, scaled to a size. */

@@ -85,9 +85,7 @@ export function useGuidedCamera(video: RefObject<HTMLVideoElement | null>, { kin
       const element = video.current
       if (!element) return
       shutter.current = () => take(element)
-      element.srcObject = open.stream
-      // `play` rejects if the picture is removed before it starts.
-      await element.play().catch(() => undefined)
+      await play(element, open)
       const cameras = await listCameras()
       if (!signal.aborted) setHasOther(cameras.length > 1)
       const { checkFrame } = await import('#src/workers/screening/client.ts')
@@ -123,6 +121,12 @@ export function useGuidedCamera(video: RefObject<HTMLVideoElement | null>, { kin
     take: press,
     toggleTorch: () => void camera?.setTorch(!isLit).then((isDone) => isDone && setIsLit(!isLit)),
   }
+}
+
+async function play(video: HTMLVideoElement, camera: Camera): Promise<void> {
+  video.srcObject = camera.stream
+  // `play` rejects if the picture is removed before it starts.
+  await video.play().catch(() => undefined)
 }
 
 /** Encodes the shown frame as a JPEG. Null if that fails. */

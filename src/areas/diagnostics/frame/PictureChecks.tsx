@@ -21,7 +21,9 @@ export function PictureChecks({ kind, checks }: PictureChecksProps) {
         {checks.map((check) => (
           <li
             key={`${check.name} ${check.reason}`}
-            className={check.reason === null ? 'flex items-start gap-1.5' : 'flex items-start gap-1.5 font-bold text-negative'}
+            className={
+              check.reason === null ? 'flex items-start gap-1.5' : 'flex items-start gap-1.5 font-bold text-negative'
+            }
           >
             <Icon
               of={check.reason === null ? CircleCheck : CircleX}

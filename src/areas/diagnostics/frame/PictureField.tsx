@@ -2,7 +2,17 @@ import './frame.css'
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { Camera, TriangleAlert, Upload } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { Button } from '#src/ui/buttons/Button.tsx'
 import { Checkbox } from '#src/ui/fields/Checkbox.tsx'
 import { Icon } from '#src/ui/marks/Icon.tsx'

@@ -32,9 +32,12 @@ export function ResultCard({ analysis, title, limits, actions, isNew = true, chi
   const formats = useFormats()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { resultID } = analysis
+  const seen = useRef<string | null>(isNew ? null : resultID)
   useEffect(() => {
-    if (isNew) heading.current?.focus()
-  }, [isNew, analysis.resultID])
+    if (seen.current !== resultID) heading.current?.focus()
+    seen.current = resultID
+  }, [resultID])
   return (
     <section aria-labelledby={headingId}>
       <Card as="div">

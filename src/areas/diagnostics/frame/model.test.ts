@@ -17,8 +17,7 @@ describe('canAnalyze', () => {
   })
 
   it('is false until the required files are chosen, read, and accepted if a check warns', () => {
-    for (const files of ['missing', 'preparing', 'poor'] as const)
-      expect(hindranceOf({ ...ready, files })).toBe(files)
+    for (const files of ['missing', 'preparing', 'poor'] as const) expect(hindranceOf({ ...ready, files })).toBe(files)
   })
 
   it('is true again after a failure, and after the engine could not use the files', () => {

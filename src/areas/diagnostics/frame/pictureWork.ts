@@ -73,7 +73,11 @@ export function pictureWork(tools: PictureTools, wanted: Wanted) {
     set({ kind: 'preparing' })
     const next = await read(file, tools, wanted).catch((): PictureProblem => 'failed')
     if (turn !== mine) return
-    set(typeof next === 'string' ? { kind: 'refused', name: file.name, problem: next } : { kind: 'chosen', picture: next })
+    set(
+      typeof next === 'string'
+        ? { kind: 'refused', name: file.name, problem: next }
+        : { kind: 'chosen', picture: next },
+    )
   }
   return {
     state: () => state,
@@ -92,18 +96,27 @@ export function pictureWork(tools: PictureTools, wanted: Wanted) {
   }
 }
 
-async function read(file: File, tools: PictureTools, { kind, coversFaces }: Wanted): Promise<ChosenPicture | PictureProblem> {
+async function read(
+  file: File,
+  tools: PictureTools,
+  { kind, coversFaces }: Wanted,
+): Promise<ChosenPicture | PictureProblem> {
   if (await isDicom(file)) return 'dicom'
   const first = await tools.prepare(file)
   if (first.kind === 'refused') return first.problem === 'type' ? 'no-picture' : first.problem
   const isFirstFrame = first.file.mediaType === 'image/gif'
   const still = isFirstFrame ? await stillOf(first.file.bytes, file.name, tools) : first
   if (still.kind === 'refused') return still.problem === 'type' ? 'no-picture' : still.problem
-  const { bytes, mediaType, name, width, height } = still.file
+  const { bytes, mediaType, name, ...size } = still.file
   // PDF files and health records can be attached to messages, so they are prepared too.
-  if (width === null || height === null) return 'no-picture'
-  if (Math.min(width, height) < leastSide) return 'tiny'
-  const blob = new Blob([bytes], { type: mediaType })
+  if (size.width === null || size.height === null) return 'no-picture'
+  if (Math.min(size.width, size.height) < leastSide) return 'tiny'
+  const whole = new Blob([bytes], { type: mediaType })
+  const scale = toolLimits.side / Math.max(size.width, size.height)
+  const smaller = scale < 1 ? await tools.redraw(whole, [], toolLimits.side).catch(() => null) : null
+  const blob = smaller ?? whole
+  const width = smaller ? Math.round(size.width * scale) : size.width
+  const height = smaller ? Math.round(size.height * scale) : size.height
   const examined = await tools.examine(blob, kind).catch((): NotRun => ({ kind: 'failed' }))
   const found = examined.kind === 'examined' ? examined : null
   const faces = coversFaces && found ? found.faces : []
