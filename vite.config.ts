@@ -93,13 +93,14 @@ const cachePlan = {
     'loadFaceFinder',
     'openVideo',
     'tiny_face_detector_model',
+    'face_landmark_68_tiny_model',
     'card-reader',
     'tesseract-core-lstm',
     'tesseract-core-simd-lstm',
     'eng',
   ],
   // A file of a pack has the headers of the pack, but a worker has the policy of its own script.
-  ownHeaders: ['vitals-worker'],
+  ownHeaders: ['vitals-worker', 'screening-worker'],
 }
 
 /** Names data of a language without `.gz`: servers use this ending for the compressed form of another file. */
@@ -169,12 +170,11 @@ export default defineConfig({
     format: 'es',
     rolldownOptions: {
       output: {
-        // The server knows two scripts by their names (src/contract/workerScripts.ts).
+        // The server knows three scripts by their names (src/contract/workerScripts.ts).
         entryFileNames: ({ facadeModuleId }) => {
           if (facadeModuleId?.includes('/cardReader/')) return 'assets/card-reader-[hash].js'
-          return facadeModuleId?.endsWith('/vitals/worker.ts')
-            ? 'assets/vitals-worker-[hash].js'
-            : 'assets/[name]-[hash].js'
+          const [, name] = /\/(vitals|screening)\/worker\.ts$/.exec(facadeModuleId ?? '') ?? []
+          return name ? `assets/${name}-worker-[hash].js` : 'assets/[name]-[hash].js'
         },
         assetFileNames,
       },

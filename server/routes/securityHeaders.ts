@@ -116,18 +116,18 @@ function documentHeaders(options: SecurityOptions, payments: Payments): [string,
 
 /**
  * Sets the headers of every reply. Only the document of the payment page may load the scripts and frames of Braintree,
- * and only those of the ways of paying that are on. Only the workers that read insurance cards and vital signs may use
- * WebAssembly.
+ * and only those of the ways of paying that are on. Only the workers that read insurance cards and vital signs, and
+ * that of the screening tools, may use WebAssembly.
  */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const { isHttps, trustsProxy, braintree = null, analysisUrl = null } = options
   const fixed = documentHeaders(options, null)
   const withPolicy = (policy: string) =>
     fixed.map(([name, value]): [string, string] => [name, name === 'content-security-policy' ? policy : value])
-  const ofCardReader = withPolicy(wasmWorkerPolicy([]))
+  const ofDevice = withPolicy(wasmWorkerPolicy([]))
   const ofVitals = withPolicy(wasmWorkerPolicy(callAndSocketOrigins(analysisUrl)))
   const headersOf = async (c: Context) => {
-    if (workerScripts.cardReader.test(c.req.path)) return ofCardReader
+    if (workerScripts.cardReader.test(c.req.path) || workerScripts.screening.test(c.req.path)) return ofDevice
     if (workerScripts.vitals.test(c.req.path)) return ofVitals
     if (!braintree || c.req.path !== paymentPage) return fixed
     return documentHeaders(options, paymentSources(braintree.environment, await braintree.methods()))

@@ -14,6 +14,7 @@ const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
 
 const reader = 'card-reader-DpWq_-1t.js'
 const vitals = 'vitals-worker-B_x1-9aZ.js'
+const screening = 'screening-worker-Q7_-2fGh.js'
 
 let folder: string
 let server: TestServer
@@ -25,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), page)
   writeFileSync(join(folder, 'sw.js'), '// worker')
   writeFileSync(join(folder, 'assets', 'main-abc.js'), script)
-  for (const name of [reader, vitals, 'eng-CYZ2qwst.traineddata', 'card-reader.js', 'vitals-worker.js'])
+  for (const name of [reader, vitals, screening, 'eng-CYZ2qwst.traineddata', 'card-reader.js', 'vitals-worker.js'])
     writeFileSync(join(folder, 'assets', name), script)
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   await precompress(folder)
@@ -71,9 +72,9 @@ describe('the built app', () => {
     expect((await server.fetch('/app/home', { method: 'POST' })).status).toBe(404)
   })
 
-  test('allows WebAssembly only to the workers that read cards and vital signs, which can fetch only from it', async () => {
+  test('allows WebAssembly only to the workers that read cards, vital signs and pictures, which can fetch only from it', async () => {
     const policyOf = async (path: string) => (await server.fetch(path)).headers.get('content-security-policy') ?? ''
-    for (const script of [reader, vitals]) {
+    for (const script of [reader, vitals, screening]) {
       const policy = await policyOf(`/assets/${script}`)
       expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self';")
       expect(policy).not.toMatch(/'unsafe-eval'|unsafe-inline|https?:|data:|blob:|\*/)

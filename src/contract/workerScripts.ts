@@ -7,4 +7,6 @@ export const workerScripts = {
   cardReader: /^\/assets\/card-reader-[\w-]+\.js$/,
   /** Reads vital signs from frames, on the device or by a service. */
   vitals: /^\/assets\/vitals-worker-[\w-]+\.js$/,
+  /** Analyzes pictures, drawings and sounds on the device. */
+  screening: /^\/assets\/screening-worker-[\w-]+\.js$/,
 } as const

@@ -36,6 +36,14 @@ let running: Running | null = null
 let idle: ReturnType<typeof setTimeout> | undefined
 let before: Promise<unknown> = Promise.resolve()
 
+/** Loads what the tools need, so that they work offline too. Never rejects. */
+export async function warmScreening(): Promise<void> {
+  await inTurn(async (thread) => {
+    await thread.warm()
+    return { kind: 'warm' }
+  })
+}
+
 /** Checks a picture before it is analyzed or sent. Never rejects. */
 export function examine(picture: Blob, kind: PictureKind, signal?: AbortSignal): Promise<Examined | NotRun> {
   return inTurn<Examined | NotRun>((thread) => thread.examine(picture, kind), signal)

@@ -45,6 +45,8 @@ export interface NotRun {
 
 /** Interface of the worker. It reads pictures that `src/workers/photos` prepared: upright, JPEG or PNG. */
 export interface ScreeningThread {
+  /** Loads everything that a tool needs, so that it works offline too. */
+  warm(): Promise<void>
   examine(picture: Blob, kind: PictureKind): Promise<Examined | NotRun>
   /** Checks a small frame of a camera, which the worker takes over. */
   checkFrame(frame: ImageBitmap, kind: PictureKind): Promise<Examined | NotRun>

@@ -1,0 +1,107 @@
+import { expose } from 'comlink'
+import type { FaceTools } from '#src/screening/face/FaceTools.ts'
+import { encode } from '../photos/drawPicture.ts'
+import { photoLimits } from '../photos/protocol.ts'
+import { coverBoxes } from './coverBoxes.ts'
+import { decodePicture, drawPicture } from './decodePicture.ts'
+import type { Drawing, NotRun, ScreeningThread } from './protocol.ts'
+
+const notRun: NotRun = { kind: 'failed' }
+
+let faceTools: Promise<FaceTools> | null = null
+
+/** Loads the tools once. Null if they can't be loaded: the next call tries again. */
+async function faceToolsOrNull(): Promise<FaceTools | null> {
+  const loading = (faceTools ??= import('./loadFaceTools.ts').then(({ loadFaceTools }) => loadFaceTools()))
+  try {
+    return await loading
+  } catch {
+    if (faceTools === loading) faceTools = null
+    return null
+  }
+}
+
+async function inputOf(drawing: Drawing) {
+  if (drawing.kind === 'screen') return drawing
+  return { kind: 'paper', picture: await decodePicture(drawing.picture) } as const
+}
+
+/** The worker of the screening tools: a measurement takes longer than a page may block. */
+const thread: ScreeningThread = {
+  async warm() {
+    await Promise.all([
+      faceToolsOrNull(),
+      import('#src/screening/lesion/measureLesion.ts'),
+      import('#src/screening/drawings/measureDrawings.ts'),
+      import('#src/screening/face/measureFaces.ts'),
+      import('#src/screening/sound/readSound.ts'),
+    ])
+  },
+
+  async examine(picture, kind) {
+    try {
+      const tools = kind === 'drawing' || kind === 'xray' ? null : await faceToolsOrNull()
+      const { examinePicture } = await import('./examinePicture.ts')
+      return examinePicture(await decodePicture(picture), kind, tools)
+    } catch {
+      return notRun
+    }
+  },
+
+  async checkFrame(frame, kind) {
+    try {
+      const tools = kind === 'face' ? await faceToolsOrNull() : null
+      const { examinePicture } = await import('./examinePicture.ts')
+      return examinePicture(await decodePicture(frame), kind, tools)
+    } catch {
+      return notRun
+    }
+  },
+
+  async redraw(picture, covered, side) {
+    try {
+      const bitmap = await createImageBitmap(picture)
+      const { width } = bitmap
+      const canvas = await drawPicture(bitmap, side)
+      coverBoxes(canvas, covered, canvas.width / width)
+      return await encode(canvas, 'image/jpeg', photoLimits.quality)
+    } catch {
+      return null
+    }
+  },
+
+  async measureLesion(picture, threshold) {
+    const { measureLesion } = await import('#src/screening/lesion/measureLesion.ts')
+    try {
+      return measureLesion(await decodePicture(picture), threshold)
+    } catch {
+      return { kind: 'refused', why: 'damaged' }
+    }
+  },
+
+  async measureDrawings(drawings, hand) {
+    const { measureDrawings } = await import('#src/screening/drawings/measureDrawings.ts')
+    const [spiral, wave] = [await inputOf(drawings.spiral), await inputOf(drawings.wave)]
+    return measureDrawings({ spiral, wave }, hand)
+  },
+
+  async measureFaces(poses) {
+    const tools = await faceToolsOrNull()
+    if (!tools) return notRun
+    const { measureFaces } = await import('#src/screening/face/measureFaces.ts')
+    const decoded = []
+    for (const { pose, current, baseline } of poses) {
+      // oxlint-disable-next-line no-await-in-loop -- one picture at a time is in memory twice
+      const pictures = [current && (await decodePicture(current)), baseline && (await decodePicture(baseline))] as const
+      decoded.push({ pose, current: pictures[0], baseline: pictures[1] })
+    }
+    return { kind: 'measured', result: measureFaces(decoded, tools) }
+  },
+
+  async readSound(file, onProgress) {
+    const { readSound } = await import('#src/screening/sound/readSound.ts')
+    return readSound(file, onProgress)
+  },
+}
+
+expose(thread)
