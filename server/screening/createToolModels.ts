@@ -67,7 +67,7 @@ export function createToolModels(
   }
   for (const [tool, path] of manifests) {
     try {
-      entries.set(tool, { tool, described: readManifest(tool, path), isReady: false })
+      entries.set(tool, { tool, described: readManifest(path, tool), isReady: false })
     } catch (error) {
       refuse(tool, error)
     }

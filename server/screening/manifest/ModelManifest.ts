@@ -10,7 +10,11 @@ const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.mi
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const side = whole(8, 4096)
 /** A number for all channels, or one for each. */
-const perChannel = v.union([v.number(), v.tuple([v.number()]), v.tuple([v.number(), v.number(), v.number()])])
+const perChannel = v.union([
+  v.number(),
+  v.strictTuple([v.number()]),
+  v.strictTuple([v.number(), v.number(), v.number()]),
+])
 const byLabel = <S extends v.GenericSchema>(value: S) => v.record(v.string(), value)
 
 /**

@@ -87,12 +87,13 @@ function refuseContradictions(manifest: ModelManifest): void {
 }
 
 /**
- * Reads the manifest of a tool's model, and checks that its files exist. Throws `ModelFault` if the manifest is damaged, for
+ * Reads the manifest of a model, for a tool if it is given, and checks that its files exist. Throws `ModelFault` if the manifest is damaged, for
  * another tool or contradicts itself, or if a file is missing or too large.
  */
-export function readManifest(tool: ModelTool, path: string): DescribedModel {
+export function readManifest(path: string, tool?: ModelTool): DescribedModel {
   const manifest = parsed(path)
-  if (manifest.tool !== tool) throw new ModelFault(`manifest: tool: expected ${tool}, got ${manifest.tool}`)
+  if (tool !== undefined && manifest.tool !== tool)
+    throw new ModelFault(`manifest: tool: expected ${tool}, got ${manifest.tool}`)
   refuseContradictions(manifest)
   const folder = dirname(path)
   const modelPath = resolve(folder, manifest.file)

@@ -38,42 +38,48 @@ const factsOf = (metadata: InferenceSession['inputMetadata']): TensorFacts[] =>
 const wordsOf = (error: unknown) =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 300) : 'unknown'
 
+interface Loaded {
+  readonly runtime: Runtime
+  readonly session: InferenceSession
+  readonly inputs: readonly TensorFacts[]
+  readonly outputs: readonly TensorFacts[]
+}
+
+/** Loads a model. Throws `ModelFault`. */
+export async function loadModel(path: string): Promise<Loaded> {
+  const runtime = await loadRuntime()
+  try {
+    const session = await runtime.InferenceSession.create(path, {
+      // One core is left for the server.
+      intraOpNumThreads: Math.max(1, availableParallelism() - 1),
+      interOpNumThreads: 1,
+      // Releases the memory of an analysis after it.
+      enableCpuMemArena: false,
+      logSeverityLevel: 4,
+    })
+    return { runtime, session, inputs: factsOf(session.inputMetadata), outputs: factsOf(session.outputMetadata) }
+  } catch (error) {
+    throw new ModelFault(`model: ${path} can't be loaded: ${wordsOf(error)}`)
+  }
+}
+
 /**
  * Loads a model and compares it with its manifest. Throws `ModelFault` if it can't be loaded or disagrees with the
  * manifest.
  */
 export async function openModel(described: DescribedModel): Promise<OpenModel> {
-  const { InferenceSession, Tensor } = await loadRuntime()
-  const { manifest, modelPath } = described
-  let session: InferenceSession
-  try {
-    session = await InferenceSession.create(modelPath, {
-      // One core is left for the server.
-      intraOpNumThreads: Math.max(1, availableParallelism() - 1),
-      interOpNumThreads: 1,
-      // Release the memory of an analysis after it. Measured: no slower for pictures of 224 px.
-      enableCpuMemArena: false,
-      logSeverityLevel: 4,
-    })
-  } catch (error) {
-    throw new ModelFault(`model: ${modelPath} can't be loaded: ${wordsOf(error)}`)
-  }
-  const [inputs, outputs] = [factsOf(session.inputMetadata), factsOf(session.outputMetadata)]
-  checkMetadata(manifest, inputs, outputs)
-  const { input, output } = manifest
+  const { runtime, session, inputs, outputs } = await loadModel(described.modelPath)
+  const { input, output } = described.manifest
+  checkMetadata(described.manifest, inputs, outputs)
   const isOfBytes = inputs.some(({ name, type }) => name === input.name && type === 'uint8')
   return {
     ...described,
     inputs,
     outputs,
     async run(values, shape) {
-      const tensor = isOfBytes
-        ? new Tensor(
-            'uint8',
-            Uint8Array.from(values, (value) => Math.round(Math.min(255, Math.max(0, value)))),
-            shape,
-          )
-        : new Tensor('float32', values, shape)
+      const bytes = () => Uint8Array.from(values, (value) => Math.round(Math.min(255, Math.max(0, value))))
+      const { Tensor } = runtime
+      const tensor = isOfBytes ? new Tensor('uint8', bytes(), shape) : new Tensor('float32', values, shape)
       try {
         // Only this output: others may be large.
         const found = (await session.run({ [input.name]: tensor }, [output.name]))[output.name]

@@ -24,7 +24,8 @@ export async function loginToService(
   { body: { type } }: ParsedInput<typeof contract.ainexusLogin>,
   tools: ToolEngines = {},
 ): Promise<ReplyOf<typeof contract.ainexusLogin>> {
-  if (type !== 'VisualVitals' && tools[type]?.kind !== 'service') throw new ServiceError(404, 'not-found', `no service for ${type}`)
+  if (type !== 'VisualVitals' && tools[type]?.kind !== 'service')
+    throw new ServiceError(404, 'not-found', `no service for ${type}`)
   const { userId, logonHisId } = ctx.caller
   const token = randomBytes(32).toString('base64url')
   const at = ctx.now().getTime()
