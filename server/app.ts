@@ -22,6 +22,7 @@ import { ReplyCache } from './routes/ReplyCache.ts'
 import { inlineScriptHashes, securityHeaders } from './routes/securityHeaders.ts'
 import { serveStaticFiles, type StaticFiles } from './routes/staticFiles.ts'
 import type { SessionSettings } from './services/account/accountContext.ts'
+import type { ToolModels } from './screening/createToolModels.ts'
 import type { RecordSeal } from './seal/RecordSeal.ts'
 import { ServiceError } from './ServiceError.ts'
 
@@ -51,6 +52,8 @@ export interface AppOptions {
   readonly applePayFile?: Uint8Array<ArrayBuffer> | null
   /** The reference analysis service, if this deployment offers it. */
   readonly analysis?: Analysis | null
+  /** The clinic's own models of the screening tools, if it has any. */
+  readonly models?: ToolModels | null
   /** Kept replies, which the portals of a process share. Null to keep none. Default: an own cache. */
   readonly replies?: ReplyCache | null
   /** Whether the server can answer calls now. */
@@ -65,13 +68,15 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): Hono {
   const { kind, clinicName, databases, settings, mail, files, trustedProxies = 0, now = () => new Date() } = options
-  const { portal = {}, analysis = null, replies = new ReplyCache(), load = processLoad() } = options
-  const routes = areaRoutes({ clinicName, backgroundSvg: options.backgroundSvg, analysis })
+  const { portal = {}, analysis = null, models = null, replies = new ReplyCache(), load = processLoad() } = options
+  const { tools = {} } = portal
+  const routes = areaRoutes({ clinicName, backgroundSvg: options.backgroundSvg, analysis, models, tools })
   const app = new Hono()
   app.use(
     securityHeaders({
       scriptHashes: inlineScriptHashes(files.page ?? ''),
       analysisUrl: portal.visualVitals?.kind === 'own' ? portal.visualVitals.url : null,
+      toolUrls: Object.values(tools).flatMap((engine) => (engine.kind === 'service' ? engine.url : [])),
       isHttps: options.publicOrigin?.startsWith('https:') ?? false,
       trustsProxy: trustedProxies > 0,
       braintree: options.braintree ? { environment: options.braintree, methods: methodReader(databases) } : null,
@@ -81,11 +86,12 @@ export function createApp(options: AppOptions): Hono {
 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(options.isReady))
-  const config = JSON.stringify(portalConfig(kind, clinicName, databases, portal))
   app.get('/portal.json', (c: Context) => {
     c.header('content-type', 'application/json; charset=utf-8')
     c.header('cache-control', 'no-cache')
-    return c.body(config)
+    // Written at each request, because a model is offered when it has passed its self-test.
+    const settings = { ...portal, tools: { ...tools, ...models?.engines() } }
+    return c.body(JSON.stringify(portalConfig(kind, clinicName, databases, settings)))
   })
   const { publicOrigin, recordSeal } = options
   const apiOptions = {

@@ -2,6 +2,7 @@ import { writeCcd } from './ccda/writeCcd.ts'
 import {
   openSealedBody,
   readAddedImageBody,
+  readAnalyzedFileBody,
   readExamDocumentBody,
   readMessageBody,
   readSaveBody,
@@ -24,6 +25,7 @@ const buffersOf = (uploads: readonly CheckedUpload[] = []) => uploads.map(({ dat
 const readUploads = threadTask(readUploadBody, ({ uploads }) => buffersOf(uploads))
 const openSealed = threadTask(openSealedBody, ({ checked }) => buffersOf(checked?.uploads))
 const readAddedImage = threadTask(readAddedImageBody, ({ data }) => [data.buffer])
+const readAnalyzedFile = threadTask(readAnalyzedFileBody, ({ buffer }) => [buffer])
 const readMessage = threadTask(readMessageBody)
 const readShare = threadTask(readShareBody)
 const readSubmit = threadTask(readSubmitBody)
@@ -40,6 +42,7 @@ export {
   readUploads as readUploadBody,
   openSealed as openSealedBody,
   readAddedImage as readAddedImageBody,
+  readAnalyzedFile as readAnalyzedFileBody,
   readMessage as readMessageBody,
   readShare as readShareBody,
   readSubmit as readSubmitBody,

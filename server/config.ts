@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { CurrencyRate, paymentGateways } from '#src/contract/portal.ts'
 import { isMailAddress } from './mail/mailAddress.ts'
+import { isServiceAddress } from './screening/settings/isServiceAddress.ts'
 import { parseRecordKey } from './seal/openRecordSeal.ts'
 
 const number = (min: number, max: number) =>
@@ -89,8 +90,6 @@ const hosts = v.pipe(
   ),
 )
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
-
 /** `reference`, `none`, or the base URL of a clinic's own service. A missing slash at its end is added. */
 const analysisService = v.union(
   [
@@ -102,11 +101,7 @@ const analysisService = v.union(
         const [base = '', ...more] = value.split('{database}')
         const address = [base, ...more].join('main')
         if (!URL.canParse(base) || !URL.canParse(address) || new URL(base).host !== new URL(address).host) return false
-        const { protocol, hostname, username, password, pathname } = new URL(address)
-        const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-        // The origin goes into the Content-Security-Policy header, where spaces and semicolons are separators.
-        const isPlain = /^([a-z\d.-]+|\[[\da-f:]+\])$/.test(hostname) && !/[{}]/.test(pathname)
-        return isSafe && isPlain && !username && !password && !/[?#]/.test(value)
+        return isServiceAddress(address) && !/[{}]/.test(new URL(address).pathname)
       }),
       v.transform((value) => (value.endsWith('/') ? value : `${value}/`)),
     ),
@@ -189,6 +184,10 @@ const Environment = v.object({
   SHARED_DEVICES: v.optional(isTrue, 'false'),
   /** Phone number of the crisis line that forms name. Default: 988 for the demo clinic, otherwise none. */
   CRISIS_PHONE: v.optional(text),
+  /** Number to call in an emergency. Default: 911 for the demo clinic, otherwise none. */
+  EMERGENCY_PHONE: v.optional(text),
+  /** File with the engines of the screening tools. */
+  SCREENING_TOOLS: v.optional(text),
   /** Payment gateway. Default: `sandbox` for the demo clinic, otherwise `none` (`paymentsOfClinic`). */
   PAYMENT_GATEWAY: v.optional(v.picklist(paymentGateways, 'none, sandbox or braintree')),
   /** Braintree's environment and keys. Required with `PAYMENT_GATEWAY=braintree`. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Analysis, createAnalysis } from './analysis/createAnalysis.ts'
 import { findFfmpeg } from './analysis/findFfmpeg.ts'
@@ -10,6 +10,7 @@ import { servingLimits } from './db/client.ts'
 import { EmbeddedUnavailable } from './db/postgresProgram.ts'
 import { accounts } from './db/schema/accounts.ts'
 import { describeError } from './describeError.ts'
+import { endsWithin } from './endsWithin.ts'
 import { errorCode } from './errorCode.ts'
 import { type Listener, listen, PortUnavailable } from './listen.ts'
 import { printLogLines } from './logLine.ts'
@@ -25,6 +26,9 @@ import { openPush } from './openPush.ts'
 import { openReadiness, type Readiness } from './openReadiness.ts'
 import { addressOf, mailOrigins, type Portal, portalsOf } from './portals.ts'
 import { processLoad } from './routes/LoadLimits.ts'
+import { createToolModels, type ToolModels } from './screening/createToolModels.ts'
+import { readToolSettings, ToolSettingsFault } from './screening/settings/readToolSettings.ts'
+import type { ToolSettings } from './screening/settings/ToolSettings.ts'
 import { loadStaticFiles } from './routes/staticFiles.ts'
 import { demoAccounts, demoPassword } from './seed/clinic/demoAccounts.ts'
 import type { RepeatedJob } from './repeatJob.ts'
@@ -44,6 +48,8 @@ const begunAt = performance.now()
 const timeoutMs = 5000
 /** Maximum duration of a stop, ms. Then the process exits anyway. */
 const stopMs = 9000
+/** Max time for which the start waits for the self-tests of models, ms. */
+const modelTestsMs = 10_000
 /** npm repeats the signal that the terminal sends: a second one within this time counts as the same. */
 const sameSignalMs = 1000
 
@@ -95,6 +101,17 @@ function readApplePayFile({ APPLE_PAY_DOMAIN_FILE: path }: Config): Uint8Array<A
   }
 }
 
+/** Returns the engines of the screening tools. Throws `WrongSetting` if their file can't be read or is wrong. */
+function readTools({ SCREENING_TOOLS: path }: Config): ToolSettings {
+  if (path === undefined) return { engines: {}, manifests: new Map() }
+  try {
+    return readToolSettings(resolve(path))
+  } catch (error) {
+    if (!(error instanceof ToolSettingsFault)) throw error
+    throw new WrongSetting(`SCREENING_TOOLS is wrong: ${error.message}.`)
+  }
+}
+
 /** Returns the deployment's settings for `portal.json`, except the names of the clinic and the databases. */
 function portalSettings(config: Config, isDemo: boolean, { gateway }: PaymentSettings): PortalSettings {
   const { VISUAL_VITALS_SERVICE: service, VISUAL_VITALS_CLIENT, SHARED_DEVICES, CURRENCY_RATES } = config
@@ -104,6 +121,7 @@ function portalSettings(config: Config, isDemo: boolean, { gateway }: PaymentSet
     visualVitalsClient: VISUAL_VITALS_CLIENT,
     isSharedDevice: SHARED_DEVICES,
     crisisPhone: config.CRISIS_PHONE ?? (isDemo ? '988' : null),
+    emergencyPhone: config.EMERGENCY_PHONE ?? (isDemo ? '911' : null),
     payments: gateway,
   }
 }
@@ -150,12 +168,14 @@ async function start(config: Config): Promise<void> {
   let post: Post | undefined
   let jobs: readonly RepeatedJob[] = []
   let analysis: Analysis | null = null
+  let models: ToolModels | undefined
   let readiness: Readiness | undefined
   let stoppedAt = 0
   let step = 'the start'
   const stop = async () => {
     step = 'requests, mails and two-step writes'
     // Streams and scans have no natural end: close them, don't wait for them.
+    models?.close()
     await Promise.all([
       analysis?.close(),
       ...databases.map(({ events }) => events.close()),
@@ -202,6 +222,9 @@ async function start(config: Config): Promise<void> {
   }
 
   const begin = async () => {
+    const tools = readTools(config)
+    // Tests the models while the database opens.
+    if (tools.manifests.size > 0) models = createToolModels(tools.manifests)
     clinic = await openClinic(process.env, { stopOnSignal: false, restart: true, onMoved, limits: servingLimits })
     const { isReady } = (readiness = openReadiness([...clinic.databases.values()].map(({ url }) => url)))
     const payments = paymentsOf(config, clinic)
@@ -224,6 +247,8 @@ async function start(config: Config): Promise<void> {
     const replies = new ReplyCache()
     const applePayFile = readApplePayFile(config)
     const load = processLoad()
+    // Then the first pages already offer the models. One that needs longer is offered later.
+    if (models) await endsWithin(modelTestsMs, models.tested)
     const opened = { clinic, post, isBuilt: files.page !== null, hasAccounts: await hasAccounts(clinic) }
     for (const { kind, port, origin } of portals) {
       const app = createApp({
@@ -246,7 +271,8 @@ async function start(config: Config): Promise<void> {
         backgroundSvg: readBackground(),
         publicOrigin: origin,
         trustedProxies: config.TRUST_PROXY,
-        portal: portalSettings(config, clinic.isDemo, payments),
+        portal: { ...portalSettings(config, clinic.isDemo, payments), tools: tools.engines },
+        models: models ?? null,
         braintree: payments.gateway === 'braintree' ? payments.braintree.environment : undefined,
         applePayFile,
         analysis,
@@ -272,6 +298,7 @@ async function start(config: Config): Promise<void> {
   try {
     await ready
   } catch (error) {
+    models?.close()
     await Promise.all(jobs.map((job) => job.stop()))
     await Promise.all([readiness?.close(), clinic?.close()])
     throw error

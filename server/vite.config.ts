@@ -15,6 +15,7 @@ const threads = {
   analysisThread: here('analysis/thread.ts'),
   bodyThread: here('bodyThread.ts'),
   readerProcess: here('imaging/process/readerProcess.ts'),
+  runnerProcess: here('screening/process/runnerProcess.ts'),
 }
 
 /** Returns the commands that `npm run` knows, as paths of their sources in `server`, without ending. */

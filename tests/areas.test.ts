@@ -47,7 +47,7 @@ const real: AreaDeclarations = {
     .map(readRoute),
   records: recordsByArea,
   contract: await contractEndpoints(),
-  served: areaRoutes({ clinicName: '', backgroundSvg: null, analysis: null }).map(
+  served: areaRoutes({ clinicName: '', backgroundSvg: null, analysis: null, models: null, tools: {} }).map(
     (route) => `${route.endpoint.method} ${route.endpoint.path}`,
   ),
   ahead: prefetched.map(({ endpoint: { method, path } }) => `${method} ${path}`),

@@ -122,6 +122,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   mail: ['db'],
   thread: [],
   imaging: ['services'],
+  screening: ['imaging'],
   seal: ['db'],
   fhirResources: ['db', 'demographics', 'fhir'],
   // Rows of tables are its input.
@@ -130,7 +131,7 @@ export const serverRules: Readonly<Record<string, readonly string[]>> = {
   analysis: ['db', 'services'],
   backup: ['db'],
   seed: ['db', 'seal', 'services', 'imaging'],
-  routes: ['db', 'odata', 'mail', 'thread', 'seal', 'services', 'analysis'],
+  routes: ['db', 'odata', 'mail', 'thread', 'seal', 'services', 'analysis', 'screening'],
   fhir: ['db', 'demographics', 'seal', 'services', 'imaging', 'openClinic.ts'],
   questionnaire: [],
   fhirApi: ['db', 'services', 'fhir', 'fhirResources', 'routes', 'openClinic.ts'],

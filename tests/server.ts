@@ -13,6 +13,7 @@ import type { ApiDatabase } from '#server/routes/api.ts'
 import type { ProcessLoad } from '#server/routes/LoadLimits.ts'
 import type { PortalSettings } from '#server/routes/portal.ts'
 import { loadStaticFiles } from '#server/routes/staticFiles.ts'
+import type { ToolModels } from '#server/screening/createToolModels.ts'
 import type { SessionSettings } from '#server/services/account/accountContext.ts'
 import type { RecordSeal } from '#server/seal/RecordSeal.ts'
 import { testSeal } from './testSeal.ts'
@@ -55,6 +56,8 @@ export interface TestServerOptions {
   readonly portal?: PortalSettings
   /** The reference analysis service; the caller closes it. */
   readonly analysis?: Analysis
+  /** The clinic's own models; the caller closes them. */
+  readonly models?: ToolModels
   /** Whether the server is ready. Default: yes. */
   readonly isReady?: () => Promise<boolean>
   /** What callers may use at once. */
@@ -171,6 +174,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     braintree: options.braintree,
     applePayFile: options.applePayFile === undefined ? null : new TextEncoder().encode(options.applePayFile),
     analysis: options.analysis ?? null,
+    models: options.models ?? null,
     isReady: options.isReady ?? (() => Promise.resolve(true)),
     ...(options.now ? { now: options.now } : {}),
     ...(options.replies === null ? { replies: null } : {}),

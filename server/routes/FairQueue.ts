@@ -11,10 +11,9 @@ interface QueueLimits {
   readonly waitingInAll: number
   /** Maximum time that a call waits, ms. While the database is silent, the calls that run keep their slots for seconds. */
   readonly waitMs: number
+  /** Seconds after which a refused client may try again. Default: 1. */
+  readonly retryAfter?: number
 }
-
-/** Seconds after which a refused client may try again. */
-const retryAfter = 1
 
 /** A user's calls. `waiting`: functions that start the calls, oldest first. */
 interface Lane {
@@ -73,7 +72,7 @@ export class FairQueue {
   }
 
   #refuseTooMany({ waiting }: Lane): void {
-    const { waitingPerUser, waitingInAll } = this.#limits
+    const { waitingPerUser, waitingInAll, retryAfter = 1 } = this.#limits
     if (waiting.length >= waitingPerUser || this.#waiting >= waitingInAll)
       throw new ServiceError(503, 'unavailable', 'calls: too many at once', retryAfter)
   }
@@ -84,6 +83,7 @@ export class FairQueue {
 
   async #wait(user: string, lane: Lane): Promise<void> {
     const { waiting } = lane
+    const { retryAfter = 1 } = this.#limits
     this.#waiting += 1
     await new Promise<void>((resolve, reject) => {
       const start = () => {

@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import { ByteBudget } from './ByteBudget.ts'
+import { modelWaitMs } from '../screening/createToolModels.ts'
 import { FairQueue } from './FairQueue.ts'
 
 /** What one group of callers may use at once. */
@@ -20,6 +21,8 @@ export interface ProcessLoad {
   readonly strangers: LoadLimits
   /** For calls without sign-in whose replies can have megabytes: private links. By address. */
   readonly links: LoadLimits
+  /** Calls that wait for a model of the clinic, by database and user. */
+  readonly analyses: FairQueue
 }
 
 const mb = 1024 * 1024
@@ -29,6 +32,22 @@ const [waitMs, largeWaitMs] = [5000, 60_000]
 
 /** Calls of one user that run at once. A page makes about as many. */
 const callsPerUser = 4
+/** Seconds after which a caller may try again if too many analyses wait. */
+const analysisRetry = 5
+
+/**
+ * Returns the queue of analyses. Each holds a file of up to 20 MB, and can take seconds. One runs, and the next waits with
+ * its body parsed, so that the model need not wait for it.
+ */
+const analyses = () =>
+  new FairQueue({
+    perUser: 1,
+    inAll: 2,
+    waitingPerUser: 3,
+    waitingInAll: 20,
+    waitMs: modelWaitMs,
+    retryAfter: analysisRetry,
+  })
 
 /**
  * Returns the limits for a process whose JavaScript heap may grow to `heapLimit` bytes. Bodies wait outside of the heap,
@@ -39,6 +58,7 @@ export function processLoad(heapLimit = getHeapStatistics().heap_size_limit): Pr
   // At least one body of the maximum size, and never all of the budget.
   const perUser = Math.min((inAll * 3) / 4, 48 * mb)
   return {
+    analyses: analyses(),
     users: {
       bytes: new ByteBudget({ perUser, inAll }),
       calls: new FairQueue({ perUser: callsPerUser, inAll: 24, waitingPerUser: 60, waitingInAll: 2000, waitMs }),

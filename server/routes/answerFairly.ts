@@ -22,6 +22,8 @@ export interface FairRoute {
   readonly bodyLimit: number
   /** Whether replies can have megabytes. Few such calls run at once. */
   readonly isLarge?: boolean
+  /** Whether it waits for a model of the clinic: not in the slots of other large calls, which it would keep for seconds. */
+  readonly isAnalysis?: boolean
   answer(ctx: PublicContext, input: unknown, headers: Headers): Promise<unknown>
   /**
    * Answers a call whose body exceeds 256 kB. Required if `bodyLimit` does. Parses the body on a worker thread, because
@@ -63,7 +65,7 @@ export async function answerFairly(
   load: ProcessLoad,
   send: (reply: unknown, held: HeldBytes) => Response | Promise<Response>,
 ): Promise<Response> {
-  const { endpoint, bodyLimit, isLarge = false } = route
+  const { endpoint, bodyLimit, isLarge = false, isAnalysis = false } = route
   const { headers } = c.req.raw
   const { limits, who } = limitsOf(load, ctx, isLarge)
   const body = limits.bytes.open(who)
@@ -73,7 +75,8 @@ export async function answerFairly(
     const received = await receiveInput(c, endpoint, bodyLimit, body)
     const { bytes } = received
     const large = bytes && bytes.length > defaultBodyLimit ? { ...received, bytes } : null
-    return await (large || isLarge ? limits.largeCalls : limits.calls).run(who, async () => {
+    const ofItsSize = large || isLarge ? limits.largeCalls : limits.calls
+    return await (isAnalysis ? load.analyses : ofItsSize).run(who, async () => {
       const reply =
         large && route.answerLarge
           ? await route.answerLarge(ctx, large, headers)

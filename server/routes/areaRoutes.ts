@@ -1,4 +1,3 @@
-import type { Analysis } from '../analysis/createAnalysis.ts'
 import { accountRoutes } from './account.ts'
 import { activityRoutes } from './activity.ts'
 import { appointmentRoutes } from './appointments.ts'
@@ -30,21 +29,20 @@ import { registrationRoutes } from './registration.ts'
 import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
 import { scheduleRoutes } from './schedule.ts'
-import { screeningRoutes } from './screening.ts'
+import { screeningRoutes, type ScreeningSettings } from './screening.ts'
 import { shareRoutes } from './shares.ts'
 import { specimenRoutes } from './specimens.ts'
 import { writeRoutes } from './writes.ts'
 
 /** Settings that some routes need besides the database. */
-export interface RouteSettings {
+export interface RouteSettings extends ScreeningSettings {
   readonly clinicName: string
   readonly backgroundSvg: string | null
-  /** The reference analysis service, if this deployment offers it. */
-  readonly analysis: Analysis | null
 }
 
 /** Returns every route of the API, area by area. tests/areas.test.ts fails if a contract endpoint is missing here. */
-export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSettings): readonly Route[] {
+export function areaRoutes(settings: RouteSettings): readonly Route[] {
+  const { clinicName, backgroundSvg } = settings
   const ofAreas: readonly AreaRoute[] = [
     ...accountRoutes,
     ...registrationRoutes,
@@ -78,7 +76,7 @@ export function areaRoutes({ clinicName, backgroundSvg, analysis }: RouteSetting
     ...eventRoutes,
     ...pushRoutes,
     ...noticeRoutes(clinicName),
-    ...screeningRoutes(analysis),
+    ...screeningRoutes(settings),
   ]
   const isQueued = (one: AreaRoute): one is QueuedRoute => 'deliver' in one
   const own = ofAreas.map((one) => (isQueued(one) ? one.route : one))

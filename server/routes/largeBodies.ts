@@ -4,10 +4,13 @@ import { submitForm, updateForm } from '#src/contract/formFilling.ts'
 import { postImages } from '#src/contract/images.ts'
 import { addImage } from '#src/contract/imaging.ts'
 import { updateMessage } from '#src/contract/messageChanges.ts'
+import { analyzeByModel } from '#src/contract/screening.ts'
+import { toolLimits } from '#src/contract/screeningTools.ts'
 import { createShare } from '#src/contract/shares.ts'
 import { deliverWrite, partKey } from '#src/contract/writes.ts'
 import type { Recipient } from '../services/context.ts'
 import { type AddedImage, decodeAddedImage } from '../services/imaging/decodeAddedImage.ts'
+import { readDataUrl } from '../services/images/readDataUrl.ts'
 import { type CheckedUpload, readUploads } from '../services/images/readUploads.ts'
 import { hashInput } from '../services/writes/hashInput.ts'
 import { decryptPart, type OpenedPart, openPart } from '../services/writes/openPart.ts'
@@ -129,4 +132,21 @@ const imageValues = 2000
 export function readAddedImageBody({ bytes, recipient }: UploadBody): AddedImage {
   refuseManyValues(bytes, imageValues)
   return decodeAddedImage(readQueuedInput(addImage, { body: jsonOf(bytes) }), recipient)
+}
+
+/** Returns the file of `analyzeByModel`, in a buffer of its own. Throws 400 or 413. */
+export function analyzedFile({ file }: ParsedInput<typeof analyzeByModel>['body']): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readDataUrl(file, toolLimits.sentSoundBytes, 'file'))
+}
+
+/** Maximum number of values in a body with one file: far more than such a body has. */
+const analyzedValues = 100
+
+/** The body of `analyzeByModel`, and its path parameters. */
+type AnalyzedBody = LargeBody & Pick<ParsedInput<typeof analyzeByModel>, 'params'>
+
+/** Reads the body of `analyzeByModel`. Throws 400 or 413. */
+export function readAnalyzedFileBody({ params, bytes }: AnalyzedBody): Uint8Array<ArrayBuffer> {
+  refuseManyValues(bytes, analyzedValues)
+  return analyzedFile(readQueuedInput(analyzeByModel, { params, body: jsonOf(bytes) }).body)
 }

@@ -18,6 +18,7 @@ import type { ProcessLoad } from './LoadLimits.ts'
 
 const mb = 1024 * 1024
 const load: ProcessLoad = {
+  analyses: new FairQueue({ perUser: 1, inAll: 1, waitingPerUser: 1, waitingInAll: 1, waitMs: 10_000 }),
   users: {
     bytes: new ByteBudget({ perUser: 20 * mb, inAll: 30 * mb }),
     calls: new FairQueue({ perUser: 2, inAll: 4, waitingPerUser: 3, waitingInAll: 100, waitMs: 10_000 }),

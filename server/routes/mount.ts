@@ -52,6 +52,8 @@ export interface RouteOptions {
   readonly bodyLimit?: number
   /** Whether replies can have megabytes. */
   readonly isLarge?: boolean
+  /** Whether it waits for a model of the clinic. */
+  readonly isAnalysis?: boolean
   /** Content type of a text reply, such as `text/calendar`. Default: `text/plain`. */
   readonly textType?: string
 }

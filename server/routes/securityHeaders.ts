@@ -21,10 +21,11 @@ function callAndSocketOrigins(url: string | null): string[] {
 /** What the payment page may load besides the app's own files. Null: any other page. */
 type Payments = PaymentSources | null
 
-function contentSecurityPolicy({ scriptHashes, analysisUrl = null }: SecurityOptions, payments: Payments): string {
+function contentSecurityPolicy(options: SecurityOptions, payments: Payments): string {
+  const { scriptHashes, analysisUrl = null, toolUrls = [] } = options
   const own = (directive: string, sources: readonly string[], more: readonly string[] = []) =>
     [directive, ...sources, ...more].join(' ')
-  const analysis = callAndSocketOrigins(analysisUrl)
+  const analysis = new Set([...callAndSocketOrigins(analysisUrl), ...toolUrls.map((url) => new URL(url).origin)])
   return [
     "default-src 'self'",
     own('script-src', ["'self'", ...scriptHashes], payments?.scripts),
@@ -88,6 +89,8 @@ export interface SecurityOptions {
   readonly scriptHashes: readonly string[]
   /** A clinic's own analysis service, which pages may call. */
   readonly analysisUrl?: string | null
+  /** The services of the screening tools, which pages may call. */
+  readonly toolUrls?: readonly string[]
   /** Whether the public origin uses https. */
   readonly isHttps: boolean
   /** Whether an own proxy reports the protocol in X-Forwarded-Proto. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { ParsedInput, ReplyOf } from '#src/contract/endpoint.ts'
 import type * as contract from '#src/contract/screening.ts'
+import type { ToolEngines } from '#src/contract/screeningTools.ts'
 import { logons } from '../../db/schema/accounts.ts'
 import { ainexusLogons } from '../../db/schema/scans.ts'
 import { ServiceError } from '../../ServiceError.ts'
@@ -16,13 +17,15 @@ const hourMs = 3_600_000
 
 /**
  * Signs in to a tool's analysis service. Returns an opaque token that ends with the caller's logon at the latest.
- * Throws 404 `not-found` for a tool without a service here, 429 `too-many-tries`.
+ * `tools`: the engines of the other tools. Throws 404 `not-found` for a tool without a service here, 429 `too-many-tries`.
  */
 export async function loginToService(
   ctx: SignedInContext,
   { body: { type } }: ParsedInput<typeof contract.ainexusLogin>,
+  tools: ToolEngines = {},
 ): Promise<ReplyOf<typeof contract.ainexusLogin>> {
-  if (type !== 'VisualVitals') throw new ServiceError(404, 'not-found', `no service for ${type}`)
+  if (type !== 'VisualVitals' && tools[type]?.kind !== 'service')
+    throw new ServiceError(404, 'not-found', `no service for ${type}`)
   const { userId, logonHisId } = ctx.caller
   const token = randomBytes(32).toString('base64url')
   const at = ctx.now().getTime()
