@@ -102,10 +102,10 @@ describe('a screening result', () => {
     })
     expect(await save(ann, first)).toEqual(done)
     expect(await save(ann, earlier)).toEqual(done)
-    const listed = ({ PtID: _, hasConsent: __, pictures, ...one }: typeof first) => ({
-      ...one,
-      pictures: pictures.length,
-    })
+    const listed = (one: typeof first) => {
+      const { PtID: _, hasConsent: __, pictures, ...rest } = one
+      return { ...rest, pictures: pictures.length }
+    }
     expect(await read(ann)).toEqual([listed(first), listed(earlier)])
     expect(await read(bob)).toEqual([])
   })

@@ -71,7 +71,15 @@ describe('seriesOf', () => {
 })
 
 describe('unsent results and removals', () => {
-  const row = { files: [], revision: 1, changedAt: 1, queuedAt: 1, triedAt: null, problem: null, state: 'waiting' } as const
+  const row = {
+    files: [],
+    revision: 1,
+    changedAt: 1,
+    queuedAt: 1,
+    triedAt: null,
+    problem: null,
+    state: 'waiting',
+  } as const
   const write = (kind: string, id: string, content: unknown) => ({ ...row, kind, id, content }) as unknown as Write
   const waits = testResult(1)
 
@@ -106,7 +114,11 @@ it('bandOf follows the boundaries of the spec', () => {
 
 describe('trendOf', () => {
   it('has the upper end of the scores, newest first', () => {
-    const results = [saved(1, { result: mole(3, 4) }), saved(3, { result: mole(3, 6) }), saved(2, { result: mole(3, 5) })]
+    const results = [
+      saved(1, { result: mole(3, 4) }),
+      saved(3, { result: mole(3, 6) }),
+      saved(2, { result: mole(3, 5) }),
+    ]
     expect(trendOf(results)).toEqual([
       {
         kind: 'score',
@@ -129,9 +141,9 @@ describe('trendOf', () => {
     const paper = saved(1, { result: drawing(9, { isOnScreen: false }) })
     const leftHand = saved(2, { result: drawing(9, { hand: 'left' }) })
     const [a, b] = [saved(3, { result: drawing(4) }), saved(4, { result: drawing(5, { wave: measure(6) }) })]
-    expect(trendOf([paper, leftHand, a, b]).map(({ kind, points }) => [kind, points.map(({ value }) => value)])).toEqual([
-      ['spiral', [5, 4]],
-    ])
+    expect(
+      trendOf([paper, leftHand, a, b]).map(({ kind, points }) => [kind, points.map(({ value }) => value)]),
+    ).toEqual([['spiral', [5, 4]]])
   })
 
   it('has a line for each finding, at most six, the likeliest first', () => {

@@ -27,9 +27,6 @@ function blobOf(dataUrl: string): Blob {
 export function useResultPictures(resultID: string | null): ResultPictures {
   const query = useQuery({ ...picturesQuery(resultID ?? ''), enabled: resultID !== null })
   const data = query.data?.data.data
-  const pictures = useMemo(
-    () => data?.map(({ field, picture }) => ({ field, blob: blobOf(picture) })) ?? null,
-    [data],
-  )
+  const pictures = useMemo(() => data?.map(({ field, picture }) => ({ field, blob: blobOf(picture) })) ?? null, [data])
   return { pictures, isFailed: query.isError && pictures === null, retry: () => void query.refetch() }
 }
