@@ -6,6 +6,7 @@ import {
   readExamDocumentBody,
   readMessageBody,
   readSaveBody,
+  readScreeningBody,
   readShareBody,
   readSubmitBody,
   readUploadBody,
@@ -29,6 +30,7 @@ const readAnalyzedFile = threadTask(readAnalyzedFileBody, ({ buffer }) => [buffe
 const readMessage = threadTask(readMessageBody)
 const readShare = threadTask(readShareBody)
 const readSubmit = threadTask(readSubmitBody)
+const readScreening = threadTask(readScreeningBody)
 const readSave = threadTask(readSaveBody)
 const readExamDocument = threadTask(readExamDocumentBody)
 const sanitize = threadTask((html: string) => sanitizeBody(html))
@@ -47,6 +49,7 @@ export {
   readShare as readShareBody,
   readSubmit as readSubmitBody,
   readSave as readSaveBody,
+  readScreening as readScreeningBody,
   readExamDocument as readExamDocumentBody,
   sanitize,
   sanitizeWritten,

@@ -311,6 +311,23 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: 'which engine a tool has, and calls to it',
         imports: [],
       },
+      history: {
+        holds: 'saved results of the tools: save, look at, compare, remove, send',
+        imports: ['engine'],
+        doors: [
+          'CompareWithEarlier.tsx',
+          'EarlierResults.tsx',
+          'SaveResult.tsx',
+          'SendResult.tsx',
+          'screeningRemovalWrite.ts',
+          'screeningRemovalWriteWords.ts',
+          'screeningResultWrite.ts',
+          'screeningResultWriteWords.ts',
+          'useBaselines.ts',
+          'useResultPictures.ts',
+          'useResultWords.ts',
+        ],
+      },
       camera: {
         holds: 'the camera with an outline of what to photograph',
         imports: [],
@@ -344,6 +361,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
           'useAttachTexts.ts',
           'useAttaching.ts',
           'useSendFile.ts',
+          'useSendFiles.ts',
         ],
       },
       reading: {

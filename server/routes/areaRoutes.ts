@@ -30,6 +30,7 @@ import { reminderRoutes } from './reminders.ts'
 import { representativeRoutes } from './representatives.ts'
 import { scheduleRoutes } from './schedule.ts'
 import { screeningRoutes, type ScreeningSettings } from './screening.ts'
+import { screeningResultRoutes } from './screeningResults.ts'
 import { shareRoutes } from './shares.ts'
 import { specimenRoutes } from './specimens.ts'
 import { writeRoutes } from './writes.ts'
@@ -52,6 +53,7 @@ export function areaRoutes(settings: RouteSettings): readonly Route[] {
     ...fhirClientRoutes,
     ...portalRoutes(backgroundSvg),
     ...recordRoutes,
+    ...screeningResultRoutes,
     ...documentRoutes,
     ...formRoutes,
     ...formReviewRoutes,
