@@ -11,9 +11,10 @@ export interface Ink {
 
 /**
  * Finds what is drawn on paper, in uneven light: what is darker than the paper around it. Of a colored pen, the darkest
- * channel counts. Null if nothing is, or if most of the picture is dark.
+ * channel counts. A picture less than half as large as `side` is enlarged to twice its size, so that thinning doesn't melt
+ * the teeth of a tremor. Null if nothing is drawn, or if much of the picture is dark.
  */
-export function inkOf(planes: Planes): Ink | null {
+export function inkOf(planes: Planes, side: number): Ink | null {
   const { width, height } = planes
   const dark: Plane = {
     width,
@@ -29,7 +30,27 @@ export function inkOf(planes: Planes): Ink | null {
   if (seeds.length < 30 || share > 0.3) return null
   // A pen's line is half as deep at its edge.
   const limit = Math.max(0.1, 4 * noise, 0.45 * (seeds[Math.floor(seeds.length * 0.6)] ?? 0))
-  return { mask: { width, height, data: Uint8Array.from(depth.data, (value) => (value > limit ? 1 : 0)) }, depth }
+  const shown = 2 * Math.max(width, height) <= 1.1 * side ? doubled(depth) : depth
+  return { mask: { ...shown, data: Uint8Array.from(shown.data, (value) => (value > limit ? 1 : 0)) }, depth: shown }
+}
+
+/** Returns the plane at twice its size. */
+function doubled({ width, height, data }: Plane): Plane {
+  const large = new Float32Array(4 * data.length)
+  for (let y = 0; y < 2 * height; y++) {
+    const v = Math.max(0, Math.min(height - 1, y / 2 - 0.25))
+    const top = Math.floor(v)
+    const bottom = Math.min(height - 1, top + 1)
+    for (let x = 0; x < 2 * width; x++) {
+      const u = Math.max(0, Math.min(width - 1, x / 2 - 0.25))
+      const left = Math.floor(u)
+      const right = Math.min(width - 1, left + 1)
+      const one = mix(data[top * width + left], data[top * width + right], u - left)
+      const two = mix(data[bottom * width + left], data[bottom * width + right], u - left)
+      large[2 * y * width + x] = mix(one, two, v - top)
+    }
+  }
+  return { width: 2 * width, height: 2 * height, data: large }
 }
 
 /** Returns the brightness of the paper at each pixel, at least 1: that of the brighter pixels around it. */

@@ -1,7 +1,7 @@
 import type { Picture } from '../picture/Picture.ts'
 import { type Blob, findBlobs } from '../raster/blobs.ts'
 import { distances } from '../raster/distances.ts'
-import { inverse, withoutThinGaps } from '../raster/masks.ts'
+import { inverse } from '../raster/masks.ts'
 import type { Mask } from '../raster/Raster.ts'
 import { isWholePicture, shrinkPicture } from '../raster/shrinkPicture.ts'
 import type { DrawingProblem } from './DrawingsEnd.ts'
@@ -11,7 +11,7 @@ import { thin } from './thin.ts'
 import { traceLine } from './traceLine.ts'
 
 /** Longer side of the picture in which the line is found, px. */
-const workingSide = 1000
+const workingSide = 1200
 /** Least extent of the drawing, as a share of the picture's longer side. */
 const minExtent = 0.12
 /** Half the width of the thickest pen, as a share of the picture's longer side. */
@@ -32,15 +32,13 @@ export interface FoundLine {
 export function lineOnPaper(picture: Picture): FoundLine | DrawingProblem {
   if (!isWholePicture(picture)) return 'damaged'
   if (Math.min(picture.width, picture.height) < 32) return 'no-line'
-  const planes = shrinkPicture(picture, workingSide)
-  const { width, height } = planes
-  const ink = inkOf(planes)
+  const ink = inkOf(shrinkPicture(picture, workingSide), workingSide)
   if (ink === null) return 'no-line'
   const line = strokesIn(ink.mask)
   if (line === null) return 'no-line'
   const traced = traceLine(thin(line.mask), Math.max(4, longestGap * line.extent))
   if (traced.share < minShare) return 'broken'
-  return { points: centered(traced.points, ink), width, height }
+  return { points: centered(traced.points, ink), width: ink.mask.width, height: ink.mask.height }
 }
 
 const extentOf = ({ left, right, top, bottom }: Blob): number => Math.max(right - left, bottom - top) + 1
@@ -49,9 +47,8 @@ const extentOf = ({ left, right, top, bottom }: Blob): number => Math.max(right 
 function strokesIn(mask: Mask): { mask: Mask; extent: number } | null {
   const { width, height } = mask
   const side = Math.max(width, height)
-  const closed = withoutThinGaps(mask, 1.5)
-  const { labels, all } = findBlobs(closed)
-  const inner = distances(inverse(closed))
+  const { labels, all } = findBlobs(mask)
+  const inner = distances(inverse(mask))
   const thickness = new Float32Array(all.length + 1)
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i] ?? 0
@@ -60,13 +57,13 @@ function strokesIn(mask: Mask): { mask: Mask; extent: number } | null {
   const isThin = (blob: Blob) => (thickness[blob.label] ?? 0) <= Math.max(4, thickest * side)
   const isInside = ({ left, right, top, bottom }: Blob) =>
     left > 1 && top > 1 && right < width - 2 && bottom < height - 2
-  const lines = all.filter((blob) => isThin(blob) && extentOf(blob) >= 0.02 * side)
+  const lines = all.filter((blob) => isThin(blob) && extentOf(blob) >= 0.01 * side)
   // What reaches the edge is more likely the edge of the paper or a shadow.
   const inside = lines.filter(isInside)
   const candidates = inside.some((blob) => extentOf(blob) >= minExtent * side) ? inside : lines
   const largest = Math.max(0, ...candidates.map(extentOf))
   if (largest < minExtent * side) return null
-  const kept = new Set(candidates.filter((blob) => extentOf(blob) >= 0.06 * largest).map(({ label }) => label))
+  const kept = new Set(candidates.filter((blob) => extentOf(blob) >= 0.03 * largest).map(({ label }) => label))
   return { mask: { width, height, data: Uint8Array.from(labels, (label) => (kept.has(label) ? 1 : 0)) }, extent: largest }
 }
 

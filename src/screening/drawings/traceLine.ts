@@ -71,9 +71,27 @@ function follow(skeleton: Mask, start: number, jump: number, total: number): Tra
       for (const i of near)
         if (i !== next && isNext(i, next, width) && neighbors(skeleton, i).every((j) => isPassed[j] || isNext(j, next, width) || j === next))
           pass(i)
-    at = next
+    at = next === -1 ? stepBack(skeleton, isPassed, points, jump) : next
   }
   return { points, share: passed / total }
+}
+
+/**
+ * Leaves a short dead end, such as the tip of a tremor that thinning made a branch: removes its points from the line.
+ * Returns the pixel at which the line goes on; -1 if it really ends, or the end is longer than `jump`.
+ */
+function stepBack(skeleton: Mask, isPassed: Uint8Array, points: Point[], jump: number): number {
+  const { width } = skeleton
+  const last = Math.max(0, points.length - 1 - Math.ceil(jump))
+  for (let k = points.length - 2; k >= last; k--) {
+    const [x, y] = points[k] ?? [0, 0]
+    const open = neighbors(skeleton, y * width + x).filter((i) => !isPassed[i])
+    const before = points[Math.max(0, k - memory)] ?? [x, y]
+    if (open.length === 0) continue
+    points.length = k + 1
+    return straightest(open, width, [x, y], [x - before[0], y - before[1]])
+  }
+  return -1
 }
 
 const isNext = (i: number, j: number, width: number): boolean =>
