@@ -311,6 +311,15 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
         holds: 'which engine a tool has, and calls to it',
         imports: [],
       },
+      camera: {
+        holds: 'the camera with an outline of what to photograph',
+        imports: [],
+        doors: ['CameraGuide.ts', 'GuidedCamera.tsx'],
+      },
+      frame: {
+        holds: 'what the screens of all tools share: the picture, Analyze, consent and the card of a result',
+        imports: ['engine', 'camera'],
+      },
     },
   },
   'src/areas/messages': {
