@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { DrawingsResult } from './DrawingsResult.tsx'
+import { DrawnPictures } from './DrawnPictures.tsx'
 import type { DatedDrawings, Drawings } from './steadiness.ts'
 import { useDrawingsHeadline } from './useDrawingsHeadline.ts'
 
@@ -31,6 +32,8 @@ const drawn = (takenAt: string, over: Partial<Drawings> = {}): DatedDrawings => 
 const today = drawn('2026-11-22T10:00:00Z')
 const earlier = [drawn('2026-09-20T10:00:00Z', { spiral: measure(8, null), wave: measure(8, null) })]
 
+const lines = { spiral: null, wave: null }
+
 function Headline({ now, before }: { readonly now: DatedDrawings; readonly before: readonly DatedDrawings[] }) {
   return <h2>{useDrawingsHeadline()(now, before)}</h2>
 }
@@ -38,7 +41,8 @@ const markupOf = (now: DatedDrawings, before: readonly DatedDrawings[] = []) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Headline now={now} before={before} />
-      <DrawingsResult drawn={now} earlier={before} pictures={{ spiral: null, wave: null }} />
+      <DrawingsResult drawn={now} earlier={before} />
+      <DrawnPictures drawn={now} earlier={before} papers={{ spiral: null, wave: null }} lines={lines} />
     </I18nProvider>,
   )
 const said = (markup: string) =>

@@ -1,28 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormats } from '#src/i18n/formats.ts'
 import { Facts } from '#src/ui/cards/Facts.tsx'
-import { Section } from '#src/ui/page/Section.tsx'
-import type { DrawingShape } from '#src/workers/screening/protocol.ts'
-import { areComparable, bothOf, steadinessRows, tremorOf, type DatedDrawings } from './steadiness.ts'
+import { bothOf, steadinessRows, tremorOf, type DatedDrawings } from './steadiness.ts'
 import { SteadinessTable } from './SteadinessTable.tsx'
 import { useSteadinessWords } from './useSteadinessWords.ts'
-import { WobbleOverlay } from './WobbleOverlay.tsx'
 
 interface DrawingsResultProps {
   readonly drawn: DatedDrawings
   /** The person's earlier results, newest first. */
   readonly earlier: readonly DatedDrawings[]
-  /** Addresses of drawings on paper. */
-  readonly pictures: Readonly<Record<DrawingShape, string | null>>
 }
 
-/** How steady both lines are: in words compared with the person's own earlier ones, then where and how they wobble. */
-export function DrawingsResult({ drawn, earlier, pictures }: DrawingsResultProps) {
-  const { t } = useLingui()
+/** How steady both lines are: in words compared with the person's own earlier ones, then in numbers. */
+export function DrawingsResult({ drawn, earlier }: DrawingsResultProps) {
   const { explanation } = useSteadinessWords()
   const { result } = drawn
   const rows = steadinessRows([drawn, ...earlier])
-  const before = earlier.find((each) => areComparable(each.result, result))?.result ?? null
   const isMeasured = result.spiral !== null || result.wave !== null
   if (!isMeasured) return <SaidByService result={result} />
   const why = rows[0] && explanation[bothOf(rows[0])]
@@ -32,19 +25,6 @@ export function DrawingsResult({ drawn, earlier, pictures }: DrawingsResultProps
       <Tremor result={result} />
       <SaidByService result={result} />
       <SteadinessTable rows={rows} />
-      <Section level={3} title={t`Where the line wobbles`}>
-        <div className="grid gap-4">
-          {result.spiral && <WobbleOverlay shape="spiral" measure={result.spiral} picture={pictures.spiral} />}
-          {result.wave && (
-            <WobbleOverlay
-              shape="wave"
-              measure={result.wave}
-              picture={pictures.wave}
-              was={result.isOnScreen ? before?.wave : null}
-            />
-          )}
-        </div>
-      </Section>
       <Numbers result={result} />
     </>
   )

@@ -3,14 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { DrawingMeasure } from '#src/contract/toolResults.ts'
 import type { DrawingShape } from '#src/workers/screening/protocol.ts'
+import { BlobPicture } from '../frame/BlobPicture.tsx'
 import { linePath, shapeSizes } from './shapes.ts'
 import { worstParts } from './steadiness.ts'
 
 interface WobbleOverlayProps {
   readonly shape: DrawingShape
   readonly measure: DrawingMeasure
-  /** Address of the drawing on paper, over which the line is drawn. Null for a drawing on the screen. */
-  readonly picture: string | null
+  /** The drawing on paper, over which the line is drawn. Null for a drawing on the screen. */
+  readonly picture: Blob | null
   /** An earlier line, drawn in gray below it. */
   readonly was?: DrawingMeasure | null
 }
@@ -35,7 +36,7 @@ export function WobbleOverlay({ shape, measure, picture, was = null }: WobbleOve
   return (
     <figure className="grid gap-2">
       <div className="paper">
-        {picture && <img src={picture} alt="" />}
+        {picture && <BlobPicture blob={picture} alt="" className="whole" />}
         <svg
           viewBox={`0 0 ${width} ${height}`}
           // The picture of a drawing on paper has its own shape, and places are shares of it.

@@ -46,7 +46,7 @@ const ofService: ResultOf<'SkinLesion'> = {
 const markupOf = (result: ResultOf<'SkinLesion'>, montage: string | null = null) =>
   renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <LesionResult result={result} picture="blob:x" montage={montage} />
+      <LesionResult result={result} picture={new Blob()} montage={montage} />
     </I18nProvider>,
   )
 const said = (markup: string) =>

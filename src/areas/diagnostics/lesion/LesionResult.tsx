@@ -14,8 +14,8 @@ import { useScoreText } from './useScoreText.ts'
 
 interface LesionResultProps {
   readonly result: ResultOf<'SkinLesion'>
-  /** Address of the analyzed picture. Null if it is not there any more. */
-  readonly picture: string | null
+  /** The analyzed picture. Null if it is not there any more. */
+  readonly picture: Blob | null
   /** Picture that the engine made, such as a montage. */
   readonly montage: string | null
 }
@@ -45,6 +45,9 @@ export function LesionResult({ result, picture, montage }: LesionResultProps) {
           {picture && <MeasuredLesion picture={picture} result={result} />}
           {result.colours.length > 0 && <ColorSwatches colors={result.colours} />}
           <LetterList result={result} />
+          <p className="text-s text-muted">
+            {t`In a study, doctors with such a score found 83 of 100 melanomas, and gave a false alarm for 55 of 100 harmless moles (Ahnlide 2016).`}
+          </p>
         </Section>
       )}
     </>

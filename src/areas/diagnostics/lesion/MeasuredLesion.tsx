@@ -1,11 +1,12 @@
 import './lesion.css'
 import { useLingui } from '@lingui/react/macro'
 import type { ResultOf } from '#src/contract/toolResults.ts'
+import { BlobPicture } from '../frame/BlobPicture.tsx'
 import { axesPath, outlinePath, outlineSide } from './model.ts'
 
 interface MeasuredLesionProps {
-  /** Address of the analyzed picture. */
-  readonly picture: string
+  /** The analyzed picture. */
+  readonly picture: Blob
   readonly result: Pick<ResultOf<'SkinLesion'>, 'contour' | 'axes'>
 }
 
@@ -16,7 +17,11 @@ export function MeasuredLesion({ picture, result }: MeasuredLesionProps) {
   const axes = axesPath(result.axes)
   return (
     <div className="measured-picture">
-      <img src={picture} alt={outline ? t`The measured mole with its outline` : t`The analyzed photo`} />
+      <BlobPicture
+        blob={picture}
+        alt={outline ? t`The measured mole with its outline` : t`The analyzed photo`}
+        className="whole"
+      />
       {outline && (
         <svg viewBox={`0 0 ${outlineSide} ${outlineSide}`} preserveAspectRatio="none" aria-hidden="true">
           <path className="measured-under" d={outline} />
