@@ -96,7 +96,7 @@ export function StrokeTool({ baselines: saved }: StrokeToolProps) {
           { icon: UserRound, text: t`Take off glasses and a mask.` },
         ]}
       />
-      {result && <StrokeOutcome analysis={result} />}
+      {result && <StrokeOutcome key={result.resultID} analysis={result} />}
       {state.kind === 'running' && (
         <Skeleton label={t`Analyzing`}>
           <div className="stroke-panel">
@@ -208,10 +208,10 @@ function StrokeOutcome({ analysis }: { readonly analysis: Analysis<'StrokeDetect
   const formats = useFormats()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { result, resultID, takenAt, engine, picture } = analysis
+  const { result, takenAt, engine, picture } = analysis
   useEffect(() => {
     if (!result.isUrgent) heading.current?.focus()
-  }, [result.isUrgent, resultID])
+  }, [result.isUrgent])
   return (
     <section aria-labelledby={headingId} className="stroke-panel">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
