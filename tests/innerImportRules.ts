@@ -296,7 +296,7 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
     },
   },
   'src/areas/diagnostics': {
-    front: ['DiagnosticsScreen.tsx', 'UnavailableTool.tsx', 'tools.ts'],
+    front: ['DiagnosticsScreen.tsx', 'ToolPick.tsx', 'ToolRoute.tsx', 'tools.ts'],
     frontForParts: ['tools.ts'],
     parts: {
       person: {
@@ -319,6 +319,16 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       frame: {
         holds: 'what the screens of all tools share: the picture, Analyze, consent and the card of a result',
         imports: ['engine', 'camera'],
+      },
+      pictures: {
+        holds: 'the tools that take one picture: hands, skin, legs, nails and X-rays',
+        imports: ['engine', 'frame'],
+        doors: ['ArthritisTool.tsx', 'DermatologistTool.tsx', 'EdemaTool.tsx', 'NailTool.tsx', 'XRayTool.tsx'],
+      },
+      unset: {
+        holds: 'a tool without an engine: a photo for the care team instead',
+        imports: ['frame'],
+        doors: ['UnsetTool.tsx'],
       },
     },
   },

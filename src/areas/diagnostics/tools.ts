@@ -29,15 +29,15 @@ export const toolLabels: Readonly<Record<Tool, MessageDescriptor>> = {
   XRay: msg`Chest X-Ray`,
 }
 
-/** Purposes of the tools that can't be used yet. */
-export const toolPurposes: Readonly<Record<Exclude<Tool, 'VisualVitals'>, MessageDescriptor>> = {
-  Arthritis: msg`It would look at photos of hands, for bent fingers and swollen joints.`,
-  Dermatologist: msg`It would look at a photo of the skin.`,
-  Edema: msg`It would look at photos of the legs, for swelling.`,
-  NailSymptomaticPatterns: msg`It would look at a photo of the nails, for patterns that illnesses leave there.`,
-  Parkinsons: msg`It would look at a spiral and a wave drawn by hand, for tremor.`,
-  SkinLesion: msg`It would look at a photo of a mole: its shape, edge, colors and size.`,
-  SnoreAndCough: msg`It would listen to a sound recording, for snoring and coughing.`,
-  StrokeDetection: msg`It would look at photos of the face in six poses, for a side that droops.`,
-  XRay: msg`It would look at an X-ray picture of the chest.`,
+/** One line about each tool, for the list on a phone. That of the stroke tool names the emergency number. */
+export const toolHints: Readonly<Record<Exclude<Tool, 'StrokeDetection'>, MessageDescriptor>> = {
+  Arthritis: msg`Photo of both hands`,
+  Dermatologist: msg`Photo of a skin spot, 8 kinds`,
+  Edema: msg`Photo of a leg`,
+  NailSymptomaticPatterns: msg`Photo of fingernails`,
+  Parkinsons: msg`A spiral and a wave that you draw`,
+  SkinLesion: msg`ABCDE score of a mole`,
+  SnoreAndCough: msg`A sound recording (.mp3)`,
+  VisualVitals: msg`Heart and breathing rate by camera`,
+  XRay: msg`An X-ray picture`,
 }

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { AnalysisState } from '../engine/Analysis.ts'
 import { ErrorBanner } from '#src/ui/notices/ErrorBanner.tsx'
 
+type Problem = Extract<AnalysisState, { readonly kind: 'refused' | 'failed' }>
+
 interface AnalysisProblemProps {
-  readonly state: AnalysisState
+  readonly state: Problem | { readonly kind: Exclude<AnalysisState['kind'], Problem['kind']> }
   /** Words for why the engine can't use the files. */
   readonly refusal: (why: string, file: string | null) => string
   /** What is not lost. Default: the picture. */

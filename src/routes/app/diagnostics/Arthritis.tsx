@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
+import { ArthritisTool } from '#src/areas/diagnostics/pictures/ArthritisTool.tsx'
+import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Arthritis')({
-  component: () => <UnavailableTool tool="Arthritis" />,
+  component: () => (
+    <ToolPage tool="Arthritis">
+      <ArthritisTool />
+    </ToolPage>
+  ),
 })

@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
+import { DermatologistTool } from '#src/areas/diagnostics/pictures/DermatologistTool.tsx'
+import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Dermatologist')({
-  component: () => <UnavailableTool tool="Dermatologist" />,
+  component: () => (
+    <ToolPage tool="Dermatologist">
+      <DermatologistTool />
+    </ToolPage>
+  ),
 })

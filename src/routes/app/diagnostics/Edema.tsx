@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
+import { EdemaTool } from '#src/areas/diagnostics/pictures/EdemaTool.tsx'
+import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Edema')({
-  component: () => <UnavailableTool tool="Edema" />,
+  component: () => (
+    <ToolPage tool="Edema">
+      <EdemaTool />
+    </ToolPage>
+  ),
 })

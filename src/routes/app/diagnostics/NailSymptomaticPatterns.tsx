@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
+import { NailTool } from '#src/areas/diagnostics/pictures/NailTool.tsx'
+import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/NailSymptomaticPatterns')({
-  component: () => <UnavailableTool tool="NailSymptomaticPatterns" />,
+  component: () => (
+    <ToolPage tool="NailSymptomaticPatterns">
+      <NailTool />
+    </ToolPage>
+  ),
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
+import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/Parkinsons')({
-  component: () => <UnavailableTool tool="Parkinsons" />,
+  component: () => <ToolPage tool="Parkinsons">{null}</ToolPage>,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
+import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/SkinLesion')({
-  component: () => <UnavailableTool tool="SkinLesion" />,
+  component: () => <ToolPage tool="SkinLesion">{null}</ToolPage>,
 })

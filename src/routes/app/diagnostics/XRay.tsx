@@ -1,6 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UnavailableTool } from '#src/areas/diagnostics/UnavailableTool.tsx'
+import { XRayTool } from '#src/areas/diagnostics/pictures/XRayTool.tsx'
+import { ToolPage } from './-ToolPage.tsx'
 
 export const Route = createFileRoute('/app/diagnostics/XRay')({
-  component: () => <UnavailableTool tool="XRay" />,
+  component: () => (
+    <ToolPage tool="XRay">
+      <XRayTool />
+    </ToolPage>
+  ),
 })
