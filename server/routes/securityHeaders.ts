@@ -32,6 +32,8 @@ function contentSecurityPolicy(options: SecurityOptions, payments: Payments): st
     // Positions of menus, charts and virtual rows are style attributes, which can't be hashed.
     "style-src 'self' 'unsafe-inline'",
     own('img-src', ["'self'", 'data:', 'blob:'], payments?.images),
+    // Recordings that a person chose, to listen to.
+    "media-src 'self' blob:",
     own('connect-src', ["'self'", ...analysis], payments?.calls),
     ...(payments ? [own('frame-src', ["'self'"], payments.frames)] : []),
     "worker-src 'self'",

@@ -3,6 +3,7 @@ import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, RefreshCcw, SunMedium, TriangleAlert, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Button } from '#src/ui/buttons/Button.tsx'
 import { IconButton } from '#src/ui/buttons/IconButton.tsx'
 import { clickHandlerIf } from '#src/ui/buttons/clickHandlerIf.ts'
 import { Icon } from '#src/ui/marks/Icon.tsx'
@@ -28,6 +29,8 @@ interface GuidedCameraProps {
   /** Name of the photo, without an extension. */
   readonly name?: string | undefined
   readonly onPhoto: (photo: File) => void
+  /** Goes on without this photo. Only for one of several photos. */
+  readonly onSkip?: (() => void) | undefined
   /** Called to take the photo with the device's own camera app. */
   readonly onOtherCamera: () => void
   readonly onClose: () => void
@@ -58,7 +61,7 @@ interface OpenCameraProps extends GuidedCameraProps {
 }
 
 function OpenCamera(props: OpenCameraProps) {
-  const { title, kind, guide, facing, note, name, onPhoto, onOtherCamera, onClose, onAgain, onTurn } = props
+  const { title, kind, guide, facing, note, name, onPhoto, onSkip, onOtherCamera, onClose, onAgain, onTurn } = props
   const { t } = useLingui()
   const words = useHintWords(kind)
   const focusReturn = useFocusReturn()
@@ -142,6 +145,11 @@ function OpenCamera(props: OpenCameraProps) {
                 <span />
               )}
             </div>
+            {onSkip && (
+              <Button kind="quiet" className="guide-skip" onClick={onSkip}>
+                {t({ message: 'Skip', context: 'go on without this photo' })}
+              </Button>
+            )}
             <p className="text-center text-s">{note ?? t`The photo stays on this device until you press Analyze.`}</p>
           </div>
         </Content>

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro'
+import { Focus, Ruler, SlidersHorizontal, SunMedium } from 'lucide-react'
+import { useState } from 'react'
+import { contourThreshold } from '#src/contract/screeningTools.ts'
+import { Card } from '#src/ui/cards/Card.tsx'
+import type { Measure } from '../engine/runAnalysis.ts'
+import { useAnalysis, useToolEngine } from '../engine/useAnalysis.ts'
+import { AnalysisProblem } from '../frame/AnalysisProblem.tsx'
+import { AnalyzeBar } from '../frame/AnalyzeBar.tsx'
+import { PictureField } from '../frame/PictureField.tsx'
+import { filesStateOf, toolFileOf } from '../frame/pictureWork.ts'
+import { ResultCard } from '../frame/ResultCard.tsx'
+import { ResultPlace } from '../frame/ResultPlace.tsx'
+import { ToolIntro } from '../frame/ToolIntro.tsx'
+import { ToolPanels } from '../frame/ToolPanels.tsx'
+import { useConsent } from '../frame/useConsent.tsx'
+import { useIsOnline } from '../frame/useIsOnline.ts'
+import { usePicture } from '../frame/usePicture.ts'
+import { LesionResult } from './LesionResult.tsx'
+import { thresholdOf } from './model.ts'
+import { ThresholdField } from './ThresholdField.tsx'
+import { useLesionHeadline } from './useLesionHeadline.ts'
+import { useLesionRefusalText } from './useLesionRefusalText.ts'
+
+const field = 'lesion_image'
+
+/** The ABCDE score of a mole in a photo (screening §2, §5). */
+export function SkinLesionTool() {
+  const { t } = useLingui()
+  const engine = useToolEngine('SkinLesion')
+  const isHere = engine.kind === 'reference'
+  const [typed, setTyped] = useState('')
+  const threshold = thresholdOf(typed)
+  const measure: Measure<'SkinLesion'> = async ([file], { signal }) => {
+    if (!file || threshold === 'invalid') return { kind: 'failed' }
+    const { measureLesion } = await import('#src/workers/screening/client.ts')
+    return measureLesion(file.blob, threshold, signal)
+  }
+  const { state, start, cancel, clear } = useAnalysis('SkinLesion', measure)
+  const picture = usePicture('skin', { coversFaces: !isHere })
+  const consent = useConsent(engine)
+  const isOnline = useIsOnline()
+  const headline = useLesionHeadline()
+  const refusal = useLesionRefusalText()
+  const file = toolFileOf(picture.state, field)
+  const isLocked = state.kind === 'running' || state.kind === 'done'
+  const analyze = () => {
+    if (!file) return
+    const fields = typeof threshold === 'number' ? { contour_threshold: String(threshold) } : {}
+    consent.ask(() => start([file], fields))
+  }
+  const { min, max } = contourThreshold
+  return (
+    <>
+      <ToolIntro
+        title={t`Skin lesion: ABCDE score`}
+        text={t`Measures the outline, shape and colors of one mole in a photo. It does not tell you what the mole is.`}
+        instructions={[
+          { icon: SunMedium, text: t`Daylight, no flash. No shadow of your hand.` },
+          { icon: Focus, text: t`One mole in the middle, with clear skin around it.` },
+          { icon: Ruler, text: t`A coin or a ruler beside it helps to compare sizes later.` },
+          {
+            icon: SlidersHorizontal,
+            text: t`The outline is found automatically. If it is wrong, set the contour threshold from ${min} to ${max}.`,
+          },
+        ]}
+      />
+      <ToolPanels
+        left={
+          <Card title={t`Picture`}>
+            <PictureField
+              picture={picture}
+              label={t`Photo of the mole`}
+              field={field}
+              isLocked={isLocked}
+              note={isHere ? t`The photo stays on this device. It is measured here.` : undefined}
+              onChange={clear}
+            />
+            {!isLocked && <ThresholdField value={typed} onChange={setTyped} />}
+            <AnalysisProblem state={state} refusal={refusal} />
+            <AnalyzeBar
+              input={{
+                state: state.kind,
+                files: threshold === 'invalid' ? 'missing' : filesStateOf(picture.state),
+                needsConnection: !isHere,
+                isOnline,
+              }}
+              missing={threshold === 'invalid' ? t`Correct the contour threshold first.` : undefined}
+              onAnalyze={analyze}
+              onCancel={cancel}
+              onClear={() => {
+                clear()
+                picture.clear()
+              }}
+            />
+          </Card>
+        }
+        right={
+          state.kind === 'done' ? (
+            <ResultCard
+              analysis={state.analysis}
+              limits={[
+                t`Whether it is cancer. No band rules it out.`,
+                t`Its size. Nothing in the photo shows how large it is.`,
+                t`Whether it itches, bleeds or grows. Only you can tell that.`,
+              ]}
+            >
+              <p className="text-xl leading-[1.25] font-bold">{headline(state.analysis.result)}</p>
+              <LesionResult
+                result={state.analysis.result}
+                picture={file?.blob ?? null}
+                montage={state.analysis.picture}
+              />
+            </ResultCard>
+          ) : (
+            <ResultPlace
+              isRunning={state.kind === 'running'}
+              text={t`A score as a range, the outline that was measured, and what the score can't tell.`}
+            />
+          )
+        }
+      />
+      {consent.question}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
+import { isOneScore, type ScoreRange } from './model.ts'
+
+/** Returns a function that writes a score, or a range of scores, with one or two decimals: `4.75`, `3.0 to 5.0`. */
+export function useScoreText(): (score: number | ScoreRange) => string {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const written = (score: number) => formats.number(score, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+  return (score) => {
+    if (typeof score === 'number') return written(score)
+    const from = written(score.from)
+    const to = written(score.to)
+    return isOneScore(score) ? to : t`${from} to ${to}`
+  }
+}

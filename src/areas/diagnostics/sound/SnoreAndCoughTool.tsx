@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react/macro'
+import { Bed, MicVocal, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '#src/ui/cards/Card.tsx'
+import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
+import type { Measure } from '../engine/runAnalysis.ts'
+import { useAnalysis, useToolEngine } from '../engine/useAnalysis.ts'
+import { AnalysisProblem } from '../frame/AnalysisProblem.tsx'
+import { AnalyzeBar } from '../frame/AnalyzeBar.tsx'
+import { ResultCard } from '../frame/ResultCard.tsx'
+import { ResultPlace } from '../frame/ResultPlace.tsx'
+import { ToolIntro } from '../frame/ToolIntro.tsx'
+import { ToolPanels } from '../frame/ToolPanels.tsx'
+import { useConsent } from '../frame/useConsent.tsx'
+import { useIsOnline } from '../frame/useIsOnline.ts'
+import { soundLimitOf, type SoundFileProblem } from './model.ts'
+import { SoundChoice } from './SoundChoice.tsx'
+import { SoundResultBody } from './SoundResultBody.tsx'
+import { useSoundHeadline } from './useSoundHeadline.ts'
+import { useSoundProblemText } from './useSoundProblemText.ts'
+
+interface Choice {
+  /** Null if the chosen file can't be used. */
+  readonly file: File | null
+  readonly problem: SoundFileProblem | null
+}
+
+const nothing: Choice = { file: null, problem: null }
+
+/** Snoring and coughing in an mp3 recording, or its loud sounds without names (screening §2). */
+export function SnoreAndCoughTool() {
+  const { t } = useLingui()
+  const engine = useToolEngine('SnoreAndCough')
+  const isHere = engine.kind === 'reference'
+  const [{ file, problem }, setChoice] = useState(nothing)
+  const [loudness, setLoudness] = useState<readonly number[]>([])
+  const measure: Measure<'SnoreAndCough'> = async ([sent], { signal, onShare }) => {
+    if (!sent) return { kind: 'failed' }
+    const { readSound } = await import('#src/workers/screening/client.ts')
+    const end = await readSound(sent.blob, onShare, signal)
+    if (end.kind === 'measured' && !signal.aborted) setLoudness(end.loudness)
+    return end
+  }
+  const { state, start, cancel, clear } = useAnalysis('SnoreAndCough', measure)
+  const consent = useConsent(engine, t`The recording that you chose`)
+  const isOnline = useIsOnline()
+  const headline = useSoundHeadline()
+  const problemText = useSoundProblemText()
+  const isLocked = state.kind === 'running' || state.kind === 'done'
+  useHoldBusy(file !== null)
+  const reset = (choice: Choice) => {
+    clear()
+    setLoudness([])
+    setChoice(choice)
+  }
+  const isNamed =
+    state.kind === 'done' &&
+    (state.analysis.result.snore_duration !== null || state.analysis.result.cough_duration !== null)
+  return (
+    <>
+      <ToolIntro
+        title={t`Snore and cough: sounds in a recording`}
+        text={
+          isHere
+            ? t`Finds the loud sounds in a recording of the night, so that you can listen to them. It does not tell you what they are.`
+            : t`Looks for snoring and coughing in a recording. It does not tell you why you snore or cough.`
+        }
+        instructions={[
+          { icon: Smartphone, text: t`Put the phone near the bed, and record with any app that saves mp3 files.` },
+          { icon: Bed, text: t`One sleeper only. Turn off fans and music.` },
+          { icon: MicVocal, text: t`Record only people who agree to it.` },
+        ]}
+      />
+      <ToolPanels
+        left={
+          <Card title={t`Recording`}>
+            <SoundChoice
+              file={file}
+              problem={problem}
+              limit={soundLimitOf(engine)}
+              isLocked={isLocked}
+              onChoose={(chosen, why) => reset({ file: why === null ? chosen : null, problem: why })}
+            />
+            {isHere && !isLocked && (
+              <p className="text-s text-muted">{t`The recording stays on this device. It is analyzed here.`}</p>
+            )}
+            <AnalysisProblem
+              state={state}
+              refusal={problemText}
+              kept={t`Your recording is still here. Nothing was saved.`}
+            />
+            <AnalyzeBar
+              input={{
+                state: state.kind,
+                files: file ? 'ready' : 'missing',
+                needsConnection: !isHere,
+                isOnline,
+              }}
+              share={state.kind === 'running' ? state.share : null}
+              missing={t`Choose a recording first.`}
+              onAnalyze={() => {
+                if (file) consent.ask(() => start([{ field: 'audioFiles', name: file.name, blob: file }]))
+              }}
+              onCancel={cancel}
+              onClear={() => reset(nothing)}
+            />
+          </Card>
+        }
+        right={
+          state.kind === 'done' && file ? (
+            <ResultCard
+              analysis={state.analysis}
+              limits={[
+                isNamed
+                  ? t`Whether every sound has the right name. Listen to it.`
+                  : t`What a sound is: a snore, a cough or something else. Listen to it.`,
+                t`Whether you stop breathing in your sleep.`,
+                t`Why you snore or cough. Only an examination can.`,
+              ]}
+            >
+              <p className="text-xl leading-[1.25] font-bold">
+                <bdi>{headline(state.analysis.result)}</bdi>
+              </p>
+              <SoundResultBody result={state.analysis.result} recording={file} loudness={loudness} />
+            </ResultCard>
+          ) : (
+            <ResultPlace
+              isRunning={state.kind === 'running'}
+              text={t`How long the sounds last, when they come, and a list to listen to.`}
+            />
+          )
+        }
+      />
+      {consent.question}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import './stroke.css'
+import { useLingui } from '@lingui/react/macro'
+import { useFormats } from '#src/i18n/formats.ts'
+import { barPercent, usualAsymmetry } from './model.ts'
+
+interface SymBarProps {
+  /** Asymmetry, 0 to 1. */
+  readonly now: number
+  /** Asymmetry of the baseline. Null without one. */
+  readonly then: number | null
+}
+
+/** How unlike the halves of a face are, with a mark for the baseline. Even is on the left in every language. */
+export function SymBar({ now, then }: SymBarProps) {
+  const { t } = useLingui()
+  const formats = useFormats()
+  const percent = (asymmetry: number) => formats.number(asymmetry, { style: 'percent', maximumFractionDigits: 0 })
+  const shown = percent(now)
+  const label = then === null ? t`${shown} uneven` : t`${shown} uneven. Baseline: ${percent(then)}.`
+  return (
+    <div
+      className="sym-bar"
+      role="img"
+      aria-label={label}
+      style={{
+        '--usual': `${barPercent(usualAsymmetry).toFixed(1)}%`,
+        '--now': `${barPercent(now).toFixed(1)}%`,
+        '--then': `${barPercent(then ?? 0).toFixed(1)}%`,
+      }}
+    >
+      {then !== null && <i className="then" />}
+      <i />
+    </div>
+  )
+}
