@@ -24,7 +24,11 @@ const leaveUncompiled: Plugin = {
   enforce: 'pre',
   transform: {
     filter: {
-      id: /src\/(areas\/(auth|home)\/|areas\/imaging\/viewer\/\w+\.ts|areas\/\w+\/(\w+(Tile|News)|(Billing|Documents|History|Prescriptions|Upcoming)Card|(NewResult|PastDue|Unread)Row|NextAppointment|(Appointment|Medication|PastDue)Status|AllergyTags)\.tsx|shell\/(?!PortalShell)|viewStates\/|ui\/(buttons|cards|marks|notices|overlays|page|waiting)\/|routes\/app(\/home)?\.tsx)/,
+      id: {
+        include:
+          /src\/(areas\/(auth|home)\/|areas\/imaging\/viewer\/\w+\.ts|areas\/\w+\/(\w+(Tile|News)|(Billing|Documents|History|Prescriptions|Upcoming)Card|(NewResult|PastDue|Unread)Row|NextAppointment|(Appointment|Medication|PastDue)Status|AllergyTags)\.tsx|shell\/(?!PortalShell)|viewStates\/|ui\/(buttons|cards|marks|notices|overlays|page|waiting)\/|routes\/app(\/home)?\.tsx)/,
+        exclude: /\.css$/,
+      },
     },
     handler: (code) => ({ code: `'use no memo';${code}`, map: null }),
   },
