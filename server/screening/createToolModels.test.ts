@@ -15,6 +15,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { ModelTool } from '#src/contract/screeningTools.ts'
 import { createToolModels, type ToolModels, type ToolModelsOptions } from './createToolModels.ts'
+import { chestManifest, yamnetManifest } from './sharedModels.ts'
 import { grayPicture, plainPicture, skin, testManifest, testModel, testWeights, writeTestModel } from './testModel.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'yarrow-tool-models-'))
@@ -186,45 +187,6 @@ const data = resolve(import.meta.dirname, '../..', process.env['SHARED_DATA'] ??
 
 describe.skipIf(!existsSync(join(data, 'screening/models')))('models of others, by a manifest alone', () => {
   const media = (name: string) => readFileSync(join(data, 'media', name))
-  const yamnet = {
-    tool: 'SnoreAndCough',
-    name: 'YAMNet',
-    version: '1',
-    maker: 'Google',
-    intendedUse: 'Names sounds. Not validated for health.',
-    licence: 'Apache-2.0',
-    file: join(data, 'screening/models/yamnet/yamnet.onnx'),
-    input: { kind: 'audio', name: 'waveform', sampleRate: 16_000, samples: 15_600, hop: 7680 },
-    output: { name: 'scores', activation: 'none', size: 521, labels: { 38: 'snore', 42: 'cough' }, threshold: 0.1 },
-    selfTest: { file: join(data, 'media/cough-coughvid.mp3'), label: 'cough' },
-  }
-  const chest = {
-    tool: 'XRay',
-    name: 'Chest X-ray 3',
-    version: '1',
-    maker: 'Teachable Machine',
-    intendedUse: 'Tests the wiring. Its answers are nonsense.',
-    licence: 'MIT',
-    file: join(data, 'screening/models/cxr-3-teachable-machine/tm-cxr.onnx'),
-    input: {
-      name: 'image',
-      layout: 'NHWC',
-      width: 224,
-      height: 224,
-      channels: 'RGB',
-      fit: 'centre-crop',
-      scale: 1 / 127.5,
-      mean: [1, 1, 1],
-      std: [1, 1, 1],
-    },
-    output: {
-      name: 'probabilities',
-      activation: 'none',
-      labels: ['Normal', 'Covid19', 'Viral Pneumonia'],
-      none: 'Normal',
-    },
-    selfTest: { file: join(data, 'media/chest-xray-nih-00000001.png'), label: 'Covid19' },
-  }
   const written = (manifest: unknown): string => {
     const path = join(root, `${(count += 1)}.json`)
     writeFileSync(path, JSON.stringify(manifest))
@@ -232,7 +194,7 @@ describe.skipIf(!existsSync(join(data, 'screening/models')))('models of others, 
   }
 
   it('YAMNet finds the coughs of a recording, and none in other sounds', async () => {
-    const models = await openModels({ SnoreAndCough: written(yamnet) })
+    const models = await openModels({ SnoreAndCough: written(yamnetManifest(data)) })
     const reply = await models.analyze('SnoreAndCough', media('cough-coughvid.mp3'))
     expect(reply).toMatchObject({
       kind: 'result',
@@ -254,7 +216,7 @@ describe.skipIf(!existsSync(join(data, 'screening/models')))('models of others, 
   })
 
   it('YAMNet refuses ten hours, text named .mp3, and silence has no events', async () => {
-    const models = await openModels({ SnoreAndCough: written(yamnet) })
+    const models = await openModels({ SnoreAndCough: written(yamnetManifest(data)) })
     // Frames of MPEG 2 with 8 kbit/s: 10 hours have 36 MB, 2 hours 7 MB.
     const frame = new Uint8Array(26)
     frame.set([0xff, 0xf3, 0x10, 0xc4])
@@ -270,7 +232,7 @@ describe.skipIf(!existsSync(join(data, 'screening/models')))('models of others, 
   })
 
   it('the chest X-ray model answers for an X-ray, and never sees a hand or a lesion', async () => {
-    const models = await openModels({ XRay: written(chest) })
+    const models = await openModels({ XRay: written(chestManifest(data)) })
     expect(await models.analyze('XRay', media('chest-xray-nih-00000001.png'))).toMatchObject({
       kind: 'result',
       result: {
