@@ -38,12 +38,12 @@ let before: Promise<unknown> = Promise.resolve()
 
 /** Checks a picture before it is analyzed or sent. Never rejects. */
 export function examine(picture: Blob, kind: PictureKind, signal?: AbortSignal): Promise<Examined | NotRun> {
-  return inTurn((thread) => thread.examine(picture, kind), signal)
+  return inTurn<Examined | NotRun>((thread) => thread.examine(picture, kind), signal)
 }
 
 /** Checks a small frame of a camera, which the worker takes over. Never rejects. */
 export function checkFrame(frame: ImageBitmap, kind: PictureKind, signal?: AbortSignal): Promise<Examined | NotRun> {
-  return inTurn((thread) => thread.checkFrame(transfer(frame, [frame]), kind), signal)
+  return inTurn<Examined | NotRun>((thread) => thread.checkFrame(transfer(frame, [frame]), kind), signal)
 }
 
 /**
@@ -61,7 +61,7 @@ export function measureLesion(
   threshold: number | null,
   signal?: AbortSignal,
 ): Promise<LesionEnd | NotRun> {
-  return inTurn((thread) => thread.measureLesion(picture, threshold), signal)
+  return inTurn<LesionEnd | NotRun>((thread) => thread.measureLesion(picture, threshold), signal)
 }
 
 /** Measures how steady the lines of both drawings are. Never rejects. */
@@ -70,12 +70,12 @@ export function measureDrawings(
   hand: 'left' | 'right' | null,
   signal?: AbortSignal,
 ): Promise<DrawingsEnd | NotRun> {
-  return inTurn((thread) => thread.measureDrawings(drawings, hand), signal)
+  return inTurn<DrawingsEnd | NotRun>((thread) => thread.measureDrawings(drawings, hand), signal)
 }
 
 /** Compares the halves of a face in several poses. Never rejects. */
 export function measureFaces(poses: readonly PosePictures[], signal?: AbortSignal): Promise<FacesEnd | NotRun> {
-  return inTurn((thread) => thread.measureFaces(poses), signal)
+  return inTurn<FacesEnd | NotRun>((thread) => thread.measureFaces(poses), signal)
 }
 
 /** Finds loud sounds in a recording. `onProgress`: share of the file that is read, 0 to 1. Never rejects. */
@@ -84,7 +84,7 @@ export function readSound(
   onProgress: (share: number) => void,
   signal?: AbortSignal,
 ): Promise<SoundEnd | NotRun> {
-  return inTurn((thread, wait) => {
+  return inTurn<SoundEnd | NotRun>((thread, wait) => {
     const hear = proxy((share: number) => {
       wait()
       if (!signal?.aborted) onProgress(share)
