@@ -137,6 +137,8 @@ test('signing in to Arthritis or Edema works if the clinic has a service for it,
   const { databases } = server
   const tools = { Arthritis: engine, Edema: { kind: 'none' } } as const
   const other = await testServer({ databases, now, settings, portal: { tools } })
+  const policy = (await other.fetch('/portal.json')).headers.get('content-security-policy')
+  expect(policy).toContain("connect-src 'self' https://ai.example;")
   const ann = await other.signIn('ann', password)
   const signIn = (type: string) => other.fetch('ainexus/login', { headers: ann.headers, body: { type } })
   expect((await signIn('Edema')).status).toBe(404)
