@@ -24,8 +24,8 @@ export interface ModelFigures {
 const measuredMs = 10_000
 
 function memoryOf(models: ToolModels): number {
-  const [, pages = '0'] = readFileSync(`/proc/${models.pid()}/statm`, 'utf8').split(' ')
-  return (Number(pages) * 4096) / 1e6
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${models.pid()}/status`, 'utf8')) ?? []
+  return (Number(kilobytes) * 1024) / 1e6
 }
 
 const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name))
