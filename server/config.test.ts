@@ -22,6 +22,8 @@ test('readConfig has defaults without any setting', () => {
     DEMO: true,
     payments: null,
   })
+  expect(readConfig({})).not.toHaveProperty('SCREENING_TOOLS')
+  expect(readConfig({})).not.toHaveProperty('EMERGENCY_PHONE')
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).PORT).toBe(8080)
 })
 
@@ -53,6 +55,11 @@ test('readConfig parses and normalizes settings', () => {
     PUSH_HOSTS: ['push.example', '*.push.example.org'],
   })
   expect(readConfig({ TRUST_PROXY: '2' }).TRUST_PROXY).toBe(2)
+})
+
+test('readConfig reads the file of the screening tools and the emergency number', () => {
+  const env = { SCREENING_TOOLS: '/etc/yarrow/tools.json', EMERGENCY_PHONE: '112' }
+  expect(readConfig(env)).toMatchObject(env)
 })
 
 test('readConfig accepts a record key of 32 bytes in base64', () => {
@@ -125,6 +132,8 @@ test('readConfig names an invalid setting in one line without its value', () => 
     { LIVE_SCANS_PER_USER: '1.5' },
     { RECORD_KEY: 'secret' },
     { RECORD_KEY: Buffer.alloc(31).toString('base64') },
+    { SCREENING_TOOLS: 'x'.repeat(300) },
+    { EMERGENCY_PHONE: '9'.repeat(300) },
     { CURRENCY_RATES: 'MXN 18.4' },
     { CURRENCY_RATES: '{"MXN":18.4}' },
     { CURRENCY_RATES: '[{"currency":"MXN","perUSD":0,"date":"2026-11-02"}]' },

@@ -210,6 +210,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
       [{ DATABASE_URL: 'mysql://root:hunter2@db/x' }, /^DATABASE_URL is wrong: /],
       [{ SMTP_URL: 'smtp://root:hunter2@mail.example' }, /^SMTP_URL is set and MAIL_FROM is not/],
       [{ IDLE_MINUTES: '1', IDLE_WARNING_SECONDS: '60' }, /^IDLE_WARNING_SECONDS is wrong: /],
+      [{ SCREENING_TOOLS: '/nonexistent' }, /^SCREENING_TOOLS is wrong: the file can't be read \(ENOENT\)\.$/],
       [{ DATA_DIR: '/etc/passwd/data' }, /Set DATABASE_URL/],
       [{ DATA_DIR: folder, PORT: String(port) }, new RegExp(`^Port ${port} is taken`)],
     ]
@@ -222,7 +223,7 @@ describe.skipIf(!existsSync('/proc/self/cwd'))('the server process', () => {
     }
     expect(leftIn(folder)).toEqual([])
     taken.close()
-    // Eight programs start one after another.
+    // Nine programs start one after another.
   }, 180_000)
 })
 

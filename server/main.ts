@@ -175,7 +175,6 @@ async function start(config: Config): Promise<void> {
   const stop = async () => {
     step = 'requests, mails and two-step writes'
     // Streams and scans have no natural end: close them, don't wait for them.
-    models?.close()
     await Promise.all([
       analysis?.close(),
       ...databases.map(({ events }) => events.close()),
@@ -183,6 +182,7 @@ async function start(config: Config): Promise<void> {
       post?.stop(),
       ...jobs.map((job) => job.stop()),
     ])
+    models?.close()
     // Alerts of the last requests are sent until here.
     step = 'alerts'
     await Promise.all(databases.map(({ push }) => push.stop()))

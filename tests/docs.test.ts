@@ -1,7 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { ModelManifest } from '#server/screening/manifest/ModelManifest.ts'
+import { readToolSettings } from '#server/screening/settings/readToolSettings.ts'
 import { filesBelow, sourceText } from './importGraph.ts'
 import { runScript } from './runScript.ts'
 
@@ -76,6 +79,25 @@ describe.each(texts)('%s', (page, text) => {
 })
 
 describe('docs/deploy.md', () => {
+  const examples = [...sourceText('docs/deploy.md').matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, text = '']) => text)
+
+  it('has a valid manifest of a model', () => {
+    const manifests = examples.filter((text) => text.includes('"selfTest"'))
+    expect(manifests).toHaveLength(1)
+    for (const text of manifests) expect(v.safeParse(ModelManifest, JSON.parse(text)).issues).toBeUndefined()
+  })
+
+  it('has a valid file of screening tools', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'docs-'))
+    const files = examples.filter((text) => text.includes('"engine"'))
+    expect(files).toHaveLength(1)
+    for (const text of files) {
+      writeFileSync(join(folder, 'tools.json'), text)
+      expect(() => readToolSettings(join(folder, 'tools.json'))).not.toThrow()
+    }
+    rmSync(folder, { recursive: true })
+  })
+
   it('lists exactly the settings that the server reads', () => {
     const read = [...sourceText('server/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name = '']) => name)
     const listed = [...sourceText('docs/deploy.md').matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name = '']) => name)

@@ -36,13 +36,13 @@ const callsPerUser = 4
 const analysisRetry = 5
 
 /**
- * Returns the queue of analyses. Each holds a file of up to 20 MB, and can take seconds. One runs, and the next waits with
- * its body parsed, so that the model need not wait for it.
+ * Returns the queue of analyses. Each holds a file of up to 20 MB, and a long recording takes half a minute. One runs at a
+ * time, so that a call ends within the client's time limit.
  */
 const analyses = () =>
   new FairQueue({
     perUser: 1,
-    inAll: 2,
+    inAll: 1,
     waitingPerUser: 3,
     waitingInAll: 20,
     waitMs: modelWaitMs,

@@ -36,11 +36,20 @@ test('portalConfig has no service if none is configured, and treats devices as p
   expect(configOf({ isSharedDevice: true }).isSharedDevice).toBe(true)
 })
 
-async function connectSrc(analysisUrl?: string | null, path = '/'): Promise<string | undefined> {
+test('portalConfig names the engines of the screening tools and the emergency number', () => {
+  const tools = { SkinLesion: { kind: 'reference' } } as const
+  expect(configOf({ tools, emergencyPhone: '112' })).toMatchObject({ analysis: { tools }, emergencyPhone: '112' })
+  expect(configOf({})).toMatchObject({ analysis: { tools: {} }, emergencyPhone: null })
+})
+
+async function connectSrc(
+  analysisUrl?: string | null,
+  path = '/',
+  toolUrls: readonly string[] = [],
+): Promise<string | undefined> {
   const app = new Hono()
-  app.use(
-    securityHeaders({ scriptHashes: [], isHttps: false, trustsProxy: false, ...(analysisUrl ? { analysisUrl } : {}) }),
-  )
+  const more = { toolUrls, ...(analysisUrl ? { analysisUrl } : {}) }
+  app.use(securityHeaders({ scriptHashes: [], isHttps: false, trustsProxy: false, ...more }))
   app.get(path, (c) => c.text(''))
   const policy = (await app.request(path)).headers.get('content-security-policy') ?? ''
   return policy.split('; ').find((part) => part.startsWith('connect-src'))
@@ -58,4 +67,14 @@ test('the content security policy allows calls to this server and a clinic’s o
   expect(await connectSrc('http://localhost:9000/')).toBe(
     "connect-src 'self' http://localhost:9000 ws://localhost:9000",
   )
+})
+
+test('the content security policy allows each service of a screening tool once, in documents only', async () => {
+  const urls = ['https://ai.example/arthritis/analyze', 'https://ai.example/edema/analyze', 'http://localhost:9000/']
+  expect(await connectSrc(null, '/', urls)).toBe("connect-src 'self' https://ai.example http://localhost:9000")
+  expect(await connectSrc('https://ai.example/v/', '/', urls)).toBe(
+    "connect-src 'self' https://ai.example wss://ai.example http://localhost:9000",
+  )
+  for (const worker of ['/assets/vitals-worker-DP8e6n2z.js', '/assets/card-reader-DpWq_-1t.js'])
+    expect(await connectSrc(null, worker, urls)).toBe("connect-src 'self'")
 })

@@ -37,7 +37,7 @@ interface Entry {
 
 export interface ToolModelsOptions extends ModelProcessOptions {
   readonly testMs?: number
-  /** Writes a line to the log. */
+  /** Writes a line to the log. Default: the console. */
   readonly log?: (line: string) => void
 }
 
@@ -58,12 +58,14 @@ export function createToolModels(
   manifests: ReadonlyMap<ModelTool, string>,
   options: ToolModelsOptions = {},
 ): ToolModels {
-  const { log = (line) => console.log(line), testMs: testLimitMs = testMs, ...limits } = options
+  const { log, testMs: testLimitMs = testMs, ...limits } = options
+  const say = log ?? ((line: string) => console.log(line))
+  const complain = log ?? ((line: string) => console.error(line))
   const process = new ModelProcess({ limitMs: analysisMs, ...limits })
   const entries = new Map<ModelTool, Entry>()
   let isClosed = false
   const refuse = (tool: ModelTool, error: unknown) => {
-    if (!isClosed) log(`screening: ${tool} has no engine: ${faultOf(error)}`)
+    if (!isClosed) complain(`screening: ${tool} has no engine: ${faultOf(error)}`)
   }
   for (const [tool, path] of manifests) {
     try {
@@ -82,7 +84,7 @@ export function createToolModels(
       if (reply.kind !== 'tested') throw new ModelFault(reply.kind === 'failed' ? reply.message : 'no answer')
       entry.isReady = true
       const { loadMs, analysisMs: took } = reply.test
-      log(
+      say(
         `screening: ${tool}: ${name} ${version} passed its self-test (${selfTest.label}), loaded in ${Math.round(loadMs)} ms, ${Math.round(took)} ms for the file`,
       )
     } catch (error) {
@@ -108,7 +110,7 @@ export function createToolModels(
       if (!entry) return { kind: 'refused', why: 'model-not-installed' }
       if (!entry.isReady) throw new ServiceError(503, 'unavailable', 'analysis: the model is being tested', retryAfter)
       const unavailable = (why: string) => {
-        console.error(`screening: ${tool}: ${why}`)
+        complain(`screening: ${tool}: ${why}`)
         return new ServiceError(503, 'unavailable', 'analysis: the model gave no answer', retryAfter)
       }
       try {

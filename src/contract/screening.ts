@@ -51,7 +51,7 @@ export const analyzeByModel = endpoint({
   allowedBy: { whose: 'user', needs: ['ai'] },
   offline: 'never',
   params: v.object({ tool: v.picklist(modelTools) }),
-  /** The file as a data URL: a JPEG or PNG, or an mp3. */
+  /** The file as a data URL: a JPEG or PNG, an mp3, or for XRay a DICOM file. */
   body: v.object({ file: v.pipe(v.string(), v.startsWith('data:'), v.maxLength(28_000_000)) }),
   reply: v.variant('kind', [
     v.object({ kind: v.literal('result'), result: ToolResult }),

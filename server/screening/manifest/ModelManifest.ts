@@ -68,7 +68,7 @@ const Output = v.strictObject({
   /** Number of values in the output, if `labels` is an object. */
   size: v.optional(whole(1, 20_000)),
   /** Names to show by label, such as `Effusion`: `Pleural Effusion`. */
-  names: v.optional(byLabel(line), {}),
+  names: v.optional(byLabel(v.pipe(line, v.maxLength(200))), {}),
   /** Min probability of a finding, for all labels and for single ones. */
   threshold: v.optional(share, 0.5),
   thresholds: v.optional(byLabel(share), {}),

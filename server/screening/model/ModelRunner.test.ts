@@ -8,6 +8,7 @@ import { ModelFault } from '../manifest/ModelFault.ts'
 import { readManifest } from '../manifest/readManifest.ts'
 import { grayPicture, plainPicture, skin, testManifest, testModel, testWeights, writeTestModel } from '../testModel.ts'
 import { ModelRunner } from './ModelRunner.ts'
+import { loadModel } from './openModel.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'yarrow-models-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -175,7 +176,9 @@ describe('ModelRunner with a model of pictures', () => {
     const refused = { kind: 'refused', why: 'not-this-kind' }
     expect(await runner.analyze(await plainPicture({ r: 255, g: 255, b: 255 }))).toEqual(refused)
     expect(await runner.analyze(await plainPicture({ r: 20, g: 60, b: 200 }))).toEqual(refused)
-    expect(await runner.analyze(await plainPicture({ r: 255, g: 255, b: 255 }, 1))).toEqual(refused)
+    expect(await runner.analyze(await plainPicture(skin, 1))).toEqual(refused)
+    expect(await runner.analyze(await plainPicture(skin, 31))).toEqual(refused)
+    expect(await runner.analyze(await plainPicture(skin, 32))).toMatchObject({ kind: 'result' })
   })
 
   it('refuses other files', async () => {
@@ -271,6 +274,13 @@ describe('a model that can’t be used', () => {
     const picture = await plainPicture({ r: 250, g: 250, b: 250 })
     expect(await refusal({ picture })).toMatch(/^self-test: .+test\.png doesn't show what the tool looks at$/)
     expect(await refusal({ picture: Buffer.from('text') })).toMatch(/expected a JPEG or PNG$/)
+  })
+
+  it('is refused where onnxruntime-node has no program for the system', async () => {
+    const load = () => Promise.reject(Object.assign(new Error('dlopen'), { code: 'ERR_DLOPEN_FAILED' }))
+    await expect(loadModel('model.onnx', load)).rejects.toThrow(
+      `onnxruntime-node can't be loaded on ${process.platform} ${process.arch} (ERR_DLOPEN_FAILED): is it installed?`,
+    )
   })
 
   it('is refused if the file is no model, or truncated', async () => {

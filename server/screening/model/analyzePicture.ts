@@ -23,6 +23,9 @@ const subjects: Readonly<Record<PictureTool, PictureKind>> = {
   XRay: 'xray',
 }
 
+/** Least length of a picture's shorter side, px. One pixel of skin is no picture of a hand. */
+const leastSide = 32
+
 /** Returns the picture in the size of a model's input: red, green and blue of each pixel. */
 export async function fitToInput({ width, height, data }: Picture, input: PictureInput): Promise<Uint8Array> {
   const raw = { width, height, channels: 4 } as const
@@ -76,7 +79,8 @@ export async function analyzePicture(
   if (decoded.kind === 'damaged') return { kind: 'refused', why: 'damaged' }
   if (decoded.kind === 'bad-input') return decoded
   const { picture } = decoded
-  if (!shows(picture, subjects[tool])) return { kind: 'refused', why: 'not-this-kind' }
+  const isTiny = Math.min(picture.width, picture.height) < leastSide
+  if (isTiny || !shows(picture, subjects[tool])) return { kind: 'refused', why: 'not-this-kind' }
   const probabilities = await pictureProbabilities(model, picture)
   return {
     kind: 'result',

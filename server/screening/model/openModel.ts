@@ -16,9 +16,9 @@ export interface OpenModel extends DescribedModel {
 }
 
 /** Loaded only if a model is configured: the library has 46 MB, and no build for some systems. */
-async function loadRuntime(): Promise<Runtime> {
+async function loadRuntime(load: () => Promise<Runtime>): Promise<Runtime> {
   try {
-    return await import('onnxruntime-node')
+    return await load()
   } catch (error) {
     const why = errorCode(error) ?? 'unknown'
     throw new ModelFault(
@@ -46,8 +46,8 @@ interface Loaded {
 }
 
 /** Loads a model. Throws `ModelFault`. */
-export async function loadModel(path: string): Promise<Loaded> {
-  const runtime = await loadRuntime()
+export async function loadModel(path: string, load = () => import('onnxruntime-node')): Promise<Loaded> {
+  const runtime = await loadRuntime(load)
   try {
     const session = await runtime.InferenceSession.create(path, {
       // One core is left for the server.

@@ -35,8 +35,8 @@ export class ProcessLost extends Error {
 /** Returns the memory that a process uses, bytes; 0 if the system doesn't say it. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   try {
-    const [, pages] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
-    return Number(pages) * 4096
+    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kilobytes) * 1024
   } catch {
     return 0
   }

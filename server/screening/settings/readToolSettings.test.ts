@@ -38,7 +38,7 @@ describe('readToolSettings', () => {
   })
 
   const service = { engine: 'service', url: 'https://ai.example/', name: 'A' }
-  it.each([
+  const wrong: readonly (readonly [string, unknown, RegExp])[] = [
     ['an unknown tool', { Palmistry: { engine: 'none' } }, /^unknown tool "Palmistry": expected Arthritis, /],
     ['an unknown engine', { XRay: { engine: 'magic' } }, /^XRay: engine: expected service, model, reference or none$/],
     ['no engine', { XRay: {} }, /^XRay: engine: expected/],
@@ -71,7 +71,8 @@ describe('readToolSettings', () => {
       (url) =>
         [`the address ${url}`, { XRay: { ...service, url } }, /^XRay: url: expected an address such as/] as const,
     ),
-  ])('refuses %s', (_, content, words) => {
+  ]
+  it.each(wrong)('refuses %s', (_, content, words) => {
     expect(() => read(content)).toThrow(
       expect.objectContaining({ name: 'ToolSettingsFault', message: expect.stringMatching(words) as string }) as Error,
     )

@@ -13,6 +13,11 @@ type SoundModel = OpenModel & { readonly manifest: SoundManifest }
 
 /** Max length of a recording, seconds. */
 const maxSeconds = 3600
+/**
+ * Windows overlap half as much in a recording of more than this, seconds: otherwise a server under load would not be done
+ * within the time limit. No sound is left out.
+ */
+const longSeconds = 1200
 /** Windows that the model computes at once, if it takes several. */
 const mostAtOnce = 16
 /** A window with no louder sample is silent: it has no sound to name. */
@@ -66,11 +71,15 @@ async function score(model: SoundModel, windows: readonly SoundWindow[], rank: n
 const isSilent = ({ samples }: SoundWindow) => samples.every((sample) => Math.abs(sample) < silence)
 
 /** Returns the windows that are not silent, in order, and the length of the recording, samples. */
-async function scoreWindows(model: SoundModel, mp3: Uint8Array): Promise<{ scored: Scored[]; length: number }> {
+async function scoreWindows(
+  model: SoundModel,
+  mp3: Uint8Array,
+  hop: number,
+): Promise<{ scored: Scored[]; length: number }> {
   const { rank, atOnce } = shapeFor(model)
   const scored: Scored[] = []
   let loud: SoundWindow[] = []
-  const windows = soundWindows(mp3, model.manifest.input)
+  const windows = soundWindows(mp3, { ...model.manifest.input, hop })
   for (;;) {
     const { value, done } = await windows.next()
     if (!done && !isSilent(value)) loud.push(value)
@@ -119,6 +128,7 @@ export async function analyzeSound(model: SoundModel, mp3: Uint8Array): Promise<
   const announced = mp3Length(mp3)
   if (announced === null) return { kind: 'bad-input', detail: 'file: expected an mp3' }
   if (announced > maxSeconds) return { kind: 'refused', why: 'too-long' }
-  const { scored, length } = await scoreWindows(model, mp3)
+  const { samples, hop } = model.manifest.input
+  const { scored, length } = await scoreWindows(model, mp3, announced > longSeconds ? Math.min(samples, 2 * hop) : hop)
   return length === 0 ? { kind: 'refused', why: 'damaged' } : resultOf(model, scored, length)
 }

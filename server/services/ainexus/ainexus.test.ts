@@ -132,6 +132,28 @@ test('signing in to a tool without a service returns 404, and to an unknown tool
   expect((await post(ann, 'login', { type: 'Palmistry' })).status).toBe(400)
 })
 
+test('signing in to Arthritis or Edema works if the clinic has a service for it, with a token for that tool alone', async () => {
+  const engine = { kind: 'service', url: 'https://ai.example/analyze', name: 'Example' } as const
+  const { databases } = server
+  const tools = { Arthritis: engine, Edema: { kind: 'none' } } as const
+  const other = await testServer({ databases, now, settings, portal: { tools } })
+  const policy = (await other.fetch('/portal.json')).headers.get('content-security-policy')
+  expect(policy).toContain("connect-src 'self' https://ai.example;")
+  const ann = await other.signIn('ann', password)
+  const signIn = (type: string) => other.fetch('ainexus/login', { headers: ann.headers, body: { type } })
+  expect((await signIn('Edema')).status).toBe(404)
+  const reply = await signIn('Arthritis')
+  expect(reply.status).toBe(200)
+  const { access_token: token } = v.parse(ainexusLogin.reply, await reply.json())
+  const logonFor = (type: 'Arthritis' | 'VisualVitals') =>
+    serviceLogonOf({ db, now, settings }, type, `Bearer ${token}`)
+  expect(await logonFor('Arthritis')).toMatchObject({ userId: ann.user.userId })
+  expect(await logonFor('VisualVitals')).toBeNull()
+  const body = { access_token: token, type: 'Arthritis' }
+  expect((await other.fetch('ainexus/logout', { headers: ann.headers, body })).status).toBe(200)
+  expect(await logonFor('Arthritis')).toBeNull()
+})
+
 test(`a user may sign in to tools ${loginsAnHour} times an hour over all sessions, and other users are not counted`, async () => {
   expect(loginsAnHour).toBe(60)
   const kim = await server.signIn('drkim', password, { site: 1, PUserType: 99 })
