@@ -15,6 +15,8 @@ export interface HalfDifference {
   readonly lower: number
   /** How alike both are where they fit best: the normalized cross correlation, -1 to 1. */
   readonly alike: number
+  /** How much more alike they are there than at the same height. */
+  readonly gain: number
 }
 
 /** Height of a face from its brows to its chin, in distances of the eyes: 2.0 to 2.3 in the faces that were measured. */
@@ -55,7 +57,7 @@ export function compareHalves({ detail, side, landmarks }: AlignedFace): readonl
     for (let column = 0; column < side; column++)
       mirrored[row * side + column] = detail[row * side + side - 1 - column] ?? 0
   const found = patches.map((patch) => ({ ...patch, ...shiftOf(patch, detail, mirrored, side, landmarks) }))
-  return levelByEyes(found).map(({ part, lower, alike }) => ({ part, lower: lower / faceHeight, alike }))
+  return levelByEyes(found).map(({ part, lower, alike, gain }) => ({ part, lower: lower / faceHeight, alike, gain }))
 }
 
 /** Min likeness of the eyes for their line to be corrected. */
@@ -67,9 +69,7 @@ const levelled = 0.6
  * Takes off what a wrong eye line adds to each part: the landmarks of the eyes can be a little off, and comparing the
  * eyes shows by how much.
  */
-function levelByEyes(
-  found: readonly { readonly part: FacePart; readonly lower: number; readonly alike: number; readonly apart: number }[],
-) {
+function levelByEyes(found: readonly (HalfDifference & { readonly apart: number })[]): readonly HalfDifference[] {
   const eye = found.find(({ part }) => part === 'eye')
   if (!eye || eye.alike < levelEyes) return found
   return found.map((one) => ({ ...one, lower: one.lower - (levelled * eye.lower * one.apart) / eye.apart }))
@@ -102,15 +102,22 @@ function shiftOf(
     )
   }
   const cut = (down: number, across: number) => (cost * (Math.abs(down - led) + Math.abs(across))) / eyeDistance
+  let still = -1
   let best = { score: Number.NEGATIVE_INFINITY, down: 0, across: 0, alike: -1 }
   for (let down = -maxDown; down <= maxDown; down++)
     for (let across = -maxAcross; across <= maxAcross; across++) {
       const alike = likeness(down, across)
+      if (down === 0) still = Math.max(still, alike)
       const score = alike - cut(down, across)
       if (score > best.score) best = { score, down, across, alike }
     }
   const between = peakOf(likeness(best.down - 1, best.across), best.alike, likeness(best.down + 1, best.across))
-  return { lower: (best.down + between) / eyeDistance, alike: best.alike, apart: other.x - one.x }
+  return {
+    lower: (best.down + between) / eyeDistance,
+    alike: best.alike,
+    gain: best.alike - still,
+    apart: other.x - one.x,
+  }
 }
 
 const pick = (landmarks: Landmarks, numbers: readonly number[]): Place[] =>
