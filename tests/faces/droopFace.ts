@@ -8,8 +8,11 @@ import type { Picture } from '#src/screening/picture/Picture.ts'
 const places = { mouth: { left: 48, right: 54 }, brow: { left: 19, right: 24 } } as const
 /** Height of a face from its brows to its chin, in distances of the eyes. */
 const faceHeight = 2.2
-/** How far around a place the face is pulled along, in distances of the eyes (standard deviation). */
-const reach = 0.4
+/**
+ * How far around a place the face is pulled along, in distances of the eyes (standard deviation): less below a brow,
+ * because it does not pull the eye along.
+ */
+const reach = { mouth: { across: 0.4, down: 0.4 }, brow: { across: 0.4, down: 0.22 } } as const
 
 /**
  * Draws a droop: pulls a corner of the mouth or a brow down, by a share of the face's height, and its surroundings less.
@@ -30,17 +33,20 @@ export function droopFace(
   const { left, right } = eyesOf(landmarks)
   const eyes = Math.hypot(right.x - left.x, right.y - left.y)
   const down = { x: (left.y - right.y) / eyes, y: (right.x - left.x) / eyes }
-  const spread = reach * eyes
+  const spread = { across: reach[part].across * eyes, down: reach[part].down * eyes }
   const pull = share * faceHeight * eyes
   const { width, height } = picture
   const data = new Uint8ClampedArray(picture.data)
-  const far = 3 * spread + pull
+  const far = 3 * spread.across + pull
   for (let y = Math.max(0, Math.floor(at.y - far)); y < Math.min(height, at.y + far); y++)
     for (let x = Math.max(0, Math.floor(at.x - far)); x < Math.min(width, at.x + far); x++) {
       // Where the pixel comes from, by repeated approach.
       let [fromX, fromY] = [x, y]
       for (let turn = 0; turn < 12; turn++) {
-        const by = pull * Math.exp(-((fromX - at.x) ** 2 + (fromY - at.y) ** 2) / (2 * spread ** 2))
+        const [east, south] = [fromX - at.x, fromY - at.y]
+        const across = (east * down.y - south * down.x) / spread.across
+        const below = (east * down.x + south * down.y) / spread.down
+        const by = pull * Math.exp(-(across ** 2 + below ** 2) / 2)
         fromX = x - by * down.x
         fromY = y - by * down.y
       }

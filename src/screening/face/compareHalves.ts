@@ -46,6 +46,8 @@ const reach = { down: 0.35, across: 0.12 }
  */
 const cost = 0.5
 const lead = 2
+/** Difference in height of the landmarks from which only their direction is searched, in distances of the eyes. */
+const surely = 0.03
 
 /**
  * Compares each part of a face with its mirrored twin: moves both apart, up and down from their common place, until they
@@ -91,7 +93,11 @@ function shiftOf(
   }
   const half = { width: Math.round(width * eyeDistance), height: Math.round(height * eyeDistance) }
   const [maxDown, maxAcross] = [Math.round(reach.down * eyeDistance), Math.round(reach.across * eyeDistance)]
-  const led = lead * (one.y - other.y)
+  const apart = one.y - other.y
+  const led = lead * apart
+  const isSure = Math.abs(apart) >= surely * eyeDistance
+  const lowest = isSure && apart > 0 ? -1 : -maxDown
+  const highest = isSure && apart < 0 ? 1 : maxDown
   const likeness = (down: number, across: number) => {
     const [a, b] = [Math.floor(down / 2), Math.floor(across / 2)]
     return correlation(
@@ -104,7 +110,7 @@ function shiftOf(
   const cut = (down: number, across: number) => (cost * (Math.abs(down - led) + Math.abs(across))) / eyeDistance
   let still = -1
   let best = { score: Number.NEGATIVE_INFINITY, down: 0, across: 0, alike: -1 }
-  for (let down = -maxDown; down <= maxDown; down++)
+  for (let down = lowest; down <= highest; down++)
     for (let across = -maxAcross; across <= maxAcross; across++) {
       const alike = likeness(down, across)
       if (down === 0) still = Math.max(still, alike)

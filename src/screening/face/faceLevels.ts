@@ -53,8 +53,8 @@ export const urgentAsymmetry = 0.4
 /**
  * Whether an asymmetry is so strong that the person should call for help now (screening §5). That is so if
  *
- * - one pose measures 0.4 or more: a droop of 6 to 10 % of the face's height, 7 to 12 mm. People notice 3 mm, and most
- *   call 6 mm unacceptable. Healthy faces measure up to 0.27; or
+ * - one pose measures 0.4 or more: a droop of the mouth of 8 to 10 % of the face's height, 9 to 12 mm. People notice
+ *   3 mm, and most call 6 mm unacceptable; healthy faces measure up to 0.27; or
  * - one pose clearly changed from its baseline, and is less even than it was: a new droop is what FAST asks for. A face
  *   that became more even is no reason.
  *
