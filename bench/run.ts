@@ -31,6 +31,7 @@ import { reportPatients } from './reportPatients.ts'
 import { reportPaymentCrash } from './reportPaymentCrash.ts'
 import { reportPortraits } from './reportPortraits.ts'
 import { reportScans } from './reportScans.ts'
+import { reportScreening } from './reportScreening.ts'
 import { reportScreeningModels } from './reportScreeningModels.ts'
 import { reportServer } from './reportServer.ts'
 import { reportSingleRows } from './reportSingleRows.ts'
@@ -52,6 +53,7 @@ const standalone: Readonly<Record<string, () => Promise<void>>> = {
   'payment-crash': reportPaymentCrash,
   'form-engine': reportFormEngine,
   'zip-codes': reportZipCodes,
+  screening: reportScreening,
   'screening-models': reportScreeningModels,
 }
 

@@ -58,3 +58,21 @@ export async function findByFaceApi({
     return found.map(({ box, score }) => ({ x: box.x, y: box.y, width: box.width, height: box.height, score }))
   }
 }
+
+/**
+ * Returns a function that finds landmarks in a square RGB picture with face-api: x and y of each as shares of its side.
+ */
+export async function findLandmarksByFaceApi({
+  manifest,
+  weights,
+}: FaceModel): Promise<(levels: Float32Array, side: number) => Promise<number[]>> {
+  const api = await loadFaceApi()
+  const net = new api.FaceLandmark68TinyNet()
+  const [{ weights: arrays }] = manifest as [{ weights: Parameters<typeof api.tf.io.decodeWeights>[1] }]
+  net.loadFromWeightMap(api.tf.io.decodeWeights(weights, arrays))
+  return async (levels, side) => {
+    const found = await net.detectLandmarks(api.tf.tensor3d(levels, [side, side, 3]))
+    const [one] = Array.isArray(found) ? found : [found]
+    return (one?.relativePositions ?? []).flatMap(({ x, y }) => [x, y])
+  }
+}

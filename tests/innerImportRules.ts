@@ -281,7 +281,14 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       face: {
         holds: 'finds a face in a picture',
         imports: ['signal', 'picture'],
-        doors: ['FaceFinder.ts', 'FaceTracker.ts', 'tinyFaceFinder.ts'],
+        doors: [
+          'Convolutions.ts',
+          'FaceFinder.ts',
+          'FaceSearch.ts',
+          'FaceTracker.ts',
+          'modelWeights.ts',
+          'tinyFaceFinder.ts',
+        ],
       },
       pulse: {
         holds: 'heartbeats in a trace of skin color',

@@ -15,6 +15,8 @@ export interface HalfDifference {
   readonly lower: number
   /** How alike both are where they fit best: the normalized cross correlation, -1 to 1. */
   readonly alike: number
+  /** How much more alike they are there than at the same height. */
+  readonly gain: number
 }
 
 /** Height of a face from its brows to its chin, in distances of the eyes: 2.0 to 2.3 in the faces that were measured. */
@@ -44,6 +46,8 @@ const reach = { down: 0.35, across: 0.12 }
  */
 const cost = 0.5
 const lead = 2
+/** Difference in height of the landmarks from which only their direction is searched, in distances of the eyes. */
+const surely = 0.03
 
 /**
  * Compares each part of a face with its mirrored twin: moves both apart, up and down from their common place, until they
@@ -55,7 +59,7 @@ export function compareHalves({ detail, side, landmarks }: AlignedFace): readonl
     for (let column = 0; column < side; column++)
       mirrored[row * side + column] = detail[row * side + side - 1 - column] ?? 0
   const found = patches.map((patch) => ({ ...patch, ...shiftOf(patch, detail, mirrored, side, landmarks) }))
-  return levelByEyes(found).map(({ part, lower, alike }) => ({ part, lower: lower / faceHeight, alike }))
+  return levelByEyes(found).map(({ part, lower, alike, gain }) => ({ part, lower: lower / faceHeight, alike, gain }))
 }
 
 /** Min likeness of the eyes for their line to be corrected. */
@@ -67,9 +71,7 @@ const levelled = 0.6
  * Takes off what a wrong eye line adds to each part: the landmarks of the eyes can be a little off, and comparing the
  * eyes shows by how much.
  */
-function levelByEyes(
-  found: readonly { readonly part: FacePart; readonly lower: number; readonly alike: number; readonly apart: number }[],
-) {
+function levelByEyes(found: readonly (HalfDifference & { readonly apart: number })[]): readonly HalfDifference[] {
   const eye = found.find(({ part }) => part === 'eye')
   if (!eye || eye.alike < levelEyes) return found
   return found.map((one) => ({ ...one, lower: one.lower - (levelled * eye.lower * one.apart) / eye.apart }))
@@ -91,7 +93,11 @@ function shiftOf(
   }
   const half = { width: Math.round(width * eyeDistance), height: Math.round(height * eyeDistance) }
   const [maxDown, maxAcross] = [Math.round(reach.down * eyeDistance), Math.round(reach.across * eyeDistance)]
-  const led = lead * (one.y - other.y)
+  const apart = one.y - other.y
+  const led = lead * apart
+  const isSure = Math.abs(apart) >= surely * eyeDistance
+  const lowest = isSure && apart > 0 ? -1 : -maxDown
+  const highest = isSure && apart < 0 ? 1 : maxDown
   const likeness = (down: number, across: number) => {
     const [a, b] = [Math.floor(down / 2), Math.floor(across / 2)]
     return correlation(
@@ -102,15 +108,22 @@ function shiftOf(
     )
   }
   const cut = (down: number, across: number) => (cost * (Math.abs(down - led) + Math.abs(across))) / eyeDistance
+  let still = -1
   let best = { score: Number.NEGATIVE_INFINITY, down: 0, across: 0, alike: -1 }
-  for (let down = -maxDown; down <= maxDown; down++)
+  for (let down = lowest; down <= highest; down++)
     for (let across = -maxAcross; across <= maxAcross; across++) {
       const alike = likeness(down, across)
+      if (down === 0) still = Math.max(still, alike)
       const score = alike - cut(down, across)
       if (score > best.score) best = { score, down, across, alike }
     }
   const between = peakOf(likeness(best.down - 1, best.across), best.alike, likeness(best.down + 1, best.across))
-  return { lower: (best.down + between) / eyeDistance, alike: best.alike, apart: other.x - one.x }
+  return {
+    lower: (best.down + between) / eyeDistance,
+    alike: best.alike,
+    gain: best.alike - still,
+    apart: other.x - one.x,
+  }
 }
 
 const pick = (landmarks: Landmarks, numbers: readonly number[]): Place[] =>

@@ -5,10 +5,16 @@ import type { FacePart, HalfDifference } from './compareHalves.ts'
 const whole = 0.1
 /**
  * Min likeness of a part's halves for their heights to be compared: hair, glasses, a beard or a hand on one half hide the
- * rest. Least for the mouth: a strong droop makes its corners unlike (0.45 at 16 % of the face's height), and it must
- * be seen.
+ * rest. Lowest for the mouth: a strong droop makes its corners unlike, and must be seen.
  */
 const minAlike: Readonly<Record<FacePart, number>> = { brow: 0.6, eye: 0.4, cheek: 0.7, mouth: 0.35 }
+/** Corners of the mouth that are less alike still count if they fit so much better at different heights. */
+const unlikeMouth = { alike: 0.2, gain: 0.25 }
+/**
+ * Min gain in likeness of the brows for each 1 of `lower`, and how much may be missing: hair that covers one of them fits
+ * a little better at many heights.
+ */
+const browGain = { each: 4, missing: 0.1 }
 /** Max difference in height of the eyes, by which the face was levelled: a larger one means that a hand is before it. */
 const maxEyes = 0.06
 /** Likeness of the eyes below which they count as different, and the most that this counts. Healthy eyes have 0.55 or more. */
@@ -33,7 +39,7 @@ export interface FaceAsymmetry {
  * on the left.
  */
 export function faceAsymmetry(differences: readonly HalfDifference[]): FaceAsymmetry | null {
-  const compared = differences.filter(({ part, alike }) => alike >= minAlike[part])
+  const compared = differences.filter(isCompared)
   const eye = compared.find(({ part }) => part === 'eye')
   if (!eye || Math.abs(eye.lower) > maxEyes || compared.every(({ part }) => part !== 'mouth')) return null
   const lower = new Map(
@@ -55,4 +61,10 @@ export function faceAsymmetry(differences: readonly HalfDifference[]): FaceAsymm
     },
     lower,
   }
+}
+
+function isCompared({ part, lower, alike, gain }: HalfDifference): boolean {
+  if (part === 'mouth' && alike >= unlikeMouth.alike && gain >= unlikeMouth.gain) return true
+  if (part === 'brow' && gain < browGain.each * Math.abs(lower) - browGain.missing) return false
+  return alike >= minAlike[part]
 }

@@ -6,7 +6,7 @@ export type FaceChange = 'none' | 'slight' | 'clear'
 /**
  * Lowest asymmetry of each level. In tenths of a face's height from brows to chin (some 115 mm), of which the measure
  * follows half: people notice a droop of 3 mm at the mouth or the brow (Chu 2011, Hohman 2014), which measures 0.13 to
- * 0.26. Healthy faces that look straight measure up to 0.25 here, so `Mild` starts well above.
+ * 0.26. Healthy faces that look straight measure up to 0.27 here, so `Mild` starts well above.
  */
 const levels: readonly (readonly [from: number, level: StrokeLevel])[] = [
   [0.5, 'Severe'],
@@ -22,7 +22,7 @@ export function faceLevel(asymmetries: readonly number[]): StrokeLevel | null {
   return levels.find(([from]) => strongest >= from)?.[1] ?? 'No Evidence'
 }
 
-/** Lowest change of each kind: the same face measured again and again differs by up to 0.13. */
+/** Lowest change of each kind: the same healthy face measured again differs by up to 0.2. */
 const slight = 0.15
 const clear = 0.3
 
@@ -48,13 +48,13 @@ export interface UrgentPose {
 }
 
 /** Asymmetry from which a person should call for help, whatever the other poses show. */
-export const urgentAsymmetry = 0.5
+export const urgentAsymmetry = 0.4
 
 /**
  * Whether an asymmetry is so strong that the person should call for help now (screening §5). That is so if
  *
- * - one pose measures 0.5 or more: a droop of 8 to 12 % of the face's height, 9 to 14 mm, which is three times what
- *   people notice and twice the most that a healthy face measures; or
+ * - one pose measures 0.4 or more: a droop of the mouth of 8 to 10 % of the face's height, 9 to 12 mm. People notice
+ *   3 mm, and most call 6 mm unacceptable; healthy faces measure up to 0.27; or
  * - one pose clearly changed from its baseline, and is less even than it was: a new droop is what FAST asks for. A face
  *   that became more even is no reason.
  *

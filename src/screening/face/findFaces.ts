@@ -2,15 +2,18 @@ import type { FoundFace } from '#src/rppg/face/FaceSearch.ts'
 import type { Picture } from '../picture/Picture.ts'
 import type { FaceTools } from './FaceTools.ts'
 
-/** Min height of another face, as a share of the largest: a small one is a person far behind, or a picture on a wall. */
+/** Height below which another face doesn't count, as a share of the largest. */
 const otherFace = 1 / 3
 
-/** Returns the faces of a picture, largest first, without those that are much smaller than it. */
-export function findFaces(
-  { width, height, data }: Picture,
-  { search }: Pick<FaceTools, 'search'>,
-): readonly FoundFace[] {
+export interface FoundFaces {
+  /** Faces of people in front of the camera, largest first. */
+  readonly near: readonly FoundFace[]
+  /** Much smaller faces: of people far behind, or in a picture on a wall. */
+  readonly far: readonly FoundFace[]
+}
+
+export function findFaces({ width, height, data }: Picture, { search }: Pick<FaceTools, 'search'>): FoundFaces {
   const faces = search.findAll({ width, height, channels: 4, data })
-  const largest = faces[0]?.height ?? 0
-  return faces.filter((face) => face.height >= otherFace * largest)
+  const least = otherFace * (faces[0]?.height ?? 0)
+  return { near: faces.filter((face) => face.height >= least), far: faces.filter((face) => face.height < least) }
 }

@@ -53,7 +53,7 @@ export function measureFaces(poses: readonly PosedPictures[], tools: FaceTools):
 
 function asymmetryIn(picture: Picture | null, tools: FaceTools): FaceAsymmetry | null {
   if (!picture) return null
-  const [face, ...others] = findFaces(picture, tools)
+  const [face, ...others] = findFaces(picture, tools).near
   if (!face || others.length > 0) return null
   const landmarks = findLandmarks(picture, face, tools)
   if (!isFrontal(facePose(landmarks))) return null

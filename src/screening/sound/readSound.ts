@@ -17,6 +17,8 @@ const piece = 64 * 1024
 const search = 256 * 1024
 /** Max length of a recording, seconds. */
 const maxSeconds = 12 * 60 * 60
+/** Size below which no recording is longer, bytes: mp3 has at least 8 kbit/s. */
+const surelyShort = maxSeconds * 1000
 /** The smallest WebAssembly module. */
 const nothing = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])
 /** Level below which a recording is silent, dB of full scale. */
@@ -30,15 +32,14 @@ const quiet = -60
 export async function readSound(file: SoundFile, onProgress: (share: number) => void): Promise<SoundEnd> {
   // The decoder would wait forever where a policy forbids WebAssembly.
   await WebAssembly.compile(nothing)
+  if (file.size > surelyShort && (await isTooLong(file))) return { kind: 'refused', why: 'too-long' }
   const frames = new Mp3Frames()
   const sound = new SoundReading()
   try {
-    for (let at = 0; at < file.size; at += piece) {
-      const bytes = new Uint8Array(await file.slice(at, Math.min(at + piece, file.size)).arrayBuffer())
+    for await (const { bytes, end } of piecesOf(file)) {
       await sound.read(frames.push(bytes))
-      if (sound.seconds > maxSeconds) return { kind: 'refused', why: 'too-long' }
       if (frames.framed === 0 && frames.lost > search) return { kind: 'refused', why: 'no-mp3' }
-      onProgress(Math.min(1, (at + piece) / file.size))
+      onProgress(end / file.size)
     }
     await sound.read(frames.end())
     if (frames.framed === 0) return { kind: 'refused', why: 'no-mp3' }
@@ -47,6 +48,25 @@ export async function readSound(file: SoundFile, onProgress: (share: number) => 
   } finally {
     sound.close()
   }
+}
+
+async function* piecesOf(file: SoundFile): AsyncGenerator<{ readonly bytes: Uint8Array; readonly end: number }> {
+  for (let at = 0; at < file.size; at += piece) {
+    const end = Math.min(at + piece, file.size)
+    yield { bytes: new Uint8Array(await file.slice(at, end).arrayBuffer()), end }
+  }
+}
+
+/** Whether a recording is longer than can be read. Only counts its frames, which takes a second or two. */
+async function isTooLong(file: SoundFile): Promise<boolean> {
+  const frames = new Mp3Frames()
+  let seconds = 0
+  for await (const { bytes } of piecesOf(file)) {
+    for (const { samples, rate } of frames.push(bytes)) seconds += samples / rate
+    if (seconds > maxSeconds) return true
+    if (frames.framed === 0 && frames.lost > search) return false
+  }
+  return false
 }
 
 /** What was heard so far. */

@@ -18,15 +18,14 @@ export function examinePicture(picture: Picture, kind: PictureKind, tools: FaceT
   const small = fitPicture(picture, faceSide)
   const scale = picture.width / small.width
   const found = tools && (kind === 'face' || mayShowFaces.includes(kind)) ? checkFace(small, tools) : null
-  const faces = (found?.faces ?? []).map((box) => scaled(box, scale))
-  const seen = faces.map((box) => ({ ...box, isFrontal: found?.isFrontal ?? false }))
+  const seen = (found?.faces ?? []).map((box) => ({ ...scaled(box, scale), isFrontal: found?.isFrontal ?? false }))
   const checks = checkPicture(picture, kind, seen).filter(({ name }) => kind !== 'face' || found || name !== 'subject')
   return {
     kind: 'examined',
     width: picture.width,
     height: picture.height,
     checks,
-    faces: kind === 'face' ? [] : faces,
+    faces: kind === 'face' || !found ? [] : [...found.faces, ...found.smallFaces].map((box) => scaled(box, scale)),
   }
 }
 

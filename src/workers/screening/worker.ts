@@ -4,22 +4,13 @@ import { encode } from '../photos/drawPicture.ts'
 import { photoLimits } from '../photos/protocol.ts'
 import { coverBoxes } from './coverBoxes.ts'
 import { decodePicture, drawPicture } from './decodePicture.ts'
+import { heldFaceTools } from './face/heldFaceTools.ts'
 import type { Drawing, NotRun, ScreeningThread } from './protocol.ts'
 
 const notRun: NotRun = { kind: 'failed' }
 
-let faceTools: Promise<FaceTools> | null = null
-
-/** Loads the tools once. Null if they can't be loaded: the next call tries again. */
-async function faceToolsOrNull(): Promise<FaceTools | null> {
-  const loading = (faceTools ??= import('./loadFaceTools.ts').then(({ loadFaceTools }) => loadFaceTools()))
-  try {
-    return await loading
-  } catch {
-    if (faceTools === loading) faceTools = null
-    return null
-  }
-}
+/** The face tools, or null if they can't be loaded. */
+const faceToolsOrNull = (): Promise<FaceTools | null> => heldFaceTools().catch(() => null)
 
 async function inputOf(drawing: Drawing) {
   if (drawing.kind === 'screen') return drawing
