@@ -29,7 +29,7 @@ export function SeriesCard({ series: { name, results }, removed, ptId, onSend }:
     <Card pad="flush" level={3} title={name === '' ? t`Without a name` : <bdi>{name}</bdi>}>
       {lines.length > 0 && (
         <div className="px-card">
-          <Suspense fallback={<div className="h-32" />}>
+          <Suspense fallback={<div style={{ blockSize: '10rem' }} />}>
             <Trend lines={lines} />
           </Suspense>
         </div>
