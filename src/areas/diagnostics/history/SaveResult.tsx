@@ -106,8 +106,8 @@ function SaveCard({ analysis, pictures, user }: SaveResultProps & { readonly use
               label={t`Keep the picture too`}
               help={
                 isOwn
-                  ? t`The clinic can see it. So can everyone who is allowed to see your record. It is stored encrypted.`
-                  : t`The clinic can see it. So can everyone who is allowed to see this record. It is stored encrypted.`
+                  ? t`The clinic can see the picture. So can everyone who is allowed to see your record. It is stored encrypted.`
+                  : t`The clinic can see the picture. So can everyone who is allowed to see this record. It is stored encrypted.`
               }
             />
           )}
@@ -152,9 +152,9 @@ function WhatIsKept({ isOwn }: { readonly isOwn: boolean }) {
       </li>
       <li>
         {isOwn ? (
-          <Trans>The clinic can read it. So can everyone who is allowed to see your record.</Trans>
+          <Trans>The clinic can read the result. So can everyone who is allowed to see your record.</Trans>
         ) : (
-          <Trans>The clinic can read it. So can everyone who is allowed to see this record.</Trans>
+          <Trans>The clinic can read the result. So can everyone who is allowed to see this record.</Trans>
         )}
       </li>
       <li>
@@ -214,7 +214,9 @@ function SavingReceipt({ state, onAgain }: SavingReceiptProps) {
   const problemText = useProblemText()
   switch (state.kind) {
     case 'saved':
-      return <Receipt outcome="done" title={t`Saved`} text={t`It is now among the earlier results below.`} />
+      return (
+        <Receipt outcome="done" title={t`The result is saved`} text={t`It is now among the earlier results below.`} />
+      )
     case 'waiting':
       return (
         <Receipt

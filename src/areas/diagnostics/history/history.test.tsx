@@ -64,7 +64,7 @@ describe('SaveResult', () => {
       'Save to my record',
       'We keep the result, the date and time',
       'Keep the picture too',
-      'The clinic can see it.',
+      'The clinic can see the picture.',
       'keep this result in my record',
       'Name (optional)',
       'Agree first.',
@@ -107,7 +107,7 @@ describe('SaveResult', () => {
     expect(refused).toContain('Too many results were saved today.')
     expect(refused).toContain('Try again')
     store.set(writesAtom, noWrites)
-    expect(markupOf(card, {}, [saved(14, { resultID: analysis.resultID })])).toContain('Saved')
+    expect(markupOf(card, {}, [saved(14, { resultID: analysis.resultID })])).toContain('The result is saved')
   })
 })
 

@@ -174,8 +174,11 @@ describe('compareScores', () => {
     expect(compareScores(of(2, 3), of(3, 4))).toBe('too-close')
     expect(compareScores(of(2, 2.99), of(3, 4))).toBe('changed')
     expect(compareScores(of(5, 6), of(3, 4))).toBe('changed')
-    expect(compareScores(of(3, 3), of(3, 3))).toBe('too-close')
-    expect(compareScores(of(3, 3), of(4, 4))).toBe('changed')
+  })
+
+  it('says nothing of single numbers', () => {
+    expect(compareScores(of(3, 3), of(4, 4))).toBeNull()
+    expect(compareScores(of(3, 4), of(5, 5))).toBeNull()
   })
 
   it('says nothing without scores, and that results of two engines can’t be compared', () => {

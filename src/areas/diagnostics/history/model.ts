@@ -191,12 +191,15 @@ export function trendOf(results: readonly DatedResult[]): readonly TrendLine[] {
  */
 export type Comparison = 'changed' | 'too-close' | 'incomparable' | null
 
-/** Compares two ABCDE scores: a change can be told only if their ranges don't overlap. */
+/**
+ * Compares two ABCDE scores: a change can be told only if their ranges don't overlap. A service that gives one number
+ * doesn't say how sure it is.
+ */
 export function compareScores(a: DatedResult, b: DatedResult): Comparison {
   if (!isComparable(a, b)) return 'incomparable'
   if (a.result.tool !== 'SkinLesion' || b.result.tool !== 'SkinLesion') return null
   const [one, other] = [a.result.score, b.result.score]
-  if (!one || !other) return null
+  if (!one || !other || one.from === one.to || other.from === other.to) return null
   return one.from > other.to || other.from > one.to ? 'changed' : 'too-close'
 }
 
