@@ -18,7 +18,7 @@ import { Receipt } from '#src/ui/notices/Receipt.tsx'
 import { useHoldBusy } from '#src/viewStates/useHoldBusy.ts'
 import type { SavingState } from '#src/outbox/savingState.ts'
 import type { Analysis } from '../engine/Analysis.ts'
-import { seriesOf, type Series } from './model.ts'
+import { continuedSeries, isPersonal, seriesOf, type Series } from './model.ts'
 import { useProblemText } from './useProblemText.ts'
 import { useSavingResult } from './useSavingResult.ts'
 
@@ -56,12 +56,13 @@ function SaveCard({ analysis, pictures, user }: SaveResultProps & { readonly use
   const [pressed, setPressed] = useState(false)
   const { tool } = analysis.result
   const earlier = useMemo(() => seriesOf(listed, tool), [listed, tool])
+  const hasSeries = !isPersonal(tool)
   const isOwn = showsOwnRecord(user)
   const isOpen = state.kind === 'open' || state.kind === 'busy'
   const isBusy = state.kind === 'busy'
   useHoldBusy((agreed || name !== '') && isOpen)
   const submit = () => {
-    const same = earlier.find(({ seriesID }) => seriesID === chosen)
+    const same = hasSeries ? earlier.find(({ seriesID }) => seriesID === chosen) : continuedSeries(earlier, analysis)
     const series = same
       ? { seriesID: same.seriesID, seriesName: same.name }
       : { seriesID: newSeries, seriesName: name.trim() }
@@ -85,8 +86,8 @@ function SaveCard({ analysis, pictures, user }: SaveResultProps & { readonly use
             />
           )}
           <WhatIsKept isOwn={isOwn} />
-          <SeriesChoice series={earlier} value={chosen} onChange={setChosen} />
-          {chosen === fresh && (
+          {hasSeries && <SeriesChoice series={earlier} value={chosen} onChange={setChosen} />}
+          {hasSeries && chosen === fresh && (
             <Field label={t`Name (optional)`} help={t`Such as: mole on the left shoulder. It helps you find it again.`}>
               <TextInput
                 dir="auto"

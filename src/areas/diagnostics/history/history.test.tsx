@@ -80,6 +80,15 @@ describe('SaveResult', () => {
     expect(markup).not.toContain('Keep the picture too')
   })
 
+  it('asks for no name of a result that always shows the same thing', () => {
+    const result = { tool: 'XRay', conditions: [], top_result: null } as const
+    const markup = markupOf(<SaveResult analysis={{ ...analysis, result }} pictures={noPictures} />, {}, [
+      saved(14, { result }),
+    ])
+    expect(markup).not.toContain('Name (optional)')
+    expect(markup).not.toContain('What does it show?')
+  })
+
   it('names the owner of the record if that is not the user', () => {
     const noah = { PtID: 100, displayName: 'Noah Example', ExtID: null, DOB: null, Sex: 'M' }
     const markup = markupOf(card, { patient: noah, userType: 99 })
@@ -120,6 +129,26 @@ describe('EarlierResults', () => {
     for (const text of ['Left shoulder', 'Without a name', 'Score 3.0 to 5.0', 'Compare the newest two'])
       expect(markup).toContain(text)
     expect(markup.indexOf('14 May')).toBeLessThan(markup.indexOf('12 May'))
+  })
+
+  it('shows ten results of a series at first, and names drawings by hand and surface', () => {
+    const many = Array.from({ length: 12 }, (_result, no) => saved(10 + no))
+    const markup = markupOf(list, {}, many)
+    expect(markup).toContain('Show all 12')
+    expect(markup).not.toContain('11 May')
+    const drawn = {
+      tool: 'Parkinsons',
+      prediction: null,
+      prediction_confidence: null,
+      hand: 'left',
+      isOnScreen: false,
+      spiral: null,
+      wave: null,
+    }
+    const drawings = markupOf(<EarlierResults tool="Parkinsons" onSend={null} />, {}, [
+      saved(14, { result: drawn, seriesName: '' }),
+    ])
+    expect(drawings).toContain('Left hand, on paper')
   })
 
   it('is empty with a text, waits, and is nothing without a record', () => {

@@ -155,6 +155,19 @@ export function isComparable(a: DatedResult, b: DatedResult): boolean {
   return a.result.tool === b.result.tool
 }
 
+/** Tools that always show the same thing: the face, the hand, the sleep or the chest of the person. */
+const personal: readonly ScreeningTool[] = ['Parkinsons', 'SnoreAndCough', 'StrokeDetection', 'XRay']
+
+/** Whether results of a tool show the same thing, so that the person need not choose a series. */
+export function isPersonal(tool: ScreeningTool): boolean {
+  return personal.includes(tool)
+}
+
+/** Returns the series of a personal tool that a result continues: the newest that it can be compared with. */
+export function continuedSeries(series: readonly Series[], result: DatedResult): Series | null {
+  return series.find(({ results: [newest] }) => newest !== undefined && isComparable(newest, result)) ?? null
+}
+
 /** A line of a trend. */
 export interface TrendLine extends Measure {
   /** Newest first, at least two. */
