@@ -342,16 +342,16 @@ export const dividedFolders: Readonly<Record<string, DividedFolder>> = {
       },
       frame: {
         holds: 'what the screens of all tools share: the picture, Analyze, consent and the card of a result',
-        imports: ['engine', 'camera'],
+        imports: ['engine', 'history', 'camera'],
       },
       pictures: {
         holds: 'the tools that take one picture: hands, skin, legs, nails and X-rays',
-        imports: ['engine', 'frame'],
+        imports: ['engine', 'history', 'frame'],
         doors: ['ArthritisTool.tsx', 'DermatologistTool.tsx', 'EdemaTool.tsx', 'NailTool.tsx', 'XRayTool.tsx'],
       },
       unset: {
         holds: 'a tool without an engine: a photo for the care team instead',
-        imports: ['frame'],
+        imports: ['history', 'frame'],
         doors: ['UnsetTool.tsx'],
       },
     },

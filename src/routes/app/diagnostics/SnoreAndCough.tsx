@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ToolPage } from './-ToolPage.tsx'
 
-export const Route = createFileRoute('/app/diagnostics/SnoreAndCough')({
-  component: () => <ToolPage tool="SnoreAndCough">{null}</ToolPage>,
-})
+export const Route = createFileRoute('/app/diagnostics/SnoreAndCough')({ component: SnoreAndCough })
+
+function SnoreAndCough() {
+  return <ToolPage tool="SnoreAndCough">{() => null}</ToolPage>
+}

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ToolPage } from './-ToolPage.tsx'
 
-export const Route = createFileRoute('/app/diagnostics/StrokeDetection')({
-  component: () => <ToolPage tool="StrokeDetection">{null}</ToolPage>,
-})
+export const Route = createFileRoute('/app/diagnostics/StrokeDetection')({ component: StrokeDetection })
+
+function StrokeDetection() {
+  return <ToolPage tool="StrokeDetection">{() => null}</ToolPage>
+}
