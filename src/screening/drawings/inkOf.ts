@@ -22,7 +22,11 @@ export function inkOf(planes: Planes, side: number): Ink | null {
     data: planes.red.map((value, i) => Math.min(value, planes.green[i] ?? 0, planes.blue[i] ?? 0)),
   }
   const paper = paperOf(dark)
-  const depth: Plane = { width, height, data: dark.data.map((value, i) => Math.max(0, 1 - value / (paper.data[i] ?? 1))) }
+  const depth: Plane = {
+    width,
+    height,
+    data: dark.data.map((value, i) => Math.max(0, 1 - value / (paper.data[i] ?? 1))),
+  }
   const noise = noiseOf(dark, paper)
   const seed = Math.max(0.14, 5 * noise)
   const seeds = depth.data.filter((value) => value > seed).toSorted()

@@ -64,7 +64,10 @@ function strokesIn(mask: Mask): { mask: Mask; extent: number } | null {
   const largest = Math.max(0, ...candidates.map(extentOf))
   if (largest < minExtent * side) return null
   const kept = new Set(candidates.filter((blob) => extentOf(blob) >= 0.03 * largest).map(({ label }) => label))
-  return { mask: { width, height, data: Uint8Array.from(labels, (label) => (kept.has(label) ? 1 : 0)) }, extent: largest }
+  return {
+    mask: { width, height, data: Uint8Array.from(labels, (label) => (kept.has(label) ? 1 : 0)) },
+    extent: largest,
+  }
 }
 
 /** Half the width across a line in which its middle is taken, px. */

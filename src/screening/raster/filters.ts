@@ -3,7 +3,9 @@ import type { Plane } from './Raster.ts'
 /** Returns the plane after a Gaussian blur, `sigma` in px. Beyond its edge, the outermost pixels are repeated. */
 export function blur({ width, height, data }: Plane, sigma: number): Plane {
   const radius = Math.ceil(3 * sigma)
-  const weights = Float64Array.from({ length: 2 * radius + 1 }, (_, i) => Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)))
+  const weights = Float64Array.from({ length: 2 * radius + 1 }, (_, i) =>
+    Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)),
+  )
   const sum = weights.reduce((total, weight) => total + weight, 0)
   for (let i = 0; i < weights.length; i++) weights[i] = (weights[i] ?? 0) / sum
   const rows = new Float32Array(data.length)
