@@ -63,13 +63,24 @@ function paperOf({ width, height, data }: Plane): Plane {
   const columns = Math.max(1, Math.round(width / size))
   const rows = Math.max(1, Math.round(height / size))
   const grid = new Float32Array(columns * rows)
+  const counts = new Uint32Array(256)
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const values: number[] = []
       const [right, bottom] = [((column + 1) * width) / columns, ((row + 1) * height) / rows]
+      counts.fill(0)
+      let count = 0
       for (let y = Math.floor((row * height) / rows); y < bottom; y++)
-        for (let x = Math.floor((column * width) / columns); x < right; x++) values.push(data[y * width + x] ?? 0)
-      grid[row * columns + column] = values.sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 0
+        for (let x = Math.floor((column * width) / columns); x < right; x++) {
+          const level = Math.round(data[y * width + x] ?? 0)
+          counts[level] = (counts[level] ?? 0) + 1
+          count++
+        }
+      let [level, above] = [255, counts[255] ?? 0]
+      while (level > 0 && above < count / 4) {
+        level--
+        above += counts[level] ?? 0
+      }
+      grid[row * columns + column] = level
     }
   // A field that is mostly ink takes the brightness of its neighbors.
   const brighter = overNeighbors(grid, columns, rows, (values) => Math.max(...values))
@@ -111,9 +122,9 @@ function overNeighbors(
 
 /** Returns the standard deviation of the paper's brightness, as a share of it, from its median difference. */
 function noiseOf(dark: Plane, paper: Plane): number {
-  const steps = new Float32Array(Math.floor(dark.data.length / 3))
+  const steps = new Float32Array(Math.floor(dark.data.length / 11))
   for (let k = 0; k < steps.length; k++) {
-    const i = 3 * k
+    const i = 11 * k
     steps[k] = Math.abs((dark.data[i] ?? 0) - (dark.data[i + 1] ?? 0)) / (paper.data[i] ?? 1)
   }
   return (steps.sort()[steps.length >> 1] ?? 0) / 0.6745 / Math.SQRT2
