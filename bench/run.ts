@@ -31,6 +31,7 @@ import { reportPatients } from './reportPatients.ts'
 import { reportPaymentCrash } from './reportPaymentCrash.ts'
 import { reportPortraits } from './reportPortraits.ts'
 import { reportScans } from './reportScans.ts'
+import { reportScreening } from './reportScreening.ts'
 import { reportServer } from './reportServer.ts'
 import { reportSingleRows } from './reportSingleRows.ts'
 import { reportStore } from './reportStore.ts'
@@ -46,6 +47,7 @@ import { serveFolder } from './serveFolder.ts'
 const standalone: Readonly<Record<string, () => Promise<void>>> = {
   vitals: reportVitals,
   portraits: reportPortraits,
+  screening: reportScreening,
   cards: reportCardPhotos,
   booking: reportBooking,
   'payment-crash': reportPaymentCrash,

@@ -20,10 +20,11 @@ const fewest = 24
  * Hz must hold 40 % of the power of the deviation between 3 and 12 Hz, and deviate by 0.8 per mille. `times`: ms, one
  * for each point that the wobble was measured from.
  */
-export function tremorOf({ path, counts }: Wobble, times: readonly number[]): number | null {
+export function tremorOf({ path, counts, isBent }: Wobble, times: readonly number[]): number | null {
   const [start, end] = [times[0] ?? 0, times.at(-1) ?? 0]
   const seconds = (end - start) / 1000
-  if (!(seconds >= shortest) || seconds > 600 || times.length / seconds < fewest) return null
+  // The peaks of a wave that is drawn fast would pass for a tremor.
+  if (isBent || !(seconds >= shortest) || seconds > 600 || times.length / seconds < fewest) return null
   const off = offOf(path, 1).map((value, i) => (counts[i] ? value : 0))
   const signal = inTime(path.from, off, times)
   const powers = spectrumOf(signal)

@@ -20,6 +20,8 @@ export interface Wobble {
   readonly path: Path
   /** Which steps count: 1, else 0. Ends and bends of the shape don't. */
   readonly counts: Uint8Array
+  /** Whether the shape has so many bends that they count too, as in a wave of many small peaks. */
+  readonly isBent: boolean
   /** Root mean square of the deviations from the line without wobble, per mille of the drawing's longer side. */
   readonly wobble: number
   /** Where the line wobbles most: index ranges of the steps, both ends included, the worst first. */
@@ -32,11 +34,11 @@ export interface Wobble {
  */
 export function wobbleOf(points: readonly Point[]): Wobble {
   const path = stepsAlongShape(points)
-  const counts = countedSteps(path)
+  const { counts, isBent } = countedSteps(path)
   const off = offOf(path, fine).map((value, i) => (counts[i] ? value : 0))
   const count = counts.reduce((sum, value) => sum + value, 0)
   const mean = Math.sqrt(off.reduce((sum, value) => sum + value * value, 0) / Math.max(1, count))
-  return { path, counts, wobble: (1000 * mean) / drawingSide, worst: worstOf(off, counts, mean) }
+  return { path, counts, isBent, wobble: (1000 * mean) / drawingSide, worst: worstOf(off, counts, mean) }
 }
 
 /** Smoothing that gives the shape along which steps are even, and how often it is repeated. */
@@ -81,7 +83,7 @@ function atSteps(path: Path, walked: Float64Array, count: number): Path {
 }
 
 /** Returns which steps count: 1, else 0. */
-function countedSteps({ x, y }: Path): Uint8Array {
+function countedSteps({ x, y }: Path): { counts: Uint8Array; isBent: boolean } {
   const { length } = x
   const inside = Uint8Array.from(x, (_, i) => (i >= ends && i < length - ends ? 1 : 0))
   const directions = directionsOf({ x: smooth(x, coarse), y: smooth(y, coarse) })
@@ -90,7 +92,7 @@ function countedSteps({ x, y }: Path): Uint8Array {
     return Math.abs((directions[after] ?? 0) - (directions[before] ?? 0)) > bend.angle ? 0 : value
   })
   const share = straight.reduce((sum, value) => sum + value, 0) / Math.max(1, length)
-  return share >= leastCounted ? straight : inside
+  return share >= leastCounted ? { counts: straight, isBent: false } : { counts: inside, isBent: true }
 }
 
 /** Returns the value at an index with a fraction. */
