@@ -28,7 +28,10 @@ export function measureWobbles(): Wobbles[] {
           const line = testLine(shape, { amplitude, swing })
           return on === 'screen'
             ? ({ kind: 'screen', line: drawOnScreen(line, scale, line.length / swing / 5.5) } as const)
-            : ({ kind: 'paper', picture: drawOnPaper(line, { scale, pen: scale / 200, format: formatOf(shape) }) } as const)
+            : ({
+                kind: 'paper',
+                picture: drawOnPaper(line, { scale, pen: scale / 200, format: formatOf(shape) }),
+              } as const)
         })
         const start = process.cpuUsage()
         const wobbles = drawings.map((drawing) => {

@@ -1,5 +1,12 @@
 import { measureLesion } from '#src/screening/lesion/measureLesion.ts'
-import { drawLesion, fillOutline, likenessOf, type TestLesion, testPigments, testSkins } from '#src/screening/lesion/testLesion.ts'
+import {
+  drawLesion,
+  fillOutline,
+  likenessOf,
+  type TestLesion,
+  testPigments,
+  testSkins,
+} from '#src/screening/lesion/testLesion.ts'
 
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
 
