@@ -47,12 +47,12 @@ import { serveFolder } from './serveFolder.ts'
 const standalone: Readonly<Record<string, () => Promise<void>>> = {
   vitals: reportVitals,
   portraits: reportPortraits,
-  screening: reportScreening,
   cards: reportCardPhotos,
   booking: reportBooking,
   'payment-crash': reportPaymentCrash,
   'form-engine': reportFormEngine,
   'zip-codes': reportZipCodes,
+  screening: reportScreening,
 }
 
 const parts: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {

@@ -67,6 +67,21 @@ describe.each(shapes)('measureDrawing of a %s', (shape) => {
     const plain = wobble(onPaper(shape, { amplitude: 2 }), shape)
     expect(Math.abs(wobble(onPaper(shape, { amplitude: 2 }, { format: 1, ...paper }), shape) - plain)).toBeLessThan(0.3)
   })
+  it.each<[string, (x: number, y: number, level: number) => number]>([
+    ['a sharp shadow on it', (x, y, level) => (x + y > 1.1 ? 0.55 * level : level)],
+    ['a dark table around it', (x, y, level) => (x < 0.06 || x > 0.93 || y < 0.07 || y > 0.95 ? 40 : level)],
+    ['printed lines', (_, y, level) => ((18 * y) % 1 < 0.04 ? Math.min(level, 185) : level)],
+  ])('traces a line on paper with %s', (_, levelAt) => {
+    const plain = onPaper(shape, { amplitude: 2 }, { scale: 600 })
+    if (plain.kind === 'screen') throw new Error('not on paper')
+    const { width, height, data } = plain.picture
+    const changed = data.map((level, i) => {
+      const k = i >> 2
+      return i % 4 === 3 ? level : levelAt((k % width) / width, Math.floor(k / width) / height, level)
+    })
+    const found = wobble({ kind: 'paper', picture: { width, height, data: changed } }, shape)
+    expect(Math.abs(found - wobble(plain, shape))).toBeLessThan(0.3)
+  })
   it('finds the frequency of a tremor on a screen, and none in a steady line or on paper', () => {
     for (const hz of [4.5, 5.5, 8])
       expect(measured(onScreen(shape, { amplitude: 2 }, 500, hz), shape).tremorHz).toBeCloseTo(hz, 0)
