@@ -1,7 +1,5 @@
 import type { Picture } from '../picture/Picture.ts'
 import { type Blob, findBlobs } from '../raster/blobs.ts'
-import { distances } from '../raster/distances.ts'
-import { inverse } from '../raster/masks.ts'
 import type { Mask } from '../raster/Raster.ts'
 import { isWholePicture, shrinkPicture } from '../raster/shrinkPicture.ts'
 import type { DrawingProblem } from './DrawingsEnd.ts'
@@ -48,7 +46,7 @@ function strokesIn(mask: Mask): { mask: Mask; extent: number } | null {
   const { width, height } = mask
   const side = Math.max(width, height)
   const { labels, all } = findBlobs(mask)
-  const inner = distances(inverse(mask))
+  const inner = depths(mask)
   const thickness = new Float32Array(all.length + 1)
   for (let i = 0; i < labels.length; i++) {
     const label = labels[i] ?? 0
@@ -64,7 +62,21 @@ function strokesIn(mask: Mask): { mask: Mask; extent: number } | null {
   const largest = Math.max(0, ...candidates.map(extentOf))
   if (largest < minExtent * side) return null
   const kept = new Set(candidates.filter((blob) => extentOf(blob) >= 0.03 * largest).map(({ label }) => label))
-  return { mask: { width, height, data: Uint8Array.from(labels, (label) => (kept.has(label) ? 1 : 0)) }, extent: largest }
+  return {
+    mask: { width, height, data: Uint8Array.from(labels, (label) => (kept.has(label) ? 1 : 0)) },
+    extent: largest,
+  }
+}
+
+/** Returns how deep in the mask each pixel is, in steps to its nearest neighbor outside, corners included. */
+function depths({ width, height, data }: Mask): Int32Array {
+  const found = new Int32Array(data.length)
+  const most = width + height
+  const least = (i: number, row: number, side: number) =>
+    1 + Math.min(found[i + side] ?? 0, found[i + row - 1] ?? 0, found[i + row] ?? 0, found[i + row + 1] ?? 0)
+  for (let i = 0; i < data.length; i++) if (data[i]) found[i] = Math.min(most, least(i, -width, -1))
+  for (let i = data.length - 1; i >= 0; i--) if (data[i]) found[i] = Math.min(found[i] ?? 0, least(i, width, 1))
+  return found
 }
 
 /** Half the width across a line in which its middle is taken, px. */

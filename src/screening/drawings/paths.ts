@@ -24,7 +24,8 @@ export function evenSteps(points: readonly Point[]): Path {
   const [x, y, from] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
   let [k, walked] = [0, 0]
   for (let i = 1; i < points.length && k < count; i++) {
-    const [before, after] = [points[i - 1] ?? [0, 0], points[i] ?? [0, 0]]
+    const before: Point = points[i - 1] ?? [0, 0]
+    const after: Point = points[i] ?? before
     const step = gap(before, after)
     while (k < count && k <= walked + step) {
       const share = step > 0 ? (k - walked) / step : 0

@@ -3,14 +3,14 @@ import { directionsOf, smooth, type Path } from './paths.ts'
 import { drawingSide } from './wobbleOf.ts'
 
 /** Smoothing before a shape is looked at, in steps of a drawing that is 600 long: a strong tremor hardly changes it. */
-const rough = 14
+const rough = { spiral: 20, wave: 10 }
 
 /**
  * Returns why a line isn't the shape that was asked for; null if it is. It is lenient, because hands that shake draw
  * badly. `path`: in steps of 1, its longer side is 600.
  */
 export function shapeProblem(path: Path, shape: DrawingShape): DrawingProblem | null {
-  const line = { x: smooth(path.x, rough), y: smooth(path.y, rough) }
+  const line = { x: smooth(path.x, rough[shape]), y: smooth(path.y, rough[shape]) }
   return shape === 'spiral' ? spiralProblem(line) : waveProblem(line)
 }
 
@@ -21,6 +21,8 @@ interface Line {
 
 /** Turns around the middle from which a line is a whole spiral, and below which it is none. */
 const turns = { whole: 1.8, least: 0.7 }
+/** Steps between directions that are compared: a tremor turns to and fro within fewer. */
+const stride = 80
 /** How much longer the outer half of the turns must be than the inner half. Of a circle that is drawn twice it is 1. */
 const growth = 1.35
 
@@ -31,7 +33,7 @@ function spiralProblem(line: Line): DrawingProblem | null {
   const [first, last] = [directions[0] ?? 0, directions[length - 1] ?? 0]
   const turned = Math.abs(last - first) / (2 * Math.PI)
   let bent = 0
-  for (let i = 1; i < length; i++) bent += Math.abs((directions[i] ?? 0) - (directions[i - 1] ?? 0))
+  for (let i = stride; i < length; i += stride) bent += Math.abs((directions[i] ?? 0) - (directions[i - stride] ?? 0))
   const [across, down] = [extent(line.x), extent(line.y)]
   const isRound = Math.min(across, down) > 0.4 * Math.max(across, down)
   // A line that bends to and fro isn't a spiral, however often it turns.
@@ -44,7 +46,7 @@ function spiralProblem(line: Line): DrawingProblem | null {
 }
 
 /** Least height of a wave, and longest way back, as shares of its way from end to end. */
-const wave = { height: 0.05, back: 0.35 }
+const wave = { height: 0.04, back: 0.5 }
 /** Least height of a peak above its neighbors, as a share of the wave's height. */
 const peakHeight = 0.2
 

@@ -28,7 +28,10 @@ export function thin({ width, height, data }: Mask): Mask {
           number,
           number,
         ]
-        const isEdge = pass === 0 ? !(up && right && down) && !(right && down && before) : !(up && right && before) && !(up && down && before)
+        const isEdge =
+          pass === 0
+            ? !(up && right && down) && !(right && down && before)
+            : !(up && right && before) && !(up && down && before)
         if (isEdge) removed.push(i)
       }
       for (const i of removed) thinned[i] = 0

@@ -65,11 +65,16 @@ function follow(skeleton: Mask, start: number, jump: number, total: number): Tra
     points.push(here)
     const direction = directionOf(points)
     const near = neighbors(skeleton, at).filter((i) => !isPassed[i])
-    const next = near.length > 0 ? straightest(near, width, here, direction) : ahead(skeleton, isPassed, here, direction, jump)
+    const next =
+      near.length > 0 ? straightest(near, width, here, direction) : ahead(skeleton, isPassed, here, direction, jump)
     // Corners of the staircase would otherwise lead back.
     if (near.length > 1)
       for (const i of near)
-        if (i !== next && isNext(i, next, width) && neighbors(skeleton, i).every((j) => isPassed[j] || isNext(j, next, width) || j === next))
+        if (
+          i !== next &&
+          isNext(i, next, width) &&
+          neighbors(skeleton, i).every((j) => isPassed[j] || isNext(j, next, width) || j === next)
+        )
           pass(i)
     at = next === -1 ? stepBack(skeleton, isPassed, points, jump) : next
   }

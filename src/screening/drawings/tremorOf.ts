@@ -11,20 +11,22 @@ const shortest = 2.5
 /** Half the width of a peak, Hz, and the least share of the power between 3 and 12 Hz that it must hold. */
 const peak = { half: 0.6, share: 0.4 }
 /** Least deviation of a tremor, per mille of the drawing's longer side, as standard deviation. */
-const least = 0.4
+const least = 0.8
 /** Least number of points of a touch screen a second. */
 const fewest = 24
 
 /**
  * Returns the frequency of a tremor in a line drawn on a screen, Hz. Null if none stands out: the peak between 4 and 10
- * Hz must hold 40 % of the power of the deviation between 3 and 12 Hz, and deviate by 0.4 per mille. `times`: ms, one
+ * Hz must hold 40 % of the power of the deviation between 3 and 12 Hz, and deviate by 0.8 per mille. `times`: ms, one
  * for each point that the wobble was measured from.
  */
-export function tremorOf({ path }: Wobble, times: readonly number[]): number | null {
+export function tremorOf({ path, counts, isBent }: Wobble, times: readonly number[]): number | null {
   const [start, end] = [times[0] ?? 0, times.at(-1) ?? 0]
   const seconds = (end - start) / 1000
-  if (!(seconds >= shortest) || seconds > 600 || times.length / seconds < fewest) return null
-  const signal = inTime(path.from, offOf(path, 1), times)
+  // The peaks of a wave that is drawn fast would pass for a tremor.
+  if (isBent || !(seconds >= shortest) || seconds > 600 || times.length / seconds < fewest) return null
+  const off = offOf(path, 1).map((value, i) => (counts[i] ? value : 0))
+  const signal = inTime(path.from, off, times)
   const powers = spectrumOf(signal)
   const count = powers.length
   const total = powers.reduce((sum, power) => sum + power, 0)

@@ -16,8 +16,12 @@ const bend = { angle: (100 * Math.PI) / 180, half: 40 }
 const leastCounted = 0.35
 
 export interface Wobble {
-  /** The line, smoothed a little, in equal steps of a drawing that is 600 long. */
+  /** The line, smoothed a little, in steps along its shape, of a drawing that is 600 long. */
   readonly path: Path
+  /** Which steps count: 1, else 0. Ends and bends of the shape don't. */
+  readonly counts: Uint8Array
+  /** Whether the shape has so many bends that they count too, as in a wave of many small peaks. */
+  readonly isBent: boolean
   /** Root mean square of the deviations from the line without wobble, per mille of the drawing's longer side. */
   readonly wobble: number
   /** Where the line wobbles most: index ranges of the steps, both ends included, the worst first. */
@@ -29,20 +33,57 @@ export interface Wobble {
  * smoothed differently. `points`: scaled so that the drawing is 600 long.
  */
 export function wobbleOf(points: readonly Point[]): Wobble {
-  const raw = evenSteps(points)
-  // The staircase of pixels would make a line longer than it is.
-  const calm = { x: smooth(raw.x, 1.5), y: smooth(raw.y, 1.5) }
-  const even = evenSteps(Array.from(calm.x, (x, i) => [x, calm.y[i] ?? 0]))
-  const path: Path = { x: even.x, y: even.y, from: even.from.map((at) => between(raw.from, at)) }
-  const counts = countedSteps(path)
+  const path = stepsAlongShape(points)
+  const { counts, isBent } = countedSteps(path)
   const off = offOf(path, fine).map((value, i) => (counts[i] ? value : 0))
   const count = counts.reduce((sum, value) => sum + value, 0)
   const mean = Math.sqrt(off.reduce((sum, value) => sum + value * value, 0) / Math.max(1, count))
-  return { path, wobble: (1000 * mean) / drawingSide, worst: worstOf(off, counts, mean) }
+  return { path, counts, isBent, wobble: (1000 * mean) / drawingSide, worst: worstOf(off, counts, mean) }
+}
+
+/** Smoothing that gives the shape along which steps are even, and how often it is repeated. */
+const along = { sigma: 20, rounds: 4 }
+
+/**
+ * Returns the line in steps that are even along its shape. Steps along the line itself would stretch a strong tremor, so
+ * that it would pass for the shape, and a stronger one would count less.
+ */
+function stepsAlongShape(points: readonly Point[]): Path {
+  const raw = evenSteps(points)
+  // The staircase of pixels would make a line longer than it is.
+  let path: Path = { x: smooth(raw.x, 1.5), y: smooth(raw.y, 1.5), from: raw.from }
+  for (let round = 0; round < along.rounds && path.x.length > 3; round++) {
+    const [x, y] = [shapeOf(path.x), shapeOf(path.y)]
+    const walked = new Float64Array(x.length)
+    for (let i = 1; i < x.length; i++)
+      walked[i] = (walked[i - 1] ?? 0) + Math.hypot((x[i] ?? 0) - (x[i - 1] ?? 0), (y[i] ?? 0) - (y[i - 1] ?? 0))
+    const count = Math.floor(walked.at(-1) ?? 0) + 1
+    // A steady wave loses a little at its peaks. Only a tremor makes a line much longer than its shape.
+    if (count > (round === 0 ? 0.93 : 0.985) * x.length) break
+    path = atSteps(path, walked, count)
+  }
+  return path
+}
+
+const shapeOf = (values: Float64Array): Float64Array => twiced(values, along.sigma, 1)
+
+/** Returns a path at the points where so much of its shape is walked: 0, 1, 2 and so on. */
+function atSteps(path: Path, walked: Float64Array, count: number): Path {
+  const [x, y, from] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)]
+  let i = 0
+  for (let k = 0; k < count; k++) {
+    while (i < walked.length - 2 && (walked[i + 1] ?? 0) < k) i++
+    const step = (walked[i + 1] ?? 0) - (walked[i] ?? 0)
+    const at = i + (step > 0 ? Math.max(0, Math.min(1, (k - (walked[i] ?? 0)) / step)) : 0)
+    x[k] = between(path.x, at)
+    y[k] = between(path.y, at)
+    from[k] = between(path.from, at)
+  }
+  return { x, y, from }
 }
 
 /** Returns which steps count: 1, else 0. */
-function countedSteps({ x, y }: Path): Uint8Array {
+function countedSteps({ x, y }: Path): { counts: Uint8Array; isBent: boolean } {
   const { length } = x
   const inside = Uint8Array.from(x, (_, i) => (i >= ends && i < length - ends ? 1 : 0))
   const directions = directionsOf({ x: smooth(x, coarse), y: smooth(y, coarse) })
@@ -51,7 +92,7 @@ function countedSteps({ x, y }: Path): Uint8Array {
     return Math.abs((directions[after] ?? 0) - (directions[before] ?? 0)) > bend.angle ? 0 : value
   })
   const share = straight.reduce((sum, value) => sum + value, 0) / Math.max(1, length)
-  return share >= leastCounted ? straight : inside
+  return share >= leastCounted ? { counts: straight, isBent: false } : { counts: inside, isBent: true }
 }
 
 /** Returns the value at an index with a fraction. */
@@ -71,16 +112,18 @@ export function offOf({ x, y }: Pick<Path, 'x' | 'y'>, sigma: number): Float64Ar
   })
 }
 
+const withoutWobble = (values: Float64Array): Float64Array => twiced(values, coarse, 2)
+
 /**
- * Smooths coarsely, and adds twice what that took from the bends: a single smoothing cuts corners, so that a tight spiral
+ * Smooths, and adds several times what that took from the bends: a single smoothing cuts corners, so that a tight spiral
  * or a steep wave would look like a wobble (twicing, Tukey 1977).
  */
-function withoutWobble(values: Float64Array): Float64Array {
-  let base = smooth(values, coarse)
-  for (let round = 0; round < 2; round++) {
+function twiced(values: Float64Array, sigma: number, times: number): Float64Array {
+  let base = smooth(values, sigma)
+  for (let round = 0; round < times; round++) {
     const rest = smooth(
       values.map((value, i) => value - (base[i] ?? 0)),
-      coarse,
+      sigma,
     )
     base = base.map((value, i) => value + (rest[i] ?? 0))
   }

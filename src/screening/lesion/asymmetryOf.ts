@@ -44,7 +44,8 @@ export function asymmetryOf(planes: Planes, spot: Spot): Asymmetry {
     const count = [one, two].filter(({ shape, colour }) => shape > uneven.shape || colour > uneven.colour).length
     // Of pairs with equally many asymmetric axes, the most even one is drawn.
     const total =
-      count + 0.1 * Math.min(9, one.shape / uneven.shape + two.shape / uneven.shape + (one.colour + two.colour) / uneven.colour)
+      count +
+      0.1 * Math.min(9, one.shape / uneven.shape + two.shape / uneven.shape + (one.colour + two.colour) / uneven.colour)
     if (total >= least) continue
     least = total
     best = { axes: count, angle: one.angle, shape: [one.shape, two.shape], colour: [one.colour, two.colour] }

@@ -37,11 +37,13 @@ export function borderWidths({ mask, x, y, area, blue }: Spot): (number | null)[
     sum[bin] = (sum[bin] ?? 0) + (blue.data[i] ?? 0)
     count[bin] = (count[bin] ?? 0) + 1
   }
-  return sums.map((sum, k) => {
-    const count = counts[k] ?? new Float64Array(2 * bins)
-    const profile = Array.from(sum, (value, bin) => ((count[bin] ?? 0) > 0 ? value / (count[bin] ?? 1) : null))
-    return widthOf(profile.filter((value) => value !== null)) ?? null
-  }).map((bin) => (bin === null ? null : bin / size))
+  return sums
+    .map((sum, k) => {
+      const count = counts[k] ?? new Float64Array(2 * bins)
+      const profile = Array.from(sum, (value, bin) => ((count[bin] ?? 0) > 0 ? value / (count[bin] ?? 1) : null))
+      return widthOf(profile.filter((value) => value !== null)) ?? null
+    })
+    .map((bin) => (bin === null ? null : bin / size))
 }
 
 /** Returns how many steps a profile takes from a quarter to three quarters of its rise. Null if it doesn't rise. */

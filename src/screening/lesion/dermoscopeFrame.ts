@@ -21,7 +21,11 @@ export function insideFrame({ width, height, red, green, blue }: Planes): Mask {
   if (corners.filter((label) => label > 0).length < 2) return whole
   const areas = all.filter(({ label }) => corners.includes(label)).reduce((sum, { area }) => sum + area, 0)
   if (areas > 0.6 * width * height) return whole
-  const frame: Mask = { width, height, data: Uint8Array.from(labels, (label) => (label > 0 && corners.includes(label) ? 1 : 0)) }
+  const frame: Mask = {
+    width,
+    height,
+    data: Uint8Array.from(labels, (label) => (label > 0 && corners.includes(label) ? 1 : 0)),
+  }
   // Near the frame, the light fades.
   return inverse(grow(frame, 0.03 * Math.max(width, height)))
 }

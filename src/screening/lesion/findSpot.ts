@@ -35,7 +35,7 @@ export interface Spot {
   readonly inside: Colour
   /** Share of blue light around the spot that the spot absorbs, 0 to 1. */
   readonly contrast: number
-  /** Standard deviation of the brightness around it, as a share of the brightness. */
+  /** Standard deviation of the blue channel around it in even light, hairs included, as a share of its level. */
   readonly unrest: number
   /** Share of the ring that is as dark as a spot. */
   readonly dirt: number
@@ -48,9 +48,11 @@ export interface Spot {
  */
 export function findSpot(planes: Planes, valid: Mask, threshold: number | null): Spot | null {
   const { width, height } = planes
-  const plane: Plane = { width, height, data: planes.blue }
-  const blue = evenLight(blur(withoutThinDark(blur(plane, 0.8), hair), 1), valid)
+  const soft = blur({ width, height, data: planes.blue }, 0.8)
+  const hairless = blur(withoutThinDark(soft, hair), 1)
+  const blue = evenLight(hairless, valid)
   if (!blue) return null
+  const even = soft.data.map((value, i) => (value * (blue.data[i] ?? 0)) / Math.max(1, hairless.data[i] ?? 1))
   const seed = darkPart(blue, valid, threshold ?? seedThreshold(blue))
   const first = mostCentral(seed, width, height)
   if (!first) return null
@@ -63,7 +65,7 @@ export function findSpot(planes: Planes, valid: Mask, threshold: number | null):
   const blob = nearest(blobs.all, first) ?? null
   if (!blob || blob.area < minShare * width * height) return null
   const mask = fillHoles(maskOf(smooth, blobs, blob))
-  return describe(planes, blue, valid, mask, blob, found)
+  return describe(planes, blue, even, valid, mask, blob, found)
 }
 
 /** Returns a threshold that the background's noise doesn't reach: 10 % darker than it, or 3.5 standard deviations. */
@@ -133,6 +135,7 @@ function nearest(blobs: readonly Blob[], seed: Blob): Blob | undefined {
 function describe(
   planes: Planes,
   blue: EvenPlane,
+  even: Float32Array,
   valid: Mask,
   mask: Mask,
   blob: Blob,
@@ -147,16 +150,14 @@ function describe(
     height,
     data: Uint8Array.from(far, (distance, i) => (valid.data[i] && distance > near && distance <= end ? 1 : 0)),
   }
-  const around = mediansOf(planes, ring)
+  // A spot that fills the picture has hardly anything around it.
+  const isAlone = ring.data.reduce((sum, value) => sum + value, 0) < 0.2 * blob.area
+  const around = mediansOf(planes, isAlone ? valid : ring)
   const inside = mediansOf(planes, mask)
-  const bright = (i: number) => 0.3 * (planes.red[i] ?? 0) + 0.59 * (planes.green[i] ?? 0) + 0.11 * (planes.blue[i] ?? 0)
-  const middle = 0.3 * around[0] + 0.59 * around[1] + 0.11 * around[2]
   const blues = blue.data.filter((_, i) => ring.data[i])
-  const offs = new Float32Array(blues.length)
-  let k = 0
-  for (let i = 0; i < ring.data.length; i++) if (ring.data[i]) offs[k++] = Math.abs(bright(i) - middle)
-  const dirt = blues.filter((value) => value < threshold).length
   const level = middleOf(blues)
+  const offs = even.filter((_, i) => ring.data[i]).map((value) => Math.abs(value - level))
+  const dirt = blues.filter((value) => value < threshold).length
   const spotLevel = meanIn(blue, mask)
   const touched = grow(inverse(valid), 2)
   let edge = 0
@@ -176,13 +177,13 @@ function describe(
     top: blob.top,
     bottom: blob.bottom,
     threshold,
-    isCutOff: edge >= 4,
+    isCutOff: isAlone || edge >= 4,
     blue,
     ring,
     around,
     inside,
     contrast: level > 0 ? 1 - spotLevel / level : 0,
-    unrest: middle > 0 ? middleOf(offs) / 0.6745 / middle : 0,
+    unrest: level > 0 ? middleOf(offs) / 0.6745 / level : 0,
     dirt: dirt / Math.max(1, offs.length),
   }
 }

@@ -21,7 +21,7 @@ export function isOnSkin(around: Colour, spot: Colour): boolean {
 export function hasSkinHue([red, green, blue]: Colour): boolean {
   const [lightness, a, b] = labOf(red, green, blue)
   const hue = (Math.atan2(b, a) * 180) / Math.PI
-  return lightness >= 8 && lightness <= 93 && a >= 3.5 && a <= 40 && hue >= 5 && hue <= 76 && Math.hypot(a, b) <= 55
+  return lightness >= 8 && lightness <= 93 && a >= 3.5 && a <= 40 && hue >= 5 && hue <= 80 && Math.hypot(a, b) <= 55
 }
 
 /** Returns how much more of the blue light than of the red a spot absorbs, compared with what is around it. */

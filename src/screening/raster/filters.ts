@@ -3,7 +3,9 @@ import type { Plane } from './Raster.ts'
 /** Returns the plane after a Gaussian blur, `sigma` in px. Beyond its edge, the outermost pixels are repeated. */
 export function blur({ width, height, data }: Plane, sigma: number): Plane {
   const radius = Math.ceil(3 * sigma)
-  const weights = Float64Array.from({ length: 2 * radius + 1 }, (_, i) => Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)))
+  const weights = Float64Array.from({ length: 2 * radius + 1 }, (_, i) =>
+    Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)),
+  )
   const sum = weights.reduce((total, weight) => total + weight, 0)
   for (let i = 0; i < weights.length; i++) weights[i] = (weights[i] ?? 0) / sum
   const rows = new Float32Array(data.length)
@@ -54,28 +56,33 @@ export function withoutThinDark(plane: Plane, radius: number): Plane {
 
 function extremes({ width, height, data }: Plane, radius: number, sign: number): Plane {
   const rows = new Float32Array(data.length)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let best = Number.NEGATIVE_INFINITY
-      const last = y * width + Math.min(width - 1, x + radius)
-      for (let i = y * width + Math.max(0, x - radius); i <= last; i++) {
-        const value = sign * (data[i] ?? 0)
-        if (value > best) best = value
-      }
-      rows[y * width + x] = best
-    }
-  const both = new Float32Array(data.length)
+  const line = new Float32Array(Math.max(width, height) + 2 * radius)
   for (let y = 0; y < height; y++) {
-    const first = Math.max(0, y - radius) * width
-    const last = Math.min(height - 1, y + radius) * width
-    for (let x = 0; x < width; x++) {
-      let best = Number.NEGATIVE_INFINITY
-      for (let i = first + x; i <= last + x; i += width) {
-        const value = rows[i] ?? 0
-        if (value > best) best = value
-      }
-      both[y * width + x] = sign * best
-    }
+    line.fill(Number.NEGATIVE_INFINITY)
+    for (let x = 0; x < width; x++) line[x + radius] = sign * (data[y * width + x] ?? 0)
+    largestAhead(line, width, 2 * radius + 1)
+    for (let x = 0; x < width; x++) rows[y * width + x] = line[x] ?? 0
+  }
+  const both = new Float32Array(data.length)
+  for (let x = 0; x < width; x++) {
+    line.fill(Number.NEGATIVE_INFINITY)
+    for (let y = 0; y < height; y++) line[y + radius] = rows[y * width + x] ?? 0
+    largestAhead(line, height, 2 * radius + 1)
+    for (let y = 0; y < height; y++) both[y * width + x] = sign * (line[y] ?? 0)
   }
   return { width, height, data: both }
+}
+
+/** Replaces each of the first `count` values by the largest of the `window` values from it on, in doubling steps. */
+function largestAhead(line: Float32Array, count: number, window: number): void {
+  const all = count + window - 1
+  let reach = 1
+  while (reach < window) {
+    const step = Math.min(reach, window - reach)
+    for (let i = 0; i + step < all; i++) {
+      const value = line[i + step] ?? 0
+      if (value > (line[i] ?? 0)) line[i] = value
+    }
+    reach += step
+  }
 }
